@@ -40,6 +40,8 @@ type Afterwards =
   | { readonly kind: 'other-json' }
   | { readonly kind: 'unknown-members' }
   | { readonly kind: 'unknown-values' }
+  /** Page tokens hold signs that have to be encoded; the service is given back its own. */
+  | { readonly kind: 'hard-page-tokens' }
   | { readonly kind: 'content-type'; readonly contentType: string };
 
 export type BendDoing = Instead | Afterwards;
@@ -63,6 +65,7 @@ const bendWords: {
   'other-json': () => 'answers with JSON of another kind',
   'unknown-members': () => 'adds members that nobody knows',
   'unknown-values': () => 'uses numbers and words that no list has',
+  'hard-page-tokens': () => 'gives out page tokens that have to be encoded',
   'content-type': ({ contentType }) => `says that its answer is ${contentType}`,
 };
 

@@ -34,6 +34,8 @@ interface ActParts extends HappeningParts {
 /** Half an hour: what was uploaded that much less than its retention before is then gone (SIL-51). */
 const expiryMs = 1_800_000;
 
+const laterTitle = 'It came later.pdf';
+
 export function openHappenings({ meanwhile = [] }: Situation, parts: HappeningParts): Happenings {
   const { bench, clock } = parts;
   const open: Promise<void>[] = [];
@@ -49,14 +51,21 @@ export function openHappenings({ meanwhile = [] }: Situation, parts: HappeningPa
   const later = (ms: number, act: () => Promise<void>): void => {
     timers.push(clock.timer(ms, () => void open.push(act().catch(noteFault))));
   };
-  const happen = async ({ what, forMs, after }: Happening): Promise<Afterwards | undefined> => {
+  const happen = async ({
+    what,
+    forMs,
+    after,
+    title = laterTitle,
+  }: Happening): Promise<Afterwards | undefined> => {
     if (what === 'token-expires') tokens.end(after.operation === 'login.post');
     else if (what === 'device-token-revoked') tokens.revoke(bench.given.deviceToken);
     else if (what === 'refresh-token-spent') await spend(tokens.lastRefresh(), bench);
     else if (what === 'network-goes') {
       if (forMs !== undefined) later(forMs, () => bench.observer.joinNetwork());
       return 'network-goes';
-    } else await acts[what](actParts);
+    } else if (what === 'certificate-changes') return what;
+    else if (what === 'document-comes') await bench.tenant.deliver(parts.person, [title]);
+    else await acts[what](actParts);
     return undefined;
   };
   return {
@@ -82,11 +91,11 @@ export function openHappenings({ meanwhile = [] }: Situation, parts: HappeningPa
   };
 }
 
-const laterTitle = 'It came later.pdf';
-
 /** Of documents that come while the terminal is at it. */
 export function comingTitles({ meanwhile = [] }: Situation): readonly string[] {
-  return meanwhile.flatMap(({ what }) => (what === 'document-comes' ? [laterTitle] : []));
+  return meanwhile.flatMap(({ what, title = laterTitle }) =>
+    what === 'document-comes' ? [title] : [],
+  );
 }
 
 /** As if an answer with its successor had been lost: whoever uses it once more loses the login (SIL-26). */
@@ -102,7 +111,12 @@ async function spend(refresh: string | undefined, { hands, ownKey }: Bench): Pro
 
 type Acts = Exclude<
   WhatHappens,
-  'token-expires' | 'refresh-token-spent' | 'device-token-revoked' | 'network-goes'
+  | 'token-expires'
+  | 'refresh-token-spent'
+  | 'device-token-revoked'
+  | 'network-goes'
+  | 'certificate-changes'
+  | 'document-comes'
 >;
 
 const acts: { readonly [K in Acts]: (parts: ActParts) => Promise<void> } = {
@@ -110,7 +124,6 @@ const acts: { readonly [K in Acts]: (parts: ActParts) => Promise<void> } = {
   'documents-expire': (parts) => parts.advance(expiryMs),
   'another-terminal-releases': ({ bench, person }) =>
     bench.tenant.releaseElsewhere(person, bench.printers.other),
-  'document-comes': ({ bench, person }) => bench.tenant.deliver(person, [laterTitle]),
   'service-restarts': async (parts) => {
     const { bench, recorder, inCase } = parts;
     await bench.hands.keeper.kill();

@@ -76,11 +76,16 @@ export async function playSituation(
 }
 
 /** Why a terminal that could be put into the situation is not. */
-function leftOutOf({ id, certificate }: Situation, { plan, bench }: PlayParts): string | undefined {
+function leftOutOf(
+  { id, certificate, meanwhile = [] }: Situation,
+  { plan, bench }: PlayParts,
+): string | undefined {
   if (plan.skip?.some((beginning) => id.startsWith(beginning)) === true)
     return 'the plan leaves it out';
   const isPlain = bench.given.caFile === undefined;
-  return isPlain && certificate !== undefined ? 'the terminal was given plain HTTP' : undefined;
+  const isOfTls =
+    certificate !== undefined || meanwhile.some(({ what }) => what === 'certificate-changes');
+  return isPlain && isOfTls ? 'the terminal was given plain HTTP' : undefined;
 }
 
 interface Outcome {

@@ -32,9 +32,13 @@ export function isUndisturbed(situation: Situation): boolean {
   return (who?.as ?? 'known') === 'known' && disturbances.every((one) => one === undefined);
 }
 
-/** Networks cut answers into pieces as they like, and a history may take five minutes (interface 8): that disturbs nothing. */
+/** Networks cut answers into pieces as they like, a page token is any string, and a history may take five minutes (interface 8): that disturbs nothing. */
 function isUsual({ operation, does: { kind } }: Bend): boolean {
-  return kind === 'pieces' || (kind === 'slow' && operation === 'documents.history');
+  return (
+    kind === 'pieces' ||
+    kind === 'hard-page-tokens' ||
+    (kind === 'slow' && operation === 'documents.history')
+  );
 }
 
 const offerFor: Readonly<Record<keyof Chosen, Offer>> = {

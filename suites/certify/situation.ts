@@ -100,6 +100,8 @@ export interface Happening {
   readonly what: WhatHappens;
   /** Of network-goes: it is back after this long; else when the situation is over. */
   readonly forMs?: number;
+  /** Of document-comes; default: a title of its own. */
+  readonly title?: string;
 }
 
 export type WhatHappens =
@@ -111,4 +113,6 @@ export type WhatHappens =
   | 'another-terminal-releases'
   | 'service-restarts'
   | 'document-comes'
-  | 'network-goes';
+  | 'network-goes'
+  /** Whoever connects from then on is shown one of an authority that nobody knows. */
+  | 'certificate-changes';

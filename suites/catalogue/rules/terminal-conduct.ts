@@ -64,6 +64,8 @@ export const terminalTryRules: readonly Rule[] = [
     ...release,
   }),
   derivedRule('TERM-TRY-04', '4.3', {
+    // The authtype belongs to the credentials. A card that was refused and then tried as a short id is
+    // another login, which no sentence forbids. Each of the two may be tried once.
     title:
       'A login or a renewal that was refused is not tried again by itself with the same credentials',
   }),

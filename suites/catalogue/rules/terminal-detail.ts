@@ -39,6 +39,7 @@ export const terminalDetailRules: readonly Rule[] = [
     ifSent: true,
   }),
   derivedRule('TERM-HIST-08', '4.4', {
+    // username is optional: a panel may ask for everybody's and leave out what it does not show.
     title: 'The history shows no job of another person, kind or state than was asked for',
     doing: ['history'],
     ifSent: true,

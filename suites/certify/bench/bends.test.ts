@@ -111,6 +111,12 @@ const cases: {
     heard: true,
     gets: ({ status, text }) => expect([status, text]).toEqual([200, JSON.stringify(documents)]),
   },
+  'hard-page-tokens': {
+    does: { kind: 'hard-page-tokens' },
+    heard: true,
+    // A list without pages is what it was.
+    gets: ({ text }) => expect(JSON.parse(text)).toEqual(documents),
+  },
   'content-type': {
     does: { kind: 'content-type', contentType: 'text/plain' },
     heard: true,

@@ -1,6 +1,7 @@
 import type { WholeAnswer } from '../../drive/upstream.ts';
 import { isArray, isObject, type Json } from '../../journal/json.ts';
 import type { BendDoing } from '../bend.ts';
+import { withHardToken } from './page-tokens.ts';
 
 type Kind = BendDoing['kind'];
 
@@ -12,7 +13,12 @@ export type Instead = Extract<
 /** What becomes of the service's answer, where it is another one. */
 export type Changed = Extract<
   Kind,
-  'truncated-json' | 'other-json' | 'unknown-members' | 'unknown-values' | 'content-type'
+  | 'truncated-json'
+  | 'other-json'
+  | 'unknown-members'
+  | 'unknown-values'
+  | 'hard-page-tokens'
+  | 'content-type'
 >;
 
 /** Where redirects lead, each with the path of the request behind it. */
@@ -50,6 +56,7 @@ export const changed: {
     withJson(answer, (value) => (isArray(value) ? { documents: value.length } : ['done'])),
   'unknown-members': (_, answer) => withJson(answer, withMembers),
   'unknown-values': (_, answer) => withJson(answer, withValues),
+  'hard-page-tokens': (_, answer) => withJson(answer, withHardToken),
   'content-type': ({ contentType }, answer) => ({
     ...answer,
     headers: { ...answer.headers, 'content-type': contentType },

@@ -88,6 +88,17 @@ describe.each<Shown>(['unknown-authority', 'expired', 'other-name'])(
   },
 );
 
+it('another certificate after an answer is shown to who comes next, and the answer arrives', async () => {
+  const after = () => Promise.resolve('certificate-changes' as const);
+  bench.observer.watch({ case: 'c', after });
+  expect(await ask(version(), careful)).toBe(200);
+  await expect(ask(version(), careful)).rejects.toThrow(/certificate/);
+  expect(await ask(version(), careless)).toBe(200);
+  expect(bench.of('sent').map(({ door }) => door)).toEqual([undefined, 'unverified']);
+  bench.observer.watch({ case: 'c' });
+  expect(await ask(version(), careful)).toBe(200);
+});
+
 it('another host, which a redirect names, records what it is sent and answers 404', async () => {
   bench.observer.watch({ case: 'c', bends: [{ does: { kind: 'redirect-to-stranger' } }] });
   const answer = await request(version(), { dispatcher: careful });

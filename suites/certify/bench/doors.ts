@@ -32,6 +32,8 @@ export interface Door extends Running {
   readonly port: number;
   /** Shows this certificate from now on, on new connections: the old ones are closed. */
   show(which: Shown): void;
+  /** The same, but connections stay until their answers are out. */
+  change(which: Shown): void;
   /** Breaks the connection off as a network would. */
   reset(socket: Socket): void;
   /** Nobody listens any more. Connections stay until their answers are out. */
@@ -57,6 +59,9 @@ export async function openDoor(options: DoorOptions): Promise<Door> {
       else hall.enter(socket, plainly);
     });
   });
+  const closeIdle = (): void => {
+    for (const [name, socket] of open) if (!hall.isBusy(name)) socket.destroy();
+  };
   const port = await listen(front, options.port, options.host);
   const door = {
     host: options.host,
@@ -65,6 +70,10 @@ export async function openDoor(options: DoorOptions): Promise<Door> {
       if (which !== shown) for (const socket of open.values()) socket.destroy();
       shown = which;
     },
+    change: (which: Shown) => {
+      shown = which;
+      closeIdle();
+    },
     reset: (socket: Socket) => {
       const raw = open.get(nameOf(socket));
       if (raw === undefined) socket.destroy();
@@ -72,7 +81,7 @@ export async function openDoor(options: DoorOptions): Promise<Door> {
     },
     leaveNetwork: () => {
       front.close();
-      for (const [name, socket] of open) if (!hall.isBusy(name)) socket.destroy();
+      closeIdle();
     },
     joinNetwork: async () => {
       if (!front.listening) await listen(front, port, options.host);

@@ -15,6 +15,7 @@ import { type BendDoing, wordsOfBend } from '../bend.ts';
 import { type Changed, changed, type Elsewhere, type Instead, instead } from './bent-answer.ts';
 import { type Place, recordAnswered, recordSent, recordUnanswered } from './observed-events.ts';
 import type { Watch } from './observer.ts';
+import { withOwnToken } from './page-tokens.ts';
 import { passOn } from './pass-on.ts';
 import { type ObservedRequest, readRequest } from './read-request.ts';
 
@@ -33,6 +34,7 @@ export interface Way {
   readonly elsewhere: Elsewhere;
   reset(socket: Socket): void;
   leaveNetwork(): void;
+  changeCertificate(): void;
 }
 
 /** One request that came in, and what is watched for. */
@@ -106,9 +108,10 @@ function insteadOf(
 async function carryOut(way: Way, open: Open, doing: BendDoing | undefined): Promise<void> {
   const { request, watch } = open;
   const isOver = watch.tokens?.isOver(bearerOf(request)) === true;
+  const asked = doing?.kind === 'hard-page-tokens' ? withOwnToken(request) : request;
   let answer: OpenAnswer;
   try {
-    answer = await way.upstream(withOwnKey(goingOn(request, isOver), way.keys));
+    answer = await way.upstream(withOwnKey(goingOn(asked, isOver), way.keys));
   } catch (error) {
     await open.sent();
     if (open.response.destroyed) return breakOff(way, open, leftEarly);
@@ -118,9 +121,9 @@ async function carryOut(way: Way, open: Open, doing: BendDoing | undefined): Pro
   await open.sent();
   const bent = doing === undefined ? undefined : await whole(answer);
   const next = await watch.after?.(request.operation);
-  const isLast = next === 'network-goes';
-  if (isLast) way.leaveNetwork();
-  const closing = isLast ? { connection: 'close' } : {};
+  if (next === 'network-goes') way.leaveNetwork();
+  if (next === 'certificate-changes') way.changeCertificate();
+  const closing = next === undefined ? {} : { connection: 'close' };
   if (doing !== undefined && bent !== undefined)
     return answerBent(way, open, { doing, answer: withHeaders(bent, closing) });
   const passed = withHeaders(answer, closing);

@@ -44,8 +44,11 @@ export interface TokenWatch {
   isOver(token: string): boolean;
 }
 
-/** network-goes: nobody is there any more once the terminal has this answer. */
-export type Afterwards = 'network-goes';
+/**
+ * Once the terminal has this answer. network-goes: nobody is there any more; certificate-changes: whoever
+ * connects is shown another certificate, of an authority that nobody knows.
+ */
+export type Afterwards = 'network-goes' | 'certificate-changes';
 
 /** Stands between a terminal and a service, records what passes, and bends what it is told to. */
 export interface Observer extends Running {
@@ -90,6 +93,7 @@ export async function startObserver(options: ObserverOptions): Promise<Observer>
     upstream: openUpstream(new URL(service.baseUrl).origin, agent),
     reset: (socket) => given.reset(socket),
     leaveNetwork: () => given.leaveNetwork(),
+    changeCertificate: () => given.change('unknown-authority'),
     elsewhere: {
       stranger: `${scheme}://${options.strangerName ?? 'localhost'}:${String(stranger.port)}`,
       plain: `http://${reached}:${String(given.port)}`,

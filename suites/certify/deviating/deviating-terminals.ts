@@ -7,6 +7,7 @@ import type { DeviatingTerminal } from './deviating-terminal.ts';
 import { historyDeviations } from './history.ts';
 import { outcomeDeviations } from './outcomes.ts';
 import { readerDeviations } from './reader.ts';
+import { sameNameDeviations } from './same-names.ts';
 import { secrecyDeviations } from './secrecy.ts';
 import { valueDeviations } from './values.ts';
 
@@ -19,6 +20,7 @@ export const deviatingTerminals: readonly DeviatingTerminal[] = [
   ...conductDeviations,
   ...detailDeviations,
   ...outcomeDeviations,
+  ...sameNameDeviations,
   ...historyDeviations,
   ...readerDeviations,
   ...administrationDeviations,

@@ -37,6 +37,20 @@ export const historyDeviations: readonly DeviatingTerminal[] = [
     situation: paged,
     fault: adds(call, (request) => [withFields(request, (fields) => fields.set('pagetoken', '2'))]),
   },
+  {
+    id: 'page-token-raw',
+    says: 'sends page tokens as they came, without encoding them',
+    rule: 'TERM-HIST-03',
+    follows: ['TERM-CALL-02', 'TERM-OUT-09'],
+    situation: paged,
+    fault: sends(call, (request) => {
+      const token = fieldsOf(request).get('pagetoken');
+      if (token === null) return request;
+      const rest = withFields(request, (fields) => fields.delete('pagetoken'));
+      const { body = '' } = rest;
+      return { ...rest, body: Buffer.from(`${body.toString()}&pagetoken=${token}`) };
+    }),
+  },
   dates('nine-days', 'asks for nine days', '04', (dates) => ({
     ...dates,
     start: at(dates.end, -9 * dayMs),

@@ -5,7 +5,7 @@ import {
 } from '../../../simulators/terminal/index.ts';
 import type { DeviatingTerminal, Fault } from './deviating-terminal.ts';
 import { sends } from './faults.ts';
-import { withQuery } from './request.ts';
+import { operationOf, withQuery } from './request.ts';
 
 /** interface, conventions and 5: what gets into wrong hands. */
 export const secrecyDeviations: readonly DeviatingTerminal[] = [
@@ -43,6 +43,13 @@ export const secrecyDeviations: readonly DeviatingTerminal[] = [
     fault: { around: trusting },
   },
   {
+    id: 'certificate-checked-at-login',
+    says: 'checks the certificate at the login, and takes any later on',
+    rule: 'TERM-SEC-02',
+    situation: 'trust/changed-after-login',
+    fault: { around: trustingLater },
+  },
+  {
     id: 'redirect-followed',
     says: 'follows redirects to wherever, with all its headers',
     rule: 'TERM-SEC-03',
@@ -62,6 +69,15 @@ export const secrecyDeviations: readonly DeviatingTerminal[] = [
 
 function trusting(_: Exchange, { stack }: Parameters<NonNullable<Fault['around']>>[1]): Exchange {
   return stack.use(openUndiciExchange({ insecure: true })).exchange;
+}
+
+function trustingLater(
+  exchange: Exchange,
+  parts: Parameters<NonNullable<Fault['around']>>[1],
+): Exchange {
+  const anywhere = trusting(exchange, parts);
+  return (request, signal) =>
+    operationOf(request) === 'login.post' ? exchange(request, signal) : anywhere(request, signal);
 }
 
 /** Once: what the other host answers is taken for the answer. */

@@ -6,6 +6,10 @@ const alike = ['Plan 7.pdf', 'PLAN 7.pdf', 'Plan 7.pdf.pdf', 'Plan 7.pdf (2).pdf
 const waiting = { count: alike.length, titles: alike };
 const actions = [{ titles: ['Plan 7.pdf'] }];
 
+/** Whoever chooses by name means all of that name. */
+const ofOneName = { count: 3, titles: ['Agenda.pdf', 'Budget.pdf', 'Agenda.pdf'] } as const;
+const chosen = [{ titles: ['Agenda.pdf'] }] as const;
+
 /** Documents whose names are alike, or the same. */
 export const lookAlikes: readonly Situation[] = [
   {
@@ -14,6 +18,41 @@ export const lookAlikes: readonly Situation[] = [
     doing: 'release',
     waiting: { count: 4, titles: ['Agenda.pdf', 'Agenda.pdf', 'Budget.pdf', 'Agenda.pdf'] },
     shows: [...printed, 'TERM-OUT-04'],
+  },
+  {
+    id: 'release/same-titles-chosen',
+    title: 'of three documents the two are released that have the chosen name',
+    doing: 'release',
+    waiting: ofOneName,
+    actions: chosen,
+    shows: [...printed, 'TERM-OUT-06'],
+  },
+  {
+    id: 'release/same-title-again',
+    title: 'a document is released, and later another one of the same name',
+    doing: 'release',
+    waiting: { count: 1, titles: ['Agenda 7.pdf'] },
+    meanwhile: [
+      { after: { operation: 'documents.send' }, what: 'document-comes', title: 'Agenda 7.pdf' },
+    ],
+    actions: [{}, {}],
+    shows: [...printed, 'TERM-OUT-04'],
+  },
+  {
+    id: 'delete/same-titles-chosen',
+    title: 'of three documents the two are deleted that have the chosen name',
+    doing: 'delete',
+    waiting: ofOneName,
+    actions: chosen,
+    shows: [...taken, 'TERM-OUT-06'],
+  },
+  {
+    id: 'download/same-titles-chosen',
+    title: 'of three documents the two are downloaded that have the chosen name',
+    doing: 'download',
+    waiting: ofOneName,
+    actions: chosen,
+    shows: [...taken, 'TERM-CALL-05', 'TERM-OUT-06'],
   },
   {
     id: 'release/titles-alike',

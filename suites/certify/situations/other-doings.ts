@@ -127,6 +127,7 @@ export const otherDoings: readonly Situation[] = [
     title: 'five jobs are looked up, two a page',
     doing: 'history',
     who: { pastJobs: 5 },
+    bends: [{ operation: 'documents.history', times: 1_000, does: { kind: 'hard-page-tokens' } }],
     actions: [{ pageSize: 2, jobType: 'COPY' }, { printedOnly: true }],
     shows: [
       ...lookedBack,

@@ -48,9 +48,11 @@ export const releasing: readonly Situation[] = [
   },
   {
     id: 'release/five-hundred-and-one',
-    title: 'all of 501 documents are released, one more than a list can have',
+    title:
+      'all of 501 documents are released, one more than a list can have; the last has the name of the first',
     doing: 'release',
-    waiting: { count: 501 },
+    // The last one has the title of the first, on another list.
+    waiting: { count: 501, titles: numbered(500) },
     deadlineMs: longestReleaseMs,
     shows: [...printed, 'TERM-OUT-04'],
   },
@@ -110,3 +112,7 @@ export const releasing: readonly Situation[] = [
     shows: [...printed, 'TERM-OUT-04'],
   },
 ];
+
+function numbered(count: number): readonly string[] {
+  return Array.from({ length: count }, (_, at) => `Page ${String(at + 1)}.pdf`);
+}

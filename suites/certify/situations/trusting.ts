@@ -29,6 +29,15 @@ export const trusting: readonly Situation[] = [
     shows: ['TERM-SEC-02'],
   },
   {
+    id: 'trust/changed-after-login',
+    title: 'after the login the service shows a certificate of an authority that nobody knows',
+    doing: 'look',
+    instead: anything,
+    waiting: { count: 1 },
+    meanwhile: [{ after: { operation: 'login.post' }, what: 'certificate-changes' }],
+    shows: ['TERM-SEC-02'],
+  },
+  {
     id: 'trust/redirected-login',
     title: 'a login is redirected to another host',
     doing: 'look',

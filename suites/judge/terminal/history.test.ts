@@ -22,7 +22,10 @@ describe('pages', () => {
     ['are two', [page({}, 'n'), page({ pagetoken: 'n' })], ['held']],
     ['are two of three', [page({}, 'n'), page({ pagetoken: 'n' }, 'm')], ['held', never]],
     ['are the first of two', [page({}, 'n')], [never]],
-    ['are the first of two, and another', [page({}, 'n'), page({ pagetoken: 'x' })], [never]],
+    // TERM-HIST-03 tells.
+    ['are the first of two, and another', [page({}, 'n'), page({ pagetoken: 'x' })], []],
+    ['are the first of two, behind another', [page({ pagetoken: 'x' }), page({}, 'n')], [never]],
+    ['are the first of two, asked for anew', [page({}, 'n'), page({ pagetoken: '' })], [never]],
     ['are the last: its token is blank', [page({}, '  ')], []],
     [
       'are one that was refused',

@@ -14,7 +14,15 @@ const instant = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}([.,]\d{1,9})?)?(Z|[+-]\d{
 
 /** interface 4.4: how history is asked for. */
 export const historyChecks: readonly Check[] = [
-  everyCase('TERM-HIST-01', function* ({ calls }) {
+  everyCase('TERM-HIST-01', function* (scene) {
+    const { calls } = scene;
+    // That it was asked for by another token is told by TERM-HIST-03.
+    const strange = calls.find(
+      ({ sent }) =>
+        sent.operation === call &&
+        parameterText({ sent }, 'pagetoken') !== '' &&
+        pageBefore(sent, scene) === undefined,
+    );
     for (const page of calls) {
       if (page.sent.operation !== call || !isDone(page)) continue;
       const token = nextToken(page.exchange);
@@ -22,6 +30,7 @@ export const historyChecks: readonly Check[] = [
       const next = calls.some(
         ({ sent }) => sent.operation === call && parameter({ sent }, 'pagetoken') === token,
       );
+      if (!next && strange !== undefined && isAfter(strange, endOf(page))) continue;
       yield { at: page, ...claim(next, 'the next page is asked for', 'it never was') };
     }
   }),

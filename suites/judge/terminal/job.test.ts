@@ -68,6 +68,16 @@ describe('so many records as jobs', () => {
       [],
     ],
     [
+      'meets a certificate that nobody vouches for',
+      (panel) => {
+        panel.asked('copy');
+        panel.login();
+        panel.connected('unverified', false);
+        panel.told('failed');
+      },
+      [],
+    ],
+    [
       'is of nobody who logged in',
       (panel) => {
         panel.asked('copy');

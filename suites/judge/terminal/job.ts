@@ -32,7 +32,8 @@ export const jobChecks: readonly Check[] = [
     if (extra === 0) yield { at: last, ...held(expected) };
     else if (extra > lost.length) yield { at: last, ...broken(expected, String(done.length)) };
     // What was tried in vain is told by TERM-JOB-04.
-    else if (records.length === done.length && turns.some((turn) => isMade(turn, scene)))
+    else if (records.length > done.length || isKeptOut(scene)) return;
+    else if (turns.some((turn) => isMade(turn, scene)))
       yield { at: last, ...broken(expected, String(done.length)) };
   }),
   onJobs('TERM-JOB-02', function* ({ turns, done }, { world }) {
@@ -108,6 +109,11 @@ function jobsOf(turns: Jobs['turns'], world: Scene['world']): Map<string, number
   for (const { attempts } of turns)
     for (const user of usersOf(attempts, world)) jobs.set(user, (jobs.get(user) ?? 0) + 1);
   return jobs;
+}
+
+/** Who is shown a certificate that nobody vouches for has nobody to record a job with. */
+function isKeptOut({ play }: Scene): boolean {
+  return play.events.some((one) => one.type === 'connected' && one.trusted === false);
 }
 
 /** Somebody was logged in for it, and it was not simply left undone. */

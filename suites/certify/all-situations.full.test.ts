@@ -41,6 +41,7 @@ const told: Readonly<Record<string, 'partly' | 'failed'>> = {
   'trust/unknown-authority': 'failed',
   'trust/expired-certificate': 'failed',
   'trust/other-name': 'failed',
+  'trust/changed-after-login': 'failed',
   'trust/redirected-login': 'failed',
   'trust/redirected-list': 'failed',
   'trust/redirected-release': 'failed',

@@ -169,6 +169,7 @@ export const inputPortChangeDeviations: readonly Deviation[] = [
     id: 'queue-outlives-its-end',
     says: 'says that it deleted an input port and keeps it',
     rule: 'IN-DEL-01',
+    follows: ['DOC-UP-07'],
     make: () => answersOnly(both(on('inputports.delete'), hasKnownPathId), () => okay),
   },
   {

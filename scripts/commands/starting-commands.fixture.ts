@@ -19,7 +19,7 @@ export const startingCommands: StartingCommand[] = [
   ],
   ['prove --only TAP', [service], undefined],
   ['prove --terminals --only TERM-TRY', [service], undefined],
-  ['explore --runs 1000 --out out', [service], undefined],
+  ['explore --runs 1000 --seed 5 --out out', [service], undefined],
   ['crash --kills 100 --out out', [service], undefined],
   ['certify --built-in --out out', [service], undefined],
   ['certify --headless sleep${IFS}600 --terminal P1 --out out', [service, /sleep 600/], undefined],

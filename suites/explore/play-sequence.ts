@@ -93,7 +93,8 @@ async function playAndJudge(
     if (!isPossible(step, made)) continue;
     played.push(step);
     const blocked = await whyBlocked(() => step.play(stage, made));
-    const violation = judgeSequence(journal, plan);
+    // A call that the end of the run has cut off says nothing about the target.
+    const violation = isOver() ? undefined : judgeSequence(journal, plan);
     if (blocked !== undefined || violation !== undefined)
       return { steps: played, violation, blocked };
   }

@@ -5,7 +5,9 @@ import { postgresRepeats } from './scripts/tiers/postgres-repeats.ts';
 import { everyTestFile, filesOf, filesOfOtherProjects } from './scripts/tiers/tiers.ts';
 
 const written = ['reports/runs/**', 'reports/latest/**'];
-const ownProcess = (name: 'smoke' | 'full' | 'release') => ({
+// Tests of commands start, end and signal processes: those of one file are alone in theirs.
+const commands = 'scripts/**/*.full.test.ts';
+const ownProcess = (name: 'smoke' | 'release') => ({
   extends: true as const,
   test: { name, include: [filesOf(name)], exclude: written },
 });
@@ -23,6 +25,8 @@ export default defineConfig({
     testTimeout: 180_000,
     hookTimeout: 180_000,
     allowOnly: false,
+    // A failure on a machine that nobody can look at must say what was seen, not its first 40 characters.
+    chaiConfig: { truncateThreshold: 2_000 },
     sequence: { sequencer: LongestFirst },
     projects: [
       {
@@ -36,15 +40,29 @@ export default defineConfig({
         },
       },
       ownProcess('smoke'),
-      ownProcess('full'),
+      {
+        // To load the sources once a worker instead of once a file halves what short files cost.
+        extends: true,
+        test: {
+          name: 'full',
+          include: [filesOf('full')],
+          exclude: [...written, commands],
+          isolate: false,
+        },
+      },
+      { extends: true, test: { name: 'full-commands', include: [commands], exclude: written } },
       ownProcess('release'),
       {
         extends: true,
         test: {
           name: 'postgres',
+          isolate: false,
           include: [filesOf('postgres'), ...postgresRepeats],
           // About files, or about nothing that a database does.
-          exclude: [...written, 'simulators/service/store/{columns,folder-lock,memory}.test.ts'],
+          exclude: [
+            ...written,
+            'simulators/service/store/{columns,folder-lock,group-commit,memory}.test.ts',
+          ],
           globalSetup: ['simulators/service/store/samples/postgres/global.setup.ts'],
           setupFiles: ['simulators/service/store/samples/postgres/worker.setup.ts'],
         },

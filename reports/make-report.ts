@@ -1,6 +1,4 @@
-import { rules as catalogue } from '../suites/catalogue/rules.ts';
 import { firstSet, setDates } from '../suites/catalogue/sets.ts';
-import { terminalRules } from '../suites/catalogue/terminal-rules.ts';
 import { latestOf } from '../suites/journal/attempts.ts';
 import type { JournalEvent } from '../suites/journal/event.ts';
 import { type Remnant, remainsOf } from '../suites/journal/remains/remains.ts';
@@ -9,6 +7,7 @@ import { valueCoverage } from '../suites/journal/value-coverage.ts';
 import { type Finding, firstRed, type RuleResult } from '../suites/judge/judge.ts';
 import type { RunResult } from '../suites/judge/result.ts';
 import { isMissing } from '../suites/judge/verdict.ts';
+import { rules as catalogue, terminalRules } from '../suites/rules/rules.ts';
 import { documentedCall } from './curl/documented-call.ts';
 import { type Call, indexJournal, type JournalIndex } from './journal-index.ts';
 import type {

@@ -1,15 +1,17 @@
 import type { Tally } from '../suites/judge/verdict.ts';
 
-/** `OK 212 / applicable 240 (FAILED 3, NOT RUN 9, NON-STRICT 16) + 31 not applicable`: the only form in which numbers are told. */
+/** `212 passed, 3 failed, 16 warnings, 9 not run (240 applicable, 31 not applicable)`: the only form in which numbers are shown. */
 export function numbersLine(tally: Tally): string {
-  const rest = [
-    `FAILED ${String(tally.failed)}`,
-    `NOT RUN ${String(tally.notRun)}`,
-    `NON-STRICT ${String(tally.nonStrict)}`,
-    ...(tally.informational > 0 ? [`INFORMATIONAL ${String(tally.informational)}`] : []),
-    ...(tally.harnessError > 0 ? [`HARNESS ERROR ${String(tally.harnessError)}`] : []),
+  const counts = [
+    `${String(tally.ok)} passed`,
+    `${String(tally.failed)} failed`,
+    counted(tally.nonStrict, 'warning'),
+    `${String(tally.notRun)} not run`,
+    ...(tally.informational > 0 ? [`${String(tally.informational)} informational`] : []),
+    ...(tally.harnessError > 0 ? [counted(tally.harnessError, 'harness error')] : []),
   ];
-  return `OK ${String(tally.ok)} / applicable ${String(tally.applicable)} (${rest.join(', ')}) + ${String(tally.notApplicable)} not applicable`;
+  const { applicable, notApplicable } = tally;
+  return `${counts.join(', ')} (${String(applicable)} applicable, ${String(notApplicable)} not applicable)`;
 }
 
 /** The sum of tallies: what is stated and what is derived, told together. */

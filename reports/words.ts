@@ -58,12 +58,17 @@ function wasOrWere(count: number): string {
   return count === 1 ? 'was' : 'were';
 }
 
+/** What people read; `results.json` and baselines have the verdict itself. */
+export function verdictName(verdict: Verdict): string {
+  return verdict === 'NON-STRICT' ? 'WARNING' : verdict;
+}
+
 export const verdictMeaning: Readonly<Record<Verdict, string>> = {
-  OK: 'exercised often enough, nothing wrong',
+  OK: 'observed often enough, nothing wrong',
   FAILED: 'a stated or derived obligation was violated',
-  'NON-STRICT': 'a SHOULD, or a choice of our own, was violated',
-  INFORMATIONAL: 'recorded, held against nobody',
-  'NOT APPLICABLE': 'about something that was not claimed',
+  'NON-STRICT': 'a SHOULD, or a choice of our own, was violated (NON-STRICT)',
+  INFORMATIONAL: 'recorded only, never a failure',
+  'NOT APPLICABLE': 'about something that the target does not claim to have',
   'NOT RUN': 'should have been judged and was not',
   'HARNESS ERROR': 'Platen itself broke: neither green nor red',
 };
@@ -80,13 +85,13 @@ export const verdicts: readonly Verdict[] = [
 ];
 
 export const reasonMeaning: Readonly<Record<NotRunReason, string>> = {
-  PREREQUISITE: 'what the rule needs was not brought',
-  BLOCKED: 'a step that the rule stands on failed',
-  'NOT-REACHED': 'the situation that shows it never came up',
-  INCONCLUSIVE: 'what was seen fits more than one explanation',
+  PREREQUISITE: 'something that the rule needs was not provided',
+  BLOCKED: 'a step that the rule depends on failed',
+  'NOT-REACHED': 'nothing that would show it was observed',
+  INCONCLUSIVE: 'the observations have more than one explanation',
   UNREACHABLE: 'the target did not answer',
-  EXCLUDED: 'left out by choice',
-  BUDGET: 'time or requests ran out before',
+  EXCLUDED: 'excluded by an option',
+  BUDGET: 'the budget of time or requests was used up first',
   WAITING: 'it takes longer than this run may wait',
   'NO-PERMISSION': 'the target profile does not allow it',
   UNSTABLE: 'the answer changed from round to round',

@@ -4,7 +4,7 @@ import { systemClock } from '../simulators/kit/clock.ts';
 import { randomIds } from '../simulators/kit/ids.ts';
 import { type Cheapest, cheapestFile } from '../suites/prove/cheapest.ts';
 import type { Deviation } from '../suites/prove/deviation.ts';
-import { deviations } from '../suites/prove/deviations.ts';
+import { deviations } from '../suites/rules/deviations.ts';
 import { startBuiltIn } from '../suites/run/built-in.ts';
 import { run } from '../suites/run/engine.ts';
 import { inTurn } from '../suites/run/prove-all.ts';
@@ -48,7 +48,7 @@ async function measure(): Promise<number> {
   const costs = scenarioCosts((await run({ ...options, width: 1 }, () => undefined)).journal);
   const costOf = (scenario: string): bigint => costs.get(scenario) ?? 0n;
   let done = 0;
-  await inTurn(missing, async (deviation) => {
+  await inTurn(missing, options, async (deviation) => {
     const byCost = scenariosFor(deviation, options).toSorted((one, other) =>
       Number(costOf(one) - costOf(other)),
     );

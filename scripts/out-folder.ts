@@ -7,7 +7,7 @@ import { UsageError } from './command-line/usage-error.ts';
 /** An option of every command that writes into a folder that is named. */
 export const overwrite = flag(
   '--overwrite',
-  'write into the folder of --out although it holds other files than those of a run',
+  'write into the folder of --out even if it contains files that are not of a run',
 );
 
 /**

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { systemClock } from '../simulators/kit/clock.ts';
 import { randomIds } from '../simulators/kit/ids.ts';
-import { rules } from './catalogue/rules.ts';
 import type { RunResult } from './judge/result.ts';
+import { rules } from './rules/rules.ts';
 import { startBuiltIn } from './run/built-in.ts';
 import { run } from './run/engine.ts';
 

@@ -13,7 +13,7 @@ export interface Certificate extends CertificateContent {
 /** The signed part. No member holds a secret or a value of a target profile. */
 export interface CertificateContent {
   readonly form: typeof certificateForm;
-  readonly formVersion: 3;
+  readonly formVersion: 4;
   /** Serial number of the run: 128 random bits, drawn at its start. */
   readonly serialNumber: string;
   /** Who issued the certificate and who applied for it; '' when nobody was named. */
@@ -79,6 +79,8 @@ export interface Attempt {
   readonly because: 'begun' | AttemptReason;
   /** Test cases played to their end. */
   readonly played: number;
+  /** The number of test cases that were played at the same time, each at a bench of its own. */
+  readonly places: number;
   /** The rules that failed in this attempt. */
   readonly broken: readonly string[];
 }

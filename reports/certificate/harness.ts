@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { canonicalJson } from '../../suites/journal/canonical-json.ts';
@@ -11,8 +11,10 @@ const ownFolder = fileURLToPath(new URL('../../', import.meta.url));
 /** All that runs when a terminal is certified, and what decides which parts of others do. */
 const rooms = ['simulators', 'suites', 'fixtures', 'reports', 'scripts'];
 const parts = ['package.json', 'package-lock.json'];
+/** Where Platen was installed as a package, what its programs share is here. */
+const bundles = 'chunks';
 
-const isSource = /\.(ts|mjs|json|css|xsd)$/;
+const isSource = /\.(ts|js|mjs|json|css|xsd)$/;
 /** Tests judge us and nobody else; runs and measures are output; what is hidden is somebody's own. */
 const isLeftOut = /\.test\.ts$|^reports\/(runs|latest|explore|measures)\/|(^|\/)\./;
 
@@ -29,7 +31,11 @@ export function harnessIdentity(folder: string = ownFolder): HarnessIdentity {
 }
 
 function identityOf(folder: string): HarnessIdentity {
-  const paths = [...rooms.flatMap((room) => sourcesOf(folder, room)), ...parts];
+  const there = [...rooms, bundles].filter((room) => existsSync(join(folder, room)));
+  const paths = [
+    ...there.flatMap((room) => sourcesOf(folder, room)),
+    ...parts.filter((part) => existsSync(join(folder, part))),
+  ];
   const digests = paths.map((path) => [path, sha256(readFileSync(join(folder, path)))] as const);
   return { version: ownVersion(), sha256: sha256(canonicalJson(Object.fromEntries(digests))) };
 }

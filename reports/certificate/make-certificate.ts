@@ -80,7 +80,7 @@ export function makeCertificate(parts: CertificateParts): CertificateContent {
   };
   return {
     form: certificateForm,
-    formVersion: 3,
+    formVersion: 4,
     serialNumber: first.start?.serialNumber ?? journal.sha256.slice(0, 32),
     issuer: issue.issuer ?? '',
     applicant: issue.applicant ?? '',
@@ -126,9 +126,9 @@ function attemptsIn(
     return attempts.map(({ because, ...attempt }) => ({ ...attempt, because: because ?? 'begun' }));
   const played = journal.filter((event) => event.type === 'case' && event.phase === 'done').length;
   const broken = results.filter(({ verdict }) => verdict === 'FAILED');
-  return [
-    { startedAt, because: 'begun', played, broken: broken.map(({ planned }) => planned.rule.id) },
-  ];
+  const places = journal.filter(({ type }) => type === 'run').length;
+  const rules = broken.map(({ planned }) => planned.rule.id);
+  return [{ startedAt, because: 'begun', played, places, broken: rules }];
 }
 
 interface Telling {

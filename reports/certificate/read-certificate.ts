@@ -34,7 +34,7 @@ export function readCertificate(bytes: Uint8Array): Certificate {
   return certificate;
 }
 
-const version: Certificate['formVersion'] = 3;
+const version: Certificate['formVersion'] = 4;
 
 /** Of a certificate that an older or a newer Platen wrote. */
 function otherVersion(value: unknown): number | undefined {

@@ -13,9 +13,15 @@ export function unnamed(text: string, target: TargetFacts, terminal: TerminalFac
     .filter(([value]) => value.length >= shortest)
     .toSorted(([left], [right]) => right.length - left.length);
   return longestFirst.reduce(
-    (left, [value, what]) => left.replaceAll(value, () => `‹${what}›`),
+    (left, [value, what]) => left.replaceAll(asAWord(value), () => `‹${what}›`),
     text,
   );
+}
+
+/** Not as a part of a longer word: a user may be called like the middle of one of ours. */
+function asAWord(value: string): RegExp {
+  const literally = value.replaceAll(/[\\^$.*+?()[\]{}|/]/g, (sign) => `\\${sign}`);
+  return new RegExp(`(?<![\\p{L}\\p{N}])${literally}(?![\\p{L}\\p{N}])`, 'gu');
 }
 
 function kept(

@@ -14,11 +14,11 @@ const signed = signCertificate(good.content, privateKey);
 
 describe('a genuine certificate', () => {
   it('of another version of the form is told as such', () => {
-    const text = certificateBytes(signed).toString().replace('"formVersion":3', '"formVersion":1');
+    const text = certificateBytes(signed).toString().replace('"formVersion":4', '"formVersion":1');
     const { outcome, examinations } = verify(Buffer.from(text));
     expect(outcome).toBe('failed');
     expect(examinations).toMatchObject([
-      { aspect: 'form', says: 'it is of form version 1; this Platen reads 3' },
+      { aspect: 'form', says: 'it is of form version 1; this Platen reads 4' },
     ]);
   });
 
@@ -191,8 +191,15 @@ describe('what is not genuine', () => {
     expect(saidOf(verify(name), 'wrong')[0]?.[1]).toContain('at /terminal/name');
   });
 
-  it('without a signature nobody vouches for it', () => {
-    expect(saidOf(verify(good.content), 'wrong')).toEqual([
+  it('without a signature it is not authentic, and wrong where a key was given', () => {
+    const unsigned = verify(good.content);
+    expect(unsigned.outcome).toBe('incomplete');
+    expect(saidOf(unsigned, 'open')).toEqual([
+      ['signer', 'authenticity not checked: it is not signed, so nobody vouches for it'],
+    ]);
+    const withKey = verify(good.content, { key: publicKey });
+    expect(withKey.outcome).toBe('failed');
+    expect(saidOf(withKey, 'wrong')).toEqual([
       ['signature', 'it is not signed: nobody vouches for it'],
     ]);
   });

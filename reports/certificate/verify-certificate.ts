@@ -80,7 +80,11 @@ export function verifyCertificate(parts: VerifyParts): Verification {
     return { outcome: 'failed', examinations: [told('form', 'wrong', `it ${error.message}`)] };
   }
   const examinations = [
-    told('form', 'holds', 'it is of form version 3, and spelled to the byte as it was written'),
+    told(
+      'form',
+      'holds',
+      `it is of form version ${String(certificate.formVersion)}, and spelled to the byte as it was written`,
+    ),
     ...signatureOf(certificate, parts.key),
     content(certificate),
     ...evidence(certificate),
@@ -99,7 +103,15 @@ function told(aspect: Aspect, found: Found, says: string): Examination {
 function signatureOf(certificate: Certificate, key: KeyObject | undefined): Examination[] {
   const { signature } = certificate;
   if (signature === undefined)
-    return [told('signature', 'wrong', 'it is not signed: nobody vouches for it')];
+    return [
+      key === undefined
+        ? told(
+            'signer',
+            'open',
+            'authenticity not checked: it is not signed, so nobody vouches for it',
+          )
+        : told('signature', 'wrong', 'it is not signed: nobody vouches for it'),
+    ];
   const fault = signatureFault({ ...certificate, signature }, key);
   if (fault !== undefined) return [told('signature', 'wrong', fault)];
   const by = `the key ${signature.fingerprint}`;

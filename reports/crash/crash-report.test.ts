@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { ruleOf } from '../../suites/catalogue/rules.ts';
 import type { Finding, RuleResult } from '../../suites/judge/judge.ts';
+import { ruleOf } from '../../suites/rules/rules.ts';
 import { makeCrashReport } from './crash-report.ts';
 
 const finding: Finding = {

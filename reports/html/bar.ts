@@ -1,5 +1,6 @@
 import type { Tally, Verdict } from '../../suites/judge/verdict.ts';
 import { numbersLine } from '../numbers.ts';
+import { verdictName } from '../words.ts';
 import { html, type Markup } from './markup.ts';
 
 const counts: readonly (readonly [Verdict, Exclude<keyof Tally, 'applicable'>])[] = [
@@ -19,7 +20,7 @@ export function tallyRow(label: string, note: string, tally: Tally): Markup {
 
 /** A number and its word stay on one line. */
 function unbroken(line: string): readonly Markup[] {
-  return line.split(/(?<=\d )(?=\()|(?<=, |\) )/).map((part) => html`<span>${part}</span>`);
+  return line.split(/(?= \()|(?<=, )/).map((part) => html`<span>${part}</span>`);
 }
 
 function bar(tally: Tally): Markup {
@@ -43,5 +44,5 @@ export function verdictClass(verdict: Verdict): string {
 }
 
 export function verdictTag(verdict: Verdict): Markup {
-  return html`<span class="tag ${verdictClass(verdict)}">${verdict}</span>`;
+  return html`<span class="tag ${verdictClass(verdict)}">${verdictName(verdict)}</span>`;
 }

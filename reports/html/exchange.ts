@@ -1,4 +1,5 @@
 import type { AnsweredEvent, SentEvent } from '../../suites/journal/event.ts';
+import type { Json } from '../../suites/journal/json.ts';
 import { grouped } from '../event-words.ts';
 import type { Call } from '../journal-index.ts';
 import { html, type Markup } from './markup.ts';
@@ -10,6 +11,24 @@ export function exchangeBlock(call: Call, note: string): Markup {
   return html`<figure class="exchange"><figcaption>Call ${sent.call} · ${sent.operation}${took(call)}${note === '' ? undefined : html` · <em>${note}</em>`}</figcaption>
 <div class="request"><p class="line"><b>${sent.method}</b> ${sent.path}</p>${requestBody(sent)}</div>
 <div class="answer">${answered === undefined ? html`<p class="line"><b>No answer</b> ${unanswered?.reason ?? 'the recording ends before it'}</p>` : answerBody(answered)}</div></figure>`;
+}
+
+const briefCharacters = 300;
+
+/** The same without headers, and with the beginnings of bodies. */
+export function briefExchange(call: Call): Markup {
+  const { sent, answered, unanswered } = call;
+  const line = `${grouped(answered?.bytes ?? 0)} bytes`;
+  return html`<figure class="exchange"><figcaption>Call ${sent.call} · ${sent.operation}${took(call)}</figcaption>
+<div class="request"><p class="line"><b>${sent.method}</b> ${sent.path}</p>${pairs('Parameters', sent.parameters)}${briefBody(sent.json)}</div>
+<div class="answer">${answered === undefined ? html`<p class="line"><b>No answer</b> ${unanswered?.reason ?? 'the recording ends before it'}</p>` : html`<p class="line"><b class="status s${Math.floor(answered.status / 100)}">${answered.status}</b> ${line}</p>${briefBody(answered.json ?? answered.text)}`}</div></figure>`;
+}
+
+function briefBody(json: Json | undefined): Markup | undefined {
+  if (json === undefined) return undefined;
+  const text = typeof json === 'string' ? json : JSON.stringify(json);
+  const isCut = text.length > briefCharacters;
+  return html`<pre>${isCut ? `${text.slice(0, briefCharacters)}…` : text}</pre>`;
 }
 
 function took({ sent, answered }: Call): string {

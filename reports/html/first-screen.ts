@@ -55,7 +55,7 @@ function remarks({ partial, strict, catalogue, rules, expectation }: RunReport):
   return [
     ...(partial
       ? [
-          html`<p class="remark">A partial run: rules were left out by choice. It certifies nothing.</p>`,
+          html`<p class="remark">A partial run: rules were excluded by an option. It certifies nothing.</p>`,
         ]
       : []),
     ...(strict

@@ -1,5 +1,4 @@
-import { rules as serviceRules } from '../../suites/catalogue/rules.ts';
-import { terminalRules } from '../../suites/catalogue/terminal-rules.ts';
+import { rules as serviceRules, terminalRules } from '../../suites/rules/rules.ts';
 import { counted } from '../numbers.ts';
 import type { RuleReport, RunReport, UnplayedSituation } from '../report.ts';
 import { standingNote } from '../standing.ts';

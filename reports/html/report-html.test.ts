@@ -59,8 +59,8 @@ describe('report.html', () => {
     const text = page(redRun()).replaceAll(/<[^>]*>/g, '');
     for (const part of [
       '3 rules were broken. The first to break was DOC-LIST-03.',
-      'OK 0 / applicable 8 (FAILED 3, NOT RUN 2, NON-STRICT 1, INFORMATIONAL 1, HARNESS ERROR 1) + 1 not applicable',
-      'OK 0 / applicable 1 (FAILED 0, NOT RUN 0, NON-STRICT 0, INFORMATIONAL 1) + 0 not applicable',
+      '0 passed, 3 failed, 1 warning, 2 not run, 1 informational, 1 harness error (8 applicable, 1 not applicable)',
+      '0 passed, 0 failed, 0 warnings, 0 not run, 1 informational (1 applicable, 0 not applicable)',
       'Root cause: broke first',
       'the profile has no key.limited',
       'Bearer token#1',

@@ -1,7 +1,7 @@
 import type { JournalEvent } from '../../suites/journal/event.ts';
 import { indexJournal, type JournalIndex } from '../journal-index.ts';
 import type { RunReport } from '../report.ts';
-import { verdicts } from '../words.ts';
+import { verdictName, verdicts } from '../words.ts';
 import { caseLog, type LoggedCase } from './case-log.ts';
 import { firstScreen, hasBroken } from './first-screen.ts';
 import { html, type Markup } from './markup.ts';
@@ -63,7 +63,7 @@ ${filterBar(
 function filterBar({ rules }: RunReport, areas: readonly string[]): Markup {
   const present = verdicts.filter((verdict) => rules.some((rule) => rule.verdict === verdict));
   return html`<form class="filter" hidden>
-<fieldset><legend>Only</legend>${present.map((verdict) => html`<label><input type="checkbox" name="verdict" value="${verdict}">${verdict}</label>`)}</fieldset>
+<fieldset><legend>Only</legend>${present.map((verdict) => html`<label><input type="checkbox" name="verdict" value="${verdict}">${verdictName(verdict)}</label>`)}</fieldset>
 <label>Area <select name="area"><option value="">all</option>${areas.map((area) => html`<option>${area}</option>`)}</select></label>
 <label>Text <input type="search" name="text" placeholder="id, title, path, body"></label>
 <output aria-live="polite"></output></form>`;

@@ -1,6 +1,6 @@
 import type { Verdict } from '../../suites/judge/verdict.ts';
 import type { RuleReport } from '../report.ts';
-import { verdictMeaning, verdicts } from '../words.ts';
+import { verdictMeaning, verdictName, verdicts } from '../words.ts';
 import { verdictClass } from './bar.ts';
 import { html, type Markup } from './markup.ts';
 
@@ -28,7 +28,7 @@ function areaRow(area: string, rules: readonly RuleReport[]): Markup {
 }
 
 function cell(rule: RuleReport): Markup {
-  const words = `${rule.id} ${rule.verdict}: ${rule.title}`;
+  const words = `${rule.id} ${verdictName(rule.verdict)}: ${rule.title}`;
   return html`<li><a class="cell ${verdictClass(rule.verdict)}" href="#${rule.id}" title="${words}" aria-label="${words}">${signs[rule.verdict]}</a></li>`;
 }
 
@@ -36,7 +36,7 @@ function legend(rules: readonly RuleReport[]): Markup {
   const present = verdicts.filter((verdict) => rules.some((rule) => rule.verdict === verdict));
   const entries = present.map(
     (verdict) =>
-      html`<li title="${verdictMeaning[verdict]}"><span class="cell ${verdictClass(verdict)}" aria-hidden="true">${signs[verdict]}</span>${verdict} <b>${rules.filter((rule) => rule.verdict === verdict).length}</b></li>`,
+      html`<li title="${verdictMeaning[verdict]}"><span class="cell ${verdictClass(verdict)}" aria-hidden="true">${signs[verdict]}</span>${verdictName(verdict)} <b>${rules.filter((rule) => rule.verdict === verdict).length}</b></li>`,
   );
   return html`<ul class="legend">${entries}</ul>`;
 }

@@ -1,12 +1,12 @@
 import { silenceOf } from '../../suites/catalogue/silences.ts';
-import { anyRuleOf } from '../../suites/catalogue/terminal-rules.ts';
+import { anyRuleOf } from '../../suites/rules/rules.ts';
 import { counted } from '../numbers.ts';
 import type { FindingReport, RuleReport } from '../report.ts';
 import { standingWords } from '../standing.ts';
-import { provenanceMeaning, reasonMeaning, verdictMeaning } from '../words.ts';
+import { provenanceMeaning, reasonMeaning, verdictMeaning, verdictName } from '../words.ts';
 import { verdictClass, verdictTag } from './bar.ts';
 import { steadiness } from './cause-list.ts';
-import { exchangeBlock } from './exchange.ts';
+import { briefExchange } from './exchange.ts';
 import { expectedAndSeen } from './expected-seen.ts';
 import { curlBlock, type FindingContext, findingBlock } from './finding.ts';
 import { html, type Markup } from './markup.ts';
@@ -25,7 +25,7 @@ ${silence(rule)}
 <div><dt>Since</dt><dd>requirement set ${rule.since}</dd></div>
 <div><dt>Needs</dt><dd>${anyRuleOf(rule.id)?.needs.join(', ') || 'nothing in particular'}</dd></div>
 <div><dt>Exercised</dt><dd>${counted(rule.exercised, 'situation')} witnessed, at least ${rule.exercisedMin} wanted; ${whereWords(rule)}</dd></div>
-<div><dt>Verdict</dt><dd>${rule.verdict}: ${verdictMeaning[rule.verdict]}${why(rule)}${steadiness(rule)}</dd></div>
+<div><dt>Verdict</dt><dd>${verdictName(rule.verdict)}: ${verdictMeaning[rule.verdict]}${why(rule)}${steadiness(rule)}</dd></div>
 ${standing(rule)}
 </dl>
 ${findings(rule, context)}
@@ -72,20 +72,13 @@ function whereWords({ exercisedIn, scenarios }: RuleReport): string {
   return `in ${words.join(', ')}${rest > 0 ? ` and ${counted(rest, 'more case')}` : ''}`;
 }
 
-/** Beyond this the script of a rule that holds is not worth its room in the page. */
-const shownCalls = 8;
-
-/** An exchange in which the rule held, folded away. */
+/** An exchange in which the rule held, in short and folded away: a page of a green run holds one for each rule. */
 function sampleBlock({ sample }: RuleReport, { index }: FindingContext): Markup | undefined {
   if (sample === undefined) return undefined;
   const [decisive] = index.callsAt([sample.witness[0]]);
-  const before = index
-    .caseEvents(sample.case)
-    .filter((event) => event.type === 'sent' && event.seq <= sample.witness[0]).length;
   return html`<details class="more sample"><summary>A moment at which it held, in ${sample.case}</summary>
 ${expectedAndSeen(sample)}
-${decisive === undefined ? undefined : exchangeBlock(decisive, '')}
-${before <= shownCalls ? curlBlock(sample, index) : undefined}</details>`;
+${decisive === undefined ? undefined : briefExchange(decisive)}</details>`;
 }
 
 function moreFindings(more: readonly FindingReport[]): Markup {

@@ -1,6 +1,7 @@
 import type { ChangeKind, Comparison } from '../compare.ts';
 import { numbersLine } from '../numbers.ts';
 import type { RunReport } from '../report.ts';
+import { verdictName } from '../words.ts';
 import { codeSpan } from './code-span.ts';
 
 export const changeWords: Readonly<Record<ChangeKind, string>> = {
@@ -40,7 +41,9 @@ export function comparisonMarkdown(
       ? []
       : [
           '### New rules',
-          listed(added.map((rule) => `- **${rule.id}** ${rule.verdict}, ${rule.title}`)),
+          listed(
+            added.map((rule) => `- **${rule.id}** ${verdictName(rule.verdict)}, ${rule.title}`),
+          ),
         ]),
     ...(gone.length === 0
       ? []

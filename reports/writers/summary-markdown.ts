@@ -5,7 +5,7 @@ import { addTallies, counted, numbersLine } from '../numbers.ts';
 import type { EntryReport, RuleReport, RunReport } from '../report.ts';
 import { standingNote } from '../standing.ts';
 import { type Untested, untestedOf } from '../untested.ts';
-import { outcomeSentence, outcomeWord, reasonMeaning } from '../words.ts';
+import { outcomeSentence, outcomeWord, reasonMeaning, verdictName } from '../words.ts';
 import { codeSpan } from './code-span.ts';
 
 const shownCauses = 8;
@@ -19,7 +19,7 @@ const shownWhys = 12;
 export function summaryMarkdown(report: RunReport): string {
   const blocks = [
     `## Platen: ${outcomeWord[report.outcome].toLowerCase()}`,
-    `${outcomeSentence(report)}${report.partial ? ' Partial run: rules were left out by choice.' : ''}`,
+    `${outcomeSentence(report)}${report.partial ? ' Partial run: rules were excluded by an option.' : ''}`,
     numbers(report),
     ...newer(report),
     ...expectation(report),
@@ -101,7 +101,7 @@ function causes(report: RunReport): readonly string[] {
 function causeText({ root, alike, follows, blocks }: Cause): string {
   const finding = root.findings[0];
   const lines = [
-    `- **${root.id}** ${root.verdict}: ${root.title} (interface ${root.section}, ${root.provenance})`,
+    `- **${root.id}** ${verdictName(root.verdict)}: ${root.title} (interface ${root.section}, ${root.provenance})`,
   ];
   if (root.known !== undefined) lines.push(`  a known failure until ${root.known.expires}`);
   if (finding !== undefined) {

@@ -1,9 +1,9 @@
 import type { CatalogueIdentity } from '../../reports/certificate/certificate.ts';
 import { catalogueIdentity } from '../../reports/certificate/digests.ts';
 import type { JudgedAgain } from '../../reports/certificate/judge-again.ts';
-import { terminalRules } from '../../suites/catalogue/terminal-rules.ts';
 import { situations } from '../../suites/certify/situations.ts';
 import type { JournalEvent } from '../../suites/journal/event.ts';
+import { terminalRules } from '../../suites/rules/rules.ts';
 import { judgeTerminal } from '../../suites/run/judge-terminal.ts';
 
 /** The rules that terminals are judged by in this version. */

@@ -8,58 +8,76 @@ import { harOption } from '../run-place.ts';
 /** The options of `platen certify`. */
 export const certifyOptions = {
   terminal: text('--terminal <text>', 'name and version of the terminal: "Panel 1.2"'),
-  plan: text('--plan <file>', 'what the terminal can and how it is set up (YAML or JSON)'),
-  headless: text('--headless <command>', 'run this for each task instead of asking a person'),
+  plan: text('--plan <file>', 'abilities and set-up of the terminal (YAML or JSON)'),
+  headless: text(
+    '--headless <command>',
+    'run this command for each task instead of asking a person',
+  ),
   builtIn: flag('--built-in', "Platen's own terminal"),
   renews: flag(
     '--renews',
-    'with --built-in: it renews a login that is over, instead of asking for the card again',
+    'with --built-in: the terminal renews an expired login instead of asking for the card ' +
+      'again',
   ),
-  upstream: text('--upstream <url>', 'observe the terminal before this service, until interrupted'),
-  upstreamCa: text('--upstream-ca <file>', 'PEM file of the authority that vouches for it'),
-  for: wholeNumber('--for <seconds>', 'with --upstream: end after this long', {
+  upstream: text(
+    '--upstream <url>',
+    'observe the terminal in front of this service until interrupted',
+  ),
+  upstreamCa: text('--upstream-ca <file>', 'PEM file of the certificate authority of that service'),
+  for: wholeNumber('--for <seconds>', 'with --upstream: end after this time', {
     min: 1,
     max: 604_800,
   }),
-  journal: text('--journal <file>', 'judge a recording again; nothing is started'),
-  only: names('--only <situations>', 'only situations whose id begins so; commas or repeats'),
-  host: text('--host <address>', 'an address of this machine that the terminal can reach'),
-  port: wholeNumber('--port <number>', 'port of the service, any free one when not given', {
+  journal: text('--journal <file>', 'judge a recording again; starts nothing'),
+  only: names(
+    '--only <situations>',
+    'only test cases whose id begins with this; several by commas or repetition',
+  ),
+  host: text('--host <address>', 'address of this machine that the terminal can reach'),
+  port: wholeNumber('--port <number>', 'port of the service (default: any free port)', {
     min: 0,
     max: 65_535,
   }),
-  plainHttp: flag('--plain-http', 'the terminal is given plain HTTP: rules of TLS are not run'),
-  given: text('--given <file>', 'write what the terminal is given into this file, as JSON'),
+  plainHttp: flag('--plain-http', 'give the terminal plain HTTP; rules about TLS are not run'),
+  given: text(
+    '--given <file>',
+    'write the settings that the terminal needs into this file, as JSON',
+  ),
   out: text('--out <folder>', 'write the report and the recording there'),
   har: harOption,
   overwrite,
   key: text('--key <file>', "the certifier's private key: signs the certificate ('platen keygen')"),
   passphraseFile,
-  issuer: text('--issuer <text>', 'who issues the certificate: it is named there'),
-  applicant: text('--applicant <text>', 'who asked for it'),
-  model: text('--model <text>', 'model of the device, as its maker names it'),
-  firmware: text('--firmware <text>', 'version of its firmware'),
+  issuer: text('--issuer <text>', 'issuer named in the certificate'),
+  applicant: text('--applicant <text>', 'applicant named in the certificate'),
+  model: text('--model <text>', 'model name of the device'),
+  firmware: text('--firmware <text>', 'firmware version of the device'),
   validDays: wholeNumber('--valid-days <number>', 'days for which the certificate is valid (365)', {
     min: 1,
     max: 3_650,
   }),
   resume: text(
     '--resume <run>',
-    'go on with an interrupted run, in its folder: what was not played to its end comes; with --only failed, what failed once more',
+    'continue an interrupted run in its folder; with --only failed, repeat what failed',
+  ),
+  parallel: wholeNumber(
+    '--parallel <places>',
+    'with --headless or --built-in: so many test cases side by side, each place with a service and printers of its own',
+    { min: 1, max: 16 },
   ),
   runAs: text(
     '--run-as <user>',
-    'with --headless: the command runs as this user, who cannot read your key; needs root',
+    'with --headless: run the command as this user, who cannot read your key; needs root',
   ),
   seed: wholeNumber(
     '--seed <number>',
-    'repeats the choices of an earlier run; cards and passwords are new each time',
+    'seed of an earlier run, to repeat its choices; cards and passwords are new each time',
     {
       min: 0,
       max: 2_147_483_647,
     },
   ),
-  situations: flag('--situations', 'list the situations and stop'),
+  situations: flag('--situations', 'list the test cases and stop'),
   json: flag('--json', 'print results.json on stdout'),
 };
 
@@ -90,6 +108,11 @@ const saysOf = [
   ],
   ['runAs', 'headless', '--run-as is about the command of --headless'],
   ['resume', 'live', '--resume goes on with a run: what --journal names is only judged again'],
+  [
+    'parallel',
+    'unattended',
+    '--parallel is of --headless and --built-in: a person stands at one terminal',
+  ],
   ['passphraseFile', 'key', '--passphrase-file opens a private key: name it with --key'],
 ] as const;
 
@@ -98,6 +121,26 @@ export function refuseAlone(options: Readonly<Record<string, unknown>>): void {
   const isGiven = (name: string): boolean => ![undefined, false].includes(options[name] as never);
   const alone = saysOf.find(([one, other]) => isGiven(one) && !isGiven(other));
   if (alone !== undefined) throw new UsageError(alone[2]);
+}
+
+/** There is one address to come to, or one for each place. Throws UsageError. */
+export function refuseSideBySide({
+  parallel = 1,
+  port,
+  given,
+}: {
+  readonly parallel: number | undefined;
+  readonly port: number | undefined;
+  readonly given: string | undefined;
+}): void {
+  if (parallel === 1) return;
+  const one =
+    port !== undefined && port > 0 ? '--port' : given === undefined ? undefined : '--given';
+  if (one !== undefined)
+    throw new UsageError(
+      `${one} is about one address, and --parallel ${String(parallel)} has ${String(parallel)}`,
+      'The command reads the address of each task from PLATEN_BASE_URL.',
+    );
 }
 
 /** The value of --only that repeats what failed in the resumed run. */

@@ -19,6 +19,8 @@ export interface PlayWishes {
   readonly out: string | undefined;
   readonly given: string | undefined;
   readonly plainHttp: boolean;
+  /** Test cases side by side; undefined: one at a time. */
+  readonly parallel: number | undefined;
   readonly seed: number;
   readonly start: CertifyOptions['start'];
   readonly earlier: CertifyOptions['earlier'];
@@ -44,8 +46,9 @@ export async function playTerminal(
   }: PlayWishes & Common,
   terminal: Terminal,
 ): Promise<readonly JournalEvent[]> {
-  const { builtIn, headless, plainHttp, seed } = wishes;
-  terminal.note('starting a service, two printers and the observer before them');
+  const { builtIn, headless, plainHttp, seed, parallel = 1 } = wishes;
+  const places = parallel === 1 ? '' : `, ${String(parallel)} times`;
+  terminal.note(`starting a service, two printers and the observer before them${places}`);
   const isPerson = !builtIn && headless === undefined;
   using progress = openRunProgress(terminal, isPerson);
   const playing = certify(
@@ -56,6 +59,7 @@ export async function playTerminal(
       clock,
       ids: randomIds,
       seed,
+      parallel,
       signal,
       ...(only === undefined ? {} : { only }),
       ...(earlier === undefined ? {} : { earlier }),
@@ -63,7 +67,7 @@ export async function playTerminal(
       ...(keep === undefined ? {} : { keep }),
       bench: { plainHttp },
       openActor: async (given, hide) => {
-        await sayGiven(given, wishes, terminal);
+        if (parallel === 1) await sayGiven(given, wishes, terminal);
         return chooseActor(given, { ...wishes, signal, hide });
       },
     },

@@ -7,12 +7,12 @@ import { counted, numbersLine } from '../../reports/numbers.ts';
 import { ownVersion } from '../../reports/own-version.ts';
 import { type RunPlace, type WrittenRun, writeRun } from '../../reports/write-run.ts';
 import { systemClock } from '../../simulators/kit/clock.ts';
-import { terminalRules } from '../../suites/catalogue/terminal-rules.ts';
 import { situations } from '../../suites/certify/situations.ts';
 import { concludeRun } from '../../suites/judge/conclude-run.ts';
 import { endOf, endWords } from '../../suites/judge/ended.ts';
 import type { RunResult } from '../../suites/judge/result.ts';
 import type { Outcome } from '../../suites/judge/verdict.ts';
+import { terminalRules } from '../../suites/rules/rules.ts';
 import type { Terminal } from '../command-line/terminal.ts';
 import { printReds } from '../gate/red-table.ts';
 

@@ -24,7 +24,10 @@ import { terminalName } from './terminal-name.ts';
 /** What the command line says of how a terminal is seen at work. */
 export interface WitnessWishes
   extends PlanChoice,
-    Pick<PlayWishes, 'builtIn' | 'renews' | 'headless' | 'given' | 'plainHttp' | 'out'>,
+    Pick<
+      PlayWishes,
+      'builtIn' | 'renews' | 'headless' | 'given' | 'plainHttp' | 'out' | 'parallel'
+    >,
     Pick<UpstreamChoice, 'upstream' | 'upstreamCa' | 'for'> {
   readonly terminal: string | undefined;
   readonly model: string | undefined;

@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-const sources = '{simulators,suites,fixtures,reports,scripts}/**/*.{ts,mjs}';
+const sources = '{simulators,suites,fixtures,reports,scripts,examples,library}/**/*.{ts,mjs}';
 // Written in two parts, so that this file does not find itself.
 const words = ['oxlint', 'eslint'].map((tool) => `${tool}-disable`);
 const suppression = new RegExp(

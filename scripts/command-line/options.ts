@@ -7,6 +7,8 @@ export interface OptionSpec<T> {
   readonly about: string;
   readonly mandatory: boolean;
   readonly fallback: T | undefined;
+  /** As what it is read where it is given without its value, whose form is `[seconds]`. */
+  readonly bare?: string;
   /** Throws commander's InvalidArgumentError; `before` is the value so far of a repeated option. */
   parse(text: string, before: T | undefined): T;
 }
@@ -102,6 +104,11 @@ export function wholeNumber(
 /** The same option with a value for when it is not given; `--help` shows it. */
 export function orElse<T>(option: OptionSpec<T | undefined>, fallback: T): OptionSpec<T> {
   return { ...option, fallback, parse: present(option) };
+}
+
+/** The same option, which may be given without its value: then it is read as if with this. */
+export function orBare<T>(option: OptionSpec<T>, bare: string): OptionSpec<T> {
+  return { ...option, bare };
 }
 
 /** The same option, refused with usage help when it is not given. */

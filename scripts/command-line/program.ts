@@ -1,4 +1,4 @@
-import { Command, Option } from 'commander';
+import { Command, Help, Option } from 'commander';
 import { exitCodes } from '../exit-codes.ts';
 import type { CommandSpec, Example } from './command.ts';
 
@@ -31,7 +31,8 @@ export interface CommandValues {
 export function buildProgram(parts: ProgramParts): Command {
   const program = new Command('platen')
     .description(
-      'A test bench for managed printing: a service, devices, and suites that judge both.',
+      'A conformance test suite for managed-printing services, with a complete reference ' +
+        'service and simulated printers, card readers and terminals.',
     )
     .version(parts.version, '-V, --version', 'print the version')
     .helpOption('-h, --help', 'explain platen or one of its commands')
@@ -55,6 +56,7 @@ function buildCommand(spec: CommandSpec, parts: ProgramParts, path = spec.name):
     .summary(firstSentence(spec.about))
     .helpCommand(false)
     .helpOption('-h, --help', 'explain this command')
+    .configureHelp({ optionDescription: (option) => withoutPreset(option) })
     .addHelpText('after', `\n${exampleText(spec.examples)}`)
     .showHelpAfterError(`Run 'platen ${path} --help' for its options and examples.`);
   for (const argument of Object.values(spec.args)) {
@@ -73,11 +75,19 @@ function buildCommand(spec: CommandSpec, parts: ProgramParts, path = spec.name):
   return command;
 }
 
+const usualHelp = new Help();
+
+/** Removes the note "(preset: …)": the option's own text says what the option means without a value. */
+function withoutPreset(option: Option): string {
+  return usualHelp.optionDescription(option).replace(/ \(preset: "[^"]*"\)$/, '');
+}
+
 function addOptions(command: Command, spec: CommandSpec): void {
-  for (const { fallback, ...form } of Object.values(spec.options)) {
+  for (const { fallback, bare, ...form } of Object.values(spec.options)) {
     const option = new Option(form.flags, form.about).makeOptionMandatory(form.mandatory);
     // That a flag is off and a list is empty goes without saying.
     if (isWorthSaying(fallback)) option.default(fallback);
+    if (bare !== undefined) option.preset(bare);
     if (!option.isBoolean()) option.argParser((given, before) => form.parse(given, before));
     command.addOption(option);
   }

@@ -17,11 +17,11 @@ export const backupCommand = defineCommand({
     '(pg_dump) and then the folder.',
   examples: [
     { line: 'backup ../saved/monday', does: `a copy of ${usual}` },
-    { line: 'backup saved --data-folder /srv/platen', does: 'a copy of another data folder' },
-    { line: 'backup again --data-folder saved', does: 'a copy of the copy' },
+    { line: 'backup saved --data-folder /srv/platen', does: 'copies another data folder' },
+    { line: 'backup again --data-folder saved', does: 'copies the copy' },
   ],
-  args: { to: argument('folder', 'where the copy goes; made when it is not there') },
-  options: { dataFolder: text('--data-folder <folder>', 'what is copied', usual) },
+  args: { to: argument('folder', 'folder for the copy; created if missing') },
+  options: { dataFolder: text('--data-folder <folder>', 'data folder to copy', usual) },
   async run({ args, options, terminal }) {
     try {
       using _ = terminal.progress('copying');

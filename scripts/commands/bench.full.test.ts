@@ -21,7 +21,10 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), "platen's bench-"));
   bench = begin('bench', '--data-folder', folder, '--port', '0', '--any-ports');
   await waitFor(
-    () => (bench.lines().some((line) => line.includes('all it can be told')) ? true : undefined),
+    () =>
+      bench.lines().some((line) => line.includes('lists the routes of the control plane'))
+        ? true
+        : undefined,
     {
       clock: systemClock,
       deadlineMs: 50_000,

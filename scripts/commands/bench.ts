@@ -1,10 +1,12 @@
-import { dirname, resolve } from 'node:path';
+import { dirname, relative, resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { shellWord } from '../../reports/curl/shell-word.ts';
-import { type Bench, startBench } from '../../simulators/bench/index.ts';
+import { type Bench, mostPrinters, startBench } from '../../simulators/bench/index.ts';
 import { callWith, readyJson, readyText } from '../../simulators/service/index.ts';
 import { defineCommand } from '../command-line/command.ts';
-import { flag, text } from '../command-line/options.ts';
+import { flag, text, wholeNumber } from '../command-line/options.ts';
 import type { Terminal } from '../command-line/terminal.ts';
+import { pageOptions, startPage } from './console/options.ts';
 import {
   benchFolder,
   benchPrinterFolder,
@@ -20,16 +22,30 @@ const usualFolder = benchFolder;
 export const benchCommand = defineCommand({
   name: 'bench',
   about:
-    'Starts the service with a raw printer, an IPP printer and a card reader beside each, and shows ' +
-    'each job that is printed. Its settings are those of platen service. Runs until interrupted.',
+    'Starts the service with a raw printer, an IPP printer, a card reader and a terminal beside ' +
+    'each, and a live page that shows what arrives. Its settings are those of platen service. ' +
+    'Runs until interrupted.',
   examples: [
-    { line: 'bench', does: 'on ports 7300, 9100 and 8631, or free ones where these are taken' },
-    { line: 'bench --host 0.0.0.0', does: 'for a panel elsewhere on the network' },
-    { line: 'bench --port 0 --any-ports --json-ready', does: 'for a program; all ports free ones' },
+    { line: 'bench', does: 'starts on ports 7300, 9100 and 8631, or free ones if these are taken' },
+    { line: 'bench --host 0.0.0.0', does: 'listens on all addresses, for a panel on the network' },
+    {
+      line: 'bench --printers 6 --data-folder six',
+      does: 'three IPP printers and three raw printers',
+    },
+    {
+      line: 'bench --port 0 --any-ports --json-ready',
+      does: 'uses free ports and prints readiness as JSON, for programs',
+    },
   ],
   options: {
     ...startOptions,
+    ...pageOptions,
     dataFolder: text('--data-folder <folder>', `everything the bench keeps (${usualFolder})`),
+    printers: wholeNumber(
+      '--printers <number>',
+      'number of printers, IPP and raw in turn, instead of the two of the seed file',
+      { min: 0, max: mostPrinters },
+    ),
     anyPorts: flag('--any-ports', 'free ports for the printers instead of 9100 and 8631'),
   },
   async run({ options, terminal, signal, environment }) {
@@ -39,6 +55,7 @@ export const benchCommand = defineCommand({
         {
           settings,
           searchPath: environment['PATH'] ?? '',
+          ...(options.printers === undefined ? {} : { printers: options.printers }),
           ...(options.anyPorts ? { printerPort: 0 } : {}),
         },
         world,
@@ -46,7 +63,12 @@ export const benchCommand = defineCommand({
     );
     const folder = dirname(bench.service.dataFolder);
     await using _ = await reachable(bench, folder);
-    if (options.jsonReady) terminal.json(benchJson(bench));
+    await using page = await startPage(options, {
+      title: 'bench',
+      control: bench.service.control,
+    });
+    if (page !== undefined && !options.jsonReady) terminal.print(`Page: ${page.url}`);
+    if (options.jsonReady) terminal.json({ ...benchJson(bench), page: page?.url });
     else sayReady(bench, folder, terminal);
     await untilInterrupted(signal, terminal);
     return 'passed';
@@ -89,7 +111,8 @@ function sayReady(bench: Bench, folder: string, terminal: Terminal): void {
   }
 }
 
-const command = 'node scripts/platen.mjs';
+const command = 'npx platen';
+const document = fileURLToPath(new URL('../../fixtures/documents/report-50k.pdf', import.meta.url));
 
 /** A command against the service, as a shell takes it in this folder. */
 function platen({ url, tls, profile }: Bench['service'], line: string): string {
@@ -99,7 +122,6 @@ function platen({ url, tls, profile }: Bench['service'], line: string): string {
   return `PLATEN_API_KEY=${shellWord(key, [])} ${command} ${line} --service ${shellWord(url, [])}${trust}`;
 }
 
-/** What a printer shows of itself to a browser, at its IPP port. */
 /** How `platen printer` is told which printer of the bench is meant. */
 function meant({ name }: Bench['printers'][number], folder: string): string {
   return folder === resolve(usualFolder)
@@ -107,6 +129,7 @@ function meant({ name }: Bench['printers'][number], folder: string): string {
     : `--folder ${shellWord(benchPrinterFolder(folder, name), [])}`;
 }
 
+/** The address of the printer's own web page, which its IPP port serves. */
 function pageOf(ippUrl: string): string {
   return `http://${new URL(ippUrl).host}/`;
 }
@@ -124,10 +147,10 @@ function tryLines({ service, printers, readers }: Bench, folder: string): readon
     }),
     'Next:',
     `  ${curl} -X PUT ${url}/documents -F username=ann -F portname=pull \\`,
-    '    -F title=report.pdf -F data=@fixtures/documents/report-50k.pdf',
+    `    -F title=report.pdf -F data=@${shellWord(relative('', document), [])}`,
     `  ${platen(service, `tap --card 946EBD28 --reader ${reader?.readerMac ?? ''}`)}`,
     `  ${platen(service, 'terminal list --card 946EBD28')}`,
     ...printers.map((printer) => `  ${command} printer jobs ${meant(printer, folder)}`),
-    `  curl -H 'Authorization: Bearer ${control.token}' ${control.url}/   # all it can be told`,
+    `  curl -H 'Authorization: Bearer ${control.token}' ${control.url}/   # lists the routes of the control plane`,
   ];
 }

@@ -69,12 +69,12 @@ describe.runIf(existsSync(script))('a person at a terminal', () => {
     // It was told as done, and no call was made for it.
     expect(code).toBe(1);
     const text = lines.join('\n');
-    expect(text).toContain('1 of 17  look/nothing-waits: no document\nwaits\n  Hold card ');
+    expect(text).toContain('1 of 18  look/nothing-waits: no document\nwaits\n  Hold card ');
     expect(text).toContain('One of these letters, please.');
-    expect(text.match(/2 of 17 {2}look\/one: /g)).toHaveLength(2);
+    expect(text.match(/2 of 18 {2}look\/one: /g)).toHaveLength(2);
     expect(text).toContain('look/one: skipped at the terminal');
     expect(text).toContain('\nended early: the run was interrupted\n');
-    const asked = lines.slice(lines.findIndex((one) => one.startsWith('1 of 17')));
+    const asked = lines.slice(lines.findIndex((one) => one.startsWith('1 of 18')));
     const told = asked.slice(
       0,
       asked.findIndex((one) => /^(FAILED|NOT RUN)/.test(one)),

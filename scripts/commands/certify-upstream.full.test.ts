@@ -33,6 +33,8 @@ async function observed(
   const child = spawn(process.execPath, [platen, ...command], {
     stdio: ['ignore', 'pipe', 'pipe'],
   });
+  // Read, or the command waits for room in the pipe.
+  child.stdout.resume();
   let err = '';
   let coming: Promise<void> | undefined;
   child.stderr.setEncoding('utf8').on('data', (text: string) => {

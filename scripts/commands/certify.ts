@@ -6,7 +6,13 @@ import { judgeTerminal } from '../../suites/run/judge-terminal.ts';
 import { readPrivateKey } from '../certificate/keys.ts';
 import { readPassphrase } from '../certificate/passphrase.ts';
 import { issueOf } from '../certify/issue.ts';
-import { certifyOptions, onlyOf, refuseAlone, refuseTogether } from '../certify/options.ts';
+import {
+  certifyOptions,
+  onlyOf,
+  refuseAlone,
+  refuseSideBySide,
+  refuseTogether,
+} from '../certify/options.ts';
 import { reportTerminal } from '../certify/report-terminal.ts';
 import { witness } from '../certify/witness.ts';
 import { defineCommand, type Invocation } from '../command-line/command.ts';
@@ -19,47 +25,54 @@ import { runPlace } from '../run-place.ts';
 export const certifyCommand = defineCommand({
   name: 'certify',
   about:
-    'Judges a terminal by what it sends. It is given a service, a printer and a card reader that behave as ' +
-    'specified, and is put into one situation after the other; for each it is said what to do at it. ' +
-    'Without --headless or --built-in a person does that and tells what the panel showed. ' +
-    'Exits 0 where all that was judged held; a run of chosen situations (--only) is judged by those alone, ' +
-    'and certifies nobody whatever it comes to.',
+    'Judges a terminal by its requests. The terminal is given a service, a printer and a ' +
+    'card reader that behave as specified, and plays one test case after the other; each ' +
+    'tells what to do at the terminal. Without --headless or --built-in a person does ' +
+    'that and reports what the panel showed. Exits with 0 when everything that was judged ' +
+    'passed. A run of selected test cases (--only) is judged by those alone and never ' +
+    'certifies.',
   examples: [
-    { line: 'certify --built-in', does: "Platen's own terminal, to see how it goes" },
+    { line: 'certify --built-in', does: "certifies Platen's own terminal, as a demonstration" },
     {
       line: 'certify --terminal "Panel 1.2" --plan panel.yaml',
-      does: 'a person at a panel; fixtures/terminals/panel.yaml shows a plan',
+      does: 'asks a person at a panel; example of a plan: fixtures/terminals/panel.yaml',
     },
     {
       line: 'certify --terminal "Panel 1.2" --headless ./drive-panel.sh --out certified',
-      does: 'a command for each task: PLATEN_ACTION_FILE names a JSON file that says what to do',
+      does: 'runs a command for each task; PLATEN_ACTION_FILE names a JSON file with the task',
+    },
+    {
+      line: 'certify --terminal "Panel 1.2" --headless ./drive-panel.sh --parallel 4 --out certified',
+      does: 'four test cases at a time, each before a service of its own',
     },
     {
       line: 'certify --terminal "Panel 1.2" --only release,login/token',
-      does: 'some situations; a partial run, never a certificate',
+      does: 'plays some test cases only; a partial run certifies nothing',
     },
     {
       line: 'certify --terminal "Panel 1.2" --upstream https://print.example:7300/api/v1 --for 600',
-      does: 'what passes on its way to a service of others, ten minutes long',
+      does: 'observes the traffic to another service for ten minutes',
     },
     {
       line: 'certify --terminal "Panel 1.2" --plan panel.yaml --key certifier.pem',
-      does: "a signed certificate beside the report; 'platen keygen' makes the key",
+      does: "writes a signed certificate beside the report; 'platen keygen' makes the key",
     },
     {
       line: 'certify --resume certified --headless ./drive-panel.sh',
-      does: 'a run that was interrupted goes on; with --only failed, what failed comes once more',
+      does: 'continues an interrupted run; with --only failed it repeats what failed',
     },
     {
       line: 'certify --terminal "Panel 1.2" --headless ./drive-panel.sh --run-as nobody --out certified',
-      does: "a command that cannot read your key; sign afterwards with 'platen sign certified'",
+      does:
+        "runs a command that cannot read your key; sign afterwards with 'platen sign " +
+        "certified'",
     },
-    { line: 'certify --journal certified', does: 'a recording again' },
+    { line: 'certify --journal certified', does: 'judges a recording again' },
     {
       line: 'certify --journal theirs.ndjson --key certifier.pem --out certified',
-      does: 'a certificate that says that it was made from a recording',
+      does: 'makes a certificate that states that it was made from a recording',
     },
-    { line: 'certify --situations', does: 'what a terminal is put into' },
+    { line: 'certify --situations', does: 'lists the test cases' },
   ],
   options: certifyOptions,
   async run({ options, terminal, signal, environment }): Promise<Outcome> {
@@ -69,7 +82,9 @@ export const certifyCommand = defineCommand({
     }
     refuseTogether(options);
     const bench = options.journal === undefined && options.upstream === undefined;
-    refuseAlone({ ...options, bench, live: options.journal === undefined });
+    const unattended = options.builtIn || options.headless !== undefined;
+    refuseAlone({ ...options, bench, unattended, live: options.journal === undefined });
+    refuseSideBySide(options);
     const issue = issueOf(options);
     const key = await signingKey(options, environment);
     const common = { ...options, key, issue };

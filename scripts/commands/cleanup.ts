@@ -13,22 +13,23 @@ import { openTarget } from '../target.ts';
 export const cleanupCommand = defineCommand({
   name: 'cleanup',
   about:
-    'Removes from a target what a run made there and did not remove, by the ids and names in the ' +
-    "run's journal alone: nothing is searched for, nothing of others is touched. A run against a " +
-    'target profile removes what it made by itself; this is for one that was refused, or ended ' +
-    'early, by SIGKILL too: its journal is in its folder from the first call on.',
+    'Removes from a target what a run created there and did not remove. It uses only the ' +
+    "ids and names in the run's journal: it searches for nothing and touches nobody " +
+    "else's objects. A run with a target profile cleans up after itself; this command is " +
+    'for runs whose clean-up was refused or that ended early, even by SIGKILL, because ' +
+    "the journal is in the run's folder from the first call on.",
   examples: [
-    { line: 'cleanup reports/latest --target staging.yaml', does: 'the last run' },
+    { line: 'cleanup reports/latest --target staging.yaml', does: 'cleans up after the last run' },
     {
       line: 'cleanup journal.ndjson --target staging.yaml --json',
-      does: 'what is left, for a program',
+      does: 'prints what is left as JSON',
     },
   ],
-  args: { run: argument('run', "a run's folder, or its journal.ndjson") },
+  args: { run: argument('run', 'folder of the run, or its journal.ndjson') },
   options: {
     target: text('--target <file>', 'the target profile that the run was made with'),
     maxTime: orElse(
-      wholeNumber('--max-time <seconds>', 'stop after this long', { min: 1, max: 86_400 }),
+      wholeNumber('--max-time <seconds>', 'stop after this time', { min: 1, max: 86_400 }),
       300,
     ),
     json: flag('--json', 'print one JSON document on stdout'),

@@ -24,7 +24,13 @@ const smokes: Readonly<Record<string, Smoke>> = {
     prints: /passed: /,
   },
   // All rules are judged again, and the run showed one.
-  judge: { line: 'judge RUN --out RUN-again', ends: 'incomplete', prints: /OK [1-9]/ },
+  judge: { line: 'judge RUN --out RUN-again', ends: 'incomplete', prints: /[1-9][0-9]* passed/ },
+  show: {
+    line: 'show RUN --page-port 0 --json-ready',
+    ends: 'passed',
+    prints: /"ready":"show"/,
+    untilReady: true,
+  },
   diff: { line: 'diff RUN RUN', ends: 'passed', prints: /\S/ },
   cleanup: { line: 'cleanup RUN --target TARGET', ends: 'passed', prints: /\S/ },
   probe: { line: 'probe --target TARGET', ends: 'passed', prints: /\S/ },
@@ -38,7 +44,7 @@ const smokes: Readonly<Record<string, Smoke>> = {
     prints: /\S/,
   },
   keygen: { line: 'keygen --out DATA/key.pem', ends: 'passed', prints: /key[.]pem/ },
-  verify: { line: 'verify RUN-certify', ends: 'failed', prints: /not to be relied on/ },
+  verify: { line: 'verify RUN-certify', ends: 'incomplete', prints: /authenticity not checked/ },
   sign: { line: 'sign RUN-certify --key DATA/key.pem', ends: 'passed', prints: /signed with/ },
   runs: { line: 'runs', ends: 'passed', prints: /\S/ },
   rules: { line: 'rules --area VER', ends: 'passed', prints: /VER-01/ },
@@ -55,6 +61,7 @@ const smokes: Readonly<Record<string, Smoke>> = {
     prints: /"ready":true/,
     untilReady: true,
   },
+  health: { line: 'health http://127.0.0.1:1/readyz', ends: 'failed', prints: /^/ },
   backup: { line: 'backup DATA/copy --data-folder DATA/service', ends: 'passed', prints: /\S/ },
   printer: {
     line: 'printer --raw-port 0 --ipp-port 0 --folder DATA/printer --json-ready',

@@ -27,30 +27,34 @@ import { untilInterrupted } from './service/start.ts';
 export const contractCommand = defineCommand({
   name: 'contract',
   about:
-    'Verifies that a service answers what the terminal, the card reader and the print client rely on, by their ' +
-    'pacts in suites/contract/pacts. Each interaction is played as it stands there, on states that are prepared ' +
-    'through the interface itself. Tools of the Pact family can verify the same files: suites/contract/README.md.',
+    'Verifies the pacts in suites/contract/pacts: what the terminal, the card reader and ' +
+    'the print client rely on. Each interaction is played as it is written, on states ' +
+    'that are prepared through the interface itself. Tools of the Pact family can verify ' +
+    'the same files: see suites/contract/README.md.',
   examples: [
-    { line: 'contract', does: 'every pact against the built-in service' },
-    { line: 'contract --target staging.yaml', does: 'against a service by its target profile' },
+    { line: 'contract', does: 'verifies every pact against the reference service' },
+    {
+      line: 'contract --target staging.yaml',
+      does: 'verifies the service that the profile describes',
+    },
     {
       line: 'contract --target staging.yaml --pact suites/contract/pacts/platen-card-reader-managed-printing-service.json',
-      does: 'what the card reader relies on, alone',
+      does: 'verifies only what the card reader relies on',
     },
     {
       line: 'contract --target staging.yaml --states',
       does: 'prepares the states for another verifier, at a URL, until Ctrl-C',
     },
-    { line: 'contract --write', does: 'plays the consumers and writes their pacts anew' },
+    { line: 'contract --write', does: 'plays the consumers and writes their pacts' },
   ],
   options: {
     target: text('--target <file>', 'target profile (YAML or JSON) of the service to verify'),
-    pact: texts('--pact <file>', 'only this pact; repeats for several'),
+    pact: texts('--pact <file>', 'only this pact; repeat for several'),
     out: text('--out <folder>', 'write journal.ndjson, the recording, into this folder'),
     overwrite,
     states: flag('--states', 'prepare provider states for another verifier'),
-    port: orElse(wholeNumber('--port <number>', 'where --states listens', portRange), 0),
-    write: flag('--write', 'write the pacts of the consumers anew and stop'),
+    port: orElse(wholeNumber('--port <number>', 'port for --states', portRange), 0),
+    write: flag('--write', 'write the pacts of the consumers and stop'),
     json: flag('--json', 'print one JSON document on stdout'),
   },
   async run({ options, terminal, signal, environment }) {

@@ -22,28 +22,35 @@ const usualHome = 'reports';
 export const crashCommand = defineCommand({
   name: 'crash',
   about:
-    'Kills the service at random points under load, starts it again, and looks at what is left: ' +
-    'uploads, sends, taps, deletes, users, cards, queues, recorded jobs. Nothing that was ' +
-    'acknowledged may be lost, nothing may be printed twice. Without --target it kills two ' +
-    'built-in services side by side. A service of your own needs `restart` in its profile (the ' +
-    'commands or the URL that kill and start it), and restarts and paper allowed.',
+    'Kills the service at random points under load, restarts it, and checks what is left: ' +
+    'uploads, sends, taps, deletions, users, cards, queues, recorded jobs. Nothing that ' +
+    'was acknowledged may be lost, and nothing may be printed twice. Without --target it ' +
+    'kills two reference services side by side. Your own service needs `restart` in its ' +
+    'profile (the commands or the URL that kill and start it), and restarts and printing ' +
+    'allowed.',
   examples: [
-    { line: 'crash', does: 'fifty kills of the built-in service' },
-    { line: 'crash --kills 1000 --seed 7', does: 'more, at the points that this seed gives' },
-    { line: 'crash --target staging.yaml --json', does: 'a service by its profile, for a program' },
+    { line: 'crash', does: 'kills the reference service fifty times' },
+    {
+      line: 'crash --kills 1000 --seed 7',
+      does: 'kills more often, at the points that this seed gives',
+    },
+    {
+      line: 'crash --target staging.yaml --json',
+      does: 'kills the service that the profile describes; prints JSON',
+    },
   ],
   options: {
     target: text('--target <file>', 'target profile (YAML or JSON) of the service'),
     kills: orElse(
-      wholeNumber('--kills <number>', 'how often it is killed', { min: 1, max: 1_000_000 }),
+      wholeNumber('--kills <number>', 'number of kills', { min: 1, max: 1_000_000 }),
       50,
     ),
-    seed: wholeNumber('--seed <number>', 'repeats the choices of an earlier run', {
+    seed: wholeNumber('--seed <number>', 'seed of an earlier run, to repeat its random choices', {
       min: 0,
       max: 2_147_483_647,
     }),
-    http: flag('--http', 'the built-in service over plain HTTP'),
-    out: text('--out <folder>', 'where the report and the journals go', usualHome),
+    http: flag('--http', 'run the reference service over plain HTTP'),
+    out: text('--out <folder>', 'folder for the report and the journals', usualHome),
     overwrite,
     json: flag('--json', 'print crash.json on stdout'),
   },

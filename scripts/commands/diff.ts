@@ -1,6 +1,7 @@
 import { type Comparison, compareRuns } from '../../reports/compare.ts';
 import { numbersLine } from '../../reports/numbers.ts';
 import type { RunReport } from '../../reports/report.ts';
+import { verdictName } from '../../reports/words.ts';
 import { changeWords, comparisonMarkdown } from '../../reports/writers/comparison-markdown.ts';
 import { argument } from '../command-line/arguments.ts';
 import { defineCommand } from '../command-line/command.ts';
@@ -11,15 +12,21 @@ import { readRun } from '../read-run.ts';
 export const diffCommand = defineCommand({
   name: 'diff',
   about:
-    'Compares two runs, rule by rule: what is broken now, what is not judged any more, what was ' +
-    'repaired. Exits 1 when something became worse.',
+    'Compares two runs, rule by rule: what is broken now, what is no longer judged, what ' +
+    'was repaired. Exits with 1 when something became worse.',
   examples: [
-    { line: 'diff reports/runs/2026-11-20T12-00-00Z reports/latest', does: 'folders of two runs' },
-    { line: 'diff before.json after.json --markdown', does: 'for a comment on a change' },
+    {
+      line: 'diff reports/runs/2026-11-20T12-00-00Z reports/latest',
+      does: 'compares the folders of two runs',
+    },
+    {
+      line: 'diff before.json after.json --markdown',
+      does: 'prints Markdown, for a comment on a change',
+    },
   ],
   args: {
-    before: argument('before', "the earlier run's folder, or its results.json"),
-    after: argument('after', 'the later one'),
+    before: argument('before', 'folder or results.json of the earlier run'),
+    after: argument('after', 'folder or results.json of the later run'),
   },
   options: {
     json: flag('--json', 'print one JSON document on stdout'),
@@ -55,9 +62,9 @@ function printComparison(comparison: Comparison, terminal: Terminal): void {
     if (why !== null) terminal.print(`    ${why}`);
   }
   for (const { id, verdict, title } of comparison.added)
-    terminal.print(`New  ${id}  ${verdict}  ${title}`);
+    terminal.print(`New  ${id}  ${verdictName(verdict)}  ${title}`);
   for (const { id, verdict, title } of comparison.gone)
-    terminal.print(`Gone  ${id}  was ${verdict}  ${title}`);
+    terminal.print(`Gone  ${id}  was ${verdictName(verdict)}  ${title}`);
   const isSame = comparison.changes.length + comparison.added.length + comparison.gone.length === 0;
   if (isSame) terminal.print('every rule has the verdict it had');
 }

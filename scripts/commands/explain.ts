@@ -1,10 +1,11 @@
 import { silenceOf, silences } from '../../suites/catalogue/silences.ts';
-import { anyRuleOf, everyRule } from '../../suites/catalogue/terminal-rules.ts';
 import { deviatingTerminals } from '../../suites/certify/deviating/deviating-terminals.ts';
-import { deviations } from '../../suites/prove/deviations.ts';
+import { deviations } from '../../suites/rules/deviations.ts';
+import { anyRuleOf, everyRule } from '../../suites/rules/rules.ts';
 import { argument } from '../command-line/arguments.ts';
 import { defineCommand } from '../command-line/command.ts';
 import { UsageError } from '../command-line/usage-error.ts';
+import { areaOf } from './explain/area-of.ts';
 import { exercisesOf } from './explain/exercises-of.ts';
 import { explainRule, explainSilence, type Proving } from './explain/explain-rule.ts';
 import { paragraph } from './explain/paragraph.ts';
@@ -12,28 +13,33 @@ import { paragraph } from './explain/paragraph.ts';
 export const explainCommand = defineCommand({
   name: 'explain',
   about:
-    'Explains a rule: what it says, its clause, why it is held against whom, how it is exercised and ' +
-    'how it is proven that it can fail. Explains a silence of the interface as well.',
+    'Explains a rule: what it says, its clause, whom it obliges and why, which scenarios ' +
+    'cover it and which seeded faults prove that it can fail. Also explains a silence, a ' +
+    'place where the behaviour is unspecified.',
   examples: [
-    { line: 'explain DOC-LIST-03', does: 'a rule' },
-    { line: 'explain TERM-KEY-01', does: 'a rule for terminals' },
-    { line: 'explain SIL-42', does: 'a silence, and the rules that rest on it' },
+    { line: 'explain DOC-LIST-03', does: 'explains a rule' },
+    { line: 'explain TERM-KEY-01', does: 'explains a rule for terminals' },
+    { line: 'explain SIL-42', does: 'explains a silence and the rules that depend on it' },
   ],
   args: { id: argument('rule', 'the id of a rule (platen rules lists them) or of a silence') },
   async run({ args, terminal }) {
-    for (const line of explain(args.id)) terminal.print(line);
+    for (const line of await explain(args.id)) terminal.print(line);
     return 'passed';
   },
 });
 
-function explain(given: string): readonly string[] {
+async function explain(given: string): Promise<readonly string[]> {
   const id = given.toUpperCase();
   const rule = anyRuleOf(id);
   if (rule !== undefined) {
     const all: readonly Proving[] = rule.role === 'service' ? deviations : deviatingTerminals;
     const own = all.filter((one) => one.rule === id);
     const wake = all.filter((one) => one.follows?.includes(id) === true);
-    return explainRule(rule, { scenarios: exercisesOf(rule), deviations: [...own, ...wake] });
+    return explainRule(rule, {
+      folder: await areaOf(rule),
+      scenarios: exercisesOf(rule),
+      deviations: [...own, ...wake],
+    });
   }
   const silence = silences.find((one) => one.id.toUpperCase() === id) ?? silenceOf(given);
   if (silence !== undefined) {

@@ -10,8 +10,8 @@ import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import type { TargetProfile } from '../../suites/drive/profile.ts';
 import { checkProfile } from '../../suites/drive/read-profile.ts';
-import { deviations } from '../../suites/prove/deviations.ts';
 import { startProxy } from '../../suites/prove/proxy.ts';
+import { deviations } from '../../suites/rules/deviations.ts';
 import { openOnly } from '../../suites/run/facts-only.ts';
 import { platen } from './run-command.fixture.ts';
 

@@ -20,43 +20,48 @@ const usualHome = 'reports/explore';
 export const exploreCommand = defineCommand({
   name: 'explore',
   about:
-    'Looks for violations that no scenario plays: sequences of calls drawn by chance, over users, cards, groups, imports, ' +
-    'ports, queues, documents, releases, taps, downloads, history, containers, locations, providers and roles, each on ' +
-    'state of its own that it takes away afterwards. After every call it looks at the state, and the model says what each ' +
-    'answer may be. What violates a rule is shortened, played three times again, tried on the built-in service where the ' +
-    'target is another, and written as a shell script with curl that exits 1 where it shows.',
+    'Stateful fuzzing: plays random sequences of calls that no scenario plays, over ' +
+    'users, cards, groups, imports, ports, queues, documents, releases, taps, downloads, ' +
+    'history, containers, locations, providers and roles. Each sequence has objects of ' +
+    'its own and removes them. After every call it reads the state and compares each ' +
+    'answer with the model. A violation is minimised, replayed three times, compared with ' +
+    'the reference service, and written as a curl script that exits with 1 when the ' +
+    'violation shows.',
   examples: [
-    { line: 'explore', does: '100 sequences against the built-in service' },
-    { line: 'explore --target staging.yaml --runs 500', does: 'a service by its target profile' },
+    { line: 'explore', does: 'plays 100 sequences against the reference service' },
+    {
+      line: 'explore --target staging.yaml --runs 500',
+      does: 'judges the service that the profile describes',
+    },
     {
       line: 'explore --seed 41 --runs 1',
-      does: 'one sequence again, as an earlier run has told it',
+      does: 'repeats one sequence by the seed that an earlier run reported',
     },
     {
       line: 'explore --max-time 60 --json',
-      does: 'what can be seen in a minute, for a program',
+      does: 'explores for a minute; prints JSON',
     },
   ],
   options: {
     target: text('--target <file>', 'target profile (YAML or JSON) of the service to explore'),
     runs: orElse(
-      wholeNumber('--runs <number>', 'how many sequences are drawn', { min: 1, max: 1_000_000 }),
+      wholeNumber('--runs <number>', 'number of sequences', { min: 1, max: 1_000_000 }),
       100,
     ),
     length: orElse(
-      wholeNumber('--length <number>', 'how many steps a sequence has at the most', {
+      wholeNumber('--length <number>', 'maximum number of steps of a sequence', {
         min: 1,
         max: 500,
       }),
       40,
     ),
-    seed: wholeNumber('--seed <number>', 'of the first sequence; each next one has the next', {
+    seed: wholeNumber('--seed <number>', 'seed of the first sequence; each further one adds 1', {
       min: 0,
       max: largestSeed,
     }),
-    out: text('--out <folder>', 'where scripts and recordings go', usualHome),
+    out: text('--out <folder>', 'folder for scripts and recordings', usualHome),
     overwrite,
-    maxTime: wholeNumber('--max-time <seconds>', 'begin no further sequence after this long', {
+    maxTime: wholeNumber('--max-time <seconds>', 'start no further sequence after this time', {
       min: 1,
       max: 86_400,
     }),

@@ -3,74 +3,86 @@ import { markRunning } from '../../reports/running-mark.ts';
 import { freshSeed } from '../../simulators/kit/chance.ts';
 import { systemClock } from '../../simulators/kit/clock.ts';
 import { randomIds } from '../../simulators/kit/ids.ts';
-import { rules } from '../../suites/catalogue/rules.ts';
-import { type GateEvent, planFor, type RunOptions, run } from '../../suites/run/engine.ts';
+import { rules } from '../../suites/rules/rules.ts';
+import { planFor, type RunOptions, run } from '../../suites/run/engine.ts';
 import { factsOnly } from '../../suites/run/facts-only.ts';
 import { defineCommand } from '../command-line/command.ts';
-import { flag, names, orElse, text, wholeNumber } from '../command-line/options.ts';
+import { flag, names, orBare, orElse, text, wholeNumber } from '../command-line/options.ts';
 import { refuseUnknown } from '../command-line/refuse-unknown.ts';
-import type { Terminal } from '../command-line/terminal.ts';
 import { UsageError } from '../command-line/usage-error.ts';
 import { printAdvice } from '../gate/advice-table.ts';
+import { withProgress } from '../gate/gate-progress.ts';
 import { readKnownFailures } from '../gate/known-failures.ts';
 import { printPlan } from '../gate/plan-table.ts';
 import { type Probed, probeFirst } from '../gate/probe-first.ts';
+import { quickPlay, quickShare } from '../gate/quick-play.ts';
 import { reportRun } from '../gate/report-run.ts';
 import { requirementSet } from '../gate/requirement-set.ts';
 import { rulesSince } from '../gate/rules-since.ts';
 import { openRunFolder, overwrite } from '../out-folder.ts';
 import { readRun } from '../read-run.ts';
 import { harOption, runPlace } from '../run-place.ts';
-import { openTarget } from '../target.ts';
+import { openTarget, severalServices } from '../target.ts';
 
 export const gateCommand = defineCommand({
   name: 'gate',
   about:
-    'Judges a service against the interface, rule by rule. Without --target it starts the built-in ' +
-    'service with simulated printers and judges that. Writes a report to reports/latest.',
+    'Judges a service against the interface, rule by rule. Without --target it starts the ' +
+    'reference service with simulated printers and judges that. Writes a report to ' +
+    'reports/latest.',
   examples: [
-    { line: 'gate', does: 'the built-in service, every rule that is planned' },
-    { line: 'gate --target staging.yaml', does: 'a service by its target profile' },
-    { line: 'gate --only DOC-SEND,TAP-01', does: 'some rules; a partial run, never a certificate' },
+    { line: 'gate', does: 'judges the reference service by every planned rule' },
+    { line: 'gate --target staging.yaml', does: 'judges the service that the profile describes' },
+    {
+      line: 'gate --only DOC-SEND,TAP-01',
+      does: 'judges some rules only; a partial run certifies nothing',
+    },
     {
       line: 'gate --target staging.yaml --since reports/latest',
-      does: 'only what was red or not run the last time, while a service is being repaired',
+      does: 'judges what failed or did not run last time, while you repair a service',
+    },
+    {
+      line: 'gate --quick',
+      does: 'finds most known deviations in 10 s; gives no verdict: it exits 3 when nothing failed',
     },
     {
       line: 'gate --target staging.yaml --plan',
-      does: 'what would be judged, what not and why; no request is made',
+      does: 'shows what would be judged, what not and why; makes no request',
     },
     {
       line: 'gate --target staging.yaml --baseline known-failures.yaml',
-      does: 'what is known to fail does not fail the run, what is so no more does',
+      does: 'known failures do not fail the run; known failures that no longer fail do',
     },
     {
       line: 'gate --target staging.yaml --catalogue 2026-11',
-      does: 'held to the rules of that time; newer ones are reported and decide nothing',
+      does: 'holds the service to the rules of that date; newer rules are reported only',
     },
     {
       line: 'gate --max-time 60 --max-requests 2000',
-      does: 'what these are too few for is NOT RUN (BUDGET), and exits 3',
+      does: 'rules that do not fit the budget are NOT RUN (BUDGET); exits with 3',
     },
   ],
   options: {
     target: text('--target <file>', 'target profile (YAML or JSON) of the service to judge'),
-    only: names('--only <ids>', 'only rules whose id begins so; commas or repeats for several'),
+    only: names(
+      '--only <ids>',
+      'only rules whose id begins with this; several by commas or repetition',
+    ),
     since: text(
       '--since <run>',
-      'only the rules that were red or not run in that run, by its folder or its results.json',
+      'only the rules that failed or did not run in that run (its folder or results.json)',
     ),
     out: text('--out <folder>', 'write the report into this folder instead of reports/runs/<time>'),
     overwrite,
-    seed: wholeNumber('--seed <number>', 'repeats the choices of an earlier run', {
+    seed: wholeNumber('--seed <number>', 'seed of an earlier run, to repeat its random choices', {
       min: 0,
       max: 2_147_483_647,
     }),
-    strict: flag('--strict', 'a broken SHOULD or assumed rule fails the run too'),
+    strict: flag('--strict', 'warnings fail the run too (SHOULD and assumed rules)'),
     baseline: text(
       '--baseline <file>',
-      'known failures (YAML or JSON) that do not fail the run until they expire; ' +
-        'fixtures/targets/known-failures.yaml shows the form',
+      'known failures (YAML or JSON) that do not fail the run until they expire; example: ' +
+        'fixtures/targets/known-failures.yaml',
     ),
     catalogue: text(
       '--catalogue <date>',
@@ -80,16 +92,25 @@ export const gateCommand = defineCommand({
     plan: flag('--plan', 'print the plan and stop'),
     maxTime: wholeNumber(
       '--max-time <seconds>',
-      'make no further request after this long and judge what was seen',
+      'stop making requests after this time and judge what was recorded',
       { min: 1, max: 86_400 },
+    ),
+    quick: orBare(
+      wholeNumber(
+        '--quick [seconds]',
+        'play only what finds most known deviations in that time (10 s where none is given)',
+        { min: 1, max: 600 },
+      ),
+      '10',
     ),
     maxRequests: wholeNumber(
       '--max-requests <number>',
-      'make no more requests than these and judge what was seen',
+      'stop after this number of requests and judge what was recorded',
       { min: 1, max: 1_000_000_000 },
     ),
     width: orElse(wholeNumber('--width <number>', 'scenarios at a time', { min: 1, max: 32 }), 4),
     json: flag('--json', 'print results.json on stdout'),
+    ...severalServices,
   },
   async run({ options, terminal, signal, environment }) {
     const { baseline: file } = options;
@@ -105,12 +126,13 @@ export const gateCommand = defineCommand({
       return 'passed';
     }
     const choice = { ...chosenIds(only), ...(set === undefined ? {} : { set }) };
+    const quick = options.quick === undefined ? undefined : quickPlay(options.quick, options);
     if (options.out !== undefined && !options.plan) await openRunFolder(options.out, options);
     await using target = await openTarget(options, terminal, environment);
     // The built-in service made its profile itself; a budget of requests is for the rules alone.
     const isTried =
       options.target !== undefined && !options.plan && options.maxRequests === undefined;
-    const budget = budgetOf(options);
+    const budget = { ...budgetOf(options), ...quick?.budget };
     const probed = isTried
       ? await probeFirst(target.profile, { environment, signal, ...timeOf(budget) }, terminal)
       : undefined;
@@ -124,6 +146,7 @@ export const gateCommand = defineCommand({
       return 'passed';
     }
     const common = { clock: systemClock, ids: randomIds, environment, signal };
+    const played = { ...common, ...choice, ...runOf(probed, budget), ...quick?.play };
     const { width, seed = freshSeed() } = options;
     // What the built-in service holds ends with it.
     const tidy = options.target !== undefined;
@@ -131,15 +154,17 @@ export const gateCommand = defineCommand({
     using _ = markRunning(place.folder);
     using recording = openRunJournal(place.folder);
     const result = await withProgress(terminal, (tell) =>
-      run(
-        { ...common, ...choice, ...runOf(probed, budget), profile, seed, width, tidy },
-        (event) => {
-          if (event.type === 'journal') recording.keep(event.event);
-          tell(event);
-        },
-      ),
+      run({ ...played, profile, seed, width, tidy }, (event) => {
+        if (event.type === 'journal') recording.keep(event.event);
+        tell(event);
+      }),
     );
-    return await reportRun(result, { ...options, place, set, baseline }, terminal);
+    const findsPercent = quick === undefined ? undefined : quickShare(result.journal);
+    return await reportRun(
+      result,
+      { ...options, place, set, baseline, environment, findsPercent },
+      terminal,
+    );
   },
 });
 
@@ -188,17 +213,4 @@ function runOf(
     ...(unreachable === undefined ? {} : { unreachable }),
     budget: timeMs === undefined ? budget : { ...budget, timeMs: Math.max(0, timeMs - durationMs) },
   };
-}
-
-async function withProgress<T>(
-  terminal: Terminal,
-  play: (tell: (event: GateEvent) => void) => Promise<T>,
-): Promise<T> {
-  using progress = terminal.progress('gate');
-  return await play((event) => {
-    if (event.type === 'plan') progress.update(`0 of ${String(event.scenarios)} scenarios`);
-    if (event.type === 'played')
-      progress.update(`${String(event.done)} of ${String(event.of)} scenarios: ${event.scenario}`);
-    if (event.type === 'doing') progress.update(event.what);
-  });
 }

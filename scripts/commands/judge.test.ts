@@ -30,7 +30,9 @@ describe('platen judge', () => {
     const { outcome, out, err } = await platen('judge', await recorded(text));
     expect(outcome).toBe('failed');
     expect(out).toMatch(/FAILED {2}DOC-LIST-08 /);
-    expect(err).toMatch(/failed: OK \d+ \/ applicable \d+ \(FAILED \d+/);
+    expect(err).toMatch(
+      /failed: \d+ passed, \d+ failed, \d+ warnings?, \d+ not run \(\d+ applicable/,
+    );
   });
 
   it('takes a folder for the journal in it, writes the report where it is told, and nowhere else', async () => {

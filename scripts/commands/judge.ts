@@ -19,25 +19,32 @@ import { harOption } from '../run-place.ts';
 export const judgeCommand = defineCommand({
   name: 'judge',
   about:
-    'Judges a recorded run again, without a target and without a request, by the rules of this version. ' +
-    'The journal says itself what is known of its target. Files are written only with --out.',
+    'Judges a recorded run again by the rules of this version, without a target and ' +
+    'without requests. The journal itself holds what is known about its target. Writes ' +
+    'files only with --out.',
   examples: [
     {
       line: 'judge reports/latest',
-      does: 'the last run; its journal.ndjson.gz will do as well',
+      does: 'judges the last run; its journal.ndjson.gz can be given too',
     },
-    { line: 'judge journal.ndjson --out again', does: 'and write the report into a folder' },
-    { line: 'judge journal.ndjson --json', does: 'results.json on stdout' },
+    { line: 'judge journal.ndjson --out again', does: 'also writes the report into a folder' },
+    { line: 'judge journal.ndjson --json', does: 'prints results.json' },
   ],
   args: {
     journal: argument('journal', 'a journal, compressed or not, or a folder that holds one'),
   },
   options: {
-    only: names('--only <ids>', 'only rules whose id begins so; commas or repeats for several'),
-    out: text('--out <folder>', 'write results.json, junit.xml, report.html and the rest there'),
+    only: names(
+      '--only <ids>',
+      'only rules whose id begins with this; several by commas or repetition',
+    ),
+    out: text(
+      '--out <folder>',
+      'folder for results.json, junit.xml, report.html and the other files',
+    ),
     har: harOption,
     overwrite,
-    strict: flag('--strict', 'a broken SHOULD or assumed rule fails the run too'),
+    strict: flag('--strict', 'warnings fail the run too (SHOULD and assumed rules)'),
     json: flag('--json', 'print results.json on stdout'),
   },
   async run({ args, options, terminal }) {

@@ -12,23 +12,23 @@ import { openOutFolder } from '../out-folder.ts';
 export const keygenCommand = defineCommand({
   name: 'keygen',
   about:
-    'Makes the key pair that a certifier signs certificates of terminals with (Ed25519). The private ' +
-    'key is written for its owner alone (PKCS#8, mode 0600), encrypted where a passphrase is given, the ' +
-    'public key beside it: that one goes to whoever shall verify certificates. A key that is there ' +
-    'already is never overwritten by itself.',
+    'Makes the key pair (Ed25519) with which a certifier signs certificates of terminals. ' +
+    'The private key can be read by its owner only (PKCS#8, mode 0600) and is encrypted ' +
+    'if a passphrase is given. The public key, written beside it, goes to those who ' +
+    'verify certificates. An existing key is not overwritten without --overwrite.',
   examples: [
     { line: 'keygen', does: 'certifier.pem and certifier.pub.pem in this folder' },
     { line: 'keygen --out keys/2027.pem', does: 'keys/2027.pem and keys/2027.pub.pem' },
     {
       line: 'keygen --passphrase-file passphrase.txt',
-      does: 'a private key that opens with the passphrase alone; certify takes the same option',
+      does: 'encrypts the private key; certify takes the same option',
     },
-    { line: 'keygen --json', does: 'files and fingerprint, for programs' },
+    { line: 'keygen --json', does: 'prints files and fingerprint as JSON' },
   ],
   options: {
-    out: text('--out <file>', 'where the private key is written', 'certifier.pem'),
+    out: text('--out <file>', 'file for the private key', 'certifier.pem'),
     passphraseFile,
-    overwrite: flag('--overwrite', 'replace keys that are there: their certificates stay valid'),
+    overwrite: flag('--overwrite', 'replace existing keys; their certificates stay valid'),
     json: flag('--json', 'print files and fingerprint as one JSON document on stdout'),
   },
   async run({ options, terminal, environment }) {

@@ -19,64 +19,66 @@ const usualHome = 'reports';
 const runCommand = defineCommand({
   name: 'load',
   about:
-    'Puts a workload on a service and says yes or no: people come to printers of ours when they come, whatever ' +
-    'the service does, each with a document of their own. Every job must come out once and unaltered; a fast ' +
-    'wrong answer fails. Numbers that are not those of the service, because a driver or the machine was ' +
-    'the bottleneck, are INCOMPLETE. Without --target it starts the built-in service.',
+    'Load test: puts a workload on a service and answers yes or no. Users come to ' +
+    'simulated printers at their scheduled times, however fast the service answers, each ' +
+    'with a document of their own. Every job must be printed once and unaltered: a fast ' +
+    'wrong answer fails. If a driver or the machine was the bottleneck, the result is ' +
+    'INCOMPLETE. Without --target it starts the reference service.',
   examples: [
-    { line: 'load', does: 'a few seconds of everything, on the built-in service' },
-    { line: 'load --list', does: 'the workloads, each with the question that it answers' },
+    { line: 'load', does: 'plays a few seconds of everything on the reference service' },
+    { line: 'load --list', does: 'lists the workloads, each with the question that it answers' },
     {
       line: 'load --workload capacity --objectives capacity',
-      does: 'finds what the service can take, holds shares of it, and asks whether that is enough',
+      does: 'finds the capacity of the service, holds shares of it, and checks the objectives',
     },
     {
       line: 'load --target staging.yaml --workload peak.yaml --objectives release.json',
-      does: 'yes or no for a service of yours, before a release',
+      does: 'checks your service before a release',
     },
     {
       line: 'load --workload steps --baseline reports/runs/2026-11-20T12-00-00Z-load/load.json',
-      does: 'ten repeats against an earlier run on this machine: not more than 5 % worse',
+      does: 'compares ten repetitions with an earlier run on this machine: at most 5 % worse',
     },
     {
       line: 'load --workload steps --target new.yaml --against old.yaml',
-      does: 'two services in turns: what drifts hits both alike',
+      does: 'alternates between two services, so that drift of the machine affects both alike',
     },
   ],
   options: {
     workload: text(
       '--workload <name|file>',
-      'what people do: a built-in one or a file (YAML or JSON); fixtures/loads/README.md explains',
+      'name of a workload or file (YAML or JSON); see fixtures/loads/README.md',
       'smoke',
     ),
     list: flag('--list', 'list the built-in workloads and stop'),
     target: text('--target <file>', 'target profile (YAML or JSON) of the service'),
     against: text(
       '--against <file>',
-      'target profile of another service to play in turns with, or built-in; it is the baseline',
+      'target profile of a second service (or built-in) to alternate with, as the baseline',
     ),
     baseline: text('--baseline <file>', 'load.json of an earlier run to compare with'),
     objectives: text(
       '--objectives <name|file>',
-      'what is asked: usual, capacity, no-slower or a file; no-slower where there is a baseline',
+      'objectives: usual, capacity, no-slower or a file (no-slower if there is a baseline)',
     ),
     repeats: wholeNumber(
       '--repeats <number>',
-      'playings of the workload; 1, or 10 where there is a baseline',
+      'repetitions of the workload (1; with a baseline 10)',
       { min: 1, max: 1000 },
     ),
     drivers: text(
       '--drivers <number|host:port,...>',
-      'processes that drive, here or on other machines (platen load driver)',
+      'number of driver processes, or addresses of drivers on other machines (platen load ' +
+        'driver)',
       '1',
     ),
-    seed: wholeNumber('--seed <number>', 'repeats the schedule of an earlier run', {
+    seed: wholeNumber('--seed <number>', 'seed of an earlier run, to repeat its schedule', {
       min: 0,
       max: 2_147_483_647,
     }),
-    calls: flag('--calls', 'afterwards single calls as fast as they are answered'),
-    http: flag('--http', 'the built-in service over plain HTTP'),
-    out: text('--out <folder>', 'where the report goes, into runs/<time>-load', usualHome),
+    calls: flag('--calls', 'also measure single calls in closed loop'),
+    http: flag('--http', 'run the reference service over plain HTTP'),
+    out: text('--out <folder>', 'folder for the report, in runs/<time>-load', usualHome),
     overwrite,
     json: flag('--json', 'print load.json on stdout'),
   },

@@ -1,16 +1,24 @@
 import { once } from 'node:events';
 import { resolve } from 'node:path';
-import { type Control, type ControlOptions, startControl } from '../../simulators/kit/control.ts';
+import {
+  type Control,
+  type ControlOptions,
+  eventRoute,
+  openFeed,
+  startControl,
+} from '../../simulators/kit/control.ts';
 import { randomIds } from '../../simulators/kit/ids.ts';
 import {
   type Printer,
   printerControlRoutes,
   type Receipt,
   receiptAsJson,
+  tellPrinterEvents,
 } from '../../simulators/printer/index.ts';
 import { type CommandSpec, defineCommand } from '../command-line/command.ts';
 import { flag, orElse, portRange, wholeNumber } from '../command-line/options.ts';
 import type { Terminal } from '../command-line/terminal.ts';
+import { pageOptions, startPage } from './console/options.ts';
 import { captureCommand } from './printer/capture.ts';
 import { removeControlFile, usualFolder, writeControlFile } from './printer/control-file.ts';
 import { jobLine } from './printer/job-line.ts';
@@ -29,47 +37,59 @@ import {
 } from './printer/start-options.ts';
 import { noteReadable } from './printer/users.ts';
 
+/** Its page is there when it is asked for. */
+const { withoutPage: _withoutPage, ...shownPageOptions } = pageOptions;
+
 const start = defineCommand({
   name: 'printer',
   about:
-    'Starts a printer that takes jobs on a raw port and over IPP, shows each in a line, and keeps ' +
-    'what it received. It runs until it is interrupted; the commands below talk to it meanwhile.',
+    'Starts a printer that takes jobs on a raw port and over IPP, prints a line for each ' +
+    'job, and stores what it received. Runs until interrupted; the commands below talk to ' +
+    'it while it runs.',
   examples: [
-    { line: 'printer', does: 'on ports 9100 and 631, or free ones where these are taken' },
-    { line: 'printer --name lobby --raw-port 0 --fronts raw', does: 'raw only, on a free port' },
+    {
+      line: 'printer',
+      does: 'starts a printer on ports 9100 and 631, or free ones if these are taken',
+    },
+    {
+      line: 'printer --name lobby --raw-port 0 --fronts raw',
+      does: 'starts a raw printer on a free port',
+    },
     {
       line: 'printer --tls required --users-file users.txt',
-      does: 'ipps only, for who has a password: NAME:PASSWORD a line',
+      does: 'accepts ipps only, from users with a password',
     },
-    { line: 'printer --pace 30', does: 'a page every two seconds, which can be canceled' },
-    { line: 'printer --announce', does: 'is found by those who look for printers' },
-    { line: 'printer --fault out-of-paper', does: 'takes jobs and prints none' },
+    { line: 'printer --open', does: 'opens a live page of what it prints' },
+    { line: 'printer --pace 30', does: 'prints a page every two seconds; jobs can be canceled' },
+    { line: 'printer --announce', does: 'announces the printer on the network' },
+    { line: 'printer --fault out-of-paper', does: 'accepts jobs and prints none' },
     {
       line: 'printer --fault out-of-paper:after-pages=20:for-ms=60000',
-      does: 'somebody brings paper a minute after it ran out',
+      does: 'runs out of paper after 20 pages and is refilled a minute later',
     },
     {
       line: 'printer --fault paper-jam:0.05 --fault-seed 7',
-      does: 'jams at one job in twenty, at the same ones each time',
+      does: 'jams at one job in twenty, at the same jobs in each run',
     },
     {
       line: 'printer --raw-habit second-connection=reset',
-      does: 'talks to one sender, and resets the others',
+      does: 'serves one sender and resets the others',
     },
-    { line: 'printer --slow 2000 --json', does: 'reads slowly, tells jobs in JSON' },
+    { line: 'printer --slow 2000 --json', does: 'reads slowly, prints jobs as JSON' },
     {
       line: 'printer --name lobby --count 2000 --raw-port 20000 --ipp-port 25000',
-      does: 'lobby-0001 to lobby-2000 in one process, on ports 20000 and 25000 and on',
+      does: 'starts lobby-0001 to lobby-2000 in one process, on ports from 20000 and 25000',
     },
   ],
   options: {
     ...startOptions,
+    ...shownPageOptions,
     controlPort: orElse(
-      wholeNumber('--control-port <number>', 'of its control plane', portRange),
+      wholeNumber('--control-port <number>', 'port of the control plane', portRange),
       0,
     ),
-    json: flag('--json', 'readiness and each job as a line of JSON'),
-    jsonReady: flag('--json-ready', 'readiness as a line of JSON'),
+    json: flag('--json', 'print readiness and each job as a line of JSON'),
+    jsonReady: flag('--json-ready', 'print readiness as a line of JSON'),
   },
   async run({ options, terminal, signal, environment }) {
     const folder = resolve(options.folder ?? usualFolder(options.name));
@@ -95,21 +115,36 @@ const start = defineCommand({
     }
     await using printer = await startPrinterAs(options, given, terminal);
     const stopTelling = printer.onReceipt((receipt) => tell(receipt, options.json, terminal));
-    const routes = printerControlRoutes(printer);
+    const events = openFeed();
+    const stopEvents = tellPrinterEvents(printer, events.tell);
+    const routes = [eventRoute(events, printerEventKinds), ...printerControlRoutes([printer])];
     await using control = await startControlAt({ port: options.controlPort, token, routes });
+    const withoutPage = options.pagePort === undefined && !options.open;
+    await using page = await startPage(
+      { ...options, withoutPage },
+      {
+        title: printer.name,
+        control: { url: control.url, token },
+      },
+    );
+    const isJson = options.json || options.jsonReady;
+    if (page !== undefined && !isJson) terminal.print(`Page: ${page.url}`);
     const url = `${control.url}/printers/${encodeURIComponent(printer.name)}`;
     const ca = privateCa(options, folder);
     const trusted = ca === undefined ? {} : { ca };
     await writeControlFile(folder, { name: printer.name, url, token, ...trusted });
-    sayReady({ printer, folder, url, token, ca }, options.json || options.jsonReady, terminal);
+    sayReady({ printer, folder, url, token, ca }, isJson, terminal);
     if (!signal.aborted) await once(signal, 'abort');
     terminal.note('stopping');
     await removeControlFile(folder);
     await printer.stop();
     stopTelling();
+    stopEvents();
     return 'passed';
   },
 });
+
+const printerEventKinds = 'printer, pages, receipt and identify';
 
 /** `printer` starts one; `jobs`, `faults` and `save` talk to one that runs, `capture` to any. */
 export const printerCommand: CommandSpec = {

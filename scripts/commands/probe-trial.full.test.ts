@@ -31,6 +31,7 @@ describe('platen probe --trial', () => {
     const { trial } = JSON.parse(out) as { readonly trial: TrialResult };
     expect(outcome).toBe('passed');
     expect(trial.findings.map(({ member, state }) => [member, state])).toEqual([
+      ['changesLagMs', 'agrees'],
       ['downloads', 'agrees'],
       ['historyLagMs', 'agrees'],
       ['historyHolds', 'agrees'],

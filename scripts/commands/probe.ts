@@ -22,11 +22,12 @@ import { openTarget } from '../target.ts';
 export const probeCommand = defineCommand({
   name: 'probe',
   about:
-    'Tries every claim of a target profile with requests that make, change and remove nothing, says ' +
-    'which hold and what to do about those that do not, and prints the plan: what would be judged, ' +
-    'what not, and what to add to the profile to change that. With --trial it also makes a few ' +
-    'users, queues and documents of its own, finds by them what belongs under choices in the ' +
-    'profile, and removes them; what the history tells of them stays.',
+    'Checks every claim of a target profile with requests that create, change and remove ' +
+    'nothing, reports which claims hold and how to fix the others, and prints the plan: ' +
+    'what would be judged, what would not, and what to add to the profile to change that. ' +
+    'With --trial it also creates a few users, queues and documents, finds the values for ' +
+    'choices in the profile with them, and removes them; their entries in the history ' +
+    'remain.',
   examples: [
     {
       line: 'probe --target staging.yaml',
@@ -34,27 +35,27 @@ export const probeCommand = defineCommand({
     },
     {
       line: 'probe --target staging.yaml --print-expect >> staging.yaml',
-      does: 'from now on a gate passes when just these rules are judged and hold',
+      does: 'from now on a gate passes when exactly these rules are judged and pass',
     },
     {
       line: 'probe --target staging.yaml --trial',
-      does: 'finds how the target does what the interface leaves open (choices)',
+      does: 'finds how the target behaves where the interface is silent (choices)',
     },
-    { line: 'probe --target staging.yaml --json', does: 'for programs: claims and plan on stdout' },
+    { line: 'probe --target staging.yaml --json', does: 'prints claims and plan as JSON' },
   ],
   options: {
-    target: required(text('--target <file>', 'target profile (YAML or JSON) to try')),
+    target: required(text('--target <file>', 'target profile (YAML or JSON) to check')),
     maxTime: orElse(
-      wholeNumber('--max-time <seconds>', 'try nothing more after this long', {
+      wholeNumber('--max-time <seconds>', 'stop checking after this time', {
         min: 1,
         max: 3_600,
       }),
       30,
     ),
-    trial: flag('--trial', 'make a few objects to find the members of choices by, and remove them'),
+    trial: flag('--trial', 'create a few objects to find values for choices, and remove them'),
     printExpect: flag(
       '--print-expect',
-      "print the profile's expect list of the rules that would be judged now, and nothing else on stdout",
+      "print the profile's expect list: the rules that would be judged now",
     ),
     json: flag('--json', 'print one JSON document on stdout'),
   },

@@ -1,9 +1,9 @@
 import { freshSeed } from '../../simulators/kit/chance.ts';
 import { systemClock } from '../../simulators/kit/clock.ts';
 import { randomIds } from '../../simulators/kit/ids.ts';
-import { deviations } from '../../suites/prove/deviations.ts';
 import { nullTargets } from '../../suites/prove/null-targets.ts';
 import { twins } from '../../suites/prove/twins.ts';
+import { deviations } from '../../suites/rules/deviations.ts';
 import { startBuiltIn } from '../../suites/run/built-in.ts';
 import { pool } from '../../suites/run/pool.ts';
 import { proveAll } from '../../suites/run/prove-all.ts';
@@ -39,50 +39,49 @@ const runsAtATime = 2;
 export const proveCommand = defineCommand({
   name: 'prove',
   about:
-    'Proves that the rules can fail, and fail only when they should. Each deviation is a proxy that breaks one rule: ' +
-    'that rule must turn red, first of all. Each twin is odd but legal: nothing may turn red. ' +
-    'Each null target has nothing of the interface: no rule may be OK. ' +
-    'Each fault is a realistic mistake in the source of the service: the gate must notice.',
+    'Validates the rules. Each deviation is a proxy that breaks one rule: that rule must ' +
+    'turn red, before any other. Each twin is odd but legal: no rule may turn red. Each ' +
+    'null target has nothing of the interface: no rule may be OK. Each fault is a ' +
+    'realistic mistake in the source of the service: the gate must notice it.',
   examples: [
-    { line: 'prove', does: 'every deviation, twin and null target against the built-in service' },
-    { line: 'prove --only DOC-SEND,TAP', does: 'the deviations of some rules' },
     {
-      line: 'prove --terminals --only TERM-TRY',
-      does: 'terminals with one fault each: whether certify notices',
+      line: 'prove',
+      does: 'plays every deviation, twin and null target against the reference service',
     },
-    { line: 'prove --mutants', does: 'which values of answers no rule looks at' },
-    {
-      line: 'prove --faults --first-red',
-      does: 'the share of realistic faults that the gate notices, quickly',
-    },
-    {
-      line: 'prove --faults --terminals',
-      does: 'realistic faults of the built-in terminal: which are refused a certificate',
-    },
-    { line: 'prove --faults --survivors', does: 'those again that were not noticed last time' },
-    { line: 'prove --only retain-ignored --json', does: 'one deviation by its id, for a program' },
+    { line: 'prove --only DOC-SEND,TAP', does: 'plays the deviations of some rules' },
+    { line: 'prove --terminals --only TERM-TRY', does: 'plays terminals with one fault each' },
+    { line: 'prove --mutants', does: 'finds values of answers that no rule looks at' },
+    { line: 'prove --faults --first-red', does: 'which realistic faults the gate notices' },
+    { line: 'prove --faults --terminals', does: 'which faults of a terminal certify notices' },
+    { line: 'prove --faults --survivors', does: 'repeats the unnoticed faults' },
+    { line: 'prove --only retain-ignored --json', does: 'plays one deviation; prints JSON' },
   ],
   options: {
     only: names(
       '--only <ids>',
-      'rule ids or their beginnings, or ids of deviations, twins and null targets',
+      'prefixes of rule ids, or ids of deviations, twins and null targets',
     ),
     terminals: flag(
       '--terminals',
-      'instead: put deviating and null terminals into the situations of certify',
+      'validate the rules for terminals with deviating and null terminals',
     ),
     mutants: flag(
       '--mutants',
-      'instead: change a recorded run value by value; a rule must notice, or it is said why none looks',
+      'change a recorded run value by value; a rule must notice each change, or it is ' +
+        'explained why none does',
     ),
     faults: flag(
       '--faults',
-      'instead: plant each realistic fault in a copy of the service; results are kept, and an interrupted run goes on',
+      'plant each realistic fault in a copy of the service; results are stored, and an ' +
+        'interrupted run continues',
     ),
     firstRed: flag('--first-red', 'with --faults: end each gate at its first red rule'),
-    survivors: flag('--survivors', 'with --faults: measure those again that were not noticed'),
-    anew: flag('--anew', 'with --faults: measure all again'),
-    all: flag('--all', 'with --mutants: judge every mutant (minutes), not some of each kind'),
+    survivors: flag('--survivors', 'with --faults: repeat those that were not noticed'),
+    anew: flag('--anew', 'with --faults: repeat all'),
+    all: flag(
+      '--all',
+      'with --mutants: judge every mutant (takes minutes), not a sample of each kind',
+    ),
     json: flag('--json', 'print one JSON document on stdout'),
   },
   async run({ options, terminal, signal, environment }) {

@@ -3,8 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { describe, expect, it } from 'vitest';
-import { rules } from '../../suites/catalogue/rules.ts';
-import { terminalRules } from '../../suites/catalogue/terminal-rules.ts';
+import { rules, terminalRules } from '../../suites/rules/rules.ts';
 import { freezeSet, lockIds } from './rules/lock.ts';
 import { platen } from './run-command.fixture.ts';
 

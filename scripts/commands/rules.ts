@@ -1,8 +1,7 @@
 import type { Role, Rule } from '../../suites/catalogue/rule.ts';
-import { rules } from '../../suites/catalogue/rules.ts';
 import { isSetDate } from '../../suites/catalogue/sets.ts';
-import { everyRule, terminalRules } from '../../suites/catalogue/terminal-rules.ts';
 import { deviatingTerminals } from '../../suites/certify/deviating/deviating-terminals.ts';
+import { everyRule, rules, terminalRules } from '../../suites/rules/rules.ts';
 import { defineCommand } from '../command-line/command.ts';
 import { flag, text } from '../command-line/options.ts';
 import { UsageError } from '../command-line/usage-error.ts';
@@ -16,35 +15,47 @@ export const rulesCommand = defineCommand({
   name: 'rules',
   about: 'Lists what is judged: every rule with its clause, level, provenance and needs.',
   examples: [
-    { line: 'rules', does: 'what a gate judges: every rule for services' },
-    { line: 'rules --role terminal', does: 'what obliges terminals' },
-    { line: 'rules --area DOC-SEND', does: 'the rules whose id begins so' },
-    { line: 'rules --coverage', does: 'how each section of the interface is accounted for' },
-    { line: 'rules --coverage --area 4.4', does: 'its parts, each with its rules or its reason' },
+    { line: 'rules', does: 'lists every rule for services' },
+    { line: 'rules --role terminal', does: 'lists the rules for terminals' },
+    { line: 'rules --area DOC-SEND', does: 'lists the rules whose id begins with this' },
+    { line: 'rules --coverage', does: 'shows how many parts of each section are covered' },
+    {
+      line: 'rules --coverage --area 4.4',
+      does: 'shows the parts of a section, each with its rules or the reason why there are none',
+    },
     {
       line: 'rules --coverage --interface interface.md',
-      does: 'what of that text has no account, and accounts that have no part in it',
+      does: 'shows which parts of that text are not traced, and which traced parts it lacks',
     },
     {
       line: 'rules --coverage --role terminal',
-      does: 'what it asks of who calls, and how that is judged',
+      does: 'shows the obligations of clients and their rules',
     },
-    { line: 'rules --json', does: 'for programs: one JSON list' },
+    { line: 'rules --json', does: 'prints the rules as JSON' },
   ],
   options: {
-    area: text('--area <area>', 'only rules whose id begins so; with --coverage also a section'),
-    role: text('--role <role>', 'only rules that oblige a service, a terminal or a card-reader'),
-    coverage: flag('--coverage', 'the account of the interface: rules, silences, what is excluded'),
+    area: text(
+      '--area <area>',
+      'only rules whose id begins with this; with --coverage also a section',
+    ),
+    role: text(
+      '--role <role>',
+      'only rules that oblige this role: service, terminal or card-reader',
+    ),
+    coverage: flag(
+      '--coverage',
+      'show traceability: the rules, silence or exclusion for each part of the interface',
+    ),
     interface: text(
       '--interface <file>',
-      'with --coverage: a text of the interface to compare with',
+      'with --coverage: compare with this text of the interface',
     ),
     json: flag('--json', 'JSON on stdout'),
     freeze: text(
       '--freeze <date>',
-      'for a release: the requirement set of this date (YYYY-MM) holds its rules ever after',
+      'for a release: freeze the requirement set of this date (YYYY-MM)',
     ),
-    lock: flag('--lock', 'for who adds rules: put new ids into suites/catalogue/ids.lock.json'),
+    lock: flag('--lock', 'for rule authors: add new ids to suites/catalogue/ids.lock.json'),
   },
   async run({ options, terminal }) {
     if (options.lock) {

@@ -8,21 +8,25 @@ import { UsageError } from '../command-line/usage-error.ts';
 export const runsCommand = defineCommand({
   name: 'runs',
   about:
-    'Lists the runs in reports/runs, the newest first: when, what was judged, how it ended, and how much ' +
-    'of the disk it takes. With --keep or --remove it removes runs, asks nothing and says what it did. ' +
-    'A run that goes on is never removed.',
+    'Lists the runs in reports/runs, newest first: time, target, outcome and size on ' +
+    'disk. With --keep or --remove it removes runs without asking and reports what it ' +
+    'removed. A run that is still going on is never removed.',
   examples: [
-    { line: 'runs', does: 'every run that is kept' },
+    { line: 'runs', does: 'lists every stored run' },
     { line: 'runs --keep 10', does: 'removes all but the newest ten' },
-    { line: 'runs --remove 2026-11-22T00-23-44Z', does: 'removes this one' },
+    { line: 'runs --remove 2026-11-22T00-23-44Z', does: 'removes this run' },
   ],
   options: {
-    keep: wholeNumber('--keep <number>', 'remove all but so many of the newest runs', {
-      min: 0,
-      max: 1_000_000,
-    }),
-    remove: names('--remove <runs>', 'remove these runs; commas or repeats for several'),
-    home: text('--home <folder>', 'the folder of reports', 'reports'),
+    keep: wholeNumber(
+      '--keep <number>',
+      'keep this many of the newest runs and remove the others',
+      {
+        min: 0,
+        max: 1_000_000,
+      },
+    ),
+    remove: names('--remove <runs>', 'remove these runs; several by commas or repetition'),
+    home: text('--home <folder>', 'folder of reports', 'reports'),
     json: flag('--json', 'print one JSON document on stdout'),
   },
   async run({ options, terminal }) {

@@ -1,6 +1,7 @@
 import { readyJson, readyText, startService } from '../../simulators/service/index.ts';
 import { defineCommand } from '../command-line/command.ts';
 import { flag } from '../command-line/options.ts';
+import { pageOptions, startPage } from './console/options.ts';
 import { sourcesOf, startOptions } from './service/options.ts';
 import { printSettings } from './service/print-settings.ts';
 import { startWithSettings, untilInterrupted } from './service/start.ts';
@@ -8,27 +9,31 @@ import { startWithSettings, untilInterrupted } from './service/start.ts';
 export const serviceCommand = defineCommand({
   name: 'service',
   about:
-    'Starts the managed-printing service alone, over HTTPS, and runs it until it is interrupted. ' +
-    'Each setting is an option, a variable (PLATEN_DATA_FOLDER for --data-folder) or a member of ' +
-    'a settings file (dataFolder), which --config or PLATEN_CONFIG names; the option wins, then ' +
-    'the variable.',
+    'Starts the managed-printing service alone, over HTTPS, and runs it until ' +
+    'interrupted. Each setting is an option, an environment variable (PLATEN_DATA_FOLDER ' +
+    'for --data-folder) or a member of the settings file (dataFolder) that --config or ' +
+    'PLATEN_CONFIG names, in this order of precedence.',
   examples: [
-    { line: 'service', does: 'on port 7300, with the people of fixtures/people/bench.json' },
-    { line: 'service --http --port 0', does: 'plain HTTP on any free port' },
+    { line: 'service', does: 'starts on port 7300 with the users of fixtures/people/bench.json' },
+    { line: 'service --http --port 0', does: 'starts with plain HTTP on any free port' },
     {
       line: 'service --host 0.0.0.0 --retention 2h',
-      does: 'for others too; documents for two hours',
+      does: 'listens on all addresses; keeps documents for two hours',
     },
-    { line: 'service --data-folder /tmp/p --seed my.json', does: 'people of your own' },
+    { line: 'service --data-folder /tmp/p --seed my.json', does: 'uses your own seed file' },
     {
       line: 'service --config my.yaml --print-settings',
-      does: 'what would be in force, and where each setting was said',
+      does: 'prints each setting and where it comes from',
     },
   ],
   options: {
     ...startOptions,
-    printSettings: flag('--print-settings', 'tell the settings in force, without secrets, and end'),
-    json: flag('--json', 'tell them as JSON'),
+    ...pageOptions,
+    printSettings: flag(
+      '--print-settings',
+      'print the settings in force, without secrets, and stop',
+    ),
+    json: flag('--json', 'print them as JSON'),
   },
   async run({ options, terminal, signal, environment }) {
     const sources = sourcesOf(options, environment);
@@ -36,8 +41,14 @@ export const serviceCommand = defineCommand({
       await printSettings(sources, terminal, options.json);
       return 'passed';
     }
-    await using service = await startWithSettings(sources, terminal, startService);
-    if (options.jsonReady) terminal.json(readyJson(service));
+    const recordsExchanges = !options.withoutPage;
+    await using service = await startWithSettings(sources, terminal, (settings, world) =>
+      startService(settings, { ...world, recordsExchanges }),
+    );
+    const { control } = service;
+    await using page = await startPage(options, { title: 'service', control });
+    if (page !== undefined && !options.jsonReady) terminal.print(`Page: ${page.url}`);
+    if (options.jsonReady) terminal.json({ ...readyJson(service), page: page?.url });
     else for (const line of readyText(service)) terminal.print(line);
     await untilInterrupted(signal, terminal);
     return 'passed';

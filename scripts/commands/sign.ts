@@ -24,35 +24,35 @@ import { readRecordingFile } from '../recording.ts';
 export const signCommand = defineCommand({
   name: 'sign',
   about:
-    "Signs the certificate of a run of 'platen certify' after it, so that the key is nowhere near while the " +
-    'terminal is at work. The recording is judged again first: a certificate that does not follow from it, or is not of the ' +
-    'run that began with the digest that certify showed (--start), is not signed. Exits 0 where it was signed, ' +
-    '1 where it was not.',
+    "Signs the certificate of a finished run of 'platen certify', so that the key is not " +
+    'on the machine while the terminal is tested. The recording is judged again first. A ' +
+    'certificate that does not follow from its recording, or that belongs to another run ' +
+    'than the digest of --start, is not signed. Exits with 0 when it was signed, else ' +
+    'with 1.',
   examples: [
     {
       line: 'sign certified --key certifier.pem',
-      does: 'the certificate in the folder of the run',
+      does: 'signs the certificate in the folder of the run',
     },
     {
       line: 'sign certified --key certifier.pem --start 5f0c… --issuer "Test house"',
-      does: 'if it is of the run that certify began with this digest; who issues it stands in it',
+      does: 'signs only the run that certify began with this digest; names the issuer',
     },
   ],
   args: { run: argument('run', 'the folder of the run, with certificate.json and the recording') },
   options: {
     key: text('--key <file>', "the certifier's private key"),
     passphraseFile,
-    start: text('--start <digest>', 'what certify showed when the run began: refuse another run'),
-    issuer: text('--issuer <text>', 'who issues the certificate'),
-    applicant: text('--applicant <text>', 'who asked for it'),
-    validDays: wholeNumber(
-      '--valid-days <number>',
-      'how long it is valid from its issue, in days',
-      {
-        min: 1,
-        max: 3_650,
-      },
+    start: text(
+      '--start <digest>',
+      'digest that certify showed when the run began; any other run is refused',
     ),
+    issuer: text('--issuer <text>', 'issuer named in the certificate'),
+    applicant: text('--applicant <text>', 'applicant named in the certificate'),
+    validDays: wholeNumber('--valid-days <number>', 'validity from the date of issue, in days', {
+      min: 1,
+      max: 3_650,
+    }),
     json: flag('--json', 'print what was signed as one JSON document on stdout'),
   },
   async run({ args, options, terminal, environment }) {

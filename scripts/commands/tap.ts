@@ -23,11 +23,12 @@ const usualKeyVariable = 'PLATEN_API_KEY';
 export const tapCommand = defineCommand({
   name: 'tap',
   about:
-    'Holds a card to an IP card reader: the service releases all waiting jobs of that card to the ' +
-    'printer beside the reader. Exits with 1 when the service refuses or does not answer. A script ' +
-    '(YAML, or a JSON object a line) shows cards to several readers by the clock, with bounces, ' +
-    'storms and networks that go away, and says what each tap should come to; it exits with 1 when ' +
-    'one comes to something else. fixtures/taps/morning.yaml is one to begin with.',
+    'Holds a card to an IP card reader: the service releases all waiting jobs of that ' +
+    'card to the printer beside the reader. Exits with 1 when the service refuses or does ' +
+    'not answer. A script (YAML, or one JSON object per line) shows cards to several ' +
+    'readers at set times, with bounces, storms and network outages, and states the ' +
+    'expected result of each tap; it exits with 1 when one differs. Example: ' +
+    'fixtures/taps/morning.yaml.',
   examples: [
     {
       line: 'tap --card 946EBD28 --reader 00:11:22:33:44:55',
@@ -41,22 +42,34 @@ export const tapCommand = defineCommand({
       line: 'tap --card 181B01 --wiegand-bits 26 --format decimal --bits 24 --facility-bits 8 --reader R1',
       does: 'sends 01203456: facility 12, number 3456, without parity',
     },
-    { line: 'tap --card 946EBD28 --forms', does: 'only shows how readers write that card' },
-    { line: 'tap --script fixtures/taps/morning.yaml', does: 'tells each tap as it is decided' },
+    {
+      line: 'tap --card 946EBD28 --forms',
+      does: 'shows how readers write that card; sends nothing',
+    },
+    { line: 'tap --script fixtures/taps/morning.yaml', does: 'plays a script and prints each tap' },
   ],
   options: {
-    card: text('--card <number>', 'as sent; in hex where --format or --forms is given'),
-    reader: text('--reader <address>', "the reader's address, as the port at the service has it"),
-    service: text('--service <url>', 'the base URL', 'https://localhost:7300/api/v1'),
+    card: text('--card <number>', 'number as sent; in hex if --format or --forms is given'),
+    reader: text(
+      '--reader <address>',
+      'address of the reader, as configured for the port of the service',
+    ),
+    service: text('--service <url>', 'base URL of the service', 'https://localhost:7300/api/v1'),
     keyEnv: text('--key-env <name>', 'variable that holds the API key', usualKeyVariable),
     keyFile: text('--key-file <file>', 'file that holds the API key'),
-    via: choice('--via <method>', 'how the reader asks', { of: ['GET', 'POST'], fallback: 'GET' }),
-    ca: text('--ca <file>', 'PEM of the authority that signed the service'),
+    via: choice('--via <method>', "method of the reader's request", {
+      of: ['GET', 'POST'],
+      fallback: 'GET',
+    }),
+    ca: text('--ca <file>', 'PEM of the certificate authority of the service'),
     ...habitOptions,
-    timeout: orElse(wholeNumber('--timeout <s>', 'gives up after', { min: 1, max: 3600 }), 30),
+    timeout: orElse(
+      wholeNumber('--timeout <s>', 'give up after this time', { min: 1, max: 3600 }),
+      30,
+    ),
     forms: flag('--forms', 'show every form of the card and send nothing'),
-    script: text('--script <file>', 'shows cards to readers as the file says'),
-    json: flag('--json', 'the result as a line of JSON, of a script a line for each tap'),
+    script: text('--script <file>', 'show cards to readers as this file describes'),
+    json: flag('--json', 'print the result as a line of JSON; for a script a line per tap'),
   },
   async run({ options, terminal, environment, signal }) {
     const { card, script, json, reader } = options;

@@ -9,15 +9,22 @@ import { releaseCommand } from './terminal/release.ts';
 export const terminalCommand = defineCommandGroup({
   name: 'terminal',
   about:
-    'The panel on a printer: somebody logs in by password, card or short id, looks at what waits, ' +
-    'prints it, fetches it or throws it away; the device records what it copied or scanned. Each ' +
-    'command is one visit that ends with a log-out. Secrets come from variables, files or a pipe.',
+    'Acts as the panel on a printer: a user logs in by password, card or short id, lists ' +
+    'waiting documents, and releases, downloads or deletes them; the device records what ' +
+    'it copied or scanned. Each command is one visit that ends with a log-out. Secrets ' +
+    'come from variables, files or a pipe.',
   examples: [
-    { line: 'terminal list --card 946EBD28 --ca ca.pem', does: 'with the key in PLATEN_API_KEY' },
-    { line: 'terminal release --card 946EBD28 --all --port 127.0.0.1:9100', does: 'prints it all' },
+    {
+      line: 'terminal list --card 946EBD28 --ca ca.pem',
+      does: 'uses the API key in PLATEN_API_KEY',
+    },
+    {
+      line: 'terminal release --card 946EBD28 --all --port 127.0.0.1:9100',
+      does: 'releases everything that waits',
+    },
     {
       line: 'terminal record --short-id 1001 --type COPY --pages 3 --profile target.json',
-      does: 'a copy was made',
+      does: 'records a copy',
     },
   ],
   commands: [

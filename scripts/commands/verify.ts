@@ -23,33 +23,34 @@ import { fileIn } from '../run-file.ts';
 export const verifyCommand = defineCommand({
   name: 'verify',
   about:
-    "Looks at a terminal's certificate from all sides, offline: its form to the byte, its signature, " +
-    'whether it contradicts itself, and, with the recording, whether every verdict comes out again. ' +
-    'Without the public key of a certifier whom you trust its authenticity is not checked, and it exits ' +
-    '3: anybody can sign what they forged. Exits 0 where the certificate is genuine and its terminal certified; 1 where ' +
-    'it is not genuine, or says of broken rules; 3 where it says that too little was judged, or what ' +
-    'it says could not be judged again. The record of a partial run (certify --only) certifies nobody: ' +
-    'it is 3 here although that run may have passed, and is told as such. Made from a recording ' +
-    '(certify --journal), it is worth what its signer vouches for: a recording can be edited.',
+    "Verifies a terminal's certificate offline: its exact form, its signature, its " +
+    'consistency, and, with the recording, whether every verdict can be reproduced. ' +
+    'Without the public key of a certifier you trust, authenticity is not checked and the ' +
+    'exit code is 3: anybody can sign a forgery, or leave the signature out. Exits with 0 when the certificate is ' +
+    'genuine and the terminal certified; with 1 when it is not genuine or reports broken ' +
+    'rules; with 3 when too little was judged, or a verdict could not be reproduced. The ' +
+    'record of a partial run (certify --only) certifies nothing and exits with 3, even if ' +
+    'the run passed. A certificate made from a recording (certify --journal) is only as ' +
+    "good as its signer's word, because a recording can be edited.",
   examples: [
     {
       line: 'verify certificate.json --key certifier.pub.pem',
-      does: 'is it from the certifier whose public key this is?',
+      does: 'checks that it is from the owner of this public key',
     },
     {
       line: 'verify certificate.json --key certifier.pub.pem --journal journal.ndjson',
-      does: 'and does the recording bear its verdicts?',
+      does: 'also checks that the recording yields its verdicts',
     },
     {
       line: 'verify reports/latest --key certifier.pub.pem --json',
-      does: 'the certificate of the last run, for programs',
+      does: 'verifies the certificate of the last run; prints JSON',
     },
   ],
   args: { certificate: argument('certificate', 'a certificate.json, or a folder that holds one') },
   options: {
     key: text(
       '--key <file>',
-      "the certifier's public key (PEM): without it authenticity is not checked",
+      "the certifier's public key (PEM); without it authenticity is not checked",
     ),
     journal: text('--journal <file>', 'the recording, or its folder: judge it again and compare'),
     json: flag('--json', 'print one JSON document on stdout'),

@@ -2,6 +2,7 @@ import { causesOf } from '../../reports/causes.ts';
 import type { FindingReport, RuleReport, RunReport } from '../../reports/report.ts';
 import { standingNote, standingOf, standingWords } from '../../reports/standing.ts';
 import { untestedOf } from '../../reports/untested.ts';
+import { verdictName } from '../../reports/words.ts';
 import type { Terminal } from '../command-line/terminal.ts';
 
 const shownFindings = 2;
@@ -16,7 +17,7 @@ export function printReds(report: RunReport, terminal: Terminal): void {
     for (const rule of follows.slice(0, shownIds)) {
       const note = standingNote[standingOf(rule)];
       const words = note === undefined ? '' : ` (${note})`;
-      terminal.print(`    then ${rule.verdict}  ${rule.id}  ${rule.title}${words}`);
+      terminal.print(`    then ${verdictName(rule.verdict)}  ${rule.id}  ${rule.title}${words}`);
     }
     const unsaid = follows.slice(shownIds);
     if (unsaid.length > 0) terminal.print(`    then ${ids(unsaid)}`);
@@ -40,7 +41,7 @@ function printRule(rule: RuleReport, isTerminals: boolean, terminal: Terminal): 
       : `, red again in ${rule.reproduced.red} of ${rule.reproduced.of}`;
   const from = `(interface ${rule.section}, ${rule.provenance}${steady})`;
   const first = rule.firstRed ? '  <- first' : '';
-  terminal.print(`${rule.verdict}  ${rule.id}  ${rule.title} ${from}${first}`);
+  terminal.print(`${verdictName(rule.verdict)}  ${rule.id}  ${rule.title} ${from}${first}`);
   const standing = standingWords(rule);
   if (standing !== undefined) terminal.print(`    ${standing}`);
   if (rule.why !== null) terminal.print(`    ${rule.why}`);

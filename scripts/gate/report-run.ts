@@ -10,6 +10,7 @@ import { endOf, endWords } from '../../suites/judge/ended.ts';
 import type { RunResult } from '../../suites/judge/result.ts';
 import type { Outcome } from '../../suites/judge/verdict.ts';
 import type { Terminal } from '../command-line/terminal.ts';
+import { tellGitHubActions } from './github-actions.ts';
 import { printKnown } from './known-table.ts';
 import { printReds } from './red-table.ts';
 
@@ -20,6 +21,9 @@ export interface ReportWishes {
   readonly har: boolean;
   readonly set: string | undefined;
   readonly baseline: Baseline | undefined;
+  readonly environment: NodeJS.ProcessEnv;
+  /** Of a run that plays only a part: the share of the known deviations that it finds. */
+  readonly findsPercent?: number | undefined;
 }
 
 export interface Baseline {
@@ -38,6 +42,10 @@ export async function reportRun(
   const report = written.results;
   printReds(report, terminal);
   printKnown(report, terminal);
+  if (wishes.findsPercent !== undefined)
+    terminal.note(
+      `quick: finds ${String(wishes.findsPercent)} % of the known deviations; not a verdict`,
+    );
   const end = endOf(result.journal);
   if (end !== undefined) terminal.note(`ended early: ${endWords(end)}`);
   terminal.note(`${outcome}: ${numbersLine(report.summary)}`);
@@ -52,17 +60,18 @@ export async function reportRun(
   if ((report.leftBehind ?? []).some(({ id }) => id !== null))
     terminal.note(`  platen cleanup ${written.folder} --target <file> removes what can be removed`);
   terminal.note(`report: ${written.html}`);
+  await tellGitHubActions({ report, summary: written.summary }, wishes.environment, terminal);
   if (wishes.json) terminal.json(report);
   return outcome;
 }
 
-/** What came out, and where: "143 documents on paper at 41 simulated printers". */
+/** What came out, and where: "143 documents printed at 41 simulated printers". */
 function paperLine({ journal }: RunResult): string {
   const printers = journal.filter((event) => event.type === 'printer').length;
   const printed = journal.filter(
     (event) => event.type === 'receipt' && event.state === 'completed',
   ).length;
-  return `${String(printed)} documents on paper at ${String(printers)} simulated printers`;
+  return `${String(printed)} documents printed at ${String(printers)} simulated printers`;
 }
 
 function concludeFor(

@@ -1,7 +1,7 @@
-import { rules } from '../../suites/catalogue/rules.ts';
 import type { ShortResult } from '../../suites/judge/in-short.ts';
 import type { RuleResult } from '../../suites/judge/judge.ts';
-import { deviations } from '../../suites/prove/deviations.ts';
+import { deviations } from '../../suites/rules/deviations.ts';
+import { rules } from '../../suites/rules/rules.ts';
 import { speakingOf } from '../../suites/run/prove-deviation.ts';
 import type { ProofTest, TestKind } from './proof-tests.ts';
 

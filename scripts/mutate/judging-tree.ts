@@ -1,9 +1,9 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, globSync, readFileSync } from 'node:fs';
 import { registerHooks } from 'node:module';
 import { join, relative, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Check } from '../../suites/judge/check.ts';
-import type { judge } from '../../suites/judge/judge.ts';
+import type { judge as judgeFunction } from '../../suites/judge/judge.ts';
 
 /** The judge of a tree, loaded as often as its modules are to be evaluated anew. */
 export interface JudgingTree {
@@ -12,7 +12,7 @@ export interface JudgingTree {
 }
 
 export interface LoadedJudge {
-  readonly judge: typeof judge;
+  readonly judge: typeof judgeFunction;
   readonly checks: readonly Check[];
   /** The rules of these checks. */
   readonly rules: ReadonlySet<string>;
@@ -20,7 +20,10 @@ export interface LoadedJudge {
   readonly predicts: boolean;
 }
 
-const room = 'suites/judge';
+const judgeModule = 'suites/judge/judge.ts';
+const areas = 'suites/rules';
+/** What is loaded anew with a mutated file. */
+const judging = /(^|\/)suites\/(judge|rules)\//;
 const generationOf = /\?generation=\d+$/;
 
 /** `file`: relative to the tree, as are the modules. What a module imports decides who has a say. */
@@ -29,7 +32,7 @@ export function openJudgingTree(tree: string): JudgingTree {
     resolve(specifier, context, next) {
       const found = next(specifier, context);
       const mark = generationOf.exec(context.parentURL ?? '')?.[0];
-      return mark !== undefined && found.url.includes(`/${room}/`)
+      return mark !== undefined && judging.test(found.url)
         ? { ...found, url: found.url + mark }
         : found;
     },
@@ -44,13 +47,10 @@ export function openJudgingTree(tree: string): JudgingTree {
       const loaded = await Promise.all(
         modules.map((one) => load<Readonly<Record<string, unknown>>>(one, generation)),
       );
-      const { judge: judging } = await load<Pick<LoadedJudge, 'judge'>>(
-        `${room}/judge.ts`,
-        generation,
-      );
+      const { judge } = await load<Pick<LoadedJudge, 'judge'>>(judgeModule, generation);
       const checks = loaded.flatMap(Object.values).filter(isChecks).flat();
       return {
-        judge: judging,
+        judge,
         checks,
         rules: new Set(checks.map(({ rule }) => rule)),
         predicts: isOfPredictions(file),
@@ -60,14 +60,13 @@ export function openJudgingTree(tree: string): JudgingTree {
 }
 
 function isOfPredictions(file: string): boolean {
-  return file.startsWith(`${room}/predictions/`);
+  return /\/checks-predictions[.]ts$/.test(file);
 }
 
 function checkModules(tree: string, ofPredictions: boolean): readonly string[] {
-  const folder = `${room}/${ofPredictions ? 'predictions' : 'checks'}`;
-  return readdirSync(join(tree, folder))
-    .filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts'))
-    .map((name) => `${folder}/${name}`);
+  return globSync(`${areas}/*/checks*.ts`, { cwd: tree }).filter(
+    (name) => !/[.](test|fixture)[.]ts$/.test(name) && isOfPredictions(name) === ofPredictions,
+  );
 }
 
 function isChecks(value: unknown): value is readonly Check[] {
@@ -77,12 +76,12 @@ function isChecks(value: unknown): value is readonly Check[] {
   );
 }
 
-/** A module and all of the room that it imports, however many imports away. */
+/** A module and all of the judge and the areas that it imports, however many imports away. */
 function reachedFrom(tree: string, module: string): ReadonlySet<string> {
   const reached = new Set<string>();
   const visit = (one: string): void => {
     const path = join(tree, one);
-    if (reached.has(one) || !one.startsWith(room) || !existsSync(path)) return;
+    if (reached.has(one) || !judging.test(one) || !existsSync(path)) return;
     reached.add(one);
     for (const [, specifier = ''] of readFileSync(path, 'utf8').matchAll(/from ['"](\.[^'"]+)/g))
       visit(relative(tree, resolve(join(path, '..'), specifier)));

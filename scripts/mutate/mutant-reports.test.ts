@@ -7,7 +7,7 @@ import {
 } from './mutant-reports.ts';
 import { isInSample, type Mutant } from './mutant-sample.ts';
 
-const path = 'suites/judge/checks/a.ts';
+const path = 'suites/rules/area/checks.ts';
 
 function report(...statuses: readonly string[]): StrykerReport {
   const mutants = statuses.map((status, line) => ({
@@ -24,7 +24,7 @@ describe('reports of the same mutants', () => {
     const one = report('Killed', 'Survived', 'Survived', 'NoCoverage', 'Ignored', 'RuntimeError');
     const other = report('Survived', 'Timeout', 'Ignored', 'NoCoverage', 'Ignored', 'Killed');
     expect(mergeReports([one, other])).toEqual([
-      { file: 'checks/a.ts', killed: 2, survived: 2, shown: 1 },
+      { file: 'rules/area/checks.ts', killed: 2, survived: 2, shown: 1 },
     ]);
   });
 
@@ -33,7 +33,7 @@ describe('reports of the same mutants', () => {
     const other = { files: { 'suites/judge/b.ts': files[path] ?? { mutants: [] } } };
     expect(mergeReports([report('Survived'), other])).toEqual([
       { file: 'b.ts', killed: 1, survived: 0, shown: 0 },
-      { file: 'checks/a.ts', killed: 0, survived: 1, shown: 0 },
+      { file: 'rules/area/checks.ts', killed: 0, survived: 1, shown: 0 },
     ]);
   });
 

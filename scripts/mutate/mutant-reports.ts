@@ -18,7 +18,7 @@ interface Place {
   readonly column: number;
 }
 
-const room = 'suites/judge/';
+const room = /^suites\/(judge\/)?/;
 const killed: ReadonlySet<string> = new Set(['Killed', 'Timeout']);
 const survived: ReadonlySet<string> = new Set(['Survived', 'NoCoverage']);
 const untried: ReadonlySet<string> = new Set(['RuntimeError']);

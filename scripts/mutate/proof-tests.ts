@@ -5,12 +5,12 @@ import { type Disturbed, disturbances, disturbing } from '../../suites/journal/d
 import type { CaseEvent, JournalEvent } from '../../suites/journal/event.ts';
 import { readJournal } from '../../suites/journal/ndjson.ts';
 import type { Check } from '../../suites/judge/check.ts';
-import { checks } from '../../suites/judge/checks.ts';
 import { judgeInShort } from '../../suites/judge/in-short.ts';
 import { judge, type RuleResult } from '../../suites/judge/judge.ts';
 import type { PlannedRule } from '../../suites/judge/plan.ts';
-import { predictions } from '../../suites/judge/predictions.ts';
-import { deviations } from '../../suites/prove/deviations.ts';
+import { checks } from '../../suites/rules/checks.ts';
+import { predictions } from '../../suites/rules/checks-predictions.ts';
+import { deviations } from '../../suites/rules/deviations.ts';
 import { planFor } from '../../suites/run/engine.ts';
 import { contradiction } from './contradiction.ts';
 import { cutShort, withStrays } from './derived-journals.ts';

@@ -1,9 +1,9 @@
 import { rmSync } from 'node:fs';
 import { systemClock } from '../../simulators/kit/clock.ts';
 import { randomIds } from '../../simulators/kit/ids.ts';
-import { deviations } from '../../suites/prove/deviations.ts';
 import { nullTargets } from '../../suites/prove/null-targets.ts';
 import { twins } from '../../suites/prove/twins.ts';
+import { deviations } from '../../suites/rules/deviations.ts';
 import { startBuiltIn } from '../../suites/run/built-in.ts';
 import { run } from '../../suites/run/engine.ts';
 import { proveAll } from '../../suites/run/prove-all.ts';

@@ -34,7 +34,7 @@ export interface JudgeScore {
   /** Which mutants of checks and predictions were tried, absent: none; of the judge of terminals, in which stretches. */
   readonly sample?: MutantSample;
   readonly files: readonly {
-    /** Below suites/judge. */
+    /** Below suites/judge; of checks below suites, `rules/<area>/checks.ts`. */
     readonly file: string;
     readonly killed: number;
     readonly survived: number;

@@ -1,26 +1,25 @@
-import { rmSync } from 'node:fs';
+import { existsSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import type { JournalEvent } from '../../suites/journal/event.ts';
 import { type FaultySource, readFaults } from '../../suites/prove/faults/corpus.ts';
 import type { Fault } from '../../suites/prove/faults/fault.ts';
-import { startBuiltIn } from '../../suites/run/built-in.ts';
-import { type RunOptions, run } from '../../suites/run/engine.ts';
+import { ruleOf } from '../../suites/rules/rules.ts';
+import type { RunOptions } from '../../suites/run/engine.ts';
 import { pool } from '../../suites/run/pool.ts';
 import { type FaultProof, proveFault } from '../../suites/run/prove-fault.ts';
-import { isRed } from '../../suites/run/rounds.ts';
-import { scenarioNames } from '../../suites/run/scenarios-of.ts';
 import type { Terminal } from '../command-line/terminal.ts';
 import { UsageError } from '../command-line/usage-error.ts';
-import { scenariosTouching, touchedCallsIn } from '../mutate/touched-calls.ts';
+import { touchedCallsIn } from '../mutate/touched-calls.ts';
 import { copyTree } from '../mutate/tree-copy.ts';
 import { keepProof, keptProof } from './fault-results.ts';
+import { type KeptRecord, scenarioRecords } from './scenario-records.ts';
 import { proveTerminalFaults } from './terminal-faults.ts';
+import { trafficOf } from './traffic-of.ts';
 
 export interface FaultChoice {
   readonly source: FaultySource;
   /** Beginnings of ids, or parts of the corpus; none: all. */
   readonly only: readonly string[];
-  /** Stop each gate at its first red rule, and play the scenarios first that the edited file serves. */
+  /** Stop each gate at its first red rule. */
   readonly isFirstRed: boolean;
   /** Measure those again that the last run did not notice; the results of the others are kept. */
   readonly isSurvivors: boolean;
@@ -45,6 +44,10 @@ export async function proveFaults(
   common: Common,
   terminal: Terminal,
 ): Promise<readonly ProvenFault[]> {
+  if (!existsSync(join(root, 'suites/prove/faults')))
+    throw new UsageError(
+      "faults are planted in Platen's sources: this needs a clone of its repository",
+    );
   const chosen = readFaults(choice.source).filter(isChosen(choice));
   if (chosen.length === 0) throw new UsageError(`no fault is chosen by ${choice.only.join(', ')}`);
   const missing = chosen.filter((fault) => isMissing(fault, choice));
@@ -92,34 +95,27 @@ async function measureTerminals(missing: readonly Fault[], how: Measuring): Prom
 
 async function measure(missing: readonly Fault[], how: Measuring): Promise<void> {
   const { choice, common, terminal } = how;
+  const records = await scenarioRecords(root, common, terminal);
+  const passedOver = new Set(records.flatMap(({ red }) => red));
+  if (passedOver.size > 0)
+    terminal.note(`without a fault, already red: ${[...passedOver].join(' ')}`);
+  const touchedCalls = touchedCallsIn(root);
   using progress = terminal.progress('faults');
-  progress.update('the service without a fault');
-  const sound = await soundService(common);
-  if (sound.passedOver.length > 0)
-    terminal.note(`without a fault, already red or not run: ${sound.passedOver.join(' ')}`);
   let done = 0;
   const waiting = missing.values();
   await pool(Array.from({ length: workers }), workers, async () => {
     const tree = copyTree(root);
-    const touchedCalls = touchedCallsIn(tree);
     try {
       for (const fault of waiting) {
-        const first = fault.edits.flatMap(({ file }) =>
-          scenariosTouching(touchedCalls(file), sound.calls),
-        );
-        const traffic = [...new Set([...first, ...scenarioNames()])];
-        const { passedOver } = sound;
-        const proof = await proveFault(fault, {
-          ...common,
-          tree,
-          passedOver,
-          isFirstRed: choice.isFirstRed,
-          ...(choice.isFirstRed ? { traffic } : {}),
-        });
+        const traffic = trafficOf(fault, { root: tree, records, touchedCalls });
+        const exercised = exercisedBy(traffic, records);
+        const { isFirstRed } = choice;
+        const settings = { ...common, tree, traffic, passedOver, exercised, isFirstRed };
+        const proof = await proveFault(fault, settings);
         if (common.signal?.aborted === true) return;
         keepProof(root, fault, proof);
         done += 1;
-        terminal.note(lineOf({ fault, proof }));
+        terminal.note(`${lineOf({ fault, proof })}, ${String(traffic.length)} scenarios`);
         progress.update(`${String(done)} of ${String(missing.length)}`);
       }
     } finally {
@@ -128,28 +124,21 @@ async function measure(missing: readonly Fault[], how: Measuring): Promise<void>
   });
 }
 
-/** What the gate sees of the service as it is. */
-async function soundService(common: Common): Promise<{
-  readonly passedOver: readonly string[];
-  readonly calls: Readonly<Record<string, readonly string[]>>;
-}> {
-  await using service = await startBuiltIn({ plainHttp: true });
-  const { results, journal } = await run(
-    { ...common, profile: service.profile, replays: 0 },
-    () => undefined,
-  );
-  const passedOver = results
-    .filter((one) => isRed(one) || one.verdict === 'NOT RUN')
-    .map(({ planned }) => planned.rule.id);
-  return { passedOver, calls: callsOf(journal) };
+/** Rules that some scenarios exercise of the sound service, as often as each needs. */
+function exercisedBy(
+  traffic: readonly string[],
+  records: readonly KeptRecord[],
+): ReadonlySet<string> {
+  const played = new Set(traffic);
+  const times = new Map<string, number>();
+  for (const { scenario, exercised } of records)
+    if (played.has(scenario))
+      for (const [rule, count] of Object.entries(exercised))
+        times.set(rule, (times.get(rule) ?? 0) + count);
+  return new Set([...times.keys()].filter((id) => (times.get(id) ?? 0) >= exercisedMinOf(id)));
 }
 
-function callsOf(journal: readonly JournalEvent[]): Readonly<Record<string, readonly string[]>> {
-  const calls = new Map<string, string[]>(scenarioNames().map((name) => [name, []]));
-  for (const event of journal)
-    if (event.type === 'sent') calls.get(event.case)?.push(event.operation);
-  return Object.fromEntries(calls);
-}
+const exercisedMinOf = (id: string): number => ruleOf(id)?.exercisedMin ?? 1;
 
 /** "red        printing  short-edge-over-ipp: DOC-SEND-12 (then 3)" */
 function lineOf({ fault, proof }: Pick<ProvenFault, 'fault' | 'proof'>): string {

@@ -1,9 +1,9 @@
-import { rules } from '../../suites/catalogue/rules.ts';
 import { silenceOf } from '../../suites/catalogue/silences.ts';
-import { deviations } from '../../suites/prove/deviations.ts';
 import { explained } from '../../suites/prove/mutants/explained.ts';
 import { nullTargets } from '../../suites/prove/null-targets.ts';
 import { twins } from '../../suites/prove/twins.ts';
+import { deviations } from '../../suites/rules/deviations.ts';
+import { rules } from '../../suites/rules/rules.ts';
 import type {
   JudgedSourceMutant,
   JudgeScore,

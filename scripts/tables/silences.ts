@@ -1,6 +1,6 @@
 import type { ForForeign, Silence } from '../../suites/catalogue/silence.ts';
 import { silences } from '../../suites/catalogue/silences.ts';
-import { everyRule } from '../../suites/catalogue/terminal-rules.ts';
+import { everyRule } from '../../suites/rules/rules.ts';
 import type { Table } from './table.ts';
 
 /** Every question that the interface leaves open, and what was decided. */

@@ -22,8 +22,8 @@ it('rule ids are found in rules, checks, scenarios and deviations, however they 
 
 it('a changed check file names the rules that it judges, a test beside it none', async () => {
   const found = await changedRules(root, [
-    'suites/judge/checks/card.ts',
-    'suites/judge/checks/card.test.ts',
+    'suites/rules/card-reader/checks.ts',
+    'suites/rules/card-reader/checks.test.ts',
     'README.md',
   ]);
   expect(found.size).toBeGreaterThan(3);

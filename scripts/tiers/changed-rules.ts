@@ -1,9 +1,8 @@
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 
-/** Where rules, checks, scenarios and deviations are declared. */
-const declares =
-  /^suites\/(catalogue\/rules|judge\/(checks|predictions)|drive\/scenarios|prove\/deviations|rules)\/.*(?<![.](test|fixture|arbitrary))[.]ts$/;
+/** Where rules, checks, scenarios and deviations of an area are declared. */
+const declares = /^suites\/rules\/[^/]+\/.*(?<![.](test|fixture|arbitrary))[.]ts$/;
 const ruleId = /^[A-Z][A-Z0-9]*(-[A-Z0-9]+)*-[0-9]+[A-Z]?$/;
 const deepest = 4;
 

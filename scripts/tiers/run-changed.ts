@@ -1,4 +1,4 @@
-import { deviations } from '../../suites/prove/deviations.ts';
+import { deviations } from '../../suites/rules/deviations.ts';
 import { runProgram } from '../ci/tool.ts';
 import type { Terminal } from '../command-line/terminal.ts';
 import type { Outcome } from '../exit-codes.ts';

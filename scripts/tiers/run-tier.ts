@@ -11,14 +11,15 @@ import { commandOf, testProjects } from './tiers.ts';
 /** Runs the projects of one tier, after the checks of the sources where it is the quick one. */
 export async function runTier(
   root: string,
-  tier: 'quick' | 'full',
+  { tier, withinMs }: { readonly tier: 'quick' | 'full'; readonly withinMs?: number | undefined },
   terminal: Terminal,
 ): Promise<Outcome> {
   const elapsedMs = startStopwatch();
   dropTierCount(root, tier);
   const checks = tier === 'quick' ? await checkSources(root, terminal) : undefined;
   const projects = testProjects.filter((one) => one.tier === tier).map(({ name }) => name);
-  const tests = await runTests({ root, projects, label: commandOf[tier] }, terminal);
+  const within = withinMs === undefined ? {} : { withinMs };
+  const tests = await runTests({ root, projects, label: commandOf[tier], ...within }, terminal);
   const failed = tests.failed + (checks?.failed ?? 0);
   writeTierCount(root, tier, { ...tests, failed });
   const seconds = (elapsedMs() / 1_000).toFixed(0);

@@ -8,12 +8,13 @@ interface Case {
   readonly message?: string;
 }
 
-function moduleOf(path: string, errors: readonly string[] = []): TestModule {
+function moduleOf(path: string, errors: readonly string[] = [], skipped = 0): TestModule {
   return {
     moduleId: `/root/${path}`,
     project: { name: 'unit' },
     diagnostic: () => ({ duration: 12.4 }),
     errors: () => errors.map((message) => ({ message })),
+    children: { allTests: () => Array.from({ length: skipped }) },
   } as unknown as TestModule;
 }
 
@@ -45,7 +46,7 @@ function hearing(last: Readonly<Record<string, number>> = {}) {
 }
 
 const specification = (path: string): TestSpecification =>
-  ({ moduleId: `/root/${path}` }) as unknown as TestSpecification;
+  ({ moduleId: `/root/${path}`, project: { name: 'unit' } }) as unknown as TestSpecification;
 
 it('a failure is shown when it happens, with the command that runs it alone', () => {
   const { reporter, notes } = hearing();
@@ -93,4 +94,17 @@ it('the live line counts files and tests, and estimates what is left by the last
   expect(updates.at(-1)).toMatch(/^1 of 2 files, 0 tests passed, 0 failed, about \d+ s left$/);
   expect(reporter.count.skipped).toBe(1);
   expect(reporter.durations).toEqual({ 'a.test.ts': 12 });
+});
+
+it('names what was left out since the time was over, and counts nothing of it', () => {
+  const { reporter } = hearing();
+  reporter.onTestRunStart(['whole', 'cut', 'never'].map((name) => specification(name)));
+  reporter.onTestModuleEnd(moduleOf('whole', [], 1));
+  reporter.end();
+  const cut = moduleOf('cut', [], 1);
+  reporter.onTestCaseResult(caseOf(cut, { name: 'holds', state: 'passed' }));
+  reporter.onTestCaseResult(caseOf(cut, { name: 'is left out', state: 'skipped' }));
+  reporter.onTestModuleEnd(cut);
+  expect(reporter.unfinished).toEqual(['unit cut', 'unit never']);
+  expect(reporter.count).toEqual({ files: 1, passed: 1, failed: 0, skipped: 0 });
 });

@@ -40,6 +40,8 @@ export class TestReporter implements Reporter {
   #files: readonly string[] = [];
   #done = 0;
   #doneMs = 0;
+  readonly #open = new Set<string>();
+  #isOver = false;
   #count = { passed: 0, failed: 0, skipped: 0 };
 
   constructor(options: Options) {
@@ -50,8 +52,20 @@ export class TestReporter implements Reporter {
     return { files: this.#done, ...this.#count };
   }
 
+  /** `project path` of each file that was not run to its end, since the time of the run was over. */
+  get unfinished(): readonly string[] {
+    return [...this.#open];
+  }
+
+  /** Says that the time is over: tests that are skipped from now on were left out. */
+  end(): void {
+    this.#isOver = true;
+  }
+
   onTestRunStart(specifications: readonly TestSpecification[]): void {
     this.#files = specifications.map(({ moduleId }) => this.#pathOf(moduleId));
+    for (const { project, moduleId } of specifications)
+      this.#open.add(`${project.name} ${this.#pathOf(moduleId)}`);
     this.#elapsedMs = startStopwatch();
     this.#progress = this.#options.terminal.progress(this.#options.label);
     this.#tell();
@@ -59,6 +73,7 @@ export class TestReporter implements Reporter {
 
   onTestCaseResult(test: TestCase): void {
     const { state } = test.result();
+    if (state === 'skipped' && this.#isOver) return;
     if (state === 'passed' || state === 'failed' || state === 'skipped') this.#count[state] += 1;
     if (state === 'failed')
       this.#fail(test.fullName, test.result().errors ?? [], aloneCommand(test, this.#pathOf));
@@ -68,6 +83,9 @@ export class TestReporter implements Reporter {
   onTestModuleEnd(module: TestModule): void {
     const path = this.#pathOf(module.moduleId);
     const durationMs = Math.round(module.diagnostic().duration);
+    const isCut = this.#isOver && [...module.children.allTests('skipped')].length > 0;
+    if (isCut) return;
+    this.#open.delete(`${module.project.name} ${path}`);
     this.durations[path] = durationMs;
     this.#done += 1;
     this.#doneMs += this.#expectedMs(path);

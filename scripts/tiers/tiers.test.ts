@@ -1,7 +1,7 @@
 import { join, matchesGlob } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { share } from '../../suites/proof/proof-target.ts';
-import { deviations } from '../../suites/prove/deviations.ts';
+import { deviations } from '../../suites/rules/deviations.ts';
 import { leftOut, testFiles } from './test-files.ts';
 import {
   everyTestFile,

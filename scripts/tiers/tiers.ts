@@ -31,7 +31,7 @@ export const testProjects: readonly TestProject[] = [
   { name: 'release', tier: 'release', holds: 'whole proofs, mutation, seeds, kills, soak' },
 ];
 
-const rooms = '{simulators,suites,fixtures,reports,scripts}/**';
+const rooms = '{library,simulators,suites,fixtures,reports,scripts}/**';
 const named = testProjects.map(({ name }) => name).filter((name) => name !== 'unit');
 
 /** The glob of a project's own files, from the root of the repository. */

@@ -2,9 +2,11 @@ import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { Ajv } from 'ajv';
 import { request } from 'undici';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { systemClock } from '../kit/clock.ts';
+import { type Described, unannouncedChanges } from '../kit/control.ts';
 import { randomIds } from '../kit/ids.ts';
 import { waitFor } from '../kit/lifecycle.ts';
 import { readSettings } from '../service/index.ts';
@@ -67,6 +69,30 @@ async function print(text: string): Promise<void> {
 }
 
 const raw = '/printers/raw-printer';
+const ajv = new Ajv({ strict: false });
+
+const named: Readonly<Record<string, string>> = {
+  domain: 'customer.example',
+  printer: 'raw-printer',
+  reader: 'raw-printer-reader',
+  terminal: 'raw-printer-terminal',
+};
+const placed = (path: string): string =>
+  path.replaceAll(/\{(\w+)\}/g, (_, name: string) => named[name] ?? '1');
+
+function answerOf(paths: Described['paths'], method: string, path: string): object {
+  const { content = {} } = paths[path]?.[method.toLowerCase()]?.responses['2XX'] ?? {};
+  return content['application/json']?.schema ?? {};
+}
+
+function expectForm(
+  { method, path, schema }: { readonly schema: object } & Pick<Route, 'method' | 'path'>,
+  json: unknown,
+): void {
+  const isOfForm = ajv.compile(schema);
+  isOfForm(json);
+  expect([method, path, isOfForm.errors]).toEqual([method, path, null]);
+}
 
 describe('the control plane of a bench', () => {
   it('resets printers and readers with the service, at their addresses', async () => {
@@ -117,23 +143,29 @@ describe('the control plane of a bench', () => {
     expect(readdirSync(join(folder, 'printers', 'raw-printer'))).toEqual([]);
   });
 
-  it('takes every body that its help shows, and shows one wherever it takes one', async () => {
+  it('has the routes that are recorded for its version, and announces each change of them', async () => {
+    const file = new URL('../../docs/control-plane.openapi.json', import.meta.url);
+    const recorded = JSON.parse(readFileSync(file, 'utf8')) as Described;
+    const described = (await ask('GET', '/openapi.json')).json as Described;
+    expect(unannouncedChanges(recorded, described)).toEqual([]);
+    // After a change that the version announces: node scripts/control-plane.ts
+    expect(described).toEqual(recorded);
+  });
+
+  it('takes every body that its help shows, shows one wherever it takes one, and answers as it is described', async () => {
     const routes = (await ask('GET', '/')).json as readonly Route[];
-    const described = (await ask('GET', '/openapi.json')).json as {
-      readonly paths: Readonly<Record<string, Readonly<Record<string, { requestBody?: object }>>>>;
-    };
+    const { paths } = (await ask('GET', '/openapi.json')).json as Described;
     // A seed replaces everything, so it comes last.
     const inTurn = routes.toSorted(
       (one, other) => Number(one.path === '/seed') - Number(other.path === '/seed'),
     );
     for (const { method, path, summary, examples = [] } of inTurn) {
       expect([path, summary]).toEqual([path, expect.not.stringContaining('{"')]);
-      const body = described.paths[path]?.[method.toLowerCase()]?.requestBody;
+      const body = paths[path]?.[method.toLowerCase()]?.requestBody;
       expect([method, path, examples.length > 0]).toEqual([method, path, body !== undefined]);
       for (const example of examples) {
         await ask('POST', '/reset');
-        const there = path.replace('{id}', '1').replace('{domain}', 'customer.example');
-        const { status, json } = await ask(method, there, example);
+        const { status, json } = await ask(method, placed(path), example);
         // The body is read before the job is looked for, and none is held here.
         const isTaken = status < 300 || (path.includes('/held/') && status === 404);
         expect([method, path, example, isTaken ? 'taken' : json]).toEqual([
@@ -142,8 +174,32 @@ describe('the control plane of a bench', () => {
           example,
           'taken',
         ]);
+        if (status < 300) expectForm({ method, path, schema: answerOf(paths, method, path) }, json);
       }
     }
+  });
+
+  it('answers what its OpenAPI document says', async () => {
+    await ask('POST', '/reset');
+    await print('a job');
+    await ask('PUT', `${raw}/faults`, [{ kind: 'toner-low' }]);
+    await ask('POST', '/readers/raw-printer-reader/taps', { card: '946EBD28' });
+    const { paths } = (await ask('GET', '/openapi.json')).json as Described;
+    const checked = Object.keys(paths).flatMap((path) => {
+      const schema = answerOf(paths, 'GET', path);
+      return Object.keys(schema).length === 0 ? [] : [{ method: 'GET' as const, path, schema }];
+    });
+    for (const one of checked) expectForm(one, (await ask('GET', placed(one.path))).json);
+    // The routes that the library reads.
+    expect(checked.map(({ path }) => path)).toEqual(
+      expect.arrayContaining([
+        '/bench',
+        '/clock',
+        '/printers/{printer}/next-job',
+        '/printers/{printer}/jobs',
+        '/printers/{printer}/faults',
+      ]),
+    );
   });
 
   it.each([
@@ -181,6 +237,9 @@ describe('the control plane of a bench', () => {
     ],
     ['PUT', `${raw}/faults`, [{ kind: 'on-fire' }], 'it must be one of '],
     ['POST', '/keys', { kind: 'odd' }, '/kind must be one of '],
+    ['GET', '/printers/cellar', undefined, 'There is: raw-printer, ipp-printer.'],
+    ['GET', '/readers/cellar/taps', undefined, 'There is: raw-printer-reader, ipp-printer-reader.'],
+    ['POST', '/terminals/cellar/logout', undefined, 'There is no terminal "cellar".'],
   ] as const)('%s %s %j is answered with what there is', async (...[method, path, body, words]) => {
     const { status, json } = await ask(method, path, body);
     expect(status).toBe(body === undefined ? 404 : 400);

@@ -1,23 +1,37 @@
 import { join } from 'node:path';
-import { type CardReader, cardReaderControlRoutes, startCardReader } from '../card-reader/index.ts';
-import type { ControlRoute } from '../kit/control.ts';
+import { type CardReader, startCardReader } from '../card-reader/index.ts';
 import { type Running, running } from '../kit/lifecycle.ts';
-import { createPictures, type Printer, printerControlRoutes } from '../printer/index.ts';
+import { createPictures, type Printer } from '../printer/index.ts';
 import {
   type Neighbour,
+  type PortPlace,
   type RunningService,
   type ServiceSettings,
   startService,
   type World,
 } from '../service/index.ts';
-import { benchPrinters, placesOf, startPrinters } from './printers.ts';
+import { createTerminal, type StandingTerminal } from '../terminal/index.ts';
+import { benchRoute } from './bench-route.ts';
+import { devicesOnControl } from './control-routes.ts';
+import {
+  type BenchPrinter,
+  benchPrinters,
+  placesOf,
+  portsOf,
+  startPrinters,
+  usualPrinters,
+} from './printers.ts';
+import { keepUploadedCopies } from './uploaded-copies.ts';
 
-/** The bench's door: the service with a raw and an IPP printer, a card reader beside each, in one process. */
+export { mostPrinters } from './printers.ts';
+
+/** The bench's public module: the service and its printers (raw and IPP), each with a card reader and a terminal, in one process. */
 export interface Bench extends Running {
   /** Its control plane is that of printers and readers too. */
   readonly service: RunningService;
   readonly printers: readonly Printer[];
   readonly readers: readonly CardReader[];
+  readonly terminals: readonly StandingTerminal[];
 }
 
 export interface BenchOptions {
@@ -25,49 +39,74 @@ export interface BenchOptions {
   readonly settings: ServiceSettings;
   /** 0 takes free ports for the printers; undefined their usual ones, 9100 and 8631, where they can be had. */
   readonly printerPort?: 0;
+  /** Number of printers, each with a card reader; undefined: the two printers of the seed. */
+  readonly printers?: number;
   /** Where programs that draw pictures of pages are looked for, as PATH has them. */
   readonly searchPath?: string;
 }
 
 /** Throws what starting the service throws. */
 export async function startBench(
-  { settings, printerPort, searchPath = '' }: BenchOptions,
+  { settings, printerPort, printers: count, searchPath = '' }: BenchOptions,
   world: World,
 ): Promise<Bench> {
   await using parts = new AsyncDisposableStack();
-  const printers = await startPrinters({
+  const wanted = count === undefined ? usualPrinters : benchPrinters(count);
+  const pictures = createPictures({ searchPath, clock: world.clock });
+  const printers = await startPrinters(wanted, {
     host: settings.listen.host,
     folder: join(settings.dataFolder, 'printers'),
     port: printerPort,
-    pictures: createPictures({ searchPath, clock: world.clock }),
+    pictures,
     clock: world.clock,
     ids: world.ids,
   });
   for (const printer of printers) parts.use(printer);
   const readers: CardReader[] = [];
+  const terminals: StandingTerminal[] = [];
+  const places = placesOf(printers);
   const service = await startService(
     { ...settings, dataFolder: join(settings.dataFolder, 'service') },
     {
       ...world,
-      places: placesOf(printers),
+      recordsExchanges: true,
+      places,
+      ...(count === undefined ? {} : { ports: portsOf(wanted, places) }),
       async reset() {
         await Promise.all(printers.map((printer) => printer.reset()));
         for (const reader of readers) reader.reset();
+        for (const { terminal } of terminals) terminal.logOut();
       },
       routes(neighbour) {
-        readers.push(...startReaders(neighbour, world).map((reader) => parts.use(reader)));
-        return routesOf(printers, readers);
+        for (const reader of startReaders(wanted, neighbour, world))
+          readers.push(parts.use(reader));
+        terminals.push(...startTerminals(places, neighbour, world));
+        for (const { terminal } of terminals) parts.use(terminal);
+        const { routes, stop } = devicesOnControl({
+          printers,
+          readers,
+          terminals,
+          neighbour,
+          pictures,
+          copies: parts.use(keepUploadedCopies(neighbour, join(settings.dataFolder, 'uploads'))),
+        });
+        parts.defer(stop);
+        return [benchRoute({ ...neighbour, printers, readers }), ...routes];
       },
     },
   );
   parts.use(service);
   const owned = parts.move();
-  return running({ service, printers, readers }, () => owned.disposeAsync());
+  return running({ service, printers, readers, terminals }, () => owned.disposeAsync());
 }
 
-function startReaders({ url, tls, apiKey }: Neighbour, { clock }: World): readonly CardReader[] {
+function startReaders(
+  wanted: readonly BenchPrinter[],
+  { url, tls, apiKey }: Neighbour,
+  { clock }: World,
+): readonly CardReader[] {
   const ca = tls?.caPem;
-  return benchPrinters.map(({ name, reader }) =>
+  return wanted.map(({ name, reader }) =>
     startCardReader({
       name: `${name}-reader`,
       serviceUrl: url,
@@ -79,9 +118,22 @@ function startReaders({ url, tls, apiKey }: Neighbour, { clock }: World): readon
   );
 }
 
-function routesOf(
-  printers: readonly Printer[],
-  readers: readonly CardReader[],
-): readonly ControlRoute[] {
-  return [...printers.flatMap(printerControlRoutes), ...readers.flatMap(cardReaderControlRoutes)];
+/** One terminal for each printer; it finds the printer's output port by its address. */
+function startTerminals(
+  places: ReadonlyMap<string, PortPlace>,
+  { url, tls, apiKey }: Neighbour,
+  { clock }: World,
+): readonly StandingTerminal[] {
+  const ca = tls?.caPem;
+  return [...places].map(([name, { address }]) => ({
+    name: `${name}-terminal`,
+    port: address,
+    terminal: createTerminal({
+      baseUrl: url,
+      apiKey,
+      renews: true,
+      clock,
+      ...(ca === undefined ? {} : { ca }),
+    }),
+  }));
 }

@@ -106,7 +106,7 @@ test('a reader remembers its taps, and is tapped through the control plane', asy
   await using control = await startControl({
     port: 0,
     token: 't',
-    routes: cardReaderControlRoutes(reader),
+    routes: cardReaderControlRoutes([reader]),
   });
   const url = `${control.url}/readers/${encodeURIComponent(usual.readerMac)}`;
   const headers = { authorization: 'Bearer t' };

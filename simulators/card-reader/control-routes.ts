@@ -1,24 +1,40 @@
-import { ControlProblem, type ControlRequest, type ControlRoute } from '../kit/control.ts';
+import {
+  ControlProblem,
+  type ControlRequest,
+  type ControlRoute,
+  findNamed,
+} from '../kit/control.ts';
 import { CardFormatError } from './card-format.ts';
 import type { CardReader } from './index.ts';
 import type { Tap } from './tap.ts';
 
-/** What can be asked of a running reader, below `/readers/NAME`. */
-export function cardReaderControlRoutes(reader: CardReader): readonly ControlRoute[] {
-  const base = `/readers/${encodeURIComponent(reader.name)}`;
+const base = '/readers/{reader}';
+
+/** The routes of the control plane for running readers, below `/readers/NAME`. */
+export function cardReaderControlRoutes(readers: readonly CardReader[]): readonly ControlRoute[] {
+  const find = findNamed(readers, 'reader');
   return [
+    {
+      method: 'GET',
+      path: '/readers',
+      summary: 'the card readers: address, network and clock of each',
+      answer: { type: 'array', items: readerForm },
+      run: () => ({ json: readers.map(stateOf) }),
+    },
     {
       method: 'GET',
       path: base,
       summary:
         'its address, its network and clock, how many cards it saw and how many taps it keeps',
-      run: () => ({ json: stateOf(reader) }),
+      answer: readerForm,
+      run: ({ parameters }) => ({ json: stateOf(find(parameters)) }),
     },
     {
       method: 'GET',
       path: `${base}/taps`,
       summary: 'the last taps, oldest first',
-      run: () => ({ json: reader.taps() }),
+      answer: { type: 'array', items: tapForm },
+      run: ({ parameters }) => ({ json: find(parameters).taps() }),
     },
     {
       method: 'POST',
@@ -28,7 +44,8 @@ export function cardReaderControlRoutes(reader: CardReader): readonly ControlRou
         'one that is kept while the network is away is answered with 202',
       body: tapBody,
       examples: [{ card: '946EBD28' }, { cards: ['946EBD28', '11223344'] }],
-      run: (request) => tap(reader, request),
+      answer: { anyOf: [tapForm, { type: 'array', items: tapForm }, readerForm] },
+      run: (request) => tap(find(request.parameters), request),
     },
     {
       method: 'PUT',
@@ -36,7 +53,8 @@ export function cardReaderControlRoutes(reader: CardReader): readonly ControlRou
       summary: 'takes its network away, or gives it back',
       body: networkBody,
       examples: [{ network: 'away' }, { network: 'there' }],
-      run: ({ body }) => ({ json: setNetwork(reader, body) }),
+      answer: readerForm,
+      run: ({ body, parameters }) => ({ json: setNetwork(find(parameters), body) }),
     },
   ];
 }
@@ -54,10 +72,31 @@ const tapBody = {
   ],
 };
 
-const networkBody = {
+const network = { enum: ['there', 'away'] };
+const networkBody = { type: 'object', required: ['network'], properties: { network } };
+const readerForm = {
   type: 'object',
-  required: ['network'],
-  properties: { network: { enum: ['there', 'away'] } },
+  required: ['name', 'mac', 'network', 'taps', 'waiting'],
+  properties: {
+    name: { type: 'string' },
+    mac: { type: 'string' },
+    network,
+    taps: { type: 'integer' },
+    waiting: { type: 'integer' },
+  },
+};
+const tapForm = {
+  type: 'object',
+  required: ['card', 'fate'],
+  properties: {
+    card: { type: 'string' },
+    fate: { enum: ['answered', 'unanswered', 'bounced', 'dropped'] },
+    answer: {
+      type: 'object',
+      required: ['status'],
+      properties: { status: { type: 'integer' } },
+    },
+  },
 };
 
 function stateOf(reader: CardReader): object {

@@ -53,6 +53,8 @@ export interface CardReader extends Running {
   tap(card: string): Promise<Tap>;
   /** The last taps, in the order decided. */
   taps(): readonly Tap[];
+  /** Calls the listener with the outcome of each tap; call the returned function to stop listening. */
+  onTap(listener: (tap: Tap) => void): () => void;
   /** How many taps are kept for later. */
   waiting(): number;
   network(): Network;
@@ -85,6 +87,7 @@ export function startCardReader(options: CardReaderOptions): CardReader {
     taps: [],
   });
   let state = fresh();
+  const heard = new Set<(tap: Tap) => void>();
   const reader = {
     name,
     readerMac,
@@ -97,9 +100,14 @@ export function startCardReader(options: CardReaderOptions): CardReader {
         : await outbox.put(number, now());
       taps.push(tap);
       if (taps.length > rememberedTaps) taps.shift();
+      for (const listener of heard) listener(tap);
       return tap;
     },
     taps: () => [...state.taps],
+    onTap(listener: (tap: Tap) => void) {
+      heard.add(listener);
+      return () => void heard.delete(listener);
+    },
     waiting: () => state.outbox.waiting,
     network: () => state.outbox.network,
     setNetwork: (network: Network) => state.outbox.set(network),

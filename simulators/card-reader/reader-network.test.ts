@@ -57,7 +57,7 @@ test('the control plane takes the network away, and shows storms to the reader',
   await using control = await startControl({
     port: 0,
     token: 't',
-    routes: cardReaderControlRoutes(reader),
+    routes: cardReaderControlRoutes([reader]),
   });
   const send = (method: string, path: string, body?: object): Promise<Response> =>
     fetch(`${control.url}/readers/R1${path}`, {

@@ -1,70 +1,69 @@
-import { createHash, timingSafeEqual } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { pipeline } from 'node:stream/promises';
 import { type Clock, systemClock } from './clock.ts';
 import { readJson } from './control/body.ts';
-import { type ControlTitle, controlDocument } from './control/openapi.ts';
+import { controlDocument } from './control/openapi.ts';
 import { ControlProblem } from './control/problem.ts';
 import type { ControlAnswer, ControlRoute } from './control/route.ts';
 import { type RouteTable, routeTable } from './control/route-table.ts';
+import { refuseOtherSites } from './control/same-site.ts';
 import { sendEvents } from './control/send-events.ts';
+import { controlVersion } from './control/version.ts';
 import { type Running, running } from './lifecycle.ts';
+import { close, listen } from './listen.ts';
+import { isSameSecret } from './same-secret.ts';
 
+export { type Described, unannouncedChanges } from './control/compatible.ts';
+export { eventRoute } from './control/event-route.ts';
 export { type OpenFeed, openFeed } from './control/feed.ts';
+export { type FindNamed, findNamed } from './control/find-named.ts';
 export { ControlProblem } from './control/problem.ts';
 export type { ControlAnswer, ControlRequest, ControlRoute } from './control/route.ts';
 
 export interface ControlOptions {
   /** 0 takes a free one. */
   readonly port: number;
+  /** Address to listen on; loopback when not given. */
+  readonly host?: string;
   /** What callers send as `Authorization: Bearer TOKEN`. */
   readonly token: string;
   readonly routes: readonly ControlRoute[];
-  /** What is controlled, for the OpenAPI document. */
-  readonly title?: ControlTitle;
+  /** Title of the OpenAPI document. */
+  readonly title?: string;
   /** Real time: what is controlled may have a clock that stands still. */
   readonly clock?: Pick<Clock, 'timer'>;
 }
 
 export interface Control extends Running {
-  /** `http://127.0.0.1:PORT`, without a slash at its end. */
+  /** `http://127.0.0.1:PORT`, or the address that was given, without a slash at its end. */
   readonly url: string;
 }
 
 /**
- * Serves control routes on the loopback address, to those who know the token. Answers and problems
+ * Serves control routes to those who know the token. Answers and problems
  * are JSON (RFC 9457); `GET /` lists the routes, `GET /openapi.json` describes them to everybody.
  * Rejects as `listen` does when the port is taken.
  */
 export async function startControl(options: ControlOptions): Promise<Control> {
   const table = routeTable(withIndexes(options));
-  const { clock = systemClock } = options;
-  const wanted = digest(options.token);
+  const { clock = systemClock, host = loopback } = options;
   const server = createServer((request, response) => {
-    void serve({ request, response, table, wanted, clock });
+    void serve({ request, response, table, token: options.token, clock });
   });
-  await new Promise<void>((resolve, reject) => {
-    server.once('error', reject).listen({ host: loopback, port: options.port }, () => {
-      server.off('error', reject);
-      resolve();
-    });
-  });
-  const address = server.address();
-  const port = address === null || typeof address === 'string' ? options.port : address.port;
-  return running({ url: `http://${loopback}:${port}` }, () => {
-    const closed = new Promise<void>((resolve) => server.close(() => resolve()));
-    server.closeAllConnections();
-    return closed;
-  });
+  const port = await listen(server, options.port, host);
+  const name = everyAddress.has(host) ? loopback : host;
+  const url = `http://${name.includes(':') ? `[${name}]` : name}:${String(port)}`;
+  return running({ url }, () => close(server));
 }
 
 const loopback = '127.0.0.1';
+const everyAddress: ReadonlySet<string> = new Set(['0.0.0.0', '::']);
 
 interface Exchange {
   readonly request: IncomingMessage;
   readonly response: ServerResponse;
   readonly table: RouteTable;
-  readonly wanted: Buffer;
+  readonly token: string;
   readonly clock: Pick<Clock, 'timer'>;
 }
 
@@ -79,11 +78,12 @@ async function serve(exchange: Exchange): Promise<void> {
   }
 }
 
-async function answerOf({ request, table, wanted }: Exchange): Promise<ControlAnswer> {
+async function answerOf({ request, table, token }: Exchange): Promise<ControlAnswer> {
+  refuseOtherSites(request.headers);
   const { path, query } = readTarget(request);
   // Those without the token are not told what there is.
   const found = table.open(request.method ?? '', path);
-  if (found === undefined) authorize(request, wanted);
+  if (found === undefined) authorize(request, token);
   const { route, parameters } = found ?? table.find(request.method ?? '', path);
   const lastEventId = request.headers['last-event-id'];
   return route.run({
@@ -94,16 +94,11 @@ async function answerOf({ request, table, wanted }: Exchange): Promise<ControlAn
   });
 }
 
-function authorize(request: IncomingMessage, wanted: Buffer): void {
+function authorize(request: IncomingMessage, wanted: string): void {
   const [, token = ''] = /^Bearer +(\S+)$/i.exec(request.headers.authorization ?? '') ?? [];
-  if (timingSafeEqual(digest(token), wanted)) return;
+  if (isSameSecret(token, wanted)) return;
   const detail = 'Send the control token as Authorization: Bearer TOKEN.';
   throw new ControlProblem(401, { detail, headers: { 'www-authenticate': 'Bearer' } });
-}
-
-/** Digests have one length whatever the token's: comparing them takes the same time. */
-function digest(token: string): Buffer {
-  return createHash('sha256').update(token).digest();
 }
 
 function readTarget(request: IncomingMessage): { path: string; query: URLSearchParams } {
@@ -158,7 +153,7 @@ function sendJson(
     .end(`${text}\n`);
 }
 
-function withIndexes({ routes, title = usualTitle }: ControlOptions): readonly ControlRoute[] {
+function withIndexes({ routes, title = 'Control plane' }: ControlOptions): readonly ControlRoute[] {
   const lines = routes.map(({ method, path, summary, examples }) => ({
     method,
     path,
@@ -179,8 +174,6 @@ function withIndexes({ routes, title = usualTitle }: ControlOptions): readonly C
     run: () => ({ json: document }),
   };
   const all = [index, described, ...routes];
-  const document = controlDocument(all, title);
+  const document = controlDocument(all, { title, version: controlVersion });
   return all;
 }
-
-const usualTitle: ControlTitle = { title: 'Control plane', version: '1' };

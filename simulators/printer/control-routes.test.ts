@@ -10,7 +10,7 @@ let control: Control;
 
 beforeEach(async () => {
   printer = await standPrinter({ name: 'lobby/1 ä' });
-  control = await startControl({ port: 0, token, routes: printerControlRoutes(printer) });
+  control = await startControl({ port: 0, token, routes: printerControlRoutes([printer]) });
 });
 afterEach(async () => {
   await control.stop();

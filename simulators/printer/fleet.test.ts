@@ -7,7 +7,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { systemClock } from '../kit/clock.ts';
 import { startControl } from '../kit/control.ts';
 import { randomIds } from '../kit/ids.ts';
-import { type Fleet, type FleetOptions, fleetControlRoutes, startFleet } from './index.ts';
+import { type Fleet, type FleetOptions, printerControlRoutes, startFleet } from './index.ts';
 import { eventually } from './test-stand.ts';
 
 let parent = '';
@@ -73,7 +73,7 @@ test('a printer whose port is taken takes a free one, and the others have theirs
 test('one control plane lists and reaches all of them', async () => {
   await using fleet = await start({ count: 3, rawPort: 0 });
   const token = 'token';
-  const routes = fleetControlRoutes(fleet.printers);
+  const routes = printerControlRoutes(fleet.printers);
   await using control = await startControl({ port: 0, token, routes });
   const ask = async (path: string, init: RequestInit = {}): Promise<unknown> => {
     const headers = { authorization: `Bearer ${token}` };

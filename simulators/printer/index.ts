@@ -7,12 +7,14 @@ import type { AnnounceOptions } from './announce/announce.ts';
 import type { Address, DeviceState, JobPicture } from './device.ts';
 import type { PrinterFault } from './faults.ts';
 import { type Fleet, type FleetOptions, startEach } from './fleet.ts';
+import type { IppAnswers } from './fronts/ipp-sending.ts';
 import type { PrinterTls } from './fronts/ipp-tls.ts';
 import type { PrinterUser } from './fronts/ipp-users.ts';
 import type { RawHabits } from './fronts/raw-habits.ts';
 import { type Panel, panelOf } from './held/panel.ts';
 import type { KeepBounds, Kept } from './kept.ts';
 import { listeners } from './listeners.ts';
+import type { PrinterNews } from './news.ts';
 import { type Pace, withPace } from './pace.ts';
 import type { Pictures } from './pictures/picture.ts';
 import { defaultProfile, loadProfile, type PrinterProfile } from './profile.ts';
@@ -24,7 +26,7 @@ export { type CaptureOptions, capturePrinter, profileFromDump } from './capture/
 export { CaptureError } from './capture/capture-error.ts';
 export { DumpFormatError } from './capture/dump-error.ts';
 export type { WrittenProfile } from './capture/write-profile.ts';
-export { fleetControlRoutes, printerControlRoutes } from './control-routes.ts';
+export { printerControlRoutes, tellPrinterEvents } from './control-routes.ts';
 export type { Address, DeviceState, JobPicture } from './device.ts';
 export { FaultFormatError, faultForms, faultFromText, readFault } from './fault-reading.ts';
 export { type PrinterFault, printerFaultSentences } from './faults.ts';
@@ -68,6 +70,8 @@ export interface PrinterOptions {
   /** How fast it prints; without it all pages of a job come out at once. */
   readonly pace?: Pace;
   readonly rawHabits?: Partial<RawHabits>;
+  /** Default: at once. */
+  readonly ippAnswers?: IppAnswers;
   /** With it, the IPP port takes TLS too, or nothing else. */
   readonly tls?: PrinterTls;
   /** Who may print over IPP; without any, everybody. */
@@ -92,6 +96,10 @@ export interface Printer extends Running, Panel {
   receipts(): readonly Receipt[];
   /** Told of every receipt as it is made; call the answer to stop listening. */
   onReceipt(listener: (receipt: Receipt) => void): () => void;
+  /** Calls the listener for changes of state, stock, faults and jobs, and for printed pages; call the returned function to stop. */
+  onNews(listener: (news: PrinterNews) => void): () => void;
+  /** Shows the message on its panel, as Identify-Printer does (PWG 5100.13 4.1). */
+  identify(message: string): void;
   content(receiptId: string): Readable | undefined;
   kept(): Kept;
   /** Forgets a job that is over, by its receipt, or all of them, and removes their documents. Answers how many. */
@@ -124,7 +132,8 @@ export async function startPrinter(given: PrinterOptions): Promise<Printer> {
   });
   if (makeFolder === 'at-start') await prepareFolder();
   const heard = listeners<Receipt>();
-  let parts = await switchOn(options, { prepareFolder, heard });
+  const news = listeners<PrinterNews>();
+  let parts = await switchOn(options, { prepareFolder, heard, news });
   const first = portsOf(parts);
   let resetting = Promise.resolve();
   const printer = {
@@ -138,6 +147,8 @@ export async function startPrinter(given: PrinterOptions): Promise<Printer> {
     connections: () => parts.fronts.reduce((sum, front) => sum + front.connections, 0),
     receipts: () => parts.machine.receipts(),
     onReceipt: (listener: (receipt: Receipt) => void) => heard.add(listener),
+    onNews: (listener: (one: PrinterNews) => void) => news.add(listener),
+    identify: (message: string) => news.tell({ kind: 'identified', actions: ['display'], message }),
     content: (receiptId: string) => parts.machine.content(receiptId),
     kept: () => parts.machine.kept(),
     removeJobs: (receiptId?: string) => parts.machine.removeJobs(receiptId),
@@ -145,7 +156,8 @@ export async function startPrinter(given: PrinterOptions): Promise<Printer> {
       resetting = resetting.then(async () => {
         await parts.switchOff();
         await parts.machine.removeJobs();
-        parts = await switchOn({ ...options, ...first }, { prepareFolder, heard });
+        parts = await switchOn({ ...options, ...first }, { prepareFolder, heard, news });
+        news.tell({ kind: 'changed' });
       });
       await resetting;
     },

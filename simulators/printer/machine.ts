@@ -62,7 +62,7 @@ export interface MachineOptions {
 export class Machine implements Device {
   readonly name: string;
   readonly paper: PaperPath = new PaperPath();
-  readonly panel: HeldJobs = new HeldJobs();
+  readonly panel: HeldJobs;
   /** Set when the printer is announced. */
   announcedAs: () => string | undefined = () => undefined;
   readonly #options: MachineOptions;
@@ -83,6 +83,7 @@ export class Machine implements Device {
   constructor(options: MachineOptions) {
     this.name = options.name;
     this.#options = options;
+    this.panel = new HeldJobs(options.clock);
     this.#book = new ReceiptBook(options.bounds ?? usualBounds, options.earlier);
     this.#board = new FaultBoard({ clock: options.clock, changed: () => this.#changes.tell() });
     this.#stock = new StockRoom(options.stock ?? noStock);

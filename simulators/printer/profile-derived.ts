@@ -1,7 +1,7 @@
 import { type Attribute, attribute } from '../kit/wire/ipp/attribute.ts';
 import { operation } from '../kit/wire/ipp/operation.ts';
 import { enumeration, keyword } from '../kit/wire/ipp/value.ts';
-import { isTemplate } from './ipp/template.ts';
+import { isTemplate } from './ipp/template-names.ts';
 import { finishingsAttributes } from './media/finishings.ts';
 import { mediaAttributes } from './media/media-attributes.ts';
 import type { MediaDocument } from './media/media-form.ts';
@@ -18,20 +18,22 @@ export function derivedAttributes(
   const derived = [...ofOperations, ...ofFinishings, ...ofMedia];
   if (derived.length === 0) return [];
   const names = [...written, ...derived.map((one) => one.name)];
-  return [...derived, creationAttributes(names), documentCreationAttributes];
+  return [...derived, creationAttributes(names), documentCreationAttributes(operations ?? [])];
 }
 
 /** PWG 5100.5 8.1.1: what can be said of a document when it is sent. */
-const documentCreationAttributes = attribute(
-  'document-creation-attributes-supported',
-  ...[
+function documentCreationAttributes(operations: readonly string[]): Attribute {
+  const byReference = operations.some((name) => name === 'Print-URI' || name === 'Send-URI');
+  const names = [
     'compression',
     'document-format',
     'document-name',
     'document-natural-language',
+    ...(byReference ? ['document-uri'] : []),
     'last-document',
-  ].map(keyword),
-);
+  ];
+  return attribute('document-creation-attributes-supported', ...names.map(keyword));
+}
 
 const operationNumbers: ReadonlyMap<string, number> = new Map(Object.entries(operation));
 
@@ -65,6 +67,16 @@ function mediaColSupported(names: readonly string[]): Attribute {
   return attribute('media-col-supported', ...['media-size-name', ...new Set(members)].map(keyword));
 }
 
+/** Operation attributes that a printer has which tells what it supports of them. */
+const claimedByName = [
+  'client-info',
+  'compression',
+  'document-password',
+  'job-mandatory-attributes',
+  'job-password',
+  'job-password-encryption',
+];
+
 const operationAttributes = [
   'document-format',
   'document-name',
@@ -79,6 +91,7 @@ function creationAttributes(names: readonly string[]): Attribute {
     const asked = /^(.+)-supported$/.exec(name)?.[1] ?? '';
     return isTemplate(asked) ? [asked] : [];
   });
-  const all = [...operationAttributes, ...templates].sort();
+  const claimed = claimedByName.filter((name) => names.includes(`${name}-supported`));
+  const all = [...operationAttributes, ...claimed, ...templates].sort();
   return attribute('job-creation-attributes-supported', ...all.map(keyword));
 }

@@ -7,6 +7,7 @@ import { startRawFront } from './fronts/raw.ts';
 import type { PrinterOptions } from './index.ts';
 import type { Listeners } from './listeners.ts';
 import { Machine } from './machine.ts';
+import type { PrinterNews } from './news.ts';
 import { pageTimes } from './pace.ts';
 import type { PrinterProfile } from './profile.ts';
 import type { Receipt } from './receipt.ts';
@@ -31,12 +32,13 @@ export interface Parts extends Fronts {
 interface Surrounds {
   readonly prepareFolder: () => Promise<void>;
   readonly heard: Listeners<Receipt>;
+  readonly news: Listeners<PrinterNews>;
 }
 
 /** Rejects as `listen` does when a port can't be had. */
 export async function switchOn(
   options: ReadOptions,
-  { prepareFolder, heard }: Surrounds,
+  { prepareFolder, heard, news }: Surrounds,
 ): Promise<Parts> {
   const { folder, keep = 'bytes', faults = [], profile, pace } = options;
   const machine = new Machine({
@@ -49,6 +51,8 @@ export async function switchOn(
     ...(pace === undefined ? {} : { pageMs: pageTimes(pace, profile) }),
   });
   machine.onReceipt((receipt) => heard.tell(receipt));
+  machine.onChange(() => news.tell({ kind: 'changed' }));
+  machine.onPagesOut(({ jobId, pages }) => news.tell({ kind: 'pages', jobId, pages }));
   const raw = await startRaw(machine, options);
   const ipp = await startIpp(machine, options).catch(async (error: unknown) => {
     await raw?.stop();
@@ -78,13 +82,14 @@ async function startRaw(machine: Machine, options: PrinterOptions): Promise<Fron
 }
 
 async function startIpp(machine: Machine, options: ReadOptions): Promise<IppFront | undefined> {
-  const { host, ippPort, clock, profile, tls, users = [] } = options;
+  const { host, ippPort, clock, profile, tls, users = [], ippAnswers = 'at-once' } = options;
   if (ippPort === undefined) return undefined;
   return startIppFront(machine, {
     address: { host, port: ippPort },
     clock: wrongClock(clock, () => machine.faults()),
     profile,
     users,
+    answers: ippAnswers,
     ...(tls === undefined ? {} : { tls }),
   });
 }

@@ -19,5 +19,6 @@ export { accessDocument } from './operations/access-document.ts';
 export { errorDocument } from './operations/error-document.ts';
 export { callWith, readyJson, readyText } from './ready.ts';
 export type { World } from './rooms.ts';
+export type { OutputPortSeed } from './seed/schema.ts';
 export { type RunningService, startService } from './service.ts';
 export { isSetupFault } from './setup-fault.ts';

@@ -87,6 +87,7 @@ export async function plantPeople(
 ): Promise<void> {
   if (!(await store.read.accounts.isEmpty())) return;
   await store.write(async (transactor) => {
+    await transactor.change.holdEverything();
     await plant(transactor, { seed: people, ids, vault, now: clock.now() });
     await keepSeed(transactor.change, vault, seed);
   });

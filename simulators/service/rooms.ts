@@ -1,19 +1,20 @@
 import { type Clock, type MovableClock, movableClock } from '../kit/clock.ts';
-import { type OpenFeed, openFeed } from '../kit/control.ts';
 import type { Ids } from '../kit/ids.ts';
 import { type Audit, openAudit } from './audit/open.ts';
 import { openBooks } from './balances/books.ts';
 import { type Carriage, startCarriage } from './carriage.ts';
+import { type CommonState, openCommonState } from './common-state.ts';
 import type { ServiceSettings } from './config/settings.ts';
 import type { ContentStore } from './content/content.ts';
 import { openContent } from './content/open.ts';
 import { createDirectory, type Directory } from './directory/directory.ts';
 import { observed } from './events/observed-store.ts';
+import { type Events, openEvents } from './events/open-events.ts';
 import { type Expiry, startExpiry } from './expiry.ts';
 import { openServiceFaults, type ServiceFaults } from './faults.ts';
 import { type Grounds, openGrounds } from './grounds.ts';
 import { type RunningImports, startImports } from './imports/imports.ts';
-import { type KeptClock, openKeptClock, startClock } from './kept-clock.ts';
+import { clockPlace, type KeptClock, openKeptClock, startClock } from './kept-clock.ts';
 import { jsonLog, type LogSink, type ServiceLog } from './log.ts';
 import type { Neighbours } from './neighbours.ts';
 import type { Books } from './operations/balances/books.ts';
@@ -29,7 +30,7 @@ export interface World {
 }
 
 /** The service without its doors: all that works behind HTTP and the control plane. */
-export interface Rooms extends Grounds, Carriage, KeptClock {
+export interface Rooms extends Grounds, Carriage, KeptClock, Events {
   readonly settings: ServiceSettings;
   readonly clock: MovableClock;
   readonly ids: Ids;
@@ -37,12 +38,12 @@ export interface Rooms extends Grounds, Carriage, KeptClock {
   readonly passwords: PasswordHasher;
   readonly directory: Directory;
   readonly content: ContentStore;
+  readonly common: CommonState;
   readonly books: Books;
   readonly expiry: Expiry;
   readonly imports: RunningImports;
   readonly scheduler: Scheduler;
   readonly audit: Audit;
-  readonly events: OpenFeed;
   readonly faults: ServiceFaults;
   readonly snapshots: Snapshots;
 }
@@ -61,9 +62,10 @@ export async function openRooms(
   const passwords = scryptPasswords(ids);
   const grounds = await openGrounds({ settings, world, clock, passwords, log }, parts);
   const { folder, serverId } = grounds;
-  const keptClock = await openKeptClock(folder.clock, clock, begin);
-  const events = openFeed();
-  const store = observed(grounds.store, (event) => events.tell(event));
+  const keptClock = await openKeptClock(clockPlace(grounds.store, folder.clock), clock, begin);
+  const { recordsExchanges = false } = world;
+  const seen = openEvents({ read: grounds.store.read, clock, recordsExchanges });
+  const store = observed(grounds.store, seen.events.tell);
   const faults = openServiceFaults();
   const { isShared, read } = store;
   const { documents } = read;
@@ -79,12 +81,10 @@ export async function openRooms(
     faults: faults.deliveries,
   };
   const carriage = await startCarriage(carrying, parts);
-  const expiry = parts.use(startExpiry(parcels));
-  const imports = parts.use(startImports(parcels));
-  const books = openBooks(parcels);
-  const scheduler = parts.use(startScheduler({ ...parcels, books }));
-  // What was missed while nobody was there.
-  await scheduler.look();
+  const common = parts.use(
+    await openCommonState({ ...parcels, ...keptClock, ...carriage, ...grounds, passwords, store }),
+  );
+  const rounds = await startRounds(parcels, parts);
   return {
     settings,
     clock,
@@ -95,15 +95,27 @@ export async function openRooms(
     directory: createDirectory({ ...settings.directory, clock, log: log.directory }),
     ...grounds,
     ...carriage,
+    common,
     store,
-    events,
+    ...seen,
     faults,
     snapshots: openSnapshots(folder),
     content,
-    books,
-    expiry,
-    imports,
-    scheduler,
+    ...rounds,
     audit,
   };
+}
+
+type Rounds = Pick<Rooms, 'books' | 'expiry' | 'imports' | 'scheduler'>;
+type Parcels = Pick<Rooms, 'store' | 'content' | 'clock' | 'ids' | 'log'>;
+
+/** What works by itself from time to time. */
+async function startRounds(parcels: Parcels, parts: AsyncDisposableStack): Promise<Rounds> {
+  const expiry = parts.use(startExpiry(parcels));
+  const imports = parts.use(startImports(parcels));
+  const books = openBooks(parcels);
+  const scheduler = parts.use(startScheduler({ ...parcels, books }));
+  // What was missed while nobody was there.
+  await scheduler.look();
+  return { books, expiry, imports, scheduler };
 }

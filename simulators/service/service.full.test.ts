@@ -53,6 +53,23 @@ describe('the service', () => {
     await Promise.all([dispatcher.close(), stranger.close()]);
   });
 
+  it('goes on for a while before a stop, and says that it is coming', async () => {
+    const service = await startSample(folder, { flags: { drainTime: '5s' } });
+    const ask = async (path: string): Promise<number> => {
+      const headers = { 'x-api-key': sampleKey };
+      const { statusCode, body } = await request(new URL(path, service.url), { headers });
+      await body.dump();
+      return statusCode;
+    };
+    expect(await ask('/readyz')).toBe(200);
+    const stopped = service.stop();
+    const wait = { clock: systemClock, deadlineMs: 60_000, what: 'a stop to be told' };
+    await waitFor(async () => ((await ask('/readyz')) === 503 ? true : undefined), wait);
+    expect(await ask('/api/v1/version')).toBe(200);
+    await stopped;
+    await expect(ask('/readyz')).rejects.toThrow('ECONNREFUSED');
+  });
+
   it('keeps everything over a restart', async () => {
     const small = Buffer.from('%PDF-1.4 small');
     const large = Buffer.alloc(700_000, 'large');

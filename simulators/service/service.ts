@@ -5,9 +5,10 @@ import type { ServiceSettings } from './config/settings.ts';
 import { startServiceControl } from './control/start.ts';
 import { withinFolder } from './data-folder.ts';
 import { buildHttp } from './http/build-http.ts';
+import type { HttpParts } from './http/http-parts.ts';
 import { defaultHttpSettings } from './http/settings.ts';
 import { type Listening, listen } from './listen.ts';
-import type { Neighbours } from './neighbours.ts';
+import type { Neighbour, Neighbours } from './neighbours.ts';
 import { openRooms, type Rooms, type World } from './rooms.ts';
 import { type OwnProfile, ownProfile, someKey } from './seed/profile.ts';
 import { shownUrl } from './store/dialects/postgres-url.ts';
@@ -38,12 +39,17 @@ export async function startService(
 ): Promise<RunningService> {
   await using parts = new AsyncDisposableStack();
   const rooms = await withinFolder(settings.dataFolder, () => openRooms(settings, world, parts));
-  const http = httpOf(rooms);
+  let isStopping = false;
+  const http = httpOf({ ...rooms, isStopping: () => isStopping });
   parts.defer(() => closeHttp(http, rooms));
+  parts.defer(async () => {
+    isStopping = true;
+    if (settings.drainMs > 0) await rooms.clock.sleep(settings.drainMs);
+  });
   const listening = await listen(http, settings.listen);
   const url = urlOf(settings, listening);
   const token = settings.control.token ?? world.ids.secret();
-  const neighbours = world.routes?.({ url, tls: rooms.tls, apiKey: someKey(rooms.people) }) ?? [];
+  const neighbours = world.routes?.(neighbourOf(rooms, url)) ?? [];
   const resetNeighbours = async (): Promise<void> => world.reset?.();
   const profile = (): Promise<OwnProfile> => profileOf(rooms, url, { url: control.url, token });
   const control: Control = parts.use(
@@ -64,12 +70,32 @@ export async function startService(
   );
 }
 
-function httpOf(rooms: Rooms): FastifyInstance {
+function neighbourOf({ tls, people, events, store, content }: Rooms, url: string): Neighbour {
+  return {
+    url,
+    tls,
+    apiKey: someKey(people),
+    people,
+    tell: events.tell,
+    listen: events.listen,
+    async content(uuid) {
+      const document = await store.read.documents.byUuid(uuid);
+      return document && (await content.open(uuid, document.content));
+    },
+  };
+}
+
+function httpOf(rooms: Rooms & Pick<HttpParts, 'isStopping'>): FastifyInstance {
   const { tls, signingKey, settings } = rooms;
   return buildHttp(
     {
       ...rooms,
-      settings: { ...defaultHttpSettings, signingKey, rules: settings.rules },
+      settings: {
+        ...defaultHttpSettings,
+        signingKey,
+        trustedProxies: settings.trustedProxies,
+        rules: settings.rules,
+      },
     },
     tls && { key: tls.key, cert: tls.cert },
   );
@@ -81,7 +107,7 @@ const graceMs = 10_000;
 /** Takes no more requests; those under way end with their deliveries, or with their connection. */
 async function closeHttp(http: FastifyInstance, { delivery, clock }: Rooms): Promise<void> {
   using _limit = clock.timer(graceMs, () => http.server.closeAllConnections());
-  await Promise.all([http.close(), delivery.stop()]);
+  await Promise.all([http.close(), delivery.quit()]);
 }
 
 function urlOf({ listen: { host }, tls }: ServiceSettings, { port }: Listening): string {

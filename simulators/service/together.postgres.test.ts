@@ -98,6 +98,39 @@ it('two services with one database and one folder are one: nothing is printed tw
   for (const sink of sinks) expect(sink.mostAtOnce()).toBe(1);
 }, 120_000);
 
+it('the clock of one is the clock of the other, and a reset of one is a reset of both', async () => {
+  const [one, other] = services;
+  const clock = async (service: SpawnedService) =>
+    (await control(service, '/clock')).json as { readonly now: number; readonly frozen: boolean };
+  const at = Date.UTC(2031, 0, 1);
+  await control(one, '/clock/freeze', { json: { at } });
+  expect(await clock(other)).toMatchObject({ now: at, frozen: true });
+  await control(other, '/clock/advance', { json: { ms: 1_000 } });
+  expect(await clock(one)).toMatchObject({ now: at + 1_000, frozen: true });
+  const uuid = await upload(one, Buffer.from('before'));
+  expect((await control(other, '/reset', { method: 'POST' })).status).toBe(200);
+  expect(await download(one, uuid)).toBeUndefined();
+  for (const service of services) {
+    const { now, frozen } = await clock(service);
+    expect([now < at, frozen]).toEqual([true, false]);
+    await upload(service, Buffer.from('after'));
+  }
+});
+
+it('faults are refused where several would count their own calls', async () => {
+  const [one, other] = services;
+  const order = () =>
+    control(one, '/faults/calls', { json: { fault: { kind: 'answer', status: 503 } } });
+  const { status, json } = await order();
+  expect([status, JSON.stringify(json)]).toEqual([
+    409,
+    expect.stringContaining('2 processes share these records') as string,
+  ]);
+  other.process.kill('SIGTERM');
+  await once(other.process, 'exit');
+  expect((await order()).status).toBe(201);
+});
+
 it('what one of them is told the other knows at once', async () => {
   const [one, other] = services;
   const large = Buffer.alloc(700_000, 'large');

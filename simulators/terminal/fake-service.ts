@@ -4,8 +4,8 @@ import {
   type RequestListener,
   type ServerResponse,
 } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { type Running, running } from '../kit/lifecycle.ts';
+import { close, listen } from '../kit/listen.ts';
 
 /** A request as it stood on the wire. */
 export interface Heard {
@@ -40,17 +40,13 @@ export async function startFakeService(): Promise<FakeService> {
     });
   };
   const server = createServer(listener);
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const { port } = server.address() as AddressInfo;
+  const port = await listen(server);
   const fake = {
     baseUrl: `http://127.0.0.1:${String(port)}/api/v1`,
     heard,
     script: (...next: readonly Act[]) => void acts.push(...next),
   };
-  return running(fake, async () => {
-    server.closeAllConnections();
-    await new Promise((resolve) => server.close(resolve));
-  });
+  return running(fake, () => close(server));
 }
 
 export function json(status: number, value: unknown, headers: Record<string, string> = {}): Act {

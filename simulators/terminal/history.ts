@@ -8,6 +8,8 @@ import { askAsUser } from './session.ts';
 export interface HistoryRecord {
   readonly name: string;
   readonly userName: string;
+  /** Names are those of one authentication provider. */
+  readonly providerId: number;
   readonly jobType: string;
   readonly totalPages: number;
   /** Epoch milliseconds. */
@@ -80,6 +82,7 @@ function readRecord(record: unknown): HistoryRecord {
   return {
     name: textOf(record, 'documentName'),
     userName: textOf(record, 'userName'),
+    providerId: numberOf(record, 'providerId'),
     jobType: textOf(record, 'jobType'),
     totalPages: numberOf(record, 'totalPages'),
     at: numberOf(record, 'dateTime'),

@@ -24,6 +24,7 @@ import { openUndiciExchange, type Trust } from './undici-exchange.ts';
 import { type Upload, upload } from './upload.ts';
 import type { WaitingDocument } from './waiting-document.ts';
 
+export { type StandingTerminal, terminalControlRoutes } from './control-routes.ts';
 export type { PortName, Wishes } from './documents.ts';
 export type { Exchange, TerminalAnswer, TerminalRequest } from './exchange.ts';
 export type { HistoryRecord, HistoryWish } from './history.ts';

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
+import { everyRule as rules } from '../rules/rules.ts';
 import { idsOfSet, setTroubles, withFrozenSet } from './frozen-sets.ts';
 import type { IdsLock } from './ids-lock.ts';
-import { everyRule as rules } from './terminal-rules.ts';
 
 const lock = JSON.parse(readFileSync(new URL('ids.lock.json', import.meta.url), 'utf8')) as IdsLock;
 

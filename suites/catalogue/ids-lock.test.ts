@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
+import { everyRule as rules } from '../rules/rules.ts';
 import { type IdsLock, idTroubles, withNewIds } from './ids-lock.ts';
-import { everyRule as rules } from './terminal-rules.ts';
 
 const lock = JSON.parse(readFileSync(new URL('ids.lock.json', import.meta.url), 'utf8')) as IdsLock;
 

@@ -32,7 +32,7 @@ export type Need =
 /** A part of the interface that a target may leave out; a profile declines it by name. */
 export type Feature = 'ipp';
 
-/** One sentence of obligation, as data (see CONTRIBUTING, "A rule"). */
+/** One sentence of obligation, as data (see CONTRIBUTING, "Add a rule"). */
 export interface Rule {
   /** AREA-NOUN-NN; never reused, locked in ids.lock.json. */
   readonly id: string;
@@ -40,6 +40,8 @@ export interface Rule {
   readonly title: string;
   /** Of the interface: '4.4', '5.3', '8'. */
   readonly section: string;
+  /** The parts of the interface that it comes from, as COVERAGE.md names them: '4.4 documents.upload param title', 'JSON bodies' (conventions). */
+  readonly covers?: readonly string[];
   readonly role: Role;
   readonly level: Level;
   readonly provenance: Provenance;

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { everyRule as rules } from '../rules/rules.ts';
 import { type Rule, rule } from './rule.ts';
 import { firstSet, isSetDate, setAt, setDates } from './sets.ts';
-import { everyRule as rules } from './terminal-rules.ts';
 
 const date = fc
   .tuple(fc.integer({ min: 2026, max: 2031 }), fc.integer({ min: 1, max: 12 }))

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
+import { everyRule as rules } from '../rules/rules.ts';
 import { silenceOf, silences } from './silences.ts';
-import { everyRule as rules } from './terminal-rules.ts';
 
 it('every assumed rule names a silence that exists, and every silence a rule names does', () => {
   const wrong = rules.filter((rule) =>

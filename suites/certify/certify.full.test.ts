@@ -22,8 +22,9 @@ describe('a run', { timeout: 300_000 }, () => {
       return Promise.resolve(replies[at - 1] ?? 'stop');
     });
     const journal = await run({ openActor: () => actor, only: ['look/'] });
+    const looks = situations.filter(({ id }) => id.startsWith('look/')).length;
     expect(asked.map((one) => one.replace(/ look.*/, ''))).toEqual(
-      ['1', '1', '2', '3'].map((place) => `${place} of 17`),
+      [1, 1, 2, 3].map((place) => `${String(place)} of ${String(looks)}`),
     );
     const [first = '', , second = '', third = ''] = asked.map((one) => one.replace(/.* /, ''));
     expect(asked[1]).toContain(first);
@@ -35,7 +36,7 @@ describe('a run', { timeout: 300_000 }, () => {
       [third, 'cut'],
     ]);
     expect(of(journal, 'ended')).toMatchObject([{ by: 'interruption' }]);
-    expect(of(journal, 'ended')[0]?.unplayed).toHaveLength(14);
+    expect(of(journal, 'ended')[0]?.unplayed).toHaveLength(looks - 3);
   });
 
   it('waits no longer than the deadline, and goes on after an actor that breaks', async () => {

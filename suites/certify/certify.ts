@@ -9,7 +9,8 @@ import { openCardNames } from './card-names.ts';
 import { continuationOf, type Earlier, isOpen, timesBegun } from './continued.ts';
 import type { Given } from './given.ts';
 import { inDrawnOrder } from './order.ts';
-import { type PlayParts, playSituation } from './play-situation.ts';
+import { openPlaces, type Place } from './places.ts';
+import { type Played, type PlayParts, playSituation } from './play-situation.ts';
 import { isPossible } from './possible.ts';
 import type { Situation } from './situation.ts';
 import { situations as allSituations } from './situations.ts';
@@ -37,6 +38,8 @@ export interface CertifyOptions {
   readonly situations?: readonly Situation[];
   /** Goes on with this recording: the answer holds it too. */
   readonly earlier?: Earlier;
+  /** At so many places side by side, each with a bench of its own; default: at one. */
+  readonly parallel?: number;
   /** What the run is known by from its start. */
   readonly start?: RunEvent['start'];
   /** Is given each event as it is recorded, those of `earlier` excepted. */
@@ -61,7 +64,7 @@ export async function certify(
   tell: (event: CertifyEvent) => void,
 ): Promise<readonly JournalEvent[]> {
   const { clock, ids, seed, plan } = options;
-  const { earlier } = options;
+  const { earlier, parallel = 1 } = options;
   const journal: JournalEvent[] = [...(earlier?.journal ?? [])];
   const recorder = openRecorder(options, (event) => {
     const seen = named(event);
@@ -69,21 +72,19 @@ export async function certify(
     options.keep?.(seen);
   });
   const named = openCardNames(recorder.redactor);
-  await using bench = await openBench({ recorder, clock, ids, seed, ...benchOf(options) });
-  recordRun(options, bench, recorder);
   const chosen = chosenOf(options);
-  await using actor = await options.openActor(bench.given, (text) => recorder.redactor.said(text));
-  tell({ type: 'given', given: bench.given, situations: chosen.length });
-  const parts: PlayParts = {
-    bench,
-    recorder,
-    clock,
-    actor,
-    plan,
-    signal: signalOf(options),
-    tell: (type) => tell({ type }),
-  };
-  await playAll(chosen, { ...parts, earlier: earlier?.journal ?? [] }, tell);
+  await using places = await openPlaces(Math.max(1, Math.min(parallel, chosen.length)), {
+    openBench: () => openBench({ recorder, clock, ids, seed, ...benchOf(options) }),
+    openActor: async (bench, number) => {
+      recordRun(options, { bench, number }, recorder);
+      const actor = await options.openActor(bench.given, (text) => recorder.redactor.said(text));
+      if (number === 1) tell({ type: 'given', given: bench.given, situations: chosen.length });
+      return actor;
+    },
+  });
+  const shared = { recorder, clock, plan, tell: (type: 'asks' | 'heard') => tell({ type }) };
+  const playing = { chosen, places: places.all, earlier: earlier?.journal ?? [] };
+  await playAll(playing, { ...shared, signal: signalOf(options) }, tell);
   return journal;
 }
 
@@ -128,9 +129,10 @@ export function recordRun(
     earlier,
     start,
   }: Pick<CertifyOptions, (typeof recorded)[number]>,
-  { given, names, facts }: Bench,
+  { bench, number = 1 }: { readonly bench: Bench; readonly number?: number },
   recorder: Recorder,
 ): void {
+  const { given, names, facts } = bench;
   const { address, serial, reader } = given.port;
   const { can, identifies, offers } = plan;
   recorder.record({
@@ -143,6 +145,7 @@ export function recordRun(
     ...(only === undefined ? {} : { only }),
     ...(earlier === undefined ? {} : { attempt: earlier.because }),
     ...(start === undefined ? {} : { start }),
+    ...(number === 1 ? {} : { place: number }),
   });
 }
 
@@ -167,36 +170,70 @@ function signalOf({ signal }: CertifyOptions): AbortSignal {
   return signal ?? new AbortController().signal;
 }
 
+interface Playing {
+  readonly chosen: readonly Situation[];
+  readonly places: readonly Place[];
+  readonly earlier: readonly JournalEvent[];
+}
+
+/** Each place takes the next test case as soon as it has played one. */
 async function playAll(
-  chosen: readonly Situation[],
-  { earlier, ...parts }: PlayParts & { readonly earlier: readonly JournalEvent[] },
+  { chosen, places, earlier }: Playing,
+  parts: Omit<PlayParts, 'bench' | 'actor' | 'number'>,
   tell: (event: CertifyEvent) => void,
 ): Promise<void> {
-  const unplayed = chosen.map(({ id }) => id);
-  let hasAnybodyCome = false;
-  for (const [at, situation] of chosen.entries()) {
-    const place = `${String(at + 1)} of ${String(chosen.length)}`;
-    const before = timesBegun(situation.id, earlier);
-    for (let times = before + 1, how = 'again'; how === 'again'; times += 1) {
-      if (parts.signal.aborted) break;
-      tell({ type: 'begins', situation, place });
-      const inCase = times === 1 ? situation.id : `${situation.id}~${String(times)}`;
-      let why: string | undefined;
-      const trouble = (told: string): void => void (why = told);
-      how = await playSituation(situation, { inCase, place }, { ...parts, trouble });
-      // What cannot be started once cannot be started a hundred times.
-      if (how === 'nobody' && !hasAnybodyCome) throw new NobodyCameError(why);
-      hasAnybodyCome ||= how !== 'left out';
-      if (why !== undefined) tell({ type: 'trouble', situation, why });
-      tell({ type: 'played', situation, how });
-      if (how === 'stopped') {
-        parts.recorder.record({ type: 'ended', by: 'interruption', unplayed: unplayed.slice(1) });
-        return;
-      }
+  const unplayed = new Set(chosen.map(({ id }) => id));
+  const waiting = chosen.entries();
+  const broken = new AbortController();
+  const signal = AbortSignal.any([parts.signal, broken.signal]);
+  const came: Came = { anybody: false, isStopped: false };
+  const playAt = async (place: Place): Promise<void> => {
+    for (const [at, situation] of waiting) {
+      if (signal.aborted || came.isStopped) return;
+      const counted = `${String(at + 1)} of ${String(chosen.length)}`;
+      const begun = { situation, place: counted, before: timesBegun(situation.id, earlier) };
+      const how = await playToItsEnd(begun, { ...parts, ...place, signal }, { tell, came });
+      if (how !== 'unbegun') unplayed.delete(situation.id);
+      if (how === 'stopped') came.isStopped = true;
     }
-    if (parts.signal.aborted) break;
-    unplayed.shift();
-  }
-  if (unplayed.length > 0)
+  };
+  const playing = places.map((place) =>
+    playAt(place).catch((error: unknown) => {
+      broken.abort();
+      throw error;
+    }),
+  );
+  const ends = await Promise.allSettled(playing);
+  for (const end of ends) if (end.status === 'rejected') throw end.reason;
+  if (came.isStopped || unplayed.size > 0)
     parts.recorder.record({ type: 'ended', by: 'interruption', unplayed: [...unplayed] });
+}
+
+/** Again where somebody asks for it anew. unbegun: it was over before. */
+async function playToItsEnd(
+  begun: { readonly situation: Situation; readonly place: string; readonly before: number },
+  parts: PlayParts,
+  { tell, came }: { readonly tell: (event: CertifyEvent) => void; readonly came: Came },
+): Promise<Played | 'unbegun'> {
+  const { situation, place, before } = begun;
+  for (let times = before + 1; ; times += 1) {
+    if (parts.signal.aborted) return 'unbegun';
+    tell({ type: 'begins', situation, place });
+    const inCase = times === 1 ? situation.id : `${situation.id}~${String(times)}`;
+    let why: string | undefined;
+    const trouble = (told: string): void => void (why = told);
+    const how = await playSituation(situation, { inCase, place }, { ...parts, trouble });
+    // What cannot be started once cannot be started a hundred times.
+    if (how === 'nobody' && !came.anybody) throw new NobodyCameError(why);
+    came.anybody ||= how !== 'left out';
+    if (why !== undefined) tell({ type: 'trouble', situation, why });
+    tell({ type: 'played', situation, how });
+    if (how !== 'again') return how;
+  }
+}
+
+/** What all places know of it. */
+interface Came {
+  anybody: boolean;
+  isStopped: boolean;
 }

@@ -45,7 +45,7 @@ export function openHappenings({ meanwhile = [] }: Situation, parts: HappeningPa
     return undefined;
   };
   const actParts: ActParts = { ...parts, awaited: (work) => void open.push(work.catch(noteFault)) };
-  const tokens = openTokenWatch();
+  const tokens = openTokenWatch(meanwhile.some(({ says401 }) => says401));
   const timers: Disposable[] = [];
   const counts = new Map<string, number>();
   const later = (ms: number, act: () => Promise<void>): void => {
@@ -55,7 +55,7 @@ export function openHappenings({ meanwhile = [] }: Situation, parts: HappeningPa
     what,
     forMs,
     after,
-    title = laterTitle,
+    title,
   }: Happening): Promise<Afterwards | undefined> => {
     if (what === 'token-expires') tokens.end(after.operation === 'login.post');
     else if (what === 'device-token-revoked') tokens.revoke(bench.given.deviceToken);
@@ -63,8 +63,12 @@ export function openHappenings({ meanwhile = [] }: Situation, parts: HappeningPa
     else if (what === 'network-goes') {
       if (forMs !== undefined) later(forMs, () => bench.observer.joinNetwork());
       return 'network-goes';
-    } else if (what === 'certificate-changes') return what;
-    else if (what === 'document-comes') await bench.tenant.deliver(parts.person, [title]);
+    } else if (what === 'printer-returns') later(forMs ?? 0, () => bench.printers.trouble([]));
+    else if (what === 'certificate-changes') return what;
+    else if (what === 'document-comes')
+      await bench.tenant.deliver(parts.person, [title ?? laterTitle]);
+    else if (what === 'another-terminal-releases')
+      await bench.tenant.releaseElsewhere(parts.person, bench.printers.other, title);
     else await acts[what](actParts);
     return undefined;
   };
@@ -115,15 +119,15 @@ type Acts = Exclude<
   | 'refresh-token-spent'
   | 'device-token-revoked'
   | 'network-goes'
+  | 'printer-returns'
   | 'certificate-changes'
   | 'document-comes'
+  | 'another-terminal-releases'
 >;
 
 const acts: { readonly [K in Acts]: (parts: ActParts) => Promise<void> } = {
   'documents-vanish': ({ bench, person }) => bench.tenant.takeAway(person),
   'documents-expire': (parts) => parts.advance(expiryMs),
-  'another-terminal-releases': ({ bench, person }) =>
-    bench.tenant.releaseElsewhere(person, bench.printers.other),
   'service-restarts': async (parts) => {
     const { bench, recorder, inCase } = parts;
     await bench.hands.keeper.kill();

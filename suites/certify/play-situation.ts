@@ -18,6 +18,8 @@ export interface PlayParts {
   readonly actor: Actor;
   readonly plan: TerminalPlan;
   readonly signal: AbortSignal;
+  /** Which of several places side by side; default: the first. */
+  readonly number?: number;
   /** Is told when somebody is asked to do something, and when they have answered. */
   tell?(what: 'asks' | 'heard'): void;
   /** Is told why a situation that was begun came to nothing. */
@@ -47,11 +49,19 @@ export async function playSituation(
   { inCase, place }: { readonly inCase: string; readonly place: string },
   parts: PlayParts,
 ): Promise<Played> {
-  const { recorder } = parts;
+  const { recorder, number = 1 } = parts;
   const situation = parts.bench.drawn.retitled(given);
   const close = (phase: CaseEvent['phase'], reason?: string): void => {
     const why = reason === undefined ? {} : { reason };
-    recorder.record({ type: 'case', case: inCase, scenario: situation.id, phase, ...why });
+    const where = number === 1 ? {} : { place: number };
+    recorder.record({
+      type: 'case',
+      case: inCase,
+      scenario: situation.id,
+      phase,
+      ...why,
+      ...where,
+    });
   };
   close('begin');
   const why = leftOutOf(situation, parts);
@@ -147,8 +157,10 @@ async function actOn(
     ...(Object.keys(chosen).length === 0 ? {} : { chosen }),
     who: whoOf(action.identity),
     userName: person.userName,
+    providerId: person.providerId,
     undisturbed: isUndisturbed(situation) && !isTakenBefore(situation, step, doing),
-    waiting: situation.waiting?.count ?? 0,
+    waiting: waitingIn(situation),
+    ...(doing === 'history' ? { jobs: jobsOf(situation, action) } : {}),
   });
   const ownMs = (plan.deadlineSeconds ?? 0) * 1000;
   const deadlineMs = Math.max(situation.deadlineMs ?? usualDeadlineMs, ownMs);
@@ -163,6 +175,17 @@ async function actOn(
   parts.tell?.('heard');
   await bench.observer.quiet(wireQuietMs, signal);
   return reply;
+}
+
+function waitingIn({ waiting }: Situation): number {
+  return (waiting?.count ?? 0) - (waiting?.printedBefore === true ? 1 : 0);
+}
+
+/** Of each person so many copies and, where there are any, one scan, of which nothing was printed. */
+function jobsOf({ who }: Situation, { jobType, printedOnly = false }: Action): number {
+  const copies = jobType === undefined || jobType === 'COPY' ? (who?.pastJobs ?? 0) : 0;
+  const isScanToo = !printedOnly && (jobType === undefined || jobType === 'SCAN');
+  return isScanToo && (who?.pastJobs ?? 0) > 0 ? copies + 1 : copies;
 }
 
 /** A person who has released or deleted every waiting document finds an empty list the next time. */

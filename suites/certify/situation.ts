@@ -47,6 +47,8 @@ export interface Who {
   readonly as?: WhoAs;
   /** They have done so many jobs before. */
   readonly pastJobs?: number;
+  /** Somebody of the same name, of another authentication provider, has done as many. */
+  readonly hasNamesake?: true;
 }
 
 export type WhoAs =
@@ -98,9 +100,11 @@ export type PrinterTrouble =
 export interface Happening {
   readonly after: { readonly operation: string; readonly nth?: number };
   readonly what: WhatHappens;
-  /** Of network-goes: it is back after this long; else when the situation is over. */
+  /** Of network-goes and printer-returns: it is back after this long; else when the situation is over. */
   readonly forMs?: number;
-  /** Of document-comes; default: a title of its own. */
+  /** Of token-expires: the service answers 401 from then on; default: 403 with an invalid_token. */
+  readonly says401?: true;
+  /** Of document-comes; default: a title of its own. Of another-terminal-releases; default: that of the first. */
   readonly title?: string;
 }
 
@@ -114,5 +118,6 @@ export type WhatHappens =
   | 'service-restarts'
   | 'document-comes'
   | 'network-goes'
+  | 'printer-returns'
   /** Whoever connects from then on is shown one of an authority that nobody knows. */
   | 'certificate-changes';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { operations } from '../catalogue/operations.ts';
-import { terminalRules } from '../catalogue/terminal-rules.ts';
+import { terminalRules } from '../rules/rules.ts';
 import { doings } from './doings.ts';
 import { situations, situationsOf } from './situations.ts';
 import { wordsOf } from './words.ts';

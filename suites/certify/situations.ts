@@ -2,6 +2,7 @@ import { isUndisturbed } from './possible.ts';
 import type { Situation } from './situation.ts';
 import { details } from './situations/details.ts';
 import { entering } from './situations/entering.ts';
+import { failingCalls } from './situations/failing-calls.ts';
 import { failingLooks } from './situations/failing-looks.ts';
 import { lookAlikes } from './situations/look-alikes.ts';
 import { looking } from './situations/looking.ts';
@@ -30,6 +31,7 @@ export const situations: readonly Situation[] = [
   ...lookAlikes,
   ...details,
   ...onTheWay,
+  ...failingCalls,
   ...laterByTheClock,
   ...expiring,
 ].map((one) => (isUndisturbed(one) ? { ...one, shows: [...one.shows, ...undisturbed] } : one));

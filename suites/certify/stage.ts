@@ -37,18 +37,24 @@ export async function setStage(
   const { bench, recorder } = parts;
   const { tenant } = bench;
   const { who = {}, waiting, actions = [] } = situation;
-  const make = async (titles: readonly string[]): Promise<Person> => {
+  const make = async (titles: readonly string[], behind?: Person): Promise<Person> => {
     const person = await tenant.person({
       ...(who.as === undefined ? {} : { as: who.as }),
       // The history takes a right of its own, also where it stands in for something else.
       reports: doingFor(situation, parts.plan) === 'history',
       isTyped: (who.by ?? parts.plan.identifies[0]) === 'password',
+      behind,
     });
     if (who.as !== 'unknown-card') await tenant.deliver(person, titles, waiting?.sentFor);
     if (waiting?.printedBefore === true)
       await tenant.releaseElsewhere(person, bench.printers.other);
     if (who.as === 'without-quota') await tenant.useUp(person);
     if (who.pastJobs !== undefined) await tenant.past(person, who.pastJobs);
+    if (who.hasNamesake === true)
+      await tenant.past(
+        await tenant.person({ namesake: person, reports: true }),
+        who.pastJobs ?? 1,
+      );
     return person;
   };
   const [titles, others] = [
@@ -57,7 +63,7 @@ export async function setStage(
   ];
   const first = await make(titles);
   const isFollowed = actions.some((step) => step.person === 'other');
-  const other = isFollowed ? await make(others) : undefined;
+  const other = isFollowed ? await make(others, first) : undefined;
   const advance = async (ms: number): Promise<void> => {
     await bench.hands.control('POST', '/clock/advance', { ms });
     recorder.record({ type: 'clock', case: inCase, advanceMs: ms });

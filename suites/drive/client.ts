@@ -263,6 +263,7 @@ export function recordAnswer(
     bytes: answer.body.length,
     sha256: sha256(answer.body),
     ...(answer.content === undefined ? {} : { content: answer.content }),
+    ...(answer.putOff === undefined ? {} : { putOff: answer.putOff }),
   });
   const { status, headers, body } = answer;
   return { call, status, headers, json, body };

@@ -21,9 +21,13 @@ export class Effects {
   readonly #printers = new Set<string>();
   readonly #uploads = new Map<string, Upload>();
   readonly #ended = new Set<string>();
+  /** Queues whose documents are printed by themselves: they come into no list. */
+  readonly #pushes = new Set<string>();
   /** Whose token it is. */
   readonly #owners = new Map<string, string>();
-  #papers = 0;
+  /** By document. */
+  readonly #papers = new Map<string, number>();
+  readonly #deleted = new Set<string>();
 
   /** A printer of ours, by an address or a serial number that sends name it by. */
   stands(...segments: readonly string[]): void {
@@ -37,14 +41,27 @@ export class Effects {
       options.parameters?.find(([one]) => one === name)?.[1];
     const copies = Number(given('copies') ?? this.#uploads.get(uuid)?.copies ?? 1);
     if (operation === 'login.post') this.#noteLogin(reply);
+    if (operation === 'inputports.create' && given('porttype') === '1')
+      this.#pushes.add(given('portname') ?? '');
     if (operation === 'documents.upload') this.#noteUpload(given, reply);
     if (operation === 'documents.send') {
-      if (this.#printers.has(port)) this.#papers += copies;
+      if (this.#printers.has(port)) this.#promise(uuid, copies);
       if (given('retain') !== 'true') this.#ended.add(uuid);
     }
-    if (operation === 'documents.delete') this.#ended.add(uuid);
+    if (operation === 'documents.delete') this.#noteDeletion(uuid);
     // SIL-44: it counts as a print, where the target has it so.
     if (operation === 'documents.download' && given('retain') !== 'true') this.#ended.add(uuid);
+  }
+
+  #promise(uuid: string, copies: number): void {
+    if (!this.#deleted.has(uuid)) this.#papers.set(uuid, (this.#papers.get(uuid) ?? 0) + copies);
+  }
+
+  /** A job that has not come out yet may go with its document (SIL-42): it is not waited for. */
+  #noteDeletion(uuid: string): void {
+    this.#ended.add(uuid);
+    this.#deleted.add(uuid);
+    this.#papers.delete(uuid);
   }
 
   #noteLogin({ json }: Reply): void {
@@ -58,14 +75,16 @@ export class Effects {
     this.#uploads.set(uuid, {
       owner: (given('username') ?? '').toLowerCase(),
       copies: Number(given('copies') ?? 1),
-      isArriving: arriving.includes(numberMember(json, 'status')),
+      isArriving:
+        arriving.includes(numberMember(json, 'status')) &&
+        !this.#pushes.has(given('portname') ?? ''),
     });
   }
 
   /** How many copies sends since the last call have promised; each is asked for once. */
   papers(): number {
-    const papers = this.#papers;
-    this.#papers = 0;
+    const papers = this.#papers.values().reduce((sum, copies) => sum + copies, 0);
+    this.#papers.clear();
     return papers;
   }
 

@@ -95,7 +95,7 @@ describe('a target profile that was changed is read, or its mistake is named', (
         await outcome(JSON.stringify(without), 'p.json');
         const odd = `odd ${name}`;
         const more = { ...(parse(text) as object), [odd]: secret };
-        expect(await outcome(JSON.stringify(more), 'p.json')).toContain('additional properties');
+        expect(await outcome(JSON.stringify(more), 'p.json')).toMatch(/not known here/);
       }),
       { numRuns: 100 },
     );
@@ -147,7 +147,7 @@ describe('a target profile that was changed is read, or its mistake is named', (
     ],
     ['more than a profile has', `${'# \n'.repeat(100_000)}${text}`, /more than 262144 bytes/],
     ['depth', '['.repeat(200_000), /not YAML|too deep/],
-    ['many mistakes', `${text}\nx: 1\n`.replace('[]', `[${'1,'.repeat(90)}]`), /and \d+ more$/],
+    ['many mistakes', `${text}\nx: 1\n`.replace('[]', `[${'1,'.repeat(90)}]`), /and \d+ more$/m],
   ])('with %s', async (_, content, named) => {
     expect(await outcome(content)).toMatch(named);
   });

@@ -13,10 +13,13 @@ import type { ReceiptEvent } from '../journal/event.ts';
 import type { Recorder } from '../journal/recorder.ts';
 import { openAtBareHost, openAtFreshAddress } from './fresh-address.ts';
 import { openPatience } from './patience.ts';
+import { mannerOptions, type PrinterManner } from './printer-manners.ts';
 
 export interface StandOptions {
   readonly front: 'raw' | 'ipp';
   readonly faults?: readonly PrinterFault[];
+  /** Default: that of most printers. */
+  readonly manner?: PrinterManner;
 }
 
 /** One of our printers as a scenario sees it. `address` is what the target is told. */
@@ -71,7 +74,7 @@ export async function openPaperTray(settings: TraySettings): Promise<PaperTray> 
         counts.set(forCase, (counts.get(forCase) ?? 0) + (receipt.ticket.copies ?? 1));
         recordReceipt(settings.recorder, forCase, receipt);
       });
-      return stagePrinter(printer, settings, { forCase, front: options.front });
+      return stagePrinter(printer, settings, { forCase, ...options });
     },
     clear,
     settle: (forCase, expected) => settle(settings, forCase, { expected, counts }),
@@ -101,6 +104,7 @@ function startFresh(settings: TraySettings, options: StandOptions, place: Place)
       ids,
       keep: 'digest',
       faults: options.faults ?? [],
+      ...(options.manner === undefined ? {} : mannerOptions[options.manner]),
     });
   if (isBare) return openAtBareHost(start);
   return openAtFreshAddress(() => start(listen), {
@@ -112,12 +116,16 @@ function startFresh(settings: TraySettings, options: StandOptions, place: Place)
 function stagePrinter(
   printer: Printer,
   settings: TraySettings,
-  { forCase, front }: { readonly forCase: string; readonly front: 'raw' | 'ipp' },
+  { forCase, front, manner }: StandOptions & { readonly forCase: string },
 ): StagePrinter {
   const { recorder } = settings;
   const { name, ippUrl } = printer;
   const address = addressOf(printer, settings);
-  recorder.record({ type: 'printer', case: forCase, printer: name, front, address });
+  const seen = { printer: name, front, address, ...(manner === undefined ? {} : { manner }) };
+  recorder.record({ type: 'printer', case: forCase, ...seen });
+  // What it refuses for good is as little its sender's doing as what it refuses for a while.
+  if (manner === 'raster-only')
+    recorder.record({ type: 'fault', case: forCase, printer: name, kinds: [manner] });
   return {
     name,
     address,
@@ -135,19 +143,25 @@ async function settle(
   forCase: string,
   { expected, counts }: { readonly expected: number; readonly counts: Map<string, number> },
 ): Promise<boolean> {
-  const patience = openPatience(clock, deliveryMs);
+  const start = openPatience(clock, deliveryMs);
   const seen = (): number => counts.get(forCase) ?? 0;
   const isOver = (): boolean => over?.aborted === true;
-  while (seen() < expected && !isOver() && !patience.isOver()) await clock.sleep(2);
-  const inTime = seen() >= expected;
   let last = seen();
+  // A printer takes one after the other: the time is that of the next one.
+  for (let patience = start; seen() < expected && !isOver() && !patience.isOver(); ) {
+    await clock.sleep(2);
+    if (seen() !== last) patience = openPatience(clock, deliveryMs);
+    last = seen();
+  }
+  const inTime = seen() >= expected;
+  last = seen();
   for (let quiet = 0; quiet < quietMs && !isOver(); ) {
     await clock.sleep(20);
     quiet = seen() === last ? quiet + 20 : 0;
     last = seen();
   }
   counts.delete(forCase);
-  recorder.record({ type: 'settled', case: forCase, waitedMs: patience.elapsedMs(), inTime });
+  recorder.record({ type: 'settled', case: forCase, waitedMs: start.elapsedMs(), inTime });
   return inTime;
 }
 
@@ -164,6 +178,7 @@ export function receiptEvent(forCase: string, receipt: Receipt): Omit<ReceiptEve
     printer: receipt.printer,
     state: receipt.state,
     language: receipt.language,
+    ...(receipt.claimed === undefined ? {} : { claimed: receipt.claimed }),
     bytes: receipt.bytes,
     sha256: receipt.sha256,
     pages: receipt.pages,

@@ -5,7 +5,7 @@ import { readBounded } from '../../simulators/kit/bounded-file.ts';
 import { closest } from '../../simulators/kit/closest.ts';
 import { lazily } from '../../simulators/kit/lazily.ts';
 import { everyPermission } from '../catalogue/permissions.ts';
-import { rules } from '../catalogue/rules.ts';
+import { rules } from '../rules/rules.ts';
 import { TargetProfile } from './profile.ts';
 import { mistakeWords } from './profile-words.ts';
 

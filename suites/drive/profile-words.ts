@@ -28,6 +28,7 @@ function wordsOf(error: ErrorObject): string {
   const own: Readonly<Record<string, string>> = {
     additionalProperties: strangerWords(error),
     const: `must be ${String(params['allowedValue'])}`,
+    required: `'${String(params['missingProperty'])}' is missing`,
     enum: `must be one of ${[params['allowedValues']].flat().join(', ')}`,
   };
   const known = /^(anyOf|pattern)$/.test(keyword)
@@ -39,10 +40,11 @@ function wordsOf(error: ErrorObject): string {
 
 function strangerWords({ instancePath, params, parentSchema }: ErrorObject): string {
   const name = String(params['additionalProperty']);
-  const words = 'must NOT have additional properties';
-  if (!memberName.test(name) || secretPlace.test(instancePath)) return words;
+  if (!memberName.test(name) || secretPlace.test(instancePath))
+    return 'has a member that is not known here';
+  const words = `'${name}' is not known here`;
   const properties: unknown = parentSchema?.['properties'];
   const names = typeof properties === 'object' && properties !== null ? properties : {};
   const meant = closest(name, Object.keys(names));
-  return `${words} '${name}'${meant === undefined ? '' : ` (did you mean '${meant}'?)`}`;
+  return `${words}${meant === undefined ? '' : ` (did you mean '${meant}'?)`}`;
 }

@@ -31,6 +31,8 @@ const User = Type.Object(
 /** How the target does what the interface leaves open. `platen probe --trial` finds some of it. */
 const Choices = Type.Object(
   {
+    /** Time in milliseconds until a change of users, groups, ports, accounts or locations must be visible (SIL-188). */
+    changesLagMs: Type.Optional(Type.Integer({ minimum: 0, maximum: 10_000 })),
     /** How long the history may take to show what came into it. */
     historyLagMs: Type.Optional(effectMs),
     /** Whether documents that wait stand in the history, or only those that have ended. */
@@ -95,7 +97,7 @@ export const TargetProfile = Type.Object(
       {
         /** Advanced API permissions on, with every right; unauthenticated requests and untrusted endpoints allowed. */
         full: Key,
-        /** Secure, without the Advanced API permissions option. */
+        /** Secure, without the Advanced API permissions option; unauthenticated requests and untrusted endpoints allowed. */
         plain: Type.Optional(Key),
         /** Advanced API permissions on, with just these rights. */
         limited: Type.Optional(Type.Array(LimitedKey)),
@@ -145,7 +147,7 @@ export const TargetProfile = Type.Object(
      * not the operations): `url` answers with pages of UserBalanceInfo, `/transactions` below it with pages of
      * BalanceTransactionInfo, `/config` with BalanceConfigInfo, all with the full key. fixtures/loads/README.md says more.
      * At `policies` it takes BalancePolicyData by POST and answers with BalancePolicyInfo; DELETE with the id below it
-     * takes the policy away.
+     * takes the policy away, and PUT there changes it, where the target can.
      */
     balances: Type.Optional(
       Type.Object({ url: place, policies: Type.Optional(place) }, { additionalProperties: false }),

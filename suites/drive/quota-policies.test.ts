@@ -67,6 +67,22 @@ it('makes a policy of the interface, tells the journal, and takes it away again'
   ]);
 });
 
+it.each([200, 405])(
+  'sends a policy once more without its schedule, answered %i',
+  async (status) => {
+    const { policies, asked } = stand([201, '{"id":12}'], [status, ''], [204, '']);
+    await using policy = await policies.make('s', reset);
+    await policy.repeatWithoutSchedule();
+    const again = asked[1];
+    expect(`${again?.method ?? ''} ${again?.url ?? ''}`).toBe('PUT http://h/policies/12');
+    expect(JSON.parse(again?.body?.toString() ?? '')).toEqual({
+      policyName: 'of "staff"',
+      balanceType: 'quota',
+      groupIds: [4],
+    });
+  },
+);
+
 it('a policy that is there no more is taken away', async () => {
   const { policies, events } = stand([404, '']);
   await policies.remove('s', { id: 7, name: 'n' });

@@ -29,7 +29,9 @@ export interface RawChannel {
 
 /** Answers are read by hand: none that is compressed, none after another. */
 const fixed = { connection: 'close', 'accept-encoding': 'identity' };
-const answerTimeoutMs = 5_000;
+/** What is whole may take its time; a target may wait for the rest of what is not for as long as it likes. */
+const wholeTimeoutMs = 40_000;
+const brokenTimeoutMs = 5_000;
 /** What is refused has no reason to be long. */
 const answerLimitBytes = 1024 * 1024;
 
@@ -85,8 +87,9 @@ function reasonOf(error: unknown): string {
 
 async function converse(
   settings: ClientSettings,
-  { method, path, headers, body, afterwards }: RawSending,
+  { method, path, headers, body, malformed, afterwards }: RawSending,
 ): Promise<Buffer> {
+  const answerTimeoutMs = malformed === undefined ? wholeTimeoutMs : brokenTimeoutMs;
   const url = new URL(`${settings.baseUrl}${path}`);
   const socket = await open(settings, url).catch((error: unknown) => {
     throw new Blocked(`connecting: ${reasonOf(error)}`);

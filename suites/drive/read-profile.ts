@@ -1,4 +1,5 @@
-import { extname } from 'node:path';
+import { extname, relative } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { readBounded, UnreadableFile } from '../../simulators/kit/bounded-file.ts';
 import type { ProfileSecret, TargetProfile } from './profile.ts';
 import { checkedProfile } from './profile-mistakes.ts';
@@ -55,6 +56,8 @@ export function checkProfile(value: unknown, from: string): TargetProfile {
   throw mistaken(from, checked.mistakes);
 }
 
+const example = fileURLToPath(new URL('../../fixtures/targets/example.yaml', import.meta.url));
+
 function mistaken(from: string, mistakes: readonly string[]): ProfileError {
   const more = mistakes.length - mostMistakes;
   const lines = [
@@ -62,7 +65,8 @@ function mistaken(from: string, mistakes: readonly string[]): ProfileError {
     ...(more > 0 ? [`and ${String(more)} more`] : []),
   ];
   return new ProfileError(
-    `the target profile from ${from} has mistakes:\n${lines.map((line) => `  ${line}`).join('\n')}`,
+    `the target profile from ${from} has mistakes:\n${lines.map((line) => `  ${line}`).join('\n')}\n` +
+      `${relative('', example)} has every member, with what it means`,
   );
 }
 

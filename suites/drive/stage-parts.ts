@@ -13,6 +13,10 @@ import type { ReaderStand } from './reader-stand.ts';
 import type { TerminalStand } from './terminal-stand.ts';
 import type { Till } from './till.ts';
 
+export interface Named {
+  readonly userName: string;
+}
+
 export interface StageUser {
   readonly userName: string;
   readonly card: string;
@@ -51,6 +55,8 @@ export interface UploadWishes {
   readonly file?: UploadFile;
   /** Default: the file's name. */
   readonly title?: string;
+  /** The id of the user's provider. Default: the local one. */
+  readonly provider?: number;
   readonly caller?: Caller;
   readonly pair?: number;
   /** Default: an upload that is answered as on its way is waited for. */

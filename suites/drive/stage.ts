@@ -11,6 +11,7 @@ import { endingOf } from './hard-names.ts';
 import type { StandOptions } from './paper-tray.ts';
 import { Blocked } from './scenario.ts';
 import type {
+  Named,
   Scene,
   StageOutputPort,
   StageParts,
@@ -115,7 +116,7 @@ export class Stage {
   }
 
   /** A token for the user, by name only (authtype 3 needs no password), under this key. */
-  async login(user: { readonly userName: string }, caller: Caller = this.full): Promise<Caller> {
+  async login(user: Named, caller: Caller = this.full): Promise<Caller> {
     const reply = await this.call('login.post', caller, {
       parameters: [
         ['authtype', '3'],
@@ -209,15 +210,12 @@ export class Stage {
   }
 
   /** The upload itself, whatever its answer. */
-  async sendUp(
-    user: { readonly userName: string },
-    queue: string,
-    more: UploadWishes = {},
-  ): Promise<Reply> {
+  async sendUp(user: Named, queue: string, more: UploadWishes = {}): Promise<Reply> {
     const file = more.file ?? uniqueDocument(this.name('doc'));
     return this.call('documents.upload', more.caller ?? this.full, {
       parameters: [
-        ...this.#uploadParts(user, queue, more.title ?? file.fileName),
+        ...this.#uploadParts(user, queue, more.provider),
+        ['title', more.title ?? file.fileName],
         ...(more.parameters ?? []),
       ],
       file,
@@ -235,7 +233,7 @@ export class Stage {
     }: { readonly malformed: 'truncated' | 'disconnected'; readonly share: number },
   ): Promise<Reply> {
     const file = uniqueDocument(this.name('broken'));
-    const parameters = this.#uploadParts(user, queue, file.fileName);
+    const parameters: Pairs = [...this.#uploadParts(user, queue), ['title', file.fileName]];
     const boundary = 'platen-broken';
     const body = multipartBody(parameters, file, boundary);
     const cut = malformed === 'truncated';
@@ -266,12 +264,11 @@ export class Stage {
     return drawnUuid(this.parts.identities);
   }
 
-  #uploadParts(user: { readonly userName: string }, queue: string, title: string): Pairs {
+  #uploadParts({ userName }: Named, queue: string, provider = this.cast.facts.providerId): Pairs {
     return [
-      ['username', user.userName],
+      ['username', userName],
       ['portname', queue],
-      ['title', title],
-      ['providerid', String(this.cast.facts.providerId)],
+      ['providerid', String(provider)],
     ];
   }
 

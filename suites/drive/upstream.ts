@@ -18,7 +18,7 @@ export interface WholeAnswer {
   readonly body: Buffer;
 }
 
-/** Of the connection, not of the message (RFC 9110 7.6.1), or set anew by the next hop. */
+/** Headers that belong to the connection and not to the message (RFC 9110 7.6.1), or that the next hop sets. */
 export const hopHeaders: ReadonlySet<string> = new Set([
   'connection',
   'keep-alive',

@@ -3,6 +3,7 @@ import { createServer, type RequestListener } from 'node:http';
 import { type AddressInfo, createServer as createSocketServer } from 'node:net';
 import { gzipSync } from 'node:zlib';
 import { expect, it, vi } from 'vitest';
+import { systemClock } from '../../simulators/kit/clock.ts';
 import { openWire, type RawAnswer } from './wire.ts';
 
 it('a token that cannot be sent fails alone: the requests after it are answered', async () => {
@@ -183,7 +184,7 @@ it.each([
   let nowNs = 0n;
   await using wire = openWire({ baseUrl: url }, 2_000, {
     connections: 1,
-    clock: { monotonic: () => nowNs },
+    clock: { ...systemClock, monotonic: () => nowNs },
   });
   const ask = (): Promise<RawAnswer> => wire.exchange({ method: 'POST', url, headers: {} });
   await ask();

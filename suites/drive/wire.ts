@@ -13,12 +13,15 @@ import { type Clock, systemClock } from '../../simulators/kit/clock.ts';
 import { tooMuchJson, weighJson } from './json-weight.ts';
 import type { TargetProfile } from './profile.ts';
 import { authorityLimitBytes } from './profile-mistakes.ts';
+import { askingAgain } from './put-off.ts';
 
 /** An answer as it came: nothing but its coding interpreted. Header names in lower case, repeated ones joined. */
 export interface RawAnswer {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
   readonly body: Buffer;
+  /** So often the target was busy before, and the call was made again. */
+  readonly putOff?: number;
 }
 
 export interface RawRequest {
@@ -54,7 +57,7 @@ const unzip = promisify(gunzip);
 export interface WireOptions {
   /** How many may be open at once. Default: 16. */
   readonly connections?: number;
-  readonly clock?: Pick<Clock, 'monotonic'>;
+  readonly clock?: Pick<Clock, 'monotonic' | 'now' | 'sleep'>;
 }
 
 export function openWire(
@@ -62,6 +65,57 @@ export function openWire(
   timeoutMs: number,
   { connections = 16, clock = systemClock }: WireOptions = {},
 ): Wire {
+  const { agent, start, tls } = wayTo(profile, connections);
+  const closed = new AbortController();
+  const unused = { clock, sinceNs: new WeakMap<object, bigint>() };
+  const again = askingAgain(clock);
+  const once = async (asked: RawRequest): Promise<RawAnswer> => {
+    const { method, url, headers, body, signal, breaksOff = false } = asked;
+    const over = AbortSignal.any([
+      ...(signal === undefined ? [] : [signal]),
+      closed.signal,
+      wholeOf(timeoutMs),
+    ]);
+    const open = (): ClientRequest =>
+      start(url, {
+        agent,
+        method,
+        headers: {
+          'accept-encoding': 'gzip',
+          ...(body === undefined ? {} : { 'content-length': String(body.length) }),
+          ...headers,
+        },
+        timeout: timeoutMs,
+        signal: over,
+      });
+    try {
+      const answer = await answerOf(open, body, unused);
+      return await received(answer, { method, breaksOff });
+    } catch (error) {
+      throw whyGivenUp(over, error, timeoutMs);
+    }
+  };
+  return {
+    tls,
+    exchange: (asked) =>
+      again(
+        () => once(asked),
+        AbortSignal.any([closed.signal, ...(asked.signal === undefined ? [] : [asked.signal])]),
+      ),
+    [Symbol.asyncDispose]: async () => {
+      closed.abort(new GivenUp('the wire was closed'));
+      agent.destroy();
+    },
+  };
+}
+
+interface Way {
+  readonly agent: PlainAgent;
+  readonly start: typeof requestPlainly;
+  readonly tls: Wire['tls'];
+}
+
+function wayTo(profile: Pick<TargetProfile, 'baseUrl' | 'tls'>, connections: number): Way {
   const ca =
     profile.tls?.caPem ??
     (profile.tls?.caFile === undefined
@@ -81,40 +135,7 @@ export function openWire(
     ? new SecureAgent({ ...pool, ...tls, checkServerIdentity: checkIdentity })
     : new PlainAgent(pool);
   const start = isSecure ? requestSecurely : requestPlainly;
-  const closed = new AbortController();
-  const unused = { clock, sinceNs: new WeakMap<object, bigint>() };
-  return {
-    tls,
-    exchange: async ({ method, url, headers, body, signal, breaksOff = false }) => {
-      const over = AbortSignal.any([
-        ...(signal === undefined ? [] : [signal]),
-        closed.signal,
-        wholeOf(timeoutMs),
-      ]);
-      const open = (): ClientRequest =>
-        start(url, {
-          agent,
-          method,
-          headers: {
-            'accept-encoding': 'gzip',
-            ...(body === undefined ? {} : { 'content-length': String(body.length) }),
-            ...headers,
-          },
-          timeout: timeoutMs,
-          signal: over,
-        });
-      try {
-        const answer = await answerOf(open, body, unused);
-        return await received(answer, { method, breaksOff });
-      } catch (error) {
-        throw whyGivenUp(over, error, timeoutMs);
-      }
-    },
-    [Symbol.asyncDispose]: async () => {
-      closed.abort(new GivenUp('the wire was closed'));
-      agent.destroy();
-    },
-  };
+  return { agent, start, tls };
 }
 
 /** When the last answer on each connection ended. */

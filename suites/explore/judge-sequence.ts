@@ -1,9 +1,9 @@
 import type { JournalEvent } from '../journal/event.ts';
 import type { Check } from '../judge/check.ts';
-import { checks } from '../judge/checks.ts';
 import { type Finding, firstRed, judge } from '../judge/judge.ts';
 import type { PlannedRule } from '../judge/plan.ts';
-import { predictions } from '../judge/predictions.ts';
+import { checks } from '../rules/checks.ts';
+import { predictions } from '../rules/checks-predictions.ts';
 
 /** What speaks against the target: the finding that came first. */
 export interface Violation {

@@ -1,6 +1,6 @@
 import type { Deviation } from '../prove/deviation.ts';
-import { deviations } from '../prove/deviations.ts';
 import { startProxy } from '../prove/proxy.ts';
+import { deviations } from '../rules/deviations.ts';
 import { openOnly } from '../run/facts-only.ts';
 import { type Exploration, type ExploreOptions, explore } from './explore.ts';
 

@@ -93,6 +93,20 @@ export function bytesReply(status: number, type: string, text: string | Buffer):
   return { status, headers: { 'content-type': type }, content: { bytes: Buffer.from(text) } };
 }
 
+/** The same caller's question: a GET without parameters. `operation` is its name, and its path where that has no placeholder. */
+export function readingCall({ headers, isOutside }: Call, operation: string): Call {
+  const kept = Object.entries(headers).filter(([name]) => !name.startsWith('content-'));
+  return {
+    method: 'GET',
+    path: operation.split(' ')[1] ?? '',
+    isOutside,
+    operation,
+    query: '',
+    headers: Object.fromEntries(kept),
+    body: Buffer.alloc(0),
+  };
+}
+
 /** A refusal by HTTP status, in words of the foreign service's own. */
 export function refusal(status: number, message: string): Reply {
   return jsonReply(status, { error: message });

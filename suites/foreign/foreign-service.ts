@@ -1,7 +1,9 @@
-import { createServer, type IncomingMessage } from 'node:http';
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { Agent } from 'undici';
 import { type Running, running } from '../../simulators/kit/lifecycle.ts';
-import type { Call, Next } from './call.ts';
+import { close, listen } from '../../simulators/kit/listen.ts';
+import type { Call, Next, Reply } from './call.ts';
+import { openIppRelays } from './ipp-relays.ts';
 import type { Layer, Oddity, Parts, Wire } from './oddity.ts';
 import { operationOf } from './operations.ts';
 import { openPrintRelays } from './print-relays.ts';
@@ -35,44 +37,60 @@ export async function startForeignService(
     layers.flatMap(({ print }) => print ?? []),
     parts.clock,
   );
-  const answer = layersAround([...layers, relays.layer], service(target.baseUrl, agent));
+  const ippRelays = openIppRelays(
+    layers.flatMap(({ ipp }) => ipp ?? []),
+    agent,
+  );
+  const answer = layersAround(
+    [...layers, relays.layer, ippRelays.layer],
+    service(target.baseUrl, agent),
+  );
   const wire: Wire = Object.assign({}, ...layers.map((layer) => layer.wire)) as Wire;
   const texts = layers.flatMap(({ text }) => text ?? []);
   const restart = restartUrl(target);
   const keeper = restart === undefined ? undefined : service(restart, agent);
-  const server = createServer((incoming, response) => {
-    if (wire.wantsLength === true && incoming.headers['transfer-encoding'] !== undefined) {
-      response.writeHead(411, { connection: 'close' }).end();
+  const manner = { wire, texts, clock: parts.clock };
+  const serve = async (incoming: IncomingMessage, response: ServerResponse): Promise<void> => {
+    const early = wire.refusesEarly === true ? await refusedEarly(incoming, answer) : undefined;
+    if (early !== undefined) {
+      write(response, early, manner);
+      incoming.resume();
       return;
     }
-    readCall(incoming)
-      .then(async (call) => {
-        const order = orderOf(call);
-        if (keeper !== undefined && order !== undefined) {
-          if (order === '/kill') for (const layer of layers) layer.restarted?.();
-          write(response, await keeper({ ...call, path: order }), { wire: {}, texts: [] });
-          return;
-        }
-        const reply = await answer(call);
-        if ((wire.delayMs ?? 0) > 0) await parts.clock.sleep(wire.delayMs ?? 0);
-        write(response, reply, { wire, texts });
-      })
-      .catch(() => response.destroy());
+    const call = await readCall(incoming);
+    const order = orderOf(call);
+    if (keeper !== undefined && order !== undefined) {
+      if (order === '/kill') for (const layer of layers) layer.restarted?.();
+      const done = await keeper({ ...call, path: order });
+      write(response, done, { ...manner, wire: {}, texts: [] });
+      return;
+    }
+    const reply = await answer(call);
+    if ((wire.delayMs ?? 0) > 0) await parts.clock.sleep(wire.delayMs ?? 0);
+    write(response, reply, manner);
+  };
+  const server = openServer(wire, serve);
+  const origin = `http://127.0.0.1:${String(await listen(server))}`;
+  return running({ profile: foreignProfile(target, layers, origin) }, async () => {
+    await Promise.all([close(server), relays.stop(), ippRelays.stop(), agent.destroy()]);
+  });
+}
+
+type Serve = (incoming: IncomingMessage, response: ServerResponse) => Promise<void>;
+
+function openServer(wire: Wire, serve: Serve): Server {
+  const server = createServer((incoming, response) => {
+    if (wire.wantsLength === true && incoming.headers['transfer-encoding'] !== undefined)
+      response.writeHead(411, { connection: 'close' }).end();
+    else serve(incoming, response).catch(() => response.destroy());
   });
   if (wire.refusesExpectations === true)
     server.on('checkContinue', (_, response) =>
       response.writeHead(417, { connection: 'close' }).end(),
     );
+  if (wire.idleMs !== undefined) server.keepAliveTimeout = wire.idleMs;
   if (wire.closesAfter !== undefined) server.maxRequestsPerSocket = wire.closesAfter;
-  server.listen(0, '127.0.0.1');
-  await new Promise((resolve) => server.once('listening', resolve));
-  const address = server.address();
-  const origin = `http://127.0.0.1:${typeof address === 'object' && address !== null ? String(address.port) : ''}`;
-  return running({ profile: foreignProfile(target, layers, origin) }, async () => {
-    server.closeAllConnections();
-    server.close();
-    await Promise.all([relays.stop(), agent.destroy()]);
-  });
+  return server;
 }
 
 function layersAround(layers: readonly Layer[], service: Next): Next {
@@ -130,6 +148,15 @@ function foreignProfile(
   return { ...target, ...shown, ...kept, users, baseUrl: `${origin}${base}`, providerId };
 }
 
+/** The refusal of a caller who sends a file, found without reading it; undefined when there is none. */
+async function refusedEarly(incoming: IncomingMessage, service: Next): Promise<Reply | undefined> {
+  const call = callOf(incoming, Buffer.alloc(0));
+  if (!/^(PUT \/documents|POST \/users\/import)$/.test(call.operation)) return undefined;
+  const { 'content-type': _, ...headers } = call.headers;
+  const reply = await service({ ...call, headers });
+  return [401, 403].includes(reply.status) ? reply : undefined;
+}
+
 async function readCall(incoming: IncomingMessage): Promise<Call> {
   const chunks: Buffer[] = [];
   let bytes = 0;
@@ -138,6 +165,10 @@ async function readCall(incoming: IncomingMessage): Promise<Call> {
     if (bytes > mostBodyBytes) throw new Error('the request is too large for the foreign service');
     chunks.push(chunk);
   }
+  return callOf(incoming, Buffer.concat(chunks));
+}
+
+function callOf(incoming: IncomingMessage, body: Buffer): Call {
   const [whole = '/', ...rest] = (incoming.url ?? '/').split('?');
   const isOutside = !whole.startsWith(`${base}/`);
   const path = isOutside ? whole : whole.slice(base.length);
@@ -156,6 +187,6 @@ async function readCall(incoming: IncomingMessage): Promise<Call> {
     operation,
     query: rest.join('?'),
     headers,
-    body: Buffer.concat(chunks),
+    body,
   };
 }

@@ -1,5 +1,6 @@
 import { connect, createServer, type Server, type Socket } from 'node:net';
 import type { Clock } from '../../simulators/kit/clock.ts';
+import { listen } from '../../simulators/kit/listen.ts';
 import { type Call, type Json, mapJson, type Next, type Reply } from './call.ts';
 import type { Layer, PrintPath } from './oddity.ts';
 import { mapValues, valueOf } from './parameters.ts';
@@ -7,6 +8,7 @@ import { mapValues, valueOf } from './parameters.ts';
 /** How long a job waits for a printer that does not take connections, and between tries. */
 const patienceMs = 30_000;
 const pauseMs = 300;
+const pieceMs = 20;
 
 /**
  * Stands between the service and raw printers: ports are made known to the service at the address of
@@ -30,10 +32,7 @@ export function openPrintRelays(
       );
     });
     servers.push(server);
-    server.listen(0, '127.0.0.1');
-    await new Promise((resolve) => server.once('listening', resolve));
-    const address = server.address();
-    const port = typeof address === 'object' && address !== null ? address.port : 0;
+    const port = await listen(server);
     const relay = relays.get(printer) ?? `127.0.0.1:${String(port)}`;
     relays.set(printer, relay);
     return relay;
@@ -106,15 +105,27 @@ type Enqueue = (printer: string, data: Buffer) => void;
 function queueOf(paths: readonly PrintPath[], clock: Clock, signal: AbortSignal): Enqueue {
   const holdMs = Math.max(0, ...paths.map((path) => path.holdMs ?? 0));
   const reorders = paths.some((path) => path.reorders === true);
+  const pieceBytes = Math.min(Infinity, ...paths.map((path) => path.pieceBytes ?? Infinity));
+  const lingerMs = Math.max(0, ...paths.map((path) => path.lingerMs ?? 0));
   const waiting = new Map<string, Buffer[]>();
   const print = async (printer: string): Promise<void> => {
     await clock.sleep(holdMs, signal);
     const jobs = waiting.get(printer) ?? [];
     waiting.delete(printer);
-    for (const data of reorders ? jobs.toReversed() : jobs) {
-      let changed = data;
-      for (const path of paths) changed = (await path.change?.(changed)) ?? changed;
-      await deliver(printer, changed, { clock, signal });
+    const ordered = reorders ? jobs.toReversed() : jobs;
+    const changed = await Promise.all(ordered.map((data) => changedBy(paths, data)));
+    const single = paths.reduce(
+      (parts, { split }) => (split === undefined ? parts : parts.flatMap((one) => split(one))),
+      changed as readonly Buffer[],
+    );
+    const joined = paths.reduce(
+      (parts, { joins }) => (joins === undefined ? parts : [joins(parts)]),
+      single,
+    );
+    for (const data of joined) {
+      for (const question of paths.flatMap(({ before = [] }) => before))
+        await deliver(printer, [Buffer.from(question)], { clock, signal, lingerMs: 0 });
+      await deliver(printer, piecesOf(data, pieceBytes), { clock, signal, lingerMs });
     }
   };
   const lanes = new Map<string, Promise<void>>();
@@ -133,11 +144,23 @@ function queueOf(paths: readonly PrintPath[], clock: Clock, signal: AbortSignal)
   };
 }
 
+interface Delivering {
+  readonly clock: Clock;
+  readonly signal: AbortSignal;
+  readonly lingerMs: number;
+}
+
+async function changedBy(paths: readonly PrintPath[], data: Buffer): Promise<Buffer> {
+  let changed = data;
+  for (const path of paths) changed = (await path.change?.(changed)) ?? changed;
+  return changed;
+}
+
 /** Tries until the printer takes the connection; what broke after that is not sent again. */
 async function deliver(
   printer: string,
-  data: Buffer,
-  { clock, signal }: { readonly clock: Clock; readonly signal: AbortSignal },
+  pieces: readonly Buffer[],
+  { clock, signal, lingerMs }: Delivering,
 ): Promise<void> {
   for (let waitedMs = 0; waitedMs < patienceMs; waitedMs += pauseMs) {
     const socket = reach(printer);
@@ -147,12 +170,26 @@ async function deliver(
     if (isConnected) {
       socket.resume().on('error', () => undefined);
       const closed = new Promise((resolve) => socket.once('close', resolve));
-      socket.end(data);
+      for (const piece of pieces) {
+        socket.write(piece);
+        if (pieces.length > 1) await clock.sleep(pieceMs, signal);
+      }
+      if (lingerMs > 0) await clock.sleep(lingerMs, signal);
+      socket.end();
       await closed;
       return;
     }
     await clock.sleep(pauseMs, signal);
   }
+}
+
+/** At most 20 pieces, so that a large job does not take seconds. */
+function piecesOf(data: Buffer, pieceBytes: number): readonly Buffer[] {
+  const size = Math.max(pieceBytes, Math.ceil(data.length / 20), 1);
+  if (size >= data.length) return [data];
+  return Array.from({ length: Math.ceil(data.length / size) }, (_, at) =>
+    data.subarray(at * size, (at + 1) * size),
+  );
 }
 
 function reach(printer: string): Socket {

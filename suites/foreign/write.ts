@@ -1,14 +1,24 @@
-import type { ServerResponse } from 'node:http';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import { gzipSync } from 'node:zlib';
+import type { Clock } from '../../simulators/kit/clock.ts';
+import { sha256 } from '../../simulators/kit/ids.ts';
 import type { Reply } from './call.ts';
 import type { Wire } from './oddity.ts';
+
+/** How this service writes. */
+export interface Manner {
+  readonly wire: Wire;
+  readonly texts: readonly ((json: string) => string)[];
+  readonly clock: Pick<Clock, 'timer'>;
+}
 
 /** Puts an answer on the wire in the way of this service. */
 export function write(
   response: ServerResponse,
   { status, headers, content }: Reply,
-  { wire, texts }: { readonly wire: Wire; readonly texts: readonly ((json: string) => string)[] },
+  { wire, texts, clock }: Manner,
 ): void {
+  if (wire.continuesUnasked === true && hasBody(response.req)) response.writeContinue();
   if (wire.earlyHints === true) response.writeEarlyHints({ link: '</style.css>; rel=preload' });
   const plain =
     'bytes' in content
@@ -26,21 +36,37 @@ export function write(
     response.useChunkedEncodingByDefault = false;
     response.shouldKeepAlive = false;
   }
-  const isCounted = wire.chunkBytes === undefined && !isUntold;
+  const hasTrailers = wire.trailers === true && !isUntold && method !== 'HEAD' && body.length > 0;
+  const isCounted = wire.chunkBytes === undefined && !isUntold && !hasTrailers;
   const length = isCounted ? { 'content-length': String(body.length) } : {};
   if (wire.strangeHeaders === true) response.sendDate = false;
-  const sent = { ...headers, ...coding, ...length };
+  const ending = wire.closesOnRefusal === true && status >= 400 ? { connection: 'close' } : {};
+  const announced = hasTrailers ? { trailer: 'x-checksum' } : {};
+  const sent = { ...headers, ...coding, ...length, ...ending, ...announced };
   if (wire.reason !== undefined) response.statusMessage = wire.reason;
   response.writeHead(status, wire.strangeHeaders === true ? strange(sent) : sent);
-  if (wire.chunkBytes === undefined || method === 'HEAD') {
-    response.end(method === 'HEAD' ? undefined : body);
+  if (hasTrailers) response.addTrailers({ 'x-checksum': sha256(body) });
+  const sendBody = (): void => {
+    if (wire.chunkBytes === undefined || method === 'HEAD') {
+      response.end(method === 'HEAD' ? undefined : body);
+      return;
+    }
+    // A large document in pieces of a few bytes would take minutes of the processor.
+    const pieceBytes = body.length > 20_000 ? 65_536 : wire.chunkBytes;
+    for (let at = 0; at < body.length; at += pieceBytes)
+      response.write(body.subarray(at, at + pieceBytes));
+    response.end();
+  };
+  if (wire.bodyDelayMs === undefined) {
+    sendBody();
     return;
   }
-  // A large document in pieces of a few bytes would take minutes of the processor.
-  const pieceBytes = body.length > 20_000 ? 65_536 : wire.chunkBytes;
-  for (let at = 0; at < body.length; at += pieceBytes)
-    response.write(body.subarray(at, at + pieceBytes));
-  response.end();
+  response.flushHeaders();
+  clock.timer(wire.bodyDelayMs, sendBody);
+}
+
+function hasBody({ headers }: IncomingMessage): boolean {
+  return headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
 }
 
 function strange(headers: Readonly<Record<string, string>>): Record<string, string | string[]> {

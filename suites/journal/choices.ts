@@ -2,6 +2,7 @@ import type { Choices, NameText, TargetFacts } from './facts.ts';
 
 /** What rules take for granted of Platen's own service. */
 const ownChoices: Choices = {
+  changesLagMs: 0,
   historyLagMs: 0,
   historyHolds: 'all',
   importMs: 5_000,
@@ -18,6 +19,11 @@ type Manners = Pick<TargetFacts, 'own' | 'choices'>;
 /** What is known of how a target does what the interface leaves open. */
 export function choicesOf({ own, choices = {} }: Manners): Choices {
   return own ? { ...ownChoices, ...choices } : choices;
+}
+
+/** Time in milliseconds until a change must be visible (SIL-188); 0 unless the profile says otherwise. */
+export function changesLagMs(facts: Manners): number {
+  return choicesOf(facts).changesLagMs ?? 0;
 }
 
 /** How long the history may take to show what came into it: as the profile says, else as long as a delivery. */

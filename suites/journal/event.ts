@@ -23,6 +23,8 @@ export interface RunEvent extends Stamp {
   readonly only?: readonly string[];
   /** Of a later attempt at the same run: what was interrupted is played to its end, or what failed once more. */
   readonly attempt?: AttemptReason;
+  /** Of a run whose test cases are played side by side: what is known of its second place, and further ones. */
+  readonly place?: number;
   /** Of such a run: its number, and a digest of what stood when it began; `sign` compares both. */
   readonly start?: { readonly serialNumber: string; readonly digest: string };
 }
@@ -35,6 +37,8 @@ export interface CaseEvent extends Stamp {
   readonly case: string;
   readonly scenario: string;
   readonly phase: 'begin' | 'done' | 'blocked' | 'error' | 'cut';
+  /** Where it was played, of several places side by side; absent: at the first. */
+  readonly place?: number;
   /** Why it was blocked or broke, and at which call. */
   readonly reason?: string;
   readonly call?: number;
@@ -115,6 +119,8 @@ export interface AnsweredEvent extends Stamp {
   readonly sha256: string;
   /** Of a download. */
   readonly content?: DocumentContent;
+  /** So often the target was busy before (429 or 503 with Retry-After), and the call was made again. */
+  readonly putOff?: number;
   /** Not what the service said, but what the bench made of it or said in its place: in words. */
   readonly bent?: string;
 }
@@ -136,6 +142,8 @@ export interface PrinterEvent extends Stamp {
   readonly printer: string;
   readonly front: 'raw' | 'ipp';
   readonly address: string;
+  /** In what other way than most it takes jobs. */
+  readonly manner?: string;
 }
 
 /** One of these printers was told to misbehave from here on; no kinds: it is well again. */
@@ -153,6 +161,8 @@ export interface ReceiptEvent extends Stamp {
   readonly printer: string;
   readonly state: 'completed' | 'aborted' | 'canceled';
   readonly language: string;
+  /** What the sender said it is, where the bytes say otherwise. */
+  readonly claimed?: string;
   readonly bytes: number;
   readonly sha256: string;
   readonly pages: number;

@@ -47,7 +47,8 @@ export function parameter(
   exchange: { readonly sent: SentEvent },
   name: string,
 ): string | undefined {
-  return parameterValues(exchange, name)[0];
+  const wanted = name.toLowerCase();
+  return exchange.sent.parameters.find(([given]) => isNamed(given, wanted))?.[1];
 }
 
 /** The first value of a parameter; an empty text where there is none. */
@@ -74,8 +75,13 @@ export function parameterValues(
 ): readonly string[] {
   const wanted = name.toLowerCase();
   return exchange.sent.parameters
-    .filter(([given]) => given.toLowerCase() === wanted)
+    .filter(([given]) => isNamed(given, wanted))
     .map(([, value]) => value);
+}
+
+/** Most names that differ do so in their length: every check asks this of every request. */
+function isNamed(given: string, lowerCase: string): boolean {
+  return given.length === lowerCase.length && given.toLowerCase() === lowerCase;
 }
 
 /** The journal's name of the API key a request carried: `key#1`, or undefined without one. */

@@ -39,6 +39,8 @@ export type NameText = 'any' | 'letters' | 'plain';
 
 /** What the interface leaves open and a target does in its own way; absent: nobody knows, and no rule takes it for granted. */
 export interface Choices {
+  /** Time in milliseconds until a change of users, groups, ports, accounts or locations must be visible. */
+  readonly changesLagMs?: number;
   /** How long the history may take to show what came into it, in milliseconds. */
   readonly historyLagMs?: number;
   /** all: also documents that wait. finished: a document comes into the history when it has ended. */

@@ -26,12 +26,16 @@ export interface AskedEvent extends Stamp {
   readonly who?: string;
   /** The same person as the service names them. */
   readonly userName?: string;
+  /** Their authentication provider: others may have somebody of the same name. */
+  readonly providerId?: number;
   /** Nothing that the bench does stands in the way: whoever does it right succeeds. */
   readonly undisturbed?: boolean;
   /** How many documents wait for them, as the bench knows. */
   readonly waiting?: number;
   /** Of copy and scan: the pages of the job. */
   readonly pages?: number;
+  /** Of history: how many jobs of the last day there are of what was asked for, as the bench knows. */
+  readonly jobs?: number;
   /** Of history: which kind alone, and whether only what was printed. */
   readonly jobType?: string;
   readonly printedOnly?: boolean;

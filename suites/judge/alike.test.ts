@@ -152,3 +152,72 @@ describe('a change', () => {
     expect(saidBy(own, journal.end('s'))).toEqual([0]);
   });
 });
+
+describe('a moment that two answers tell', () => {
+  const times = alike('A-01', {
+    told:
+      () =>
+      ({ json }) =>
+        isArray(json) ? json.map((one) => ['a', one] as const) : [],
+    members: ['dateTime', 'createdDate'],
+    changes: [],
+  });
+  const said = (first: Record<string, Json>, second: Record<string, Json>) => {
+    const journal = new JournalBuilder().begin('s');
+    list(journal, first);
+    list(journal, second);
+    return saidBy(times, journal.end('s'));
+  };
+  const moment = 1_700_000_000_000;
+
+  it('may be kept in whole seconds', () => {
+    expect(said({ dateTime: moment + 345 }, { dateTime: moment })).toEqual([1]);
+    expect(said({ dateTime: moment + 345 }, { dateTime: moment / 1000 })).toEqual([1]);
+    expect(said({ dateTime: moment + 745 }, { dateTime: moment + 1000 })).toEqual([1]);
+    const [told, kept] = ['2026-01-02T03:04:05.678Z', '2026-01-02T03:04:05Z'];
+    expect(said({ createdDate: told }, { createdDate: kept })).toEqual([1]);
+  });
+
+  it('may be written with another offset', () => {
+    const [told, kept] = ['2026-01-02T03:04:05.678Z', '2026-01-02T08:34:05.678+05:30'];
+    expect(said({ createdDate: told }, { createdDate: kept })).toEqual([1]);
+  });
+
+  it('may not be another one', () => {
+    expect(said({ dateTime: moment + 345 }, { dateTime: moment + 346 })).toHaveLength(2);
+    expect(said({ dateTime: moment + 345 }, { dateTime: moment - 1000 })).toHaveLength(2);
+    const [told, kept] = ['2026-01-02T03:04:05.678Z', '2026-01-02T03:04:07Z'];
+    expect(said({ createdDate: told }, { createdDate: kept })).toHaveLength(2);
+    expect(said({ createdDate: 'today' }, { createdDate: 'tomorrow' })).toHaveLength(2);
+  });
+});
+
+describe('a member of a document', () => {
+  const document = alike('A-01', {
+    told:
+      () =>
+      ({ json }) =>
+        isArray(json) ? json.map((one) => ['a', one] as const) : [],
+    members: ['userName', 'paperSize', 'jobType'],
+    knownLater: ['paperSize'],
+    changes: [],
+  });
+  const said = (first: Record<string, Json>, second: Record<string, Json>) => {
+    const journal = new JournalBuilder().begin('s');
+    list(journal, first);
+    list(journal, second);
+    return saidBy(document, journal.end('s'));
+  };
+
+  it('may be filled once it is known, and not be lost again', () => {
+    expect(said({ paperSize: '' }, { paperSize: 'A4' })).toEqual([1]);
+    expect(said({ paperSize: 'A4' }, { paperSize: '' })).toHaveLength(2);
+    expect(said({ paperSize: 'A3' }, { paperSize: 'A4' })).toHaveLength(2);
+    expect(said({ jobType: '' }, { jobType: 'PRINT' })).toHaveLength(2);
+  });
+
+  it('may spell its user in another case', () => {
+    expect(said({ userName: 'Ann' }, { userName: 'ANN' })).toEqual([1]);
+    expect(said({ userName: 'Ann' }, { userName: 'Bob' })).toHaveLength(2);
+  });
+});

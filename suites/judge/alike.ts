@@ -1,7 +1,9 @@
 import { importMs } from '../journal/choices.ts';
+import { epochMs } from '../journal/epoch.ts';
 import type { JournalEvent, SentEvent } from '../journal/event.ts';
 import type { Exchange } from '../journal/exchange.ts';
-import { isArray, isObject, type Json, member } from '../journal/json.ts';
+import { asText, isArray, isObject, type Json, member } from '../journal/json.ts';
+import { userKey } from '../model/beliefs.ts';
 import { type Play, type PlayCheck, situation } from './check.ts';
 import { fulfilled } from './substance.ts';
 
@@ -13,6 +15,8 @@ export interface AlikeWords {
   readonly told: (play: Play) => (exchange: Exchange) => Iterable<Told>;
   /** The members that must not differ. */
   readonly members: readonly string[];
+  /** Those of them that may be blank until they are known. */
+  readonly knownLater?: readonly string[];
   /** Calls that may change such a thing; what was told before one is not compared with what is told after it. */
   readonly changes: readonly string[];
 }
@@ -23,7 +27,10 @@ interface Telling {
 }
 
 /** Two answers that tell of one thing, with no change in between, tell the same of it. */
-export function alike(rule: string, { told, members, changes }: AlikeWords): PlayCheck {
+export function alike(
+  rule: string,
+  { told, members, knownLater = [], changes }: AlikeWords,
+): PlayCheck {
   return {
     rule,
     *play(play, { facts }) {
@@ -36,7 +43,11 @@ export function alike(rule: string, { told, members, changes }: AlikeWords): Pla
           latest.set(name, { exchange, record });
           if (before === undefined || mayDiffer(before.exchange, exchange, moves)) continue;
           if (isBare(before.exchange) && isBare(exchange)) continue;
-          const other = members.find((one) => differs(before.record, record, one));
+          const isLearned = (one: string): boolean =>
+            knownLater.includes(one) && isBlank(member(before.record, one));
+          const other = members.find(
+            (one) => !isLearned(one) && differs(before.record, record, one),
+          );
           yield situation(exchange, other === undefined, {
             expected: `what ${before.exchange.operation} told of ${name}`,
             seen:
@@ -99,7 +110,24 @@ function differs(left: Json, right: Json, name: string): boolean {
   const [one, other] = [member(left, name), member(right, name)];
   if (isBlank(one) || isBlank(other))
     return isBlank(one) !== isBlank(other) && isShown(left, right, name);
+  if (moments.has(name) && isSameMoment(momentOf(one), momentOf(other))) return false;
+  // SIL-30: user names compare without regard to case.
+  if (name === 'userName') return userKey(asText(one)) !== userKey(asText(other));
   return settled(one) !== settled(other);
+}
+
+const moments: ReadonlySet<string> = new Set(['dateTime', 'createdDate']);
+
+/** However it is written; what was answered to the millisecond may be kept, and then told, in whole seconds (SIL-1A). */
+function isSameMoment(one: number, other: number): boolean {
+  const isWhole = one % 1000 === 0 || other % 1000 === 0;
+  return Math.abs(one - other) < (isWhole ? 1000 : 1);
+}
+
+/** Milliseconds; NaN for what is no moment. */
+function momentOf(value: Json | undefined): number {
+  if (typeof value === 'number') return epochMs(value);
+  return typeof value === 'string' ? Date.parse(value) : Number.NaN;
 }
 
 function isBlank(value: Json | undefined): boolean {

@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import type { SentEvent } from '../journal/event.ts';
 import { JournalBuilder, uploaded } from '../journal/journal-builder.ts';
 import type { Json } from '../journal/json.ts';
+import { checks } from '../rules/checks.ts';
 import type { Check } from './check.ts';
-import { checks } from './checks.ts';
 import { saidBy } from './judged-by.ts';
 
 /** Rules of which a scenario plays one order, on traffic that comes in another. */
@@ -126,10 +126,11 @@ describe('a password', () => {
     ],
   });
   const changed = (): Traffic => withAnn().call('users.update', change('one'));
+  const user = { status: 200, json: { userName: 'Ann' } };
 
   it('is the one that was given last', () => {
     const twice = changed().call('users.update', change('two'));
-    twice.call('login.post', enter('one'), { status: 401 }).call('login.post', enter('two'));
+    twice.call('login.post', enter('one'), { status: 401 }).call('login.post', enter('two'), user);
     expect(twice.said('USR-MOD-05')).toEqual([2]);
     expect(changed().call('login.post', enter('old')).said('USR-MOD-05')).toEqual([
       1,

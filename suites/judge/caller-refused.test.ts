@@ -36,4 +36,10 @@ describe('SIL-182: a caller', () => {
     expect(said('KEY-05', ...pair('account.create', 200, 0))).toHaveLength(2);
     expect(said('KEY-05', ...pair('account.create', 500))).toHaveLength(2);
   });
+
+  it('may be told 404 where that is listed beside 403, and only there', () => {
+    expect(said('KEY-05', ...pair('users.get', 404))).toEqual([1]);
+    expect(said('KEY-05', ...pair('users.get', 400))).toHaveLength(2);
+    expect(said('KEY-05', ...pair('users.create', 404))).toHaveLength(2);
+  });
 });

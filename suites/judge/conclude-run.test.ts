@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { rules } from '../catalogue/rules.ts';
 import { JournalBuilder } from '../journal/journal-builder.ts';
+import { rules } from '../rules/rules.ts';
 import type { KnownFailure } from './baseline.ts';
 import { concludeRun } from './conclude-run.ts';
 import type { RuleResult } from './judge.ts';

@@ -1,4 +1,4 @@
-import { anyRuleOf } from '../catalogue/terminal-rules.ts';
+import { anyRuleOf } from '../rules/rules.ts';
 import { type JudgedEntry, judgeBaseline, type KnownFailure, knownByRule } from './baseline.ts';
 import { endOf } from './ended.ts';
 import type { RunResult } from './result.ts';

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { rule } from '../catalogue/rule.ts';
-import { rules } from '../catalogue/rules.ts';
 import { exchangesOf } from '../journal/exchange.ts';
 import { JournalBuilder } from '../journal/journal-builder.ts';
 import type { Json } from '../journal/json.ts';
+import { rules } from '../rules/rules.ts';
 import { type Check, seenAnswer, situation } from './check.ts';
 import { endOf, endWords, notReachedFor } from './ended.ts';
 import { firstRed, judge, type RuleResult } from './judge.ts';

@@ -1,8 +1,8 @@
 import type { Feature } from '../catalogue/rule.ts';
-import { anyRuleOf } from '../catalogue/terminal-rules.ts';
 import type { CaseEvent, EndedEvent, JournalEvent } from '../journal/event.ts';
 import { type Exchange, exchangesOf, parameter, refused } from '../journal/exchange.ts';
-import { follow } from '../model/world.ts';
+import { type Follower, follow } from '../model/world.ts';
+import { anyRuleOf } from '../rules/rules.ts';
 import type { Check, Play, Situation } from './check.ts';
 import { endOf, notReachedFor } from './ended.ts';
 import type { PlannedRule } from './plan.ts';
@@ -30,7 +30,7 @@ export interface RuleResult {
 /** What became of a rule, before it is said how often it was exercised. */
 type Conclusion = Pick<RuleResult, 'verdict' | 'reason' | 'why'>;
 
-interface Tally {
+export interface Tally {
   exercised: number;
   readonly cases: Map<string, number>;
   sample?: Finding;
@@ -44,9 +44,21 @@ export function judge(
   plan: readonly PlannedRule[],
   checks: readonly Check[],
 ): readonly RuleResult[] {
+  const byCase = Map.groupBy(events, (event) => ('case' in event ? event.case : undefined));
+  const gathering = gather(checks, (name) => byCase.get(name) ?? []);
+  if (events[0]?.type !== 'run') throw new Error("a journal begins with its 'run' event");
+  follow(events, gathering.follower);
+  return concludeAll(events, plan, gathering.tallies);
+}
+
+/** What became of each rule by what was gathered of a journal. Throws where it does not begin with its 'run' event. */
+export function concludeAll(
+  events: readonly JournalEvent[],
+  plan: readonly PlannedRule[],
+  tallies: ReadonlyMap<string, Tally>,
+): readonly RuleResult[] {
   const facts = events[0]?.type === 'run' ? events[0].target : undefined;
   if (facts === undefined) throw new Error("a journal begins with its 'run' event");
-  const tallies = gather(events, checks);
   const marks = events.filter((event) => event.type === 'case');
   const end = endOf(events);
   return plan.map((planned) => {
@@ -54,9 +66,10 @@ export function judge(
     return {
       planned,
       exercised: own.exercised,
-      exercisedIn: own.cases,
+      // A live journal goes on: what is answered now must stay as it is.
+      exercisedIn: new Map(own.cases),
       ...(own.sample === undefined ? {} : { sample: own.sample }),
-      findings: own.findings,
+      findings: [...own.findings],
       ...conclude(planned, own, { marks, end, events, ownService: facts.own }),
     };
   });
@@ -74,24 +87,20 @@ function emptyTally(): Tally {
   return { exercised: 0, cases: new Map(), findings: [] };
 }
 
-function gather(events: readonly JournalEvent[], checks: readonly Check[]): Map<string, Tally> {
+/** What all checks see of a journal as it is followed. */
+export interface Gathering {
+  readonly follower: Follower;
+  /** By rule. */
+  readonly tallies: ReadonlyMap<string, Tally>;
+}
+
+/** `eventsOf`: all events of a case that has ended. */
+export function gather(
+  checks: readonly Check[],
+  eventsOf: (caseName: string) => readonly JournalEvent[],
+): Gathering {
   const tallies = new Map<string, Tally>();
-  const byCase = Map.groupBy(events, (event) => ('case' in event ? event.case : undefined));
-  const note = (check: Check, inCase: string, look: () => Iterable<Situation>): void => {
-    const tally = tallies.get(check.rule) ?? emptyTally();
-    tallies.set(check.rule, tally);
-    try {
-      for (const seen of look()) {
-        tally.exercised += 1;
-        tally.cases.set(inCase, (tally.cases.get(inCase) ?? 0) + 1);
-        const told = { ...seen, rule: check.rule, case: inCase };
-        if (seen.ok) tally.sample ??= told;
-        else tally.findings.push(told);
-      }
-    } catch (error) {
-      tally.threw ??= error instanceof Error ? error.message : String(error);
-    }
-  };
+  const note = noteIn(tallies);
   const answering = checks.flatMap((check) =>
     check.answer === undefined ? [] : [{ check, look: check.answer.bind(check) }],
   );
@@ -106,7 +115,7 @@ function gather(events: readonly JournalEvent[], checks: readonly Check[]): Map<
   const ofPlays = checks.flatMap((check) =>
     check.play === undefined ? [] : [{ check, look: check.play.bind(check) }],
   );
-  follow(events, {
+  const follower: Follower = {
     answered: (exchange, world) => {
       const isOpen = exchange.sent.unspecified === true;
       for (const { check, look } of ofAnswers(exchange.operation))
@@ -114,7 +123,7 @@ function gather(events: readonly JournalEvent[], checks: readonly Check[]): Map<
           note(check, exchange.sent.case, () => look(exchange, world));
     },
     caseEnded: (end, world) => {
-      const all = byCase.get(end.case) ?? [];
+      const all = eventsOf(end.case);
       // A driver that was refused a call may take some steps more: they show nothing.
       const own = end.phase === 'cut' ? all.filter((event) => event.seq <= end.seq) : all;
       const playOf = (of: readonly JournalEvent[]): Play => ({
@@ -125,23 +134,42 @@ function gather(events: readonly JournalEvent[], checks: readonly Check[]): Map<
         exchanges: exchangesOf(of),
       });
       const whole = playOf(own);
-      const specified = playOf(withoutUnspecified(own));
+      const stated = withoutUnspecified(own);
+      const specified = stated === own ? whole : playOf(stated);
       const wasKilled = own.some(({ type }) => type === 'restart');
       for (const { check, look } of ofPlays)
         if (!wasKilled || isAboutKills(check))
           note(check, end.case, () => look(check.ofAnyValue === true ? whole : specified, world));
     },
-  });
-  return tallies;
+  };
+  return { follower, tallies };
+}
+
+type Note = (check: Check, inCase: string, look: () => Iterable<Situation>) => void;
+
+function noteIn(tallies: Map<string, Tally>): Note {
+  return (check, inCase, look) => {
+    const tally = tallies.get(check.rule) ?? emptyTally();
+    tallies.set(check.rule, tally);
+    try {
+      for (const seen of look()) {
+        tally.exercised += 1;
+        tally.cases.set(inCase, (tally.cases.get(inCase) ?? 0) + 1);
+        const told = { ...seen, rule: check.rule, case: inCase };
+        if (seen.ok) tally.sample ??= told;
+        else tally.findings.push(told);
+      }
+    } catch (error) {
+      tally.threw ??= error instanceof Error ? error.message : String(error);
+    }
+  };
 }
 
 /** The case without the calls whose values nothing is said about. */
 function withoutUnspecified(events: readonly JournalEvent[]): readonly JournalEvent[] {
-  const open = new Set(
-    events.flatMap((event) =>
-      event.type === 'sent' && event.unspecified === true ? [event.call] : [],
-    ),
-  );
+  const open = new Set<number>();
+  for (const event of events)
+    if (event.type === 'sent' && event.unspecified === true) open.add(event.call);
   if (open.size === 0) return events;
   return events.filter(
     (event) => event.type === 'case' || !('call' in event) || !open.has(event.call),

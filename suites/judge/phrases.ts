@@ -129,11 +129,29 @@ export function keepsPasswords(rule: string, ...operations: readonly string[]): 
 }
 
 const refusals = {
-  /** For who is calling: 401 or 403 (SIL-12). */
-  forbidden: { ok: forbidden, expected: '401 or 403' },
+  /** For who is calling: 401 or 403 (SIL-12), or as if nothing were there for the caller. */
+  forbidden: { ok: isForbidden, expected: '401 or 403' },
   /** For what is asked: 4xx, or an errorCode that is not 0 (SIL-11). */
   refused: { ok: refused, expected: '4xx or an errorCode that is not 0' },
+  /** For what is not there, or not the caller's: where a call lists 403 and 404, either may say so. */
+  absent: { ok: isAbsent, expected: '404 or 403' },
 } as const;
+
+/** The answer of a call that lists 403 and 404 about something that is not there for the caller. */
+export function isAbsent({ status }: Pick<Exchange, 'status'>): boolean {
+  return status === 404 || status === 403;
+}
+
+/** Calls that list 404 beside 403: of what a caller may not see, either says no more than the other. */
+const listsBoth: ReadonlySet<string> = new Set(
+  operations
+    .filter(({ errors }) => errors.includes(403) && errors.includes(404))
+    .map(({ id }) => id),
+);
+
+function isForbidden(exchange: Exchange): boolean {
+  return forbidden(exchange) || (exchange.status === 404 && listsBoth.has(exchange.operation));
+}
 
 /** SIL-182: of calls whose errors name neither 401 nor 403 nothing says how a caller is refused. */
 const listsForbidden: ReadonlySet<string> = new Set(
@@ -168,8 +186,10 @@ export function refuses(rule: string, words: ProbeWords): PlayCheck {
   return {
     rule,
     *play(play, world) {
+      const probes = probesOf(play, world, words.probe);
+      if (probes.length === 0) return;
       const proven = new Set([...provenPairs(play, world, words)].map(([probe]) => probe));
-      for (const probe of probesOf(play, world, words.probe)) {
+      for (const probe of probes) {
         // What went wrong needs no control: the probe itself may have used up what the control needs.
         const telling = proven.has(probe) || succeeded(probe);
         const isFree = by === 'forbidden' && !listsForbidden.has(probe.operation);
@@ -188,9 +208,16 @@ export function refuses(rule: string, words: ProbeWords): PlayCheck {
 }
 
 function probesOf(play: Play, world: World, probe: WhichOf): readonly Exchange[] {
-  return play.exchanges.filter(
-    (exchange) => exchange.sent.pair !== undefined && probe(exchange, world, play),
-  );
+  return pairedOf(play).filter((exchange) => probe(exchange, world, play));
+}
+
+/** By play: hundreds of rules ask it of each. */
+const paired = new WeakMap<Play, readonly Exchange[]>();
+
+function pairedOf(play: Play): readonly Exchange[] {
+  const known = paired.get(play) ?? play.exchanges.filter(({ sent }) => sent.pair !== undefined);
+  paired.set(play, known);
+  return known;
 }
 
 /** Probes of a case whose control, under the same pair number, succeeded. */
@@ -202,7 +229,7 @@ export function* provenPairs(
   for (const one of probesOf(play, world, probe)) {
     const { pair } = one.sent;
     const isControl = control ?? ((other: Exchange) => !probe(other, world, play));
-    const proof = play.exchanges.find(
+    const proof = pairedOf(play).find(
       (other) =>
         other !== one &&
         other.sent.pair === pair &&

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { type Need, type Rule, rule } from '../catalogue/rule.ts';
-import { rules } from '../catalogue/rules.ts';
 import type { TargetFacts } from '../journal/facts.ts';
+import { rules } from '../rules/rules.ts';
 import { isThere, makePlan } from './plan.ts';
 import { factsWith } from './plan-facts.fixture.ts';
 

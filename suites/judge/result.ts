@@ -15,6 +15,8 @@ export interface RunAttempt {
   readonly because?: AttemptReason;
   /** Test cases played to their end. */
   readonly played: number;
+  /** At how many places side by side they were played. */
+  readonly places: number;
   /** Rules that failed in it, by id. */
   readonly broken: readonly string[];
 }

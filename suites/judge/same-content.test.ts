@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { DocumentContent } from '../journal/event.ts';
 import type { Choices } from '../journal/facts.ts';
 import { JournalBuilder, uploaded } from '../journal/journal-builder.ts';
-import { documentEndChecks } from './checks/document-end.ts';
+import { documentEndChecks } from '../rules/document-download-and-delete/checks.ts';
 import { saidBy } from './judged-by.ts';
 
 const file = { fileName: 'd.pdf', bytes: 1, sha256: 'x', pages: 2, drawing: 'd1' };
@@ -11,6 +11,8 @@ const same: DocumentContent = { language: 'pdf', pages: 2, isWhole: true, drawin
 interface Download {
   readonly sha256: string;
   readonly content?: DocumentContent;
+  /** Of what was uploaded, in place of the PDF; the first download's counts. */
+  readonly file?: typeof file;
 }
 
 function said(choices: Choices, ...downloads: readonly Download[]): readonly [number, ...string[]] {
@@ -18,9 +20,11 @@ function said(choices: Choices, ...downloads: readonly Download[]): readonly [nu
   if (check === undefined) throw new Error('there is no check of DOC-DL-01');
   const journal = new JournalBuilder({ choices }).begin('s');
   const parameters = [['username', 'Ann']] as const;
-  journal.call('s', { operation: 'documents.upload', parameters, file }, uploaded('d'));
+  const given = downloads[0]?.file ?? file;
+  journal.call('s', { operation: 'documents.upload', parameters, file: given }, uploaded('d'));
   const sent = { operation: 'documents.download', pathParameters: { uuid: 'd' } };
-  for (const download of downloads) journal.call('s', sent, { status: 200, ...download });
+  for (const { file: _, ...download } of downloads)
+    journal.call('s', sent, { status: 200, ...download });
   return saidBy(check, journal.end('s'));
 }
 
@@ -36,6 +40,14 @@ describe('DOC-DL-01: the content of a download', () => {
     expect(said({}, { sha256: 'x' }, { sha256: 'y', content: same })).toEqual([2, 'y']);
     const others = { downloads: 'others' } as const;
     expect(said(others, { sha256: 'x' }, { sha256: 'y', content: same })).toEqual([2]);
+  });
+
+  it('may be a PDF of what was uploaded as something else, whatever is returned of PDFs', () => {
+    const choices = { downloads: 'uploaded' } as const;
+    const text = { ...file, fileName: 'd.txt' };
+    expect(said(choices, { sha256: 'y', content: same, file: text })).toEqual([1]);
+    const garbled = { language: 'text', pages: 2, isWhole: true };
+    expect(said(choices, { sha256: 'y', content: garbled, file: text })).toEqual([1, 'y']);
   });
 
   it.each<[string, Partial<DocumentContent>, string]>([

@@ -76,10 +76,14 @@ export function isAdministrator({ sent }: Pick<Exchange, 'sent'>, world: World):
   );
 }
 
-/** The documents of a case, in the order of their uploads, but for those of who must pay. */
+/**
+ * The documents of a case, in the order of their uploads, but for those of who must pay and of users of
+ * several providers who have one name.
+ */
 export function documentsOf(play: Play, world: World): readonly DocumentBelief[] {
   return [...world.documents.values()].filter(
-    (document) => document.case === play.case && !world.paying.has(document.owner),
+    ({ case: inCase, owner }) =>
+      inCase === play.case && !world.paying.has(owner) && !world.things.namesakes.has(owner),
   );
 }
 
@@ -93,6 +97,7 @@ export interface Look {
 export function lookOf(exchange: Exchange, world: World): Look | undefined {
   const user = tokenUser(exchange.sent, world);
   if (exchange.operation !== 'documents.list' || user === undefined) return undefined;
+  if (world.things.namesakes.has(user)) return undefined;
   if (
     !succeeded(exchange) ||
     !isArray(exchange.json) ||

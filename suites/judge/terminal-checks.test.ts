@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { terminalRules } from '../catalogue/terminal-rules.ts';
-import { checks } from './checks.ts';
+import { checks } from '../rules/checks.ts';
+import { terminalRules } from '../rules/rules.ts';
 import { terminalChecks } from './terminal-checks.ts';
 
 describe('rules for terminals and their checks', () => {

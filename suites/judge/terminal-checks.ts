@@ -1,5 +1,6 @@
 import type { Check } from './check.ts';
 import { administrationChecks } from './terminal/administration.ts';
+import { allShownChecks } from './terminal/all-shown.ts';
 import { answerChecks } from './terminal/answer.ts';
 import { blindlyChecks } from './terminal/blindly.ts';
 import { callChecks } from './terminal/call.ts';
@@ -21,6 +22,7 @@ import { shownChecks } from './terminal/shown.ts';
 import { textChecks } from './terminal/texts.ts';
 import { triesChecks } from './terminal/tries.ts';
 import { trueRecordChecks } from './terminal/true-record.ts';
+import { unaskedChecks } from './terminal/unasked.ts';
 import { unchosenChecks } from './terminal/unchosen.ts';
 import { undisturbedChecks } from './terminal/undisturbed.ts';
 import { valueChecks } from './terminal/value.ts';
@@ -50,8 +52,10 @@ export const terminalChecks: readonly Check[] = [
   ...jobTimeChecks,
   ...visitChecks,
   ...unchosenChecks,
+  ...unaskedChecks,
   ...trueRecordChecks,
   ...ownHistoryChecks,
   ...blindlyChecks,
   ...othersShownChecks,
+  ...allShownChecks,
 ];

@@ -1,4 +1,4 @@
-import { type Exchange, isAfter, refused, succeeded } from '../journal/exchange.ts';
+import { type Exchange, isAfter, parameter, refused, succeeded } from '../journal/exchange.ts';
 import { isArray, isObject, type Json, numberMember } from '../journal/json.ts';
 import { isElsewhere } from '../model/elsewhere.ts';
 import type { World } from '../model/world.ts';
@@ -49,9 +49,20 @@ function isLook(
     isByFullKeyAlone(one, world) &&
     succeeded(one) &&
     tellsIds(one) &&
+    !isNarrowed(one) &&
     (looking.fits?.(one, change) ?? true)
   );
 }
+
+/** The list of ports for a user or for places need not hold every port (SIL-7E). */
+export function isNarrowed(list: Exchange): boolean {
+  return (
+    ofPorts.has(list.operation) &&
+    ['username', 'locationids'].some((name) => parameter(list, name) !== undefined)
+  );
+}
+
+const ofPorts: ReadonlySet<string> = new Set(['outputports.list', 'inputports.list']);
 
 /** interface 4.14: what the elements of these lists are is not shown. */
 const ofElementsNotShown: ReadonlySet<string> = new Set([
@@ -85,9 +96,9 @@ export function appears(
   rule: string,
   words: Change & {
     /** What is wrong with the record; undefined: it is as the call said. */
-    readonly holds?: (record: Json, change: Exchange) => string | undefined;
+    readonly holds?: (record: Json, change: Exchange, play: Play) => string | undefined;
     /** Lists of this target need not have such things at all: one that lacks it says nothing. */
-    readonly mayLack?: (world: World) => boolean;
+    readonly mayLack?: (world: World, change: Exchange) => boolean;
   },
 ): PlayCheck {
   return {
@@ -98,8 +109,8 @@ export function appears(
         if (look === undefined || isOver(play, change, { look, until: words.until ?? [] }))
           continue;
         const record = recordsOf(look).find((one) => words.about(one, change));
-        if (record === undefined && words.mayLack?.(world) === true) continue;
-        const wrong = record === undefined ? 'not there' : words.holds?.(record, change);
+        if (record === undefined && words.mayLack?.(world, change) === true) continue;
+        const wrong = record === undefined ? 'not there' : words.holds?.(record, change, play);
         yield situation(look, wrong === undefined, {
           expected: 'listed as the call said',
           seen: wrong ?? 'just that',
@@ -201,7 +212,7 @@ export function refusesUnknown(
   words: {
     /** What the call names; of several one that is unknown is enough. */
     readonly names: (exchange: Exchange) => string | readonly string[];
-    readonly by: 'refused' | number;
+    readonly by: 'refused' | 'absent' | number;
     /** The call that makes such a thing under a name it is given: a run may end before that is looked at. */
     readonly madeBy?: string;
   },

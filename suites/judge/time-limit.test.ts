@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { TargetFacts } from '../journal/facts.ts';
 import { JournalBuilder, uploaded } from '../journal/journal-builder.ts';
 import type { Json } from '../journal/json.ts';
-import { checks } from './checks.ts';
+import { checks } from '../rules/checks.ts';
 import { saidBy } from './judged-by.ts';
 
 const token = { headers: { 'x-api-key': 'key#1', authorization: 'Bearer token#1' } };

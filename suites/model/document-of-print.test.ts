@@ -71,6 +71,19 @@ describe('whose paper it is where a target prints nothing as it was uploaded (SI
     expect(prints(elsewhere)).toEqual([0, 0]);
   });
 
+  it('that of a release of several copies, which may come as one job or as several', () => {
+    const copiesOf = (...jobs: readonly object[]): readonly number[] => {
+      const journal = story();
+      const pathParameters = { uuid: 'u1', port: 'p:1' };
+      const parameters = [['copies', '3']] as const;
+      journal.sent('s', { operation: 'documents.send', pathParameters, parameters });
+      for (const job of jobs) journal.add({ ...receipt, sha256: 'x', pages: 1, ...job });
+      return prints(journal);
+    };
+    expect(copiesOf({}, {}, {}, {})).toEqual([4, 0]);
+    expect(copiesOf({}, { copies: 3 })).toEqual([2, 0]);
+  });
+
   /** The first document came as it was uploaded, and is sent again; then this came. */
   function printsAfterBytes(odd: Readonly<Record<string, unknown>>): readonly number[] {
     const journal = story();

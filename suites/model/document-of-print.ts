@@ -19,7 +19,7 @@ export function documentOfPrint(world: World, receipt: ReceiptEvent): DocumentBe
   if (same.length > 0) return first ?? same[0];
   const due = documents.filter(
     (document) =>
-      document.case === receipt.case && document.prints.length < expectedPrints(world, document),
+      document.case === receipt.case && copiesIn(document.prints) < expectedCopies(world, document),
   );
   if (due.length === 1) return due[0];
   const address = world.printers.get(receipt.printer)?.address;
@@ -57,13 +57,19 @@ function byPrints(one: DocumentBelief, other: DocumentBelief): number {
 }
 
 function isDue(world: World, document: DocumentBelief): boolean {
-  const completed = document.prints.filter(({ state }) => state === 'completed').length;
-  return completed < expectedPrints(world, document);
+  const completed = document.prints.filter(({ state }) => state === 'completed');
+  return copiesIn(completed) < expectedCopies(world, document);
 }
 
-function expectedPrints(world: World, { releases, queue }: DocumentBelief): number {
-  const released = releases.filter((one) => one.outcome !== 'refused').length;
-  return released + (isPushQueue(world, queue) ? 1 : 0);
+/** Several copies may come as one job or as several (4.4). */
+function copiesIn(prints: readonly ReceiptEvent[]): number {
+  return prints.reduce((sum, { copies = 1 }) => sum + copies, 0);
+}
+
+function expectedCopies(world: World, { releases, queue, copies = 1 }: DocumentBelief): number {
+  const released = releases.filter((one) => one.outcome !== 'refused');
+  const pushed = isPushQueue(world, queue) ? copies : 0;
+  return released.reduce((sum, one) => sum + (one.copies ?? copies), pushed);
 }
 
 export function isPushQueue(world: World, queue: string): boolean {

@@ -1,5 +1,5 @@
 import type { ReceiptEvent, SentEvent } from '../journal/event.ts';
-import { type Exchange, parameter, refused, succeeded } from '../journal/exchange.ts';
+import { bearerName, type Exchange, parameter, refused, succeeded } from '../journal/exchange.ts';
 import { isArray, numberMember, textMember } from '../journal/json.ts';
 import {
   allow,
@@ -179,8 +179,9 @@ function absorbEnd(world: World, exchange: Exchange): void {
   const document = addressed(world, exchange.sent);
   if (document === undefined) return;
   const seq = exchange.answered.seq;
-  const done = succeeded(exchange);
   const deleting = exchange.operation === 'documents.delete';
+  const mayBeEmpty = deleting && isByStranger(world, exchange, document);
+  const done = succeeded(exchange) && !mayBeEmpty;
   const retain = isRetained(exchange.sent);
   document.attempts.push({
     call: exchange.sent.call,
@@ -202,6 +203,14 @@ function absorbEnd(world: World, exchange: Exchange): void {
   ) {
     exclude(document, seq, deleting ? [deleted] : afterRelease);
   }
+}
+
+/** Who deletes what is not there for the caller may be told that it is gone (SIL-170). */
+function isByStranger(world: World, exchange: Exchange, { owner }: DocumentBelief): boolean {
+  const user = world.tokens.get(bearerName(exchange.sent) ?? '')?.userName;
+  const actor = world.facts.users.find((one) => userKey(one.userName) === user)?.actor;
+  const isOther = user !== undefined && user !== owner && actor !== 'administrator';
+  return isOther || isElsewhere(world, exchange);
 }
 
 /** interface 4.11: a tap releases all jobs of the card's user. */

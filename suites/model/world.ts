@@ -64,7 +64,8 @@ export interface World {
   readonly clockMoves: { readonly seq: number; readonly movedMs: number }[];
 }
 
-function newWorld(run: RunEvent): World {
+/** `achieved`: what the same terminal has done at another place. */
+function newWorld(run: RunEvent, achieved: ReadonlySet<string> = new Set()): World {
   const world: World = {
     facts: run.target,
     ...(run.terminal === undefined ? {} : { terminal: run.terminal }),
@@ -84,7 +85,7 @@ function newWorld(run: RunEvent): World {
     toldDocuments: new Set(),
     printsBytes: new Set(),
     listed: new Map(),
-    achieved: new Set(),
+    achieved: new Set(achieved),
     lostUploads: [],
     kills: [],
     paying: new Set(),
@@ -116,16 +117,29 @@ export interface Follower {
 /** Reads the journal once, in order. The first event is the run's; throws when it isn't. */
 export function follow(events: Iterable<JournalEvent>, follower: Follower): World {
   let world: World | undefined;
-  for (const event of events) {
+  const take = following(follower, (begun) => {
+    world = begun;
+  });
+  for (const event of events) take(event);
+  if (world === undefined) throw new Error('an empty journal');
+  return world;
+}
+
+/** Reads a journal that is still being written, event by event; throws when the first is not the run's. */
+export function following(
+  follower: Follower,
+  begin: (world: World) => void = () => undefined,
+): (event: JournalEvent) => void {
+  let world: World | undefined;
+  return (event) => {
     if (event.type === 'run') {
-      world = newWorld(event);
-      continue;
+      world = newWorld(event, event.place === undefined ? undefined : world?.achieved);
+      begin(world);
+      return;
     }
     if (world === undefined) throw new Error("a journal begins with its 'run' event");
     step(world, event, follower);
-  }
-  if (world === undefined) throw new Error('an empty journal');
-  return world;
+  };
 }
 
 function step(world: World, event: Exclude<JournalEvent, RunEvent>, follower: Follower): void {

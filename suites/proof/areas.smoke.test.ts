@@ -1,5 +1,5 @@
 import type { Deviation } from '../prove/deviation.ts';
-import { deviations } from '../prove/deviations.ts';
+import { deviations } from '../rules/deviations.ts';
 import { testDeviations } from './prove-deviations.ts';
 
 /** A kill and its restart take longer than all other areas together. */

@@ -1,4 +1,4 @@
-import { deviations } from '../prove/deviations.ts';
+import { deviations } from '../rules/deviations.ts';
 import { share } from './proof-target.ts';
 import { testDeviations } from './prove-deviations.ts';
 

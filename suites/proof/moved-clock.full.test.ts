@@ -3,7 +3,7 @@ import { systemClock } from '../../simulators/kit/clock.ts';
 import { openControlPlane } from '../drive/control-plane.ts';
 import { secretValue } from '../drive/read-profile.ts';
 import { Recorder } from '../journal/recorder.ts';
-import { deviations } from '../prove/deviations.ts';
+import { deviations } from '../rules/deviations.ts';
 import { startBuiltIn } from '../run/built-in.ts';
 import { proveDeviation } from '../run/prove-deviation.ts';
 import { proofOptions } from './proof-target.ts';

@@ -1,6 +1,7 @@
 import { createServer, type Socket } from 'node:net';
 import { systemClock } from '../../simulators/kit/clock.ts';
 import { type Running, running } from '../../simulators/kit/lifecycle.ts';
+import { listen } from '../../simulators/kit/listen.ts';
 
 /** What stands where a service should be, and is none: no rule may be OK on it, and nothing may break, hang or fill up. */
 export interface BadTarget {
@@ -36,10 +37,7 @@ export async function startBadTarget(
       else bad.answer(socket);
     });
   });
-  server.listen(0, '127.0.0.1');
-  await new Promise((resolve) => server.once('listening', resolve));
-  const address = server.address();
-  const port = typeof address === 'object' && address !== null ? address.port : 0;
+  const port = await listen(server);
   return running({ baseUrl: `http://127.0.0.1:${String(port)}/api/v1` }, async () => {
     for (const socket of sockets) socket.destroy();
     await new Promise((resolve) => server.close(resolve));

@@ -2,6 +2,7 @@ import { createServer } from 'node:http';
 import { buffer } from 'node:stream/consumers';
 import { request } from 'undici';
 import { type Running, running } from '../../simulators/kit/lifecycle.ts';
+import { close, listen } from '../../simulators/kit/listen.ts';
 import type { TargetProfile } from '../drive/profile.ts';
 
 /** What is done to what passes where a target shows balances (SIL-77): JSON in text, in which amounts keep their digits. */
@@ -47,15 +48,10 @@ export async function startBalanceRelay(
     };
     pass().catch(() => response.destroy());
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const address = server.address();
-  const port = typeof address === 'object' && address !== null ? address.port : 0;
+  const port = await listen(server);
   const own = `http://127.0.0.1:${String(port)}`;
   const more = policies === undefined ? {} : { policies: `${own}${policiesPath}` };
-  return running({ balances: { url: own, ...more } }, async () => {
-    server.closeAllConnections();
-    await new Promise((resolve) => server.close(resolve));
-  });
+  return running({ balances: { url: own, ...more } }, () => close(server));
 }
 
 function same(json: string): string {

@@ -39,6 +39,13 @@ export function bendList(
   return bendJson(which, (json, request) => (isArray(json) ? bend(json, request) : json));
 }
 
+/** A list as it is answered: an array, or an object that holds one as `items` (SIL-18, SIL-1B). */
+export function withItems(json: Json, bend: (items: readonly Json[]) => readonly Json[]): Json {
+  if (isArray(json)) return [...bend(json)];
+  const items = isObject(json) ? json['items'] : undefined;
+  return isObject(json) && isArray(items) ? { ...json, items: [...bend(items)] } : json;
+}
+
 export function without(record: JsonObject, name: string): JsonObject {
   return Object.fromEntries(Object.entries(record).filter(([member]) => member !== name));
 }
@@ -147,7 +154,8 @@ export function bearerOf(request: PassingRequest): string | undefined {
   return request.headers['authorization']?.replace(/^bearer /i, '');
 }
 
-const somebody = {
+/** A user but for the name. */
+export const somebody = {
   id: 1,
   providerId: 1,
   accountId: 1,
@@ -158,15 +166,15 @@ const somebody = {
   cards: [],
   createdDate: '2026-01-01T00:00:00Z',
   groupIds: [],
-  token: { access_token: 'given-to-nobody', refresh_token: 'given-to-nobody', expires_in: 60 },
 };
+const token = { access_token: 'given-to-nobody', refresh_token: 'given-to-nobody', expires_in: 60 };
 
 /** Answers every login that the service refuses as one that worked. */
 export function letsIn(): Interception {
   return {
     answer: (answer, request) =>
       request.operation === 'login.post' && answer.status >= 400
-        ? jsonAnswer(200, { ...somebody, userName: formOf(request).get('userid') ?? '' })
+        ? jsonAnswer(200, { ...somebody, token, userName: formOf(request).get('userid') ?? '' })
         : answer,
   };
 }

@@ -1,5 +1,6 @@
 import { connect, createServer, type Server, type Socket } from 'node:net';
 import { systemClock } from '../../simulators/kit/clock.ts';
+import { listen } from '../../simulators/kit/listen.ts';
 import { openAtFreshAddress } from '../drive/fresh-address.ts';
 import {
   formOf,
@@ -30,7 +31,7 @@ export function openPaperRelays(interception: Interception): PaperRelays {
   const open = async (printer: string): Promise<void> => {
     if (paper === undefined || relayOf.has(printer) || !/^127\.0\.0\.1:\d+$/.test(printer)) return;
     const server = await openAtFreshAddress(
-      () => listen((socket) => relay(socket, { printer, paper, paperDelayMs, late })),
+      () => relayServer((socket) => relay(socket, { printer, paper, paperDelayMs, late })),
       {
         addressOf,
         stop: close,
@@ -63,10 +64,9 @@ function asItCame(job: PassingJob): readonly PassingJob[] {
   return [job];
 }
 
-async function listen(take: (socket: Socket) => Promise<void>): Promise<Server> {
+async function relayServer(take: (socket: Socket) => Promise<void>): Promise<Server> {
   const server = createServer({ allowHalfOpen: true }, (socket) => void take(socket));
-  server.listen(0, '127.0.0.1');
-  await new Promise((resolve) => server.once('listening', resolve));
+  await listen(server);
   return server;
 }
 

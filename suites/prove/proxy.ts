@@ -2,6 +2,7 @@ import { createServer, type IncomingMessage } from 'node:http';
 import { Agent } from 'undici';
 import { systemClock } from '../../simulators/kit/clock.ts';
 import { type Running, running } from '../../simulators/kit/lifecycle.ts';
+import { close, listen } from '../../simulators/kit/listen.ts';
 import { matchOperation } from '../catalogue/match-operation.ts';
 import type { TargetProfile } from '../drive/profile.ts';
 import {
@@ -56,10 +57,7 @@ export async function startProxy({
       )
       .catch(() => response.destroy());
   });
-  server.listen(0, '127.0.0.1');
-  await new Promise((resolve) => server.once('listening', resolve));
-  const address = server.address();
-  const port = typeof address === 'object' && address !== null ? address.port : 0;
+  const port = await listen(server);
   const { tls: _, balances, ...rest } = target;
   // Balances lie outside the interface; under TLS they are asked for by load runs alone.
   const relay =
@@ -70,9 +68,7 @@ export async function startProxy({
   return running(
     { profile: { ...rest, ...shown, baseUrl: `http://127.0.0.1:${String(port)}${base}` } },
     async () => {
-      server.closeAllConnections();
-      server.close();
-      await Promise.all([relays.stop(), agent.destroy(), relay?.stop()]);
+      await Promise.all([close(server), relays.stop(), agent.destroy(), relay?.stop()]);
     },
   );
 }

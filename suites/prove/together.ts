@@ -18,6 +18,7 @@ const rivals: readonly (readonly string[])[] = [
   // RFC 9110 15.2: HTTP/1.0 has no interim answers.
   ['interim-answers', 'old-version'],
   ['pretty-json', 'escaped-json', 'numbers-with-fractions'],
+  ['absent-is-forbidden', 'forbidden-is-absent'],
 ];
 
 /** They write the text of an answer, which whoever reads it again would lose. */

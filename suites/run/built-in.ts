@@ -2,14 +2,16 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { freshSeed, seededChance } from '../../simulators/kit/chance.ts';
+import { startBalancer } from '../../simulators/kit/balancer.ts';
+import { type Chance, freshSeed, seededChance } from '../../simulators/kit/chance.ts';
 import { randomIds } from '../../simulators/kit/ids.ts';
 import { type Running, running } from '../../simulators/kit/lifecycle.ts';
 import type { TargetProfile } from '../drive/profile.ts';
 import { checkProfile } from '../drive/read-profile.ts';
+import type { ScriptCoverage } from './coverage/executed.ts';
 import { openKeeperDoor } from './keeper-door.ts';
 import { quietPort } from './quiet-port.ts';
-import { spawnService } from './service-child.ts';
+import { type ServiceChild, spawnService } from './service-child.ts';
 
 const seed = fileURLToPath(new URL('../../fixtures/people/gate.json', import.meta.url));
 
@@ -19,12 +21,20 @@ export interface BuiltInOptions {
   readonly releaseTime?: string;
   /** Root of the sources that the service runs from, such as a copy with a fault; default: this tree. */
   readonly tree?: string;
+  /** It tells which of its sources are executed. */
+  readonly coverage?: boolean;
+  /** PostgreSQL database for the records. */
+  readonly database?: string;
+  /** Processes on that database, behind a balancer that spreads requests at random; plain HTTP. */
+  readonly services?: number;
 }
 
 export interface BuiltIn {
   readonly profile: TargetProfile;
   /** Of the process that serves just now: another one after a restart. */
   pid(): number;
+  /** Executed since the last time, with `coverage`; a restarted process begins anew. */
+  takeCoverage(): Promise<readonly ScriptCoverage[]>;
 }
 
 /**
@@ -37,24 +47,26 @@ export async function startBuiltIn(options: BuiltInOptions = {}): Promise<BuiltI
   await using stack = new AsyncDisposableStack();
   const folder = await mkdtemp(join(tmpdir(), 'platen-service-'));
   stack.defer(() => rm(folder, { recursive: true, force: true }));
-  const scheme = options.plainHttp === true ? ['--http'] : [];
   const chance = seededChance(freshSeed());
-  const ports = [String(await quietPort(chance)), String(await quietPort(chance))] as const;
-  const at = ['--port', ports[0], '--control-port', ports[1], '--control-token', randomIds.uuid()];
-  const { releaseTime } = options;
-  const time = releaseTime === undefined ? [] : ['--release-time', releaseTime];
-  const given = ['--data-folder', folder, '--seed', seed, ...scheme, ...time, ...at];
-  let child = await spawnService(given, options.tree);
-  stack.defer(() => child.end('SIGTERM'));
-  const ready = JSON.parse(child.readyLine) as { readonly profile?: unknown };
-  const profile = checkProfile(ready.profile, "the service's ready line");
+  const places = await placesOf(options, folder, chance);
+  const start = (): Promise<ServiceChild[]> =>
+    Promise.all(places.map(({ given }) => spawnService(given, options)));
+  let children = await start();
+  const end = async (signal: 'SIGTERM' | 'SIGKILL'): Promise<void> => {
+    await Promise.all(children.map((child) => child.end(signal)));
+  };
+  stack.defer(() => end('SIGTERM'));
+  const first = (): ServiceChild => children[0] as ServiceChild;
+  const ready = JSON.parse(first().readyLine) as { readonly profile?: unknown };
+  const own = checkProfile(ready.profile, "the service's ready line");
+  const profile = places.length === 1 ? own : await behindBalancer(own, { places, chance }, stack);
   const token = randomIds.uuid();
   const door = stack.use(
     await openKeeperDoor(
       {
-        kill: () => child.end('SIGKILL'),
+        kill: () => end('SIGKILL'),
         start: async () => {
-          child = await spawnService(given, options.tree);
+          children = await start();
         },
       },
       token,
@@ -66,5 +78,70 @@ export async function startBuiltIn(options: BuiltInOptions = {}): Promise<BuiltI
     restart: { url: door.url, token },
     allow: { ...profile.allow, restarts: true },
   };
-  return running({ profile: kept, pid: () => child.pid }, () => owned.disposeAsync());
+  return running(
+    { profile: kept, pid: () => first().pid, takeCoverage: () => first().takeCoverage() },
+    () => owned.disposeAsync(),
+  );
+}
+
+interface Place {
+  readonly port: number;
+  /** Options of the service there. */
+  readonly given: readonly string[];
+}
+
+/** Where each process is, before and after a restart. */
+async function placesOf(
+  { plainHttp = false, releaseTime, database, services = 1 }: BuiltInOptions,
+  folder: string,
+  chance: Chance,
+): Promise<readonly Place[]> {
+  const common = [
+    '--data-folder',
+    folder,
+    '--seed',
+    seed,
+    ...(plainHttp || services > 1 ? ['--http'] : []),
+    ...(releaseTime === undefined ? [] : ['--release-time', releaseTime]),
+    ...(database === undefined ? [] : ['--database', database]),
+    ...(services > 1 ? ['--trusted-proxies', '127.0.0.1'] : []),
+  ];
+  const places: Place[] = [];
+  for (let made = 0; made < services; made += 1) {
+    const port = await quietPort(chance);
+    const control = String(await quietPort(chance));
+    const at = ['--port', String(port), '--control-port', control];
+    places.push({ port, given: [...common, ...at, '--control-token', randomIds.uuid()] });
+  }
+  return places;
+}
+
+/** The profile of the first service, as all of them are reached. */
+async function behindBalancer(
+  profile: TargetProfile,
+  { places, chance }: { readonly places: readonly Place[]; readonly chance: Chance },
+  stack: AsyncDisposableStack,
+): Promise<TargetProfile> {
+  const port = await quietPort(chance);
+  const targets = places.map((place) => place.port);
+  const balancer = stack.use(await startBalancer({ port, targets, chance }));
+  const moved = (text: string): string => {
+    const url = new URL(text);
+    url.port = String(balancer.port);
+    return url.href;
+  };
+  const { baseUrl, balances, ...rest } = profile;
+  return {
+    ...rest,
+    baseUrl: moved(baseUrl),
+    ...(balances === undefined
+      ? {}
+      : {
+          balances: {
+            ...balances,
+            url: moved(balances.url),
+            ...(balances.policies === undefined ? {} : { policies: moved(balances.policies) }),
+          },
+        }),
+  };
 }

@@ -2,7 +2,6 @@ import type { Chance } from '../../simulators/kit/chance.ts';
 import { seededChance } from '../../simulators/kit/chance.ts';
 import type { Clock } from '../../simulators/kit/clock.ts';
 import type { Ids } from '../../simulators/kit/ids.ts';
-import { rules as allRules } from '../catalogue/rules.ts';
 import { type Allowance, type Budget, openAllowance } from '../drive/allowance.ts';
 import { type Cast, openCast } from '../drive/cast.ts';
 import { openControlPlane } from '../drive/control-plane.ts';
@@ -11,17 +10,20 @@ import { openPaperTray } from '../drive/paper-tray.ts';
 import type { TargetProfile } from '../drive/profile.ts';
 import { secretValue } from '../drive/read-profile.ts';
 import type { Scenario } from '../drive/scenario.ts';
-import { scenarios as allScenarios } from '../drive/scenarios.ts';
 import { openWire } from '../drive/wire.ts';
 import type { JournalEvent } from '../journal/event.ts';
 import { Recorder } from '../journal/recorder.ts';
-import { checks } from '../judge/checks.ts';
-import { judge } from '../judge/judge.ts';
+import type { Finding } from '../judge/judge.ts';
+import { type LiveJudge, openLiveJudge } from '../judge/live-judge.ts';
 import { isThere, makePlan, type PlannedRule } from '../judge/plan.ts';
 import type { RunResult } from '../judge/result.ts';
+import { brokenVerdict, type Verdict } from '../judge/verdict.ts';
+import { checks } from '../rules/checks.ts';
+import { rules as allRules } from '../rules/rules.ts';
+import { scenarios as allScenarios } from '../rules/scenarios.ts';
 import { openMoney } from './open-money.ts';
-import { playScenario, type Setting } from './play.ts';
-import { pool } from './pool.ts';
+import type { Setting } from './play.ts';
+import { playAll, recordEnd, recordUnreachable } from './play-all.ts';
 import { replayReds } from './replay.ts';
 import { watchForEnd } from './run-over.ts';
 import { needsOf, scenariosOf } from './scenarios-of.ts';
@@ -65,6 +67,15 @@ export type GateEvent =
       readonly scenario: string;
       readonly done: number;
       readonly of: number;
+      /** Rules that have been exercised as often as it takes. */
+      readonly judged: number;
+    }
+  /** The first finding against a rule, as soon as it is known: nothing turns it green any more. */
+  | {
+      readonly type: 'red';
+      readonly planned: PlannedRule;
+      readonly finding: Finding;
+      readonly verdict: Verdict;
     }
   /** What takes its time once everything has been played. */
   | { readonly type: 'doing'; readonly what: string }
@@ -79,32 +90,36 @@ export async function run(
   const startedNs = clock.monotonic();
   const startedAt = new Date(clock.now()).toISOString();
   const journal: JournalEvent[] = [];
+  let judging: LiveJudge | undefined;
   const keep = (event: JournalEvent): void => {
     journal.push(event);
     tell({ type: 'journal', event });
+    judging?.take(event);
   };
   const recorder = new Recorder(keep, () => clock.monotonic());
   const cast = castFor(options, recorder);
   const plan = planFor(cast, options);
   const chosen = scenariosFor(plan, cast, options.traffic);
   tell({ type: 'plan', plan, scenarios: chosen.length });
+  const live = openLiveJudge(journal, { plan, checks }, (planned, finding) =>
+    tell({ type: 'red', planned, finding, verdict: verdictOf(planned, cast) }),
+  );
+  judging = live;
   recorder.record({ type: 'run', schemaVersion: 1, seed, startedAt, target: cast.facts });
   await using setting = await openSetting(options, cast, recorder);
-  if (options.unreachable === undefined)
-    recordEnd(await playAll(chosen, setting, { options, tell }), journal, setting);
-  else recordUnreachable(options.unreachable, chosen, recorder);
-  tell({ type: 'doing', what: `judging ${String(journal.length)} events` });
-  const results = judge(journal, plan, checks);
+  await playChosen(chosen, setting, { options, journal, live, tell });
+  const results = live.results();
   const reproductions = await replayReds(
     {
       results,
       journal,
-      plan,
+      withRounds: () => live.results(),
       times: options.replays ?? 3,
       doing: (what) => tell({ type: 'doing', what }),
     },
     setting,
   );
+  judging = undefined;
   if (options.tidy === true) {
     tell({ type: 'doing', what: 'removing what the run made' });
     await tidyRun(journal, { ...setting, allowance: allowanceOfTidying(options, setting) });
@@ -121,6 +136,34 @@ export async function run(
   };
   tell({ type: 'judged', run });
   return run;
+}
+
+interface Playing {
+  readonly options: RunOptions;
+  readonly journal: readonly JournalEvent[];
+  readonly live: LiveJudge;
+  readonly tell: (event: GateEvent) => void;
+}
+
+async function playChosen(
+  chosen: readonly Scenario[],
+  setting: Setting,
+  { options, journal, live, tell }: Playing,
+): Promise<void> {
+  if (options.unreachable !== undefined) {
+    recordUnreachable(options.unreachable, chosen, setting.recorder);
+    return;
+  }
+  const unplayed = await playAll(chosen, setting, {
+    width: options.width ?? 4,
+    tell: (scenario, done) =>
+      tell({ type: 'played', scenario, done, of: chosen.length, judged: live.judged() }),
+  });
+  recordEnd(unplayed, journal, setting);
+}
+
+function verdictOf({ gates, rule }: PlannedRule, { facts }: Cast): Verdict {
+  return gates ? brokenVerdict(rule, facts.own) : 'INFORMATIONAL';
 }
 
 /** The profile with its secrets opened, and with what a probe saw refused. */
@@ -243,50 +286,4 @@ function keeping(
   environment: NodeJS.ProcessEnv,
 ): Pick<Setting, 'keeper'> {
   return restart === undefined ? {} : { keeper: openKeeper(restart, environment) };
-}
-
-/** Answers with the scenarios that the end of the run left unplayed. */
-async function playAll(
-  chosen: readonly Scenario[],
-  setting: Setting,
-  { options, tell }: { readonly options: RunOptions; readonly tell: (event: GateEvent) => void },
-): Promise<readonly string[]> {
-  let done = 0;
-  const unplayed: string[] = [];
-  const playOne = async (scenario: Scenario): Promise<void> => {
-    if (setting.allowance.end() !== undefined) {
-      unplayed.push(scenario.name);
-      return;
-    }
-    await playScenario(scenario, setting, scenario.name);
-    done += 1;
-    tell({ type: 'played', scenario: scenario.name, done, of: chosen.length });
-  };
-  await pool(
-    chosen.filter((one) => one.exclusive !== true),
-    options.width ?? 4,
-    playOne,
-  );
-  await pool(
-    chosen.filter((one) => one.exclusive === true),
-    1,
-    playOne,
-  );
-  return unplayed;
-}
-
-function recordEnd(
-  unplayed: readonly string[],
-  journal: readonly JournalEvent[],
-  { allowance, recorder }: Setting,
-): void {
-  const end = allowance.end();
-  const isCut = journal.some((event) => event.type === 'case' && event.phase === 'cut');
-  if (end !== undefined && (isCut || unplayed.length > 0))
-    recorder.record({ type: 'ended', ...end, unplayed });
-}
-
-function recordUnreachable(why: string, chosen: readonly Scenario[], recorder: Recorder): void {
-  const unplayed = chosen.map((scenario) => scenario.name);
-  recorder.record({ type: 'ended', by: 'unreachable', why, unplayed });
 }

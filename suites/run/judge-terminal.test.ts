@@ -42,6 +42,24 @@ describe('the judgement of a terminal', () => {
     expect(judgeTerminal(panel.events).partial).toBe(false);
   });
 
+  it('of a part reports what is broken there, also by rules that other test cases show', () => {
+    const panel = new PanelJournal();
+    for (const id of ['look/one', 'look/fifty-one']) {
+      panel.begin(id);
+      panel.asked('release');
+      panel.login();
+      panel.list([{ uuid: 'a' }]);
+      panel.release('a', { status: 500 });
+      panel.told(id === 'look/one' ? 'done' : 'failed', { printed: [] });
+      panel.end();
+    }
+    const rulesOf = (only: readonly string[]): readonly string[] =>
+      judgeTerminal(panel.events, only).results.map(({ planned }) => planned.rule.id);
+    expect(situations.find(({ id }) => id === 'look/one')?.shows).not.toContain('TERM-ERR-02');
+    expect(rulesOf(['look/one'])).toContain('TERM-ERR-02');
+    expect(rulesOf(['look/one'])).not.toContain('TERM-ERR-05');
+  });
+
   it('names the call that a rule waited for, where it could come, and what to do', () => {
     const why = whyOf('TERM-DEV-01', ['look']);
     expect(why).toContain('seen 0 of 2 times: it waits for POST /login (look/one)');

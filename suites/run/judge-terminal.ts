@@ -1,15 +1,21 @@
 import type { Rule } from '../catalogue/rule.ts';
-import { terminalRules } from '../catalogue/terminal-rules.ts';
 import { isPossible } from '../certify/possible.ts';
 import type { Situation } from '../certify/situation.ts';
 import { situationsOf } from '../certify/situations.ts';
-import { type AttemptEvents, attemptsOf, latestOf } from '../journal/attempts.ts';
+import {
+  type AttemptEvents,
+  attemptsOf,
+  latestOf,
+  placeByPlace,
+  placesIn,
+} from '../journal/attempts.ts';
 import type { JournalEvent } from '../journal/event.ts';
 import type { TerminalFacts } from '../journal/terminal-event.ts';
 import { judge, type RuleResult } from '../judge/judge.ts';
 import type { PlannedRule } from '../judge/plan.ts';
 import type { RunAttempt, RunResult } from '../judge/result.ts';
 import { terminalChecks } from '../judge/terminal-checks.ts';
+import { terminalRules } from '../rules/rules.ts';
 import { runEventOf, runFacts } from './run-facts.ts';
 
 /**
@@ -25,14 +31,16 @@ export function judgeTerminal(
   const isPlain = target.baseUrl.startsWith('http:');
   if (terminal === undefined) throw new Error('the journal is of no terminal');
   const only = given ?? limit;
-  const plan = terminalPlan(only);
+  const plan = terminalPlan();
   const latest = latestOf(journal);
   const played = new Set(playedIn(latest));
   return {
     ...runFacts(journal),
-    results: judge(latest, plan, terminalChecks).map((result) =>
-      inRole(result, { terminal, played, isPlain, ...(only === undefined ? {} : { only }) }),
-    ),
+    results: judge(placeByPlace(latest), plan, terminalChecks)
+      .filter((result) => isBroken(result) || isShownBy(result.planned, only))
+      .map((result) =>
+        inRole(result, { terminal, played, isPlain, ...(only === undefined ? {} : { only }) }),
+      ),
     attempts: attemptsOf(journal).map((attempt) => judgedAttempt(attempt, plan)),
     reproductions: new Map(),
     partial: only !== undefined,
@@ -46,23 +54,35 @@ function playedIn(events: readonly JournalEvent[]): readonly string[] {
   );
 }
 
-function judgedAttempt({ run, events }: AttemptEvents, plan: readonly PlannedRule[]): RunAttempt {
-  const broken = judge(events, plan, terminalChecks).filter(({ verdict }) => verdict === 'FAILED');
+function judgedAttempt(attempt: AttemptEvents, plan: readonly PlannedRule[]): RunAttempt {
+  const { run, events } = attempt;
+  const results = judge(placeByPlace(events), plan, terminalChecks);
+  const broken = results.filter(({ verdict }) => verdict === 'FAILED');
   return {
     startedAt: run.startedAt,
     ...(run.attempt === undefined ? {} : { because: run.attempt }),
     played: playedIn(events).length,
+    places: placesIn(attempt),
     broken: broken.map(({ planned }) => planned.rule.id),
   };
 }
 
 /** What a terminal is judged by, and in which situations it shows. */
-function terminalPlan(only?: readonly string[]): readonly PlannedRule[] {
-  return terminalRules.flatMap((rule) => {
+function terminalPlan(): readonly PlannedRule[] {
+  return terminalRules.map((rule) => {
     const scenarios = situationsOf(rule.id).map(({ id }) => id);
-    if (only !== undefined && !scenarios.some((id) => isChosen(id, only))) return [];
-    return [{ rule, scenarios, gates: true, decision: { kind: 'judge' } } as const];
+    return { rule, scenarios, gates: true, decision: { kind: 'judge' } };
   });
+}
+
+/** A partial run is judged by the rules that its situations show. */
+function isShownBy({ scenarios }: PlannedRule, only: readonly string[] | undefined): boolean {
+  return only === undefined || scenarios.some((id) => isChosen(id, only));
+}
+
+/** What is broken is reported in whichever situation it was: a vendor plays that one alone until it is green. */
+function isBroken({ verdict }: RuleResult): boolean {
+  return verdict === 'FAILED' || verdict === 'NON-STRICT';
 }
 
 function isChosen(id: string, only: readonly string[] | undefined): boolean {

@@ -1,5 +1,6 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { type Running, running } from '../../simulators/kit/lifecycle.ts';
+import { close, listen } from '../../simulators/kit/listen.ts';
 import type { Keeper } from '../drive/keeper.ts';
 
 /**
@@ -16,14 +17,8 @@ export async function openKeeperDoor(
       (error: unknown) => refuse(response, error),
     );
   });
-  server.listen(0, '127.0.0.1');
-  await new Promise((resolve) => server.once('listening', resolve));
-  const address = server.address();
-  const port = typeof address === 'object' && address !== null ? address.port : 0;
-  return running({ url: `http://127.0.0.1:${String(port)}` }, async () => {
-    server.closeAllConnections();
-    await new Promise((resolve) => server.close(resolve));
-  });
+  const port = await listen(server);
+  return running({ url: `http://127.0.0.1:${String(port)}` }, () => close(server));
 }
 
 async function handle(

@@ -2,6 +2,7 @@ import type { Chance } from '../../simulators/kit/chance.ts';
 import type { Clock } from '../../simulators/kit/clock.ts';
 import type { Allowance } from '../drive/allowance.ts';
 import type { Cast } from '../drive/cast.ts';
+import { waitingForChanges } from '../drive/change-lag.ts';
 import { type ClientSettings, createClient } from '../drive/client.ts';
 import type { ControlPlane } from '../drive/control-plane.ts';
 import type { Keeper } from '../drive/keeper.ts';
@@ -14,6 +15,7 @@ import { Stage } from '../drive/stage.ts';
 import { createTerminalStand } from '../drive/terminal-stand.ts';
 import type { Till } from '../drive/till.ts';
 import type { Wire } from '../drive/wire.ts';
+import { changesLagMs } from '../journal/choices.ts';
 import type { CaseEvent } from '../journal/event.ts';
 import type { Recorder } from '../journal/recorder.ts';
 
@@ -95,7 +97,7 @@ function stageFor(setting: Setting, settings: ClientSettings): Stage {
   return new Stage({
     case: caseName,
     cast,
-    client: createClient(settings),
+    client: waitingForChanges(createClient(settings), clock, changesLagMs(cast.facts)),
     raw: createRawChannel(settings),
     terminals: createTerminalStand(settings, clock),
     readers: createReaderStand(settings, clock),

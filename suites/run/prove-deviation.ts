@@ -3,16 +3,18 @@ import { firstRed, type RuleResult } from '../judge/judge.ts';
 import { cheapestScenario } from '../prove/cheapest.ts';
 import type { Deviation, DeviationTarget } from '../prove/deviation.ts';
 import { startProxy } from '../prove/proxy.ts';
-import { planFor, type RunOptions, run } from './engine.ts';
+import { type GateEvent, planFor, type RunOptions, run } from './engine.ts';
 import { factsOnly, openOnly } from './facts-only.ts';
 
 export interface ProveOptions extends Omit<RunOptions, 'traffic' | 'replays'> {
   /** Given what was witnessed, for who judges it again. */
   readonly keep?: (id: string, journal: readonly JournalEvent[]) => void;
-  /** Play only the cheapest scenario that is known to show the deviation. Default: all that may. */
+  /** Play only the cheapest scenario that is known to show the deviation, up to where its rule turns red. Default: all that may. */
   readonly isCheap?: boolean;
   /** Play only this scenario. */
   readonly scenario?: string;
+  /** How long a print is waited for; what a deviation withholds is waited for in vain. Default: 2.5 s. */
+  readonly deliveryMs?: number;
 }
 
 export interface Proof {
@@ -32,12 +34,17 @@ export async function proveDeviation(deviation: Deviation, options: ProveOptions
     target: options.profile,
     interception: deviation.make(targetOf(options)),
   });
-  const profile = { ...proxy.profile, printers: { ...proxy.profile.printers, deliveryMs: 2_500 } };
+  const { deliveryMs = 2_500 } = options;
+  const profile = { ...proxy.profile, printers: { ...proxy.profile.printers, deliveryMs } };
   const traffic = trafficOf(deviation, options);
+  const shown = new AbortController();
+  const signal = AbortSignal.any([shown.signal, options.signal ?? []].flat());
   const outcome = await run(
     // One scenario after the other: which rule turned red first must not be a matter of timing.
-    { ...options, profile, traffic, replays: 0, width: 1 },
-    () => undefined,
+    { ...options, profile, traffic, replays: 0, width: 1, signal },
+    (event) => {
+      if (options.isCheap === true && isRedOf(event, deviation)) shown.abort();
+    },
   );
   options.keep?.(deviation.id, outcome.journal);
   const { red, first, unexpected } = speakingOf(deviation, outcome.results);
@@ -62,7 +69,12 @@ export function scenariosFor(
   return shownIn ?? planned.scenarios;
 }
 
-function trafficOf(deviation: Deviation, options: ProveOptions): readonly string[] {
+function isRedOf(event: GateEvent, { rule }: Deviation): boolean {
+  return event.type === 'red' && event.planned.rule.id === rule;
+}
+
+/** The scenarios that are played for a deviation. */
+export function trafficOf(deviation: Deviation, options: ProveOptions): readonly string[] {
   const all = scenariosFor(deviation, options);
   const one = options.scenario ?? (options.isCheap ? cheapestScenario(deviation.id) : undefined);
   return one !== undefined && all.includes(one) ? [one] : all;

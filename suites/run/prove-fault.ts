@@ -25,8 +25,12 @@ export interface FaultProof {
 export interface FaultOptions extends Omit<RunOptions, 'profile' | 'replays'> {
   /** A copy of the sources that nothing else uses meanwhile. */
   readonly tree: string;
-  /** Rules that the sound service leaves red or not run: they tell nothing. */
-  readonly passedOver: readonly string[];
+  /** The scenarios that can notice the fault, in the order in which they are played. */
+  readonly traffic: readonly string[];
+  /** Rules that the sound service leaves red: they tell nothing. */
+  readonly passedOver: ReadonlySet<string>;
+  /** Rules that this traffic exercises of the sound service. */
+  readonly exercised: ReadonlySet<string>;
   readonly isFirstRed: boolean;
 }
 
@@ -34,7 +38,7 @@ const longestMs = 300_000;
 
 /** Runs the gate against the service of `tree` with the fault planted in it. */
 export async function proveFault(fault: Fault, options: FaultOptions): Promise<FaultProof> {
-  const { tree, passedOver, isFirstRed, ...common } = options;
+  const { tree, passedOver, exercised, isFirstRed, ...common } = options;
   const startedMs = common.clock.now();
   using _planted = plant(tree, fault);
   const ended = (outcome: FaultProof['outcome'], rules: readonly RuleResult[]): FaultProof => ({
@@ -51,7 +55,7 @@ export async function proveFault(fault: Fault, options: FaultOptions): Promise<F
     return ended('does not start', []);
   }
   await using _running = service;
-  const counts = (id: string): boolean => !passedOver.includes(id);
+  const counts = (id: string): boolean => !passedOver.has(id);
   const limit = AbortSignal.timeout(longestMs);
   const signal = common.signal === undefined ? limit : AbortSignal.any([limit, common.signal]);
   const settings = { ...common, profile: service.profile, signal };
@@ -63,7 +67,12 @@ export async function proveFault(fault: Fault, options: FaultOptions): Promise<F
   const first = firstRed(red);
   if (first !== undefined) return ended('red', [first, ...red.filter((one) => one !== first)]);
   if (limit.aborted) return ended('does not end', []);
-  const unseen = telling.filter(({ verdict }) => verdict === 'NOT RUN');
+  const unseen = telling.filter(
+    (one) =>
+      one.verdict === 'NOT RUN' &&
+      (one.reason === 'BLOCKED' || one.exercised === 0) &&
+      exercised.has(one.planned.rule.id),
+  );
   return ended(unseen.length > 0 ? 'not run' : 'unnoticed', unseen);
 }
 

@@ -1,13 +1,13 @@
 import type { Chance } from '../../simulators/kit/chance.ts';
 import type { JournalEvent, RunEvent } from '../journal/event.ts';
 import { tidyCase } from '../journal/remains/remains.ts';
-import { checks } from '../judge/checks.ts';
 import { firstRed, judge } from '../judge/judge.ts';
 import type { PlannedRule } from '../judge/plan.ts';
 import { explained, explains } from '../prove/mutants/explained.ts';
 import type { Explanation } from '../prove/mutants/explanation.ts';
 import { groupName, type Mutant, type MutantGroup } from '../prove/mutants/mutant.ts';
 import { mutateCase } from '../prove/mutants/mutate-journal.ts';
+import { checks } from '../rules/checks.ts';
 import { planFor } from './engine.ts';
 import { isOfRound } from './rounds.ts';
 import { runEventOf } from './run-facts.ts';

@@ -1,9 +1,9 @@
-import { scenarios } from '../drive/scenarios.ts';
 import type { Choices } from '../journal/facts.ts';
 import type { RuleResult } from '../judge/judge.ts';
 import type { DeviationTarget } from '../prove/deviation.ts';
 import type { Interception } from '../prove/interception.ts';
 import { startProxy } from '../prove/proxy.ts';
+import { scenarios } from '../rules/scenarios.ts';
 import { run } from './engine.ts';
 import { type ProveOptions, targetOf } from './prove-deviation.ts';
 
@@ -42,7 +42,8 @@ interface Subject {
 export async function proveTwin(twin: Subject, options: ProofOptions): Promise<TargetProof> {
   const proof = await judgeBehind(
     twin,
-    { ...options, deliveryMs: 2_000 },
+    // On a twin everything comes: only a busy machine makes use of so much time.
+    { ...options, deliveryMs: 30_000 },
     (result) =>
       result.verdict === 'FAILED' ||
       result.verdict === 'NON-STRICT' ||

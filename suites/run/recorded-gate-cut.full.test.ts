@@ -4,8 +4,8 @@ import { expect, it } from 'vitest';
 import { type Chance, seededChance } from '../../simulators/kit/chance.ts';
 import type { JournalEvent } from '../journal/event.ts';
 import { readJournal } from '../journal/ndjson.ts';
-import { checks } from '../judge/checks.ts';
 import { judge } from '../judge/judge.ts';
+import { checks } from '../rules/checks.ts';
 import { planFor } from './engine.ts';
 import { runEventOf } from './run-facts.ts';
 

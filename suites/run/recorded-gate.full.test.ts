@@ -3,9 +3,10 @@ import { gunzipSync } from 'node:zlib';
 import { expect, it } from 'vitest';
 import { disturbing } from '../journal/disturbed.ts';
 import { readJournal } from '../journal/ndjson.ts';
-import { checks } from '../judge/checks.ts';
 import { judge, type RuleResult } from '../judge/judge.ts';
-import { predictions } from '../judge/predictions.ts';
+import { openLiveJudge } from '../judge/live-judge.ts';
+import { checks } from '../rules/checks.ts';
+import { predictions } from '../rules/checks-predictions.ts';
 import { planFor } from './engine.ts';
 import { runEventOf } from './run-facts.ts';
 
@@ -22,6 +23,14 @@ it('no rule is red on the recorded gate of a conforming service', () => {
   expect(idsOf(red)).toEqual([]);
   expect(results.filter(({ verdict }) => verdict === 'OK').length).toBeGreaterThan(600);
 });
+
+it('judging the recording event by event comes to the same, disturbed too', () => {
+  for (const journal of [events, disturbing(events)(3)]) {
+    const live = openLiveJudge(journal, { plan, checks });
+    for (const event of journal) live.take(event);
+    expect(live.results()).toEqual(judge(journal, plan, checks));
+  }
+}, 120_000);
 
 it('no prediction contradicts the recorded answers of a conforming service', () => {
   const results = judge(events, plan, predictions);

@@ -1,9 +1,9 @@
 import type { JournalEvent } from '../journal/event.ts';
 import { tidyCase } from '../journal/remains/remains.ts';
 import type { Check } from '../judge/check.ts';
-import { checks } from '../judge/checks.ts';
 import { judge } from '../judge/judge.ts';
 import type { RunResult } from '../judge/result.ts';
+import { checks } from '../rules/checks.ts';
 import { planFor } from './engine.ts';
 import { isOfRound, reproductionsOf } from './rounds.ts';
 import { runEventOf, runFacts } from './run-facts.ts';
@@ -27,7 +27,10 @@ export function judgeRecorded(
   return {
     ...runFacts(journal),
     results,
-    reproductions: reproductionsOf(results, { journal, plan }),
+    reproductions: reproductionsOf(results, {
+      journal,
+      withRounds: () => judge(journal, plan, checks),
+    }),
     partial: only !== undefined,
   };
 }

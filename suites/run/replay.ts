@@ -1,9 +1,8 @@
-import { scenarios } from '../drive/scenarios.ts';
 import type { JournalEvent } from '../journal/event.ts';
 import type { RuleResult } from '../judge/judge.ts';
-import type { PlannedRule } from '../judge/plan.ts';
 import type { Reproduction } from '../judge/result.ts';
 import type { Verdict } from '../judge/verdict.ts';
+import { scenarios } from '../rules/scenarios.ts';
 import { playScenario, type Setting } from './play.ts';
 import { reproductionsOf, roundMark } from './rounds.ts';
 
@@ -12,7 +11,8 @@ const deciding: ReadonlySet<Verdict> = new Set(['FAILED', 'NON-STRICT']);
 export interface ReplayInput {
   readonly results: readonly RuleResult[];
   readonly journal: readonly JournalEvent[];
-  readonly plan: readonly PlannedRule[];
+  /** The rules judged by the journal as it has become. */
+  readonly withRounds: () => readonly RuleResult[];
   readonly times: number;
   /** Told before each scenario. */
   readonly doing: (what: string) => void;
@@ -23,7 +23,7 @@ export interface ReplayInput {
  * says how steady the red is.
  */
 export async function replayReds(
-  { results, journal, plan, times, doing }: ReplayInput,
+  { results, journal, withRounds, times, doing }: ReplayInput,
   setting: Setting,
 ): Promise<ReadonlyMap<string, Reproduction>> {
   const red = results.filter(({ verdict }) => deciding.has(verdict));
@@ -37,5 +37,5 @@ export async function replayReds(
       await playScenario(scenario, setting, scenario.name + roundMark(round));
     }
   }
-  return reproductionsOf(results, { journal, plan });
+  return reproductionsOf(results, { journal, withRounds });
 }

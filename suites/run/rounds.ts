@@ -1,7 +1,5 @@
 import type { JournalEvent } from '../journal/event.ts';
-import { checks } from '../judge/checks.ts';
-import { judge, type RuleResult } from '../judge/judge.ts';
-import type { PlannedRule } from '../judge/plan.ts';
+import type { RuleResult } from '../judge/judge.ts';
 import type { Reproduction } from '../judge/result.ts';
 
 const pattern = /@again\d+$/;
@@ -20,16 +18,20 @@ export function reproductionsOf(
   results: readonly RuleResult[],
   {
     journal,
-    plan,
-  }: { readonly journal: readonly JournalEvent[]; readonly plan: readonly PlannedRule[] },
+    withRounds,
+  }: {
+    readonly journal: readonly JournalEvent[];
+    /** The rules judged by all of it. */
+    readonly withRounds: () => readonly RuleResult[];
+  },
 ): ReadonlyMap<string, Reproduction> {
   const played = new Set(journal.flatMap(playedInRound));
   const red = results.filter(isRed);
   if (played.size === 0 || red.length === 0) return new Map();
   const marks = new Set([...played].map(markOf));
-  const withRounds = judge(journal, plan, checks);
+  const whole = withRounds();
   const entries = red.map(({ planned: { rule }, findings }) => {
-    const all = withRounds.find((one) => one.planned.rule.id === rule.id)?.findings ?? [];
+    const all = whole.find((one) => one.planned.rule.id === rule.id)?.findings ?? [];
     const redMarks = new Set(all.map((finding) => markOf(finding.case)));
     // A round tells something of a rule when all was played again that it was red in.
     const rounds = [...marks].filter((mark) =>

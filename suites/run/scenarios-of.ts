@@ -1,5 +1,6 @@
 import type { Need } from '../catalogue/rule.ts';
-import { scenarios } from '../drive/scenarios.ts';
+import { chooseQuick } from '../prove/quick.ts';
+import { scenarios } from '../rules/scenarios.ts';
 
 /** A plan asks for every rule, and each proof makes a plan. */
 const byRule = Map.groupBy(
@@ -30,4 +31,17 @@ const long = /^((history|users)\/(largest|default)-page|documents\/list-maximum)
 /** The names of all scenarios that are soon over. */
 export function briefScenarios(): readonly string[] {
   return scenarios.map(({ name }) => name).filter((name) => !long.test(name));
+}
+
+/** The source text of what a scenario plays, without that of its helpers. */
+export function scenarioText(scenario: string): string {
+  return scenarios.find(({ name }) => name === scenario)?.play.toString() ?? '';
+}
+
+/** The names of those that show most known deviations within a time, `width` of them at a time. */
+export function quickScenarios(time: {
+  readonly timeMs: number;
+  readonly width: number;
+}): readonly string[] {
+  return chooseQuick(scenarios, time);
 }

@@ -1,9 +1,12 @@
 import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
+import type { ScriptCoverage } from './coverage/executed.ts';
 
-const ownTree = fileURLToPath(new URL('../..', import.meta.url));
+const coverageTimeoutMs = 60_000;
+const ownProgram = fileURLToPath(new URL('../../scripts/platen.ts', import.meta.url));
 
 /** The built-in service as a child that is ready. */
 export interface ServiceChild {
@@ -13,15 +16,26 @@ export interface ServiceChild {
   readonly pid: number;
   /** Resolves when it is gone. */
   end(signal: 'SIGTERM' | 'SIGKILL'): Promise<void>;
+  /** Executed since the last time, of one that was started with `coverage`. */
+  takeCoverage(): Promise<readonly ScriptCoverage[]>;
 }
+
+export interface ServiceSources {
+  /** Root of the sources; default: this tree. */
+  readonly tree?: string | undefined;
+  readonly coverage?: boolean | undefined;
+}
+
+const coverageChild = fileURLToPath(new URL('coverage/coverage.child.ts', import.meta.url));
 
 /** Starts the service of a tree of sources. Throws with what the child said when it doesn't become ready. */
 export async function spawnService(
   given: readonly string[],
-  tree = ownTree,
+  { tree, coverage = false }: ServiceSources = {},
 ): Promise<ServiceChild> {
   const args = [
-    join(tree, 'scripts/platen.ts'),
+    ...(coverage ? ['--import', coverageChild] : []),
+    tree === undefined ? ownProgram : join(tree, 'scripts/platen.ts'),
     'service',
     '--json-ready',
     '--host',
@@ -41,14 +55,26 @@ export async function spawnService(
   const lines = createInterface({ input: stdout });
   const first = new Promise<string>((resolve) => lines.once('line', resolve));
   const readyLine = await Promise.race([first, ended.then(() => undefined)]);
+  // On one line: whoever shows the error may show its first line only.
   if (readyLine === undefined)
-    throw new Error(`the built-in service did not start:\n${complaints.join('')}`);
+    throw new Error(
+      `the built-in service did not start: ${complaints
+        .join('')
+        .trim()
+        .replaceAll(/\s*\n\s*/g, '; ')}`,
+    );
   return {
     readyLine,
     pid: child.pid ?? 0,
     end: async (signal) => {
       child.kill(signal);
       await ended;
+    },
+    takeCoverage: async () => {
+      const answered = once(child, 'message', { signal: AbortSignal.timeout(coverageTimeoutMs) });
+      child.send('take');
+      const [coverage] = (await answered) as [readonly ScriptCoverage[]];
+      return coverage;
     },
   };
 }

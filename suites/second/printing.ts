@@ -50,7 +50,8 @@ function inEnvelope({ copies, duplex, grayscale, title }: Ticket, bytes: Buffer)
   const head = [
     `${exit}@PJL JOB NAME="${name}"`,
     ...settings.map((one) => `@PJL SET ${one}`),
-    '@PJL ENTER LANGUAGE=PDF',
+    // Printers find out by themselves what else it is.
+    ...(bytes.subarray(0, 5).toString('latin1') === '%PDF-' ? ['@PJL ENTER LANGUAGE=PDF'] : []),
     '',
   ];
   return Buffer.concat([

@@ -26,7 +26,7 @@ const keys = [
   ...'ANSWER-OUTPUTPORTS ANSWER-INPUTPORTS TAKES-OUTPUTPORTS'.split(' '),
 ];
 const roles = 'ROLE-OUTPUTPORTS ROLE-INPUTPORTS ISO-ACCOUNT ISO-LOGIN'.split(' ');
-const rights = 'RIGHT-DOCUMENTS RIGHT-OUTPUTPORTS RIGHT-INPUTPORTS RIGHT-CARD'.split(' ');
+const rights = 'RIGHT-DOCUMENTS RIGHT-OUTPUTPORTS RIGHT-INPUTPORTS'.split(' ');
 const userRights = '01 02 03 04 05 06 07 08 11 12 13'.split(' ');
 const isolations = 'ISO-DOCUMENTS ISO-OUTPUTPORTS ISO-INPUTPORTS ISO-CARD'.split(' ');
 const userIsolations = '01 02 03 04 06'.split(' ');

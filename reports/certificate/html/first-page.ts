@@ -55,12 +55,13 @@ function circumstances(certificate: Certificate): Markup {
 
 const reasonWords = { begun: 'begun', interrupted: 'gone on with', failed: 'what failed, again' };
 
-/** Of a run with one attempt there is nothing to tell. */
+/** Of a run with one attempt, one test case at a time, there is nothing to tell. */
 function attemptFacts({ attempts }: Certificate): readonly (readonly [string, string])[] {
-  if (attempts.length < 2) return [];
-  return attempts.map(({ startedAt, because, played, broken }, at) => [
+  const isPlain = attempts.every(({ places }) => places === 1);
+  if (attempts.length < 2 && isPlain) return [];
+  return attempts.map(({ startedAt, because, played, places, broken }, at) => [
     `Attempt ${String(at + 1)}`,
-    `${utc(startedAt)}, ${reasonWords[because]}: ${counted(played, 'test case')}, ${counted(broken.length, 'rule')} broken`,
+    `${utc(startedAt)}, ${reasonWords[because]}: ${counted(played, 'test case')}${places === 1 ? '' : `, ${String(places)} at a time`}, ${counted(broken.length, 'rule')} broken`,
   ]);
 }
 

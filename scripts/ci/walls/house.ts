@@ -1,5 +1,6 @@
 import {
   anyPackage,
+  areaFiles,
   frame,
   mayOnly,
   mustNot,
@@ -16,7 +17,7 @@ export const houseWalls: readonly Wall[] = [
     name: 'reports-may-import',
     room: '^reports/',
     only: [
-      '^suites/(catalogue|journal|judge)/',
+      `^(suites/(catalogue|journal|judge)/|${areaFiles('rules')})`,
       '^simulators/kit/lazily\\.ts$',
       nodeModule,
       anyPackage,
@@ -26,13 +27,13 @@ export const houseWalls: readonly Wall[] = [
   mustNot({
     name: 'reports-judge-nothing',
     room: '^reports/',
-    reach: '^suites/judge/(checks|phrases)',
+    reach: `^(suites/judge/phrases|${areaFiles('checks')})`,
     why: 'a report counts and groups verdicts; no check is in its reach',
   }),
   mustNot({
     name: 'reports-make-no-traffic',
     room: '^reports/',
-    reach: '^suites/(drive|run|prove|certify|contract)/|^simulators/(?!kit/)',
+    reach: `^suites/(drive|run|prove|certify|contract)/|^${areaFiles('scenarios', 'deviations')}|^simulators/(?!kit/)`,
     why: 'a report can be written again from a recording',
   }),
   onlyDoors({
@@ -45,8 +46,21 @@ export const houseWalls: readonly Wall[] = [
   onlyTypes({
     name: 'scripts-use-the-engine',
     room: '^scripts/',
-    of: '^suites/(drive|model)/',
+    of: `^(suites/(drive|model)/|${areaFiles('scenarios')})`,
     why: 'traffic and judging are joined in suites/run alone',
+  }),
+  mayOnly({
+    name: 'library-may-import',
+    room: '^library/',
+    only: [
+      '^simulators/kit/',
+      '^simulators/[^/]+/index[.]ts$',
+      '^suites/(run|drive|judge|journal)/',
+      '^reports/',
+      nodeModule,
+      anyPackage,
+    ],
+    why: 'the library offers what the command line offers',
   }),
   {
     ...frame({ name: 'nobody-imports-scripts', why: 'the command line is the top of the house' }),
@@ -72,8 +86,13 @@ export const houseWalls: readonly Wall[] = [
       why: 'what the product needs when it runs is listed in dependencies',
     }),
     from: {
-      path: '^(simulators|suites|reports|scripts)/',
-      pathNot: [testFiles, '^scripts/(?:ci|mutate|tiers)/', '^suites/proof/'],
+      path: '^(library|simulators|suites|reports|scripts)/',
+      pathNot: [
+        testFiles,
+        '^library/(?:vitest|testcontainers)[.]ts$',
+        '^scripts/(?:(?:ci|mutate|package|tiers)/|screenshots[.]ts$)',
+        '^suites/proof/',
+      ],
     },
     to: { dependencyTypes: ['npm-dev', 'npm-no-pkg', 'npm-unknown'] },
   },

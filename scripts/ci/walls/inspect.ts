@@ -17,7 +17,7 @@ export interface WallReport {
   readonly breaches: readonly Breach[];
 }
 
-const rooms = ['simulators', 'suites', 'reports', 'scripts'];
+const rooms = ['library', 'simulators', 'suites', 'reports', 'scripts'];
 export const noCycles = {
   wall: 'no-cycles',
   why: 'two modules that need each other are one, or three',

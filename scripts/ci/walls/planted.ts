@@ -1,4 +1,4 @@
-/** A violation of one wall, which must name the first of the files. */
+/** A violation of one wall, which must name the first of the files. Walls that hold for several kinds of files have several. */
 export interface Planted {
   readonly wall: string;
   /** Paths, and what each imports; the first is the violator. */
@@ -45,6 +45,12 @@ export const planted: readonly Planted[] = [
     'simulators/terminal/between.ts',
     'simulators/printer/index.ts',
   ]),
+  indirect('console-is-a-client', [
+    'simulators/console/planted.ts',
+    'simulators/console/between.ts',
+    'simulators/printer/index.ts',
+  ]),
+  direct('page-runs-in-a-browser', 'simulators/console/page/planted.ts', 'node:fs'),
   direct('bench-uses-doors', 'simulators/bench/planted.ts', 'simulators/printer/device.ts'),
   indirect('rules-know-no-room', [
     'simulators/service/rules/planted.ts',
@@ -112,6 +118,11 @@ export const planted: readonly Planted[] = [
     'suites/catalogue/between.ts',
     'suites/journal/event.ts',
   ]),
+  indirect('catalogue-looks-left', [
+    'suites/rules/area/rules.ts',
+    'suites/catalogue/between.ts',
+    'suites/rules/area/checks.ts',
+  ]),
   indirect('journal-looks-left', [
     'suites/journal/planted.ts',
     'suites/journal/between.ts',
@@ -121,6 +132,16 @@ export const planted: readonly Planted[] = [
     'suites/model/planted.ts',
     'suites/model/between.ts',
     'suites/judge/verdict.ts',
+  ]),
+  indirect('engine-is-given-its-checks', [
+    'suites/judge/planted.ts',
+    'suites/judge/between.ts',
+    'suites/rules/area/checks-planted.ts',
+  ]),
+  indirect('judging-stands-alone', [
+    'suites/rules/area/checks.ts',
+    'suites/judge/between.ts',
+    'suites/rules/area/scenarios.ts',
   ]),
   indirect('judging-stands-alone', [
     'suites/judge/planted.ts',
@@ -137,6 +158,21 @@ export const planted: readonly Planted[] = [
     'suites/journal/between.ts',
     'node:fs',
   ]),
+  indirect('judging-does-no-io', [
+    'suites/rules/area/checks.ts',
+    'suites/judge/between.ts',
+    'node:fs',
+  ]),
+  indirect('traffic-without-opinions', [
+    'suites/rules/area/scenarios.ts',
+    'suites/drive/between.ts',
+    'suites/judge/verdict.ts',
+  ]),
+  indirect('traffic-without-opinions', [
+    'suites/rules/area/deviations.ts',
+    'suites/rules/area/scenarios-planted.ts',
+    'suites/rules/area/checks-planted.ts',
+  ]),
   indirect('traffic-without-opinions', [
     'suites/drive/planted.ts',
     'suites/drive/between.ts',
@@ -147,6 +183,7 @@ export const planted: readonly Planted[] = [
     'suites/drive/between.ts',
     'suites/model/world.ts',
   ]),
+  direct('traffic-may-import', 'suites/rules/scenarios.ts', 'suites/run/engine.ts'),
   direct('traffic-may-import', 'suites/prove/planted.ts', 'suites/run/engine.ts'),
   direct('suites-use-doors', 'suites/run/planted.ts', 'simulators/printer/device.ts'),
   direct('contract-may-import', 'suites/contract/planted.ts', 'suites/judge/verdict.ts'),
@@ -168,7 +205,7 @@ export const planted: readonly Planted[] = [
   indirect('reports-judge-nothing', [
     'reports/planted.ts',
     'suites/judge/between.ts',
-    'suites/judge/checks.ts',
+    'suites/rules/checks.ts',
   ]),
   indirect('reports-make-no-traffic', [
     'reports/planted.ts',
@@ -177,6 +214,7 @@ export const planted: readonly Planted[] = [
   ]),
   direct('scripts-use-doors', 'scripts/planted.ts', 'simulators/service/rules/prices.ts'),
   direct('scripts-use-the-engine', 'scripts/planted.ts', 'suites/drive/client.ts'),
+  direct('library-may-import', 'library/planted.ts', 'simulators/printer/device.ts'),
   direct('nobody-imports-scripts', 'suites/run/planted.ts', 'scripts/exit-codes.ts'),
   direct('nobody-imports-tests', 'suites/run/planted.ts', 'suites/run/engine.test.ts'),
   { wall: 'imports-resolve', files: { 'suites/run/planted.ts': ['suites/run/nowhere.ts'] } },

@@ -62,7 +62,7 @@ export const serviceWalls: readonly Wall[] = [
     name: 'http-may-import',
     room: '^simulators/service/http/',
     only: [
-      '^simulators/service/(operations|rules|store|content|delivery|conversion|directory)/',
+      '^simulators/service/(operations|rules|store|content|delivery|conversion|directory|exchanges)/',
       kit,
       nodeModule,
       packages(...fastify, ...schema, 'swagger-ui-dist'),
@@ -72,7 +72,7 @@ export const serviceWalls: readonly Wall[] = [
   onlyTypes({
     name: 'http-sees-only-types-of-store',
     room: '^simulators/service/http/',
-    of: '^simulators/service/(store|content|delivery|conversion|directory)/',
+    of: '^simulators/service/(store|content|delivery|conversion|directory|exchanges)/',
     why: "the store's insides are its own; http is handed what it needs",
   }),
   mayOnly({

@@ -1,4 +1,4 @@
-import { devices, kit, mustNot, onlyDoors, type Wall } from './wall.ts';
+import { devices, kit, mayOnly, mustNot, onlyDoors, packages, type Wall } from './wall.ts';
 
 /** Kit, devices and bench. */
 export const simulatorWalls: readonly Wall[] = [
@@ -22,6 +22,18 @@ export const simulatorWalls: readonly Wall[] = [
       why: 'each device can be had without the others',
     }),
   ),
+  mustNot({
+    name: 'console-is-a-client',
+    room: '^simulators/console/',
+    reach: '^(suites|reports|scripts)/|^simulators/(?!console/|kit/)',
+    why: 'the live page shows what the control plane tells everybody',
+  }),
+  mayOnly({
+    name: 'page-runs-in-a-browser',
+    room: '^simulators/console/page/',
+    only: [packages('preact', '@preact', 'htm')],
+    why: 'nothing of Node is there',
+  }),
   onlyDoors({
     name: 'bench-uses-doors',
     room: '^simulators/bench/',

@@ -1,5 +1,6 @@
 import {
   anyPackage,
+  areaFiles,
   deviceDoors,
   kit,
   mayOnly,
@@ -11,7 +12,10 @@ import {
   type Wall,
 } from './wall.ts';
 
-const judging = 'catalogue|journal|model|judge';
+const judgingFolders = 'suites/(catalogue|journal|model|judge)/';
+const judging = `(${judgingFolders}|${areaFiles('rules', 'checks')})`;
+const traffic = `(suites/(drive|prove)/|${areaFiles('scenarios', 'deviations')})`;
+const opinions = `suites/(judge|model)/|${areaFiles('checks')}`;
 const leftOf = 'catalogue, journal, model, judge: each may see only what is left of it';
 /** What a pure room may take from Node: nothing that reaches outside the process. */
 const harmless = '^(node:)?(assert|buffer|crypto|string_decoder|url|util|zlib)$';
@@ -19,51 +23,57 @@ const harmless = '^(node:)?(assert|buffer|crypto|string_decoder|url|util|zlib)$'
 export const suiteWalls: readonly Wall[] = [
   mustNot({
     name: 'catalogue-looks-left',
-    room: '^suites/catalogue/',
-    reach: '^suites/(journal|model|judge)/',
+    room: `^(suites/catalogue/|${areaFiles('rules')})`,
+    reach: `^(suites/(journal|model|judge)/|${areaFiles('checks')})`,
     why: leftOf,
   }),
   mustNot({
     name: 'journal-looks-left',
     room: '^suites/journal/',
-    reach: '^suites/(model|judge)/',
+    reach: `^(${opinions})`,
     why: leftOf,
   }),
   mustNot({
     name: 'model-looks-left',
     room: '^suites/model/',
-    reach: '^suites/judge/',
+    reach: `^(suites/judge/|${areaFiles('checks')})`,
     why: leftOf,
   }),
   mustNot({
+    name: 'engine-is-given-its-checks',
+    room: `^(?!.*${testFiles})${judgingFolders}`,
+    reach: `^${areaFiles('checks')}`,
+    why: 'the judge works with whatever checks it is given',
+  }),
+  mustNot({
     name: 'judging-stands-alone',
-    room: `^suites/(${judging})/`,
-    reach: `^(scripts|reports)/|^suites/(?!(${judging})/)|^simulators/(?!kit/)`,
+    room: `^${judging}`,
+    reach: `^(scripts|reports)/|^(?!${judging})suites/|^simulators/(?!kit/)`,
     why: 'whoever judges has seen nothing but the journal',
   }),
   mustNot({
     name: 'judging-has-its-own-eyes',
-    room: `^suites/(${judging})/`,
+    room: `^${judging}`,
     reach: '^simulators/kit/wire/',
     why: 'service and printers share that codec: a slip in it would be judged right',
   }),
   mustNot({
     name: 'traffic-without-opinions',
-    room: '^suites/(drive|prove)/',
-    reach: '^suites/(judge|model)/',
+    room: `^${traffic}`,
+    reach: `^(${opinions})`,
     why: 'who makes the traffic does not know what is right',
   }),
   mustNot({
     name: 'moves-without-opinions',
     room: '^suites/explore/(moves/|(moves?|made|looks|arguments|clean-up)[.]ts$)',
-    reach: '^suites/(judge|model|run)/',
+    reach: `^(${opinions}|suites/run/)`,
     why: 'a step of a sequence does not know what is right',
   }),
   mayOnly({
     name: 'traffic-may-import',
-    room: '^suites/(drive|prove)/',
+    room: `^${traffic}`,
     only: [
-      '^suites/(catalogue|journal)/',
+      `^(suites/(catalogue|journal)/|${areaFiles('rules')})`,
       '^fixtures/documents/synthetic[.]ts$',
       kit,
       deviceDoors,
@@ -112,7 +122,7 @@ export const suiteWalls: readonly Wall[] = [
   mayOnly({
     name: 'proof-may-import',
     room: '^suites/proof/',
-    only: ['^suites/(run|prove|drive)/', kit, '^node_modules/vitest/'],
+    only: [`^(suites/run/|${traffic})`, kit, '^node_modules/vitest/'],
     why: 'it plays what prove holds by the engine, in tests: nothing is decided here',
   }),
   mustNot({
@@ -129,7 +139,7 @@ export const suiteWalls: readonly Wall[] = [
   }),
   mustNot({
     name: 'judging-does-no-io',
-    room: `^(?!.*${testFiles})suites/(${judging})/`,
+    room: `^(?!.*${testFiles})${judging}`,
     reach: `${nodeModule}|${anyPackage}`,
     but: `${harmless}|${packages('typebox', 'ajv', 'ajv-formats', 'hdr-histogram-js')}`,
     runtimeOnly: true,

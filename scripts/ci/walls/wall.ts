@@ -79,3 +79,10 @@ export const deviceDoors = `^simulators/(${devices})/index[.]ts$`;
 export function packages(...names: readonly string[]): string {
   return `node_modules/(${names.join('|')})/`;
 }
+
+/** Files of `suites/rules/<area>/` of one kind: a file's name says what it may import. */
+export function areaFiles(
+  ...kinds: readonly ('rules' | 'checks' | 'scenarios' | 'deviations')[]
+): string {
+  return `suites/rules/[^/]*/?(${kinds.join('|')})[-.]`;
+}

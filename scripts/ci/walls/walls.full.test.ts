@@ -41,7 +41,6 @@ describe('a wall', () => {
       ...reachWalls.map(({ name }) => name),
       noCycles.wall,
     ];
-    expect(planted).toHaveLength(walls.length);
     expect(new Set(planted.map(({ wall }) => wall))).toEqual(new Set(walls));
   });
 

@@ -10,6 +10,8 @@ import { paragraph } from './paragraph.ts';
 export type Proving = Pick<Deviation, 'id' | 'says' | 'rule' | 'follows'>;
 
 export interface RuleProof {
+  /** Of the area that declares it. */
+  readonly folder: string | undefined;
   readonly scenarios: readonly string[];
   readonly deviations: readonly Proving[];
 }
@@ -21,7 +23,10 @@ const levelMeaning: Readonly<Record<Level, string>> = {
 };
 
 /** What a rule says, why it is held, how it is exercised and how it is proven. */
-export function explainRule(rule: Rule, { scenarios, deviations }: RuleProof): readonly string[] {
+export function explainRule(
+  rule: Rule,
+  { folder, scenarios, deviations }: RuleProof,
+): readonly string[] {
   const silence = rule.silence === undefined ? undefined : silenceOf(rule.silence);
   return [
     `${rule.id}  ${rule.title}`,
@@ -36,6 +41,7 @@ export function explainRule(rule: Rule, { scenarios, deviations }: RuleProof): r
     ...(rule.feature === undefined
       ? []
       : paragraph('Feature', `not applicable where a profile declines '${rule.feature}'`)),
+    ...(folder === undefined ? [] : paragraph('Folder', folder)),
     ...paragraph('Exercised', exercise(rule, scenarios)),
     ...(deviations.length === 0
       ? paragraph('Proven', 'no deviation yet: nothing shows that this rule can fail')

@@ -11,16 +11,16 @@ import { refuseWithoutSecret } from '../../load/command/wishes.ts';
 export const driverCommand = defineCommand({
   name: 'driver',
   about:
-    'A driver of load on this machine, for a run that is started on another: it waits for work until it is ' +
-    'interrupted. Both know the secret in PLATEN_DRIVER_SECRET; without it nobody gets in.',
+    'Starts a load driver on this machine for a run that is started on another one. It ' +
+    'waits for work until interrupted. Both need the secret in PLATEN_DRIVER_SECRET.',
   examples: [
     {
       line: 'load driver --listen 0.0.0.0:7400',
-      does: 'waits here; the run names it with --drivers HOST:7400',
+      does: 'waits for a run with --drivers HOST:7400',
     },
   ],
   options: {
-    listen: required(text('--listen <host:port>', 'where it waits; port 0 takes any free one')),
+    listen: required(text('--listen <host:port>', 'address to listen on; port 0 for any free one')),
   },
   async run({ options, terminal, signal, environment }) {
     const { host, port } = readPlace('--listen', options.listen);

@@ -8,18 +8,21 @@ import { reportAgain } from '../../load/command/report-again.ts';
 export const reportCommand = defineCommand({
   name: 'report',
   about:
-    "Makes a load run's report again: measures it from its rows, judges it, and writes it over the old one. " +
-    'Other objectives and another baseline can be given. Works for a run that was killed, too.',
+    'Writes the report of a load run again: evaluates its rows, judges them, and replaces ' +
+    'the report. Objectives and baseline can differ. Also works for a killed run.',
   examples: [
-    { line: 'load report reports/runs/2026-11-20T12-00-00Z-load', does: 'as it was asked then' },
+    {
+      line: 'load report reports/runs/2026-11-20T12-00-00Z-load',
+      does: 'uses the objectives of the run',
+    },
     {
       line: 'load report reports/runs/2026-11-20T12-00-00Z-load --objectives strict.json',
-      does: 'the same numbers, other objectives',
+      does: 'judges the same numbers by other objectives',
     },
   ],
-  args: { folder: argument('folder', 'of a run: rows.bin is in it') },
+  args: { folder: argument('folder', 'folder of the run, with rows.bin') },
   options: {
-    objectives: text('--objectives <name|file>', 'judged by these instead of those of the run'),
+    objectives: text('--objectives <name|file>', 'objectives to use instead of those of the run'),
     baseline: text('--baseline <file>', 'load.json of an earlier run to compare with'),
     json: flag('--json', 'print load.json on stdout'),
   },

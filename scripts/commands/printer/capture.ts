@@ -40,7 +40,10 @@ export const captureCommand = defineCommand({
   },
   options: {
     keepIdentity: flag('--keep-identity', 'leaves serial numbers, UUIDs, names and places in'),
-    timeout: orElse(wholeNumber('--timeout <s>', 'gives up after', { min: 1, max: 3600 }), 30),
+    timeout: orElse(
+      wholeNumber('--timeout <s>', 'give up after this time', { min: 1, max: 3600 }),
+      30,
+    ),
     ca: text('--ca <file>', 'PEM of the authority that signed the printer'),
     insecure: flag('--insecure', 'takes any certificate'),
     json: flag('--json', 'the result as a line of JSON'),

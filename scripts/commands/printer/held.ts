@@ -11,18 +11,18 @@ const jobNumber = { min: 1, max: 999_999_999 };
 export const heldCommand: CommandSpec = defineCommand({
   name: 'held',
   about:
-    'Lists the jobs that wait for their owner at a running printer, and does what somebody does at its panel: ' +
-    'enters the PIN of one, or deletes it.',
+    'Lists the jobs that wait for their owner at a running printer, and acts as its ' +
+    'panel: enters a PIN or deletes a job.',
   examples: [
-    { line: 'printer held', does: 'a table of them' },
+    { line: 'printer held', does: 'prints a table' },
     { line: 'printer held --release 3 --pin 1234', does: 'prints job 3' },
-    { line: 'printer held --delete 3', does: 'gives it up' },
+    { line: 'printer held --delete 3', does: 'deletes job 3' },
   ],
   options: {
     ...which,
     release: wholeNumber('--release <job>', 'print this job', jobNumber),
-    pin: text('--pin <pin>', 'with --release: what its owner enters'),
-    delete: wholeNumber('--delete <job>', 'give this job up', jobNumber),
+    pin: text('--pin <pin>', 'with --release: the PIN that the owner enters'),
+    delete: wholeNumber('--delete <job>', 'delete this job', jobNumber),
     json: flag('--json', 'as JSON'),
   },
   async run({ options, terminal }) {

@@ -12,15 +12,18 @@ export const jobsCommand: CommandSpec = defineCommand({
   name: 'jobs',
   about:
     'Lists what a running printer received, oldest first, or shows one of its documents. ' +
-    'A printer forgets its oldest jobs when it has as many as --keep-jobs says.',
+    'A printer forgets its oldest jobs beyond --keep-jobs.',
   examples: [
-    { line: 'printer jobs', does: 'a table of them' },
+    { line: 'printer jobs', does: 'prints a table' },
     { line: 'printer jobs --open 3', does: 'shows the document of job 3' },
     {
       line: 'printer jobs --save 3 --picture',
-      does: 'its first page as a picture, in this folder',
+      does: 'saves its first page as a picture in this folder',
     },
-    { line: 'printer jobs --name lobby --number 17', does: 'of the 17th of many printers' },
+    {
+      line: 'printer jobs --name lobby --number 17',
+      does: 'lists the jobs of the 17th of many printers',
+    },
   ],
   options: {
     ...which,

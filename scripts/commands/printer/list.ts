@@ -18,10 +18,11 @@ interface ToldPrinter {
 export const listCommand: CommandSpec = defineCommand({
   name: 'list',
   about:
-    'Lists the printer that is named, or all that run here, those of a bench too: where they are and how.',
+    'Lists the named printer, or all running ones including those of a bench, with ' +
+    'address and state.',
   examples: [
-    { line: 'printer list', does: 'all that run here' },
-    { line: 'printer list --name lobby --json', does: 'each as a line of JSON' },
+    { line: 'printer list', does: 'lists all running printers' },
+    { line: 'printer list --name lobby --json', does: 'prints its state as a line of JSON' },
   ],
   options: { ...which, json: flag('--json', 'each printer as a line of JSON') },
   async run({ options, terminal }) {

@@ -19,21 +19,18 @@ export const reachOptions = {
     of: ['off', 'offered', 'required'],
     fallback: 'off',
   }),
-  tlsCert: text(
-    '--tls-cert <file>',
-    'a certificate of your own, in PEM; else a private CA makes one',
-  ),
-  tlsKey: text('--tls-key <file>', 'its key'),
+  tlsCert: text('--tls-cert <file>', 'own certificate, in PEM; otherwise a private CA issues one'),
+  tlsKey: text('--tls-key <file>', 'private key of the certificate, in PEM'),
   usersFile: text(
     '--users-file <file>',
-    'who may print over IPP: NAME:PASSWORD a line; else everybody',
+    'users who may print over IPP, NAME:PASSWORD per line; otherwise everybody',
   ),
   users: texts(
     '--user <name:password>',
     'the same for tests, repeatable: a list of processes shows it to everybody',
   ),
-  announce: flag('--announce', 'tell the network by DNS-SD'),
-  announceOn: text('--announce-on <address>', 'which address to tell, where --host is none'),
+  announce: flag('--announce', 'announce the printer by DNS-SD'),
+  announceOn: text('--announce-on <address>', 'address to announce if --host is none'),
 };
 
 export interface ReachOptions extends UserOptions {

@@ -5,8 +5,8 @@ import { isPortTaken } from '../../../simulators/kit/port-taken.ts';
 import {
   type Fleet,
   type FleetOptions,
-  fleetControlRoutes,
   type Printer,
+  printerControlRoutes,
   startFleet,
 } from '../../../simulators/printer/index.ts';
 import type { Terminal } from '../../command-line/terminal.ts';
@@ -41,7 +41,7 @@ export async function runFleet(run: FleetRun): Promise<Outcome> {
   const { name, count, folder } = run.fleet;
   await using fleet = await startPrinters(run);
   for (const printer of fleet.printers) run.tell(printer);
-  const routes = fleetControlRoutes(fleet.printers);
+  const routes = printerControlRoutes(fleet.printers);
   const control = await run.startControl({ token, routes });
   try {
     const url = `${control.url}/printers`;

@@ -28,7 +28,7 @@ const faults = defineCommand({
   options: {
     ...which,
     clear: flag('--clear', 'end all faults'),
-    seed: wholeNumber('--seed <number>', 'decides the faults that come by chance', {
+    seed: wholeNumber('--seed <number>', 'seed for faults with a probability', {
       min: 0,
       max: Number.MAX_SAFE_INTEGER,
     }),

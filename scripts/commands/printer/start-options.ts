@@ -22,52 +22,56 @@ const anyNumber = { min: 1, max: Number.MAX_SAFE_INTEGER };
 
 /** What a printer, or each of many, is like. */
 export const startOptions = {
-  name: text('--name <name>', 'what it is called', 'printer'),
-  count: wholeNumber('--count <number>', 'so many printers: NAME-0001 and on, on ports in a row', {
-    min: 1,
-    max: 30_000,
-  }),
-  host: text('--host <host>', 'the address it listens on', '127.0.0.1'),
-  fronts: choice('--fronts <which>', 'how jobs come in', {
+  name: text('--name <name>', 'name of the printer', 'printer'),
+  count: wholeNumber(
+    '--count <number>',
+    'number of printers: NAME-0001 and so on, on consecutive ports',
+    {
+      min: 1,
+      max: 30_000,
+    },
+  ),
+  host: text('--host <host>', 'address to listen on', '127.0.0.1'),
+  fronts: choice('--fronts <which>', 'protocols for jobs', {
     of: ['both', 'raw', 'ipp'],
     fallback: 'both',
   }),
   rawPort: wholeNumber(
     '--raw-port <number>',
-    '0 takes a free one (9100 if it can be had)',
+    'raw port, 0 for any free one (9100 if free)',
     portRange,
   ),
   ippPort: wholeNumber(
     '--ipp-port <number>',
-    '0 takes a free one (631 if it can be had)',
+    'IPP port, 0 for any free one (631 if free)',
     portRange,
   ),
-  folder: text('--folder <folder>', 'where it keeps what it receives (.platen/printers/NAME)'),
-  keep: choice('--keep <what>', 'documents, or only their digests', {
+  folder: text('--folder <folder>', 'folder for received jobs (.platen/printers/NAME)'),
+  keep: choice('--keep <what>', 'store documents, or only their digests', {
     of: ['bytes', 'digest'],
     fallback: 'bytes',
   }),
   keepJobs: orElse(
-    wholeNumber('--keep-jobs <number>', 'how many jobs it keeps', anyNumber),
+    wholeNumber('--keep-jobs <number>', 'number of stored jobs', anyNumber),
     usualBounds.jobs,
   ),
   keepBytes: orElse(
     wholeNumber(
       '--keep-bytes <bytes>',
-      'how much its documents may take, those of earlier runs too',
+      'maximum size of stored documents, including earlier runs',
       anyNumber,
     ),
     usualBounds.bytes,
   ),
   profile: text(
     '--profile <file>',
-    'what it says of itself over IPP: a profile, or a dump of ipptool',
+    'IPP attributes of the printer: a profile, or a dump of ipptool',
   ),
   faults: texts(
     '--fault <fault>',
     `what it does wrong, repeatable, by chance with a probability behind it: ${faultForms.join(', ')}`,
   ),
-  faultSeed: wholeNumber('--fault-seed <number>', 'decides the faults that come by chance', {
+  faultSeed: wholeNumber('--fault-seed <number>', 'seed for faults with a probability', {
     min: 0,
     max: Number.MAX_SAFE_INTEGER,
   }),
@@ -80,7 +84,7 @@ export const startOptions = {
     'prints so many pages a minute, or as its profile says (real); else all at once',
   ),
   ...reachOptions,
-  slow: wholeNumber('--slow <bytes>', 'reads so many bytes a second', anyNumber),
+  slow: wholeNumber('--slow <bytes>', 'bytes read per second', anyNumber),
 };
 
 export interface StartOptions extends ReachOptions {

@@ -12,9 +12,9 @@ const usualName = 'printer';
 
 /** The options that name the printer a command is about. */
 export const which = {
-  name: text('--name <name>', 'the printer that is meant', usualName),
-  folder: text('--folder <folder>', 'the folder of the printer that is meant'),
-  number: wholeNumber('--number <number>', 'which of those that were started with --count', {
+  name: text('--name <name>', 'name of the printer', usualName),
+  folder: text('--folder <folder>', 'folder of the printer'),
+  number: wholeNumber('--number <number>', 'number of the printer, if started with --count', {
     min: 1,
     max: 1_000_000,
   }),

@@ -11,8 +11,7 @@ import {
 import { countsOf, coverageOf, fromNowhere } from '../../../suites/catalogue/account/coverage.ts';
 import { type AccountedPart, reasons } from '../../../suites/catalogue/account/part.ts';
 import { sectionTitle } from '../../../suites/catalogue/account/section-titles.ts';
-import { rules } from '../../../suites/catalogue/rules.ts';
-import { terminalRules } from '../../../suites/catalogue/terminal-rules.ts';
+import { rules, terminalRules } from '../../../suites/rules/rules.ts';
 import type { Terminal } from '../../command-line/terminal.ts';
 import { UsageError } from '../../command-line/usage-error.ts';
 import { columns } from './table.ts';

@@ -26,7 +26,7 @@ function optionOf(name: SettingName): OptionSpec<string | boolean | undefined> {
 export const startOptions = {
   ...settingOptions,
   config: text('--config <file>', 'YAML or JSON file with any of these settings'),
-  jsonReady: flag('--json-ready', 'tell readiness in one line of JSON, with a target profile'),
+  jsonReady: flag('--json-ready', 'print readiness as a line of JSON, with a target profile'),
 };
 
 type StartOptions = Readonly<Record<SettingName, string | boolean | undefined>> & {

@@ -8,32 +8,32 @@ import { choice, flag, text, wholeNumber } from '../../command-line/options.ts';
 
 /** How the reader writes the card's number. */
 export const habitOptions = {
-  format: choice('--format <form>', 'how the reader writes the card', {
+  format: choice('--format <form>', 'how the reader writes the number', {
     of: ['as-given', ...cardFormats],
     fallback: 'as-given',
   }),
-  wiegandBits: choice('--wiegand-bits <number>', 'takes the parity bits off such a card', {
+  wiegandBits: choice('--wiegand-bits <number>', 'remove the parity bits of such a card', {
     of: ['none', ...wiegandSizes.map(String)],
     fallback: 'none',
   }),
-  bits: wholeNumber('--bits <number>', 'only so many of the last bits', { min: 1, max: 256 }),
+  bits: wholeNumber('--bits <number>', 'use only this many of the last bits', { min: 1, max: 256 }),
   facilityBits: wholeNumber(
     '--facility-bits <number>',
-    'decimal, in two numbers: the first of so many of the bits',
+    'write two decimal numbers, the first from this many bits',
     { min: 1, max: 64 },
   ),
-  digits: wholeNumber('--digits <number>', 'zeros in front up to so many digits', {
+  digits: wholeNumber('--digits <number>', 'pad with zeros to this many digits', {
     min: 0,
     max: 100,
   }),
   separator: text('--separator <character>', 'colon, dash or blank between bytes or numbers', ''),
-  check: choice('--check <kind>', 'digits added so that a slip is seen', {
+  check: choice('--check <kind>', 'check digits to append', {
     of: numberChecks,
     fallback: 'none',
   }),
   lower: flag('--lower', 'hex in lower case'),
-  prefix: text('--prefix <text>', 'what the reader puts before the number', ''),
-  carriageReturn: flag('--cr', 'the reader ends the number with a carriage return'),
+  prefix: text('--prefix <text>', 'text before the number', ''),
+  carriageReturn: flag('--cr', 'append a carriage return to the number'),
 } as const;
 
 export interface HabitWishes

@@ -7,7 +7,10 @@ export const listCommand = defineCommand({
   about: 'Lists what waits for somebody, as the panel shows it.',
   examples: [
     { line: 'terminal list --card 946EBD28', does: 'a line for each document' },
-    { line: 'terminal list --short-id 1001 --json', does: 'each as a line of JSON' },
+    {
+      line: 'terminal list --short-id 1001 --json',
+      does: 'prints each document as a line of JSON',
+    },
   ],
   options: sessionOptions,
   run: (invocation) =>

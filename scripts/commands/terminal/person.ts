@@ -7,14 +7,14 @@ const passwordVariable = 'PLATEN_PASSWORD';
 
 /** Who stands at the panel. */
 export const personOptions = {
-  user: text('--user <name>', 'by user name and password'),
-  card: text('--card <number>', 'by card, as the reader reads it; with a PIN where one is named'),
-  shortId: text('--short-id <id>', 'by short id'),
-  name: text('--name <name>', 'by user name alone'),
-  email: text('--email <address>', 'by e-mail address'),
+  user: text('--user <name>', 'log in by user name and password'),
+  card: text('--card <number>', 'log in by card number; with a PIN if one is given'),
+  shortId: text('--short-id <id>', 'log in by short id'),
+  name: text('--name <name>', 'log in by user name alone'),
+  email: text('--email <address>', 'log in by e-mail address'),
   passwordEnv: text('--password-env <name>', `variable with password or PIN (${passwordVariable})`),
   passwordFile: text('--password-file <file>', 'file that holds the password or the PIN'),
-  passwordStdin: flag('--password-stdin', 'the password or the PIN comes through a pipe'),
+  passwordStdin: flag('--password-stdin', 'read the password or PIN from stdin'),
 };
 
 export interface PersonChoice {

@@ -4,8 +4,8 @@ import { UsageError } from '../../command-line/usage-error.ts';
 
 /** Which output port, as the service knows it. */
 export const portOptions = {
-  port: text('--port <address>', 'the address of the output port'),
-  serial: text('--serial <number>', 'or the serial number of its device'),
+  port: text('--port <address>', 'address of the output port'),
+  serial: text('--serial <number>', 'serial number of its device, instead of --port'),
 };
 
 export interface PortChoice {

@@ -31,7 +31,7 @@ export const recordCommand = defineCommand({
     pages: wholeNumber('--pages <number>', 'how many pages', pages),
     colorPages: wholeNumber('--color-pages <number>', 'how many of them in colour', pages),
     paper: text('--paper <size>', 'such as A4 or Letter'),
-    sides: choice('--sides <how>', 'on which sides', {
+    sides: choice('--sides <how>', 'sides to print on', {
       of: ['one-sided', 'long-edge', 'short-edge'],
       fallback: 'one-sided',
     }),

@@ -23,17 +23,20 @@ export const releaseCommand = defineCommand({
   examples: [
     {
       line: 'terminal release --card 946EBD28 --all --port 127.0.0.1:9100',
-      does: 'all that waits',
+      does: 'releases everything that waits',
     },
-    { line: 'terminal release UUID --card 946EBD28 --serial RAW-0001', does: 'one of them' },
+    {
+      line: 'terminal release UUID --card 946EBD28 --serial RAW-0001',
+      does: 'releases one document',
+    },
     {
       line: 'terminal release UUID --name ann --port 10.0.0.9 --copies 2 --sides long-edge --retain',
-      does: 'twice on both sides, and once more later',
+      does: 'prints two copies on both sides and keeps the document',
     },
   ],
   args: { uuids },
   options: {
-    all: flag('--all', 'everything that waits'),
+    all: flag('--all', 'release everything that waits'),
     ...portOptions,
     ...wishOptions,
     ...sessionOptions,

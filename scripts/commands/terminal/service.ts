@@ -15,7 +15,7 @@ const usualService = 'https://localhost:7300/api/v1';
 /** Which service the terminal speaks to, and as which device. */
 export const serviceOptions = {
   service: text('--service <url>', `the base URL (${usualService})`),
-  ca: text('--ca <file>', 'PEM of the authority that signed the service'),
+  ca: text('--ca <file>', 'PEM of the certificate authority of the service'),
   keyEnv: text('--key-env <name>', `variable that holds the API key (${keyVariable})`),
   keyFile: text('--key-file <file>', 'file that holds the API key'),
   deviceEnv: text('--device-env <name>', `variable that holds a device token (${deviceVariable})`),
@@ -24,7 +24,7 @@ export const serviceOptions = {
     '--profile <file>',
     'all of the above: a target profile, or what --json-ready said',
   ),
-  parameters: choice('--parameters <where>', 'how parameters of GET travel', {
+  parameters: choice('--parameters <where>', 'where to send the parameters of GET', {
     of: ['body', 'query'],
     fallback: 'body',
   }),

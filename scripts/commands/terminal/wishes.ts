@@ -3,13 +3,13 @@ import { choice, flag, wholeNumber } from '../../command-line/options.ts';
 
 /** What may be wished for at a release; what is left out is the document's own. */
 export const wishOptions = {
-  copies: wholeNumber('--copies <number>', 'so many of it', { min: 1, max: 9999 }),
-  sides: choice('--sides <how>', 'on which sides', {
+  copies: wholeNumber('--copies <number>', 'number of copies', { min: 1, max: 9999 }),
+  sides: choice('--sides <how>', 'sides to print on', {
     of: ['as-uploaded', 'one-sided', 'long-edge', 'short-edge'],
     fallback: 'as-uploaded',
   }),
   grayscale: flag('--grayscale', 'without colour'),
-  retain: flag('--retain', 'it stays and can be released again'),
+  retain: flag('--retain', 'keep the document for another release'),
 };
 
 export interface WishChoice {

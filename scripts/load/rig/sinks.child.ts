@@ -1,5 +1,6 @@
 import { createServer, type Socket } from 'node:net';
 import { systemClock } from '../../../simulators/kit/clock.ts';
+import { listen } from '../../../simulators/kit/listen.ts';
 import type { Arrival } from './sinks.ts';
 
 // A process of byte sinks, one a printer: reads to the end, ends its half, and keeps when that was.
@@ -10,9 +11,7 @@ for (let sink = 0; sink < count; sink += 1) {
   const server = createServer({ allowHalfOpen: true, noDelay: true }, (socket) =>
     take(socket, sink),
   );
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const address = server.address();
-  if (address !== null && typeof address === 'object') ports.push(address.port);
+  ports.push(await listen(server));
 }
 process.on('message', () => process.send?.(arrivals.splice(0)));
 process.on('disconnect', () => process.exit());

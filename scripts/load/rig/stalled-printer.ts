@@ -1,5 +1,6 @@
 import { createServer, type Socket } from 'node:net';
 import { type Running, running } from '../../../simulators/kit/lifecycle.ts';
+import { listen } from '../../../simulators/kit/listen.ts';
 
 /** A printer that accepts and then reads nothing. */
 export interface StalledPrinter extends Running {
@@ -21,12 +22,10 @@ export async function startStalledPrinter(): Promise<StalledPrinter> {
     next.resolve();
     next = Promise.withResolvers<void>();
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const place = server.address();
+  const port = await listen(server);
   const hangUp = (): void => {
     for (const socket of sockets) socket.resetAndDestroy();
   };
-  const port = place !== null && typeof place === 'object' ? place.port : 0;
   const parts = {
     address: `127.0.0.1:${String(port)}`,
     called: () => next.promise,

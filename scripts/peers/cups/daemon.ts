@@ -18,7 +18,10 @@ export interface Cups extends Running {
   readonly socket: string;
   readonly pid: number;
   /** Runs a command of CUPS on it and gives what it prints; rejects with what it complains of. */
-  run(command: 'lpadmin' | 'lp' | 'lpstat' | 'cancel', ...given: string[]): Promise<string>;
+  run(
+    command: 'lpadmin' | 'lp' | 'lpoptions' | 'lpstat' | 'cancel',
+    ...given: string[]
+  ): Promise<string>;
 }
 
 export async function startCups(settings: CupsSettings = {}): Promise<Cups> {

@@ -34,7 +34,7 @@ async function checkDriverless(queue: Queue): Promise<readonly CupsCheck[]> {
     queue,
     officeOrders('print-color-mode=monochrome', { bytes: 'as sent' }),
   );
-  return [...printed, await checkStock(queue), ...(await checkIppCancellation(queue))];
+  return [...printed, ...(await checkStock(queue)), ...(await checkIppCancellation(queue))];
 }
 
 /** What has one side and one colour is asked for no more. */

@@ -27,3 +27,14 @@ test('who comes late gets what is still kept after the last event known', () => 
     }),
   );
 });
+
+test('reports a gap exactly where events after the last known one are no longer kept', () => {
+  fc.assert(
+    fc.property(fc.nat(60), fc.integer({ min: 1, max: 20 }), fc.nat(80), (told, most, known) => {
+      const feed = openFeed(most);
+      for (let n = 0; n < told; n += 1) feed.tell({ kind: 'one', n });
+      const isComplete = known <= told && known >= told - most;
+      expect(feed.gapAfter(known) === undefined).toBe(isComplete);
+    }),
+  );
+});

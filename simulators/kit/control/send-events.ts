@@ -27,7 +27,10 @@ export function sendEvents(response: ServerResponse, { feed, after, clock }: Eve
     timer = clock.timer(pulseMs, pulse);
   };
   pulse();
-  for (const event of after === undefined ? [] : feed.since(after)) write(eventText(event));
+  const gap = after === undefined ? undefined : feed.gapAfter(after);
+  if (gap !== undefined) write(`event: gap\ndata: ${JSON.stringify(gap)}\n\n`);
+  const known = gap !== undefined && gap.after >= gap.next ? 0 : after;
+  for (const event of known === undefined ? [] : feed.since(known)) write(eventText(event));
   const listening = feed.listen((event) => write(eventText(event)));
   response.once('close', () => {
     listening[Symbol.dispose]();
@@ -36,5 +39,10 @@ export function sendEvents(response: ServerResponse, { feed, after, clock }: Eve
 }
 
 function eventText({ id, kind, ...event }: FedEvent): string {
-  return `id: ${String(id)}\nevent: ${kind}\ndata: ${JSON.stringify(event)}\n\n`;
+  return `id: ${String(id)}\nevent: ${kind}\ndata: ${JSON.stringify(event, withBigints)}\n\n`;
+}
+
+/** Nanoseconds are bigints, which JSON has no numbers for. */
+function withBigints(_: string, value: unknown): unknown {
+  return typeof value === 'bigint' ? String(value) : value;
 }

@@ -14,7 +14,9 @@ export function isEnum(attributeName: string): boolean {
 
 /** `finishings-default`, `-ready` and `-supported` have the values of `finishings`. */
 function namesOf(attributeName: string): ReadonlyMap<string, number> | undefined {
-  return enums.get(attributeName.replace(/-(?:actual|default|ready|supported)$/, ''));
+  return enums.get(
+    attributeName.replace(/^printer-requested-|-(?:actual|default|ready|supported)$/g, ''),
+  );
 }
 
 /** Keywords in a row, the first of which stands for the number. */
@@ -29,6 +31,7 @@ function numbered(...rows: readonly Row[]): ReadonlyMap<string, number> {
 }
 
 const orientations = numbered([3, 'portrait landscape reverse-landscape reverse-portrait none']);
+const clients = numbered([3, 'application operating-system driver other']);
 const states = numbered([3, 'idle processing stopped']);
 
 // PWG 5100.1 5.2.3, table 2.
@@ -81,6 +84,7 @@ const enums: ReadonlyMap<string, ReadonlyMap<string, number>> = new Map<
   string,
   ReadonlyMap<string, number>
 >([
+  ['client-type', clients],
   ['document-state', numbered([3, 'pending'], [5, 'processing processing-stopped canceled'])],
   ['feed-orientation', orientations],
   ['finishings', finishings],

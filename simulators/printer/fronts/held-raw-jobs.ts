@@ -1,3 +1,4 @@
+import { isSameSecret } from '../../kit/same-secret.ts';
 import type { ArrivingJob } from '../device.ts';
 import type { HeldJob, JobHolder, ReleaseOutcome } from '../held/held-jobs.ts';
 import type { JobTicket } from '../receipt.ts';
@@ -46,7 +47,7 @@ export class HeldRawJobs implements JobHolder {
   release(jobId: number, pin: string): ReleaseOutcome {
     const held = this.#jobs.get(jobId);
     if (held === undefined) return 'not-held';
-    if (held.pin !== undefined && held.pin !== pin) return 'wrong-pin';
+    if (held.pin !== undefined && !isSameSecret(held.pin, pin)) return 'wrong-pin';
     this.#jobs.delete(jobId);
     held.job.park(false);
     return 'released';

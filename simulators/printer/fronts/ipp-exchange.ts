@@ -10,7 +10,7 @@ import type { IppPrinter } from '../ipp/ipp-printer.ts';
 import { identify, refuseByFault, refuseReader, refuseUnsecured } from './ipp-gate.ts';
 import { answerOtherHttp, authorityOf, type HttpAnswer, textAnswer } from './ipp-http.ts';
 import { answerAtPanel } from './ipp-panel.ts';
-import { sendIpp, sendWhole } from './ipp-sending.ts';
+import { type IppAnswers, sendIpp, sendWhole } from './ipp-sending.ts';
 import type { PrinterUsers } from './ipp-users.ts';
 import { untilHeard } from './silence.ts';
 
@@ -23,6 +23,7 @@ const discardedBytes = 64 * 1024 * 1024;
 export interface IppFrontParts {
   readonly printer: IppPrinter;
   readonly users?: PrinterUsers;
+  readonly answers?: IppAnswers;
 }
 
 /** Serves one HTTP request to its end, when the printer hears it; never rejects. */
@@ -75,7 +76,8 @@ async function serveHeard(
     response.shouldKeepAlive &&= await discardRest(chunks);
     await untilHeard(device, response);
     if (other !== undefined) sendWhole(answer, { response });
-    else await sendIpp(answer, { response, faults, clock, gone });
+    else
+      await sendIpp(answer, { response, faults, clock, gone, answers: parts.answers ?? 'at-once' });
   } catch (error) {
     if (error instanceof DeviceReset) {
       request.socket.resetAndDestroy();

@@ -38,6 +38,15 @@ test('ipp-truncated: a whole HTTP answer with half a message in it', async () =>
   expect(() => decodeMessage(body)).toThrow('truncated');
 });
 
+test('an answer in halves is the same answer', async () => {
+  await using target = await startTestPrinter([], undefined, { ippAnswers: 'in-halves' });
+  const response = await answerTo(send(target));
+  const pieces: Buffer[] = [];
+  for await (const piece of response) pieces.push(piece as Buffer);
+  expect(pieces.length).toBeGreaterThan(1);
+  expect(decodeMessage(Buffer.concat(pieces)).requestId).toBe(7);
+});
+
 test('ipp-garbled: the header of an answer, and then a name that claims more than there is', async () => {
   const body = await bodyWith({ kind: 'ipp-garbled' });
   expect(() => decodeMessage(body)).toThrow(IppFormatError);

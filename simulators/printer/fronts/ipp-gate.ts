@@ -3,7 +3,14 @@ import type { Message } from '../../kit/wire/ipp/message.ts';
 import { operation } from '../../kit/wire/ipp/operation.ts';
 import type { PrinterFault } from '../faults.ts';
 import type { IppPrinter } from '../ipp/ipp-printer.ts';
-import { type HttpAnswer, heldJobAt, showsJobs, textAnswer, withHeaders } from './ipp-http.ts';
+import {
+  type HttpAnswer,
+  heldJobAt,
+  isReading,
+  showsJobs,
+  textAnswer,
+  withHeaders,
+} from './ipp-http.ts';
 import { isSecure, upgradeToken } from './ipp-tls.ts';
 import type { PrinterUsers } from './ipp-users.ts';
 
@@ -29,7 +36,7 @@ export function refuseReader(
 /** Of the page, or at its keys. */
 function isReader(request: IncomingMessage): boolean {
   if (request.method === 'POST') return heldJobAt(request) !== undefined;
-  return request.method === 'GET' && showsJobs(request);
+  return isReading(request) && showsJobs(request);
 }
 
 /** What faults say instead of an IPP answer: nothing of the request is looked at, nor carried out. */

@@ -23,15 +23,17 @@ export function answerOtherHttp(
   const path = pathOf(request);
   const here = path === printerPath || path.startsWith(`${printerPath}/`);
   if (request.method === 'POST' && here) return refuseOtherTypes(request);
-  if (request.method === 'GET') return shown(path, printer, authorityOf(request));
+  if (isReading(request)) return shown(path, printer, authorityOf(request));
   if (request.method === 'OPTIONS')
     return withHeaders(textAnswer(200, allowed), { allow: allowed });
   if (!here) return notFound;
   return withHeaders(textAnswer(405, 'An IPP request is a POST.'), { allow: allowed });
 }
 
+/** RFC 9112 3.2.2: the whole URI may stand in the place of its path. */
 function pathOf({ url = '' }: IncomingMessage): string {
-  return url.split('?')[0] ?? '';
+  const path = url.replace(/^https?:\/\/[^/?]*/i, '').split('?')[0] ?? '';
+  return path === '' ? '/' : path;
 }
 
 export function textAnswer(status: number, sentence: string): HttpAnswer {
@@ -46,7 +48,12 @@ export function withHeaders(
   return { ...answer, headers: { ...answer.headers, ...more } };
 }
 
-const allowed = 'GET, OPTIONS, POST';
+/** RFC 9110 9.3.2: HEAD is answered as GET is; node leaves the content out. */
+export function isReading({ method }: IncomingMessage): boolean {
+  return method === 'GET' || method === 'HEAD';
+}
+
+const allowed = 'GET, HEAD, OPTIONS, POST';
 const notFound = textAnswer(404, `The printer is at ${printerPath}.`);
 
 function refuseOtherTypes(request: IncomingMessage): HttpAnswer | undefined {

@@ -15,6 +15,10 @@ export function answerAtPanel(
   return jobId === undefined ? undefined : release({ request, chunks, printer, jobId });
 }
 
+const tooMany = withHeaders(textAnswer(429, 'There were too many wrong PINs. Wait a minute.'), {
+  'retry-after': '60',
+});
+
 interface Release {
   readonly request: IncomingMessage;
   readonly chunks: AsyncIterator<Buffer>;
@@ -31,6 +35,7 @@ async function release({ request, chunks, printer, jobId }: Release): Promise<Ht
   const outcome = printer.device.panel.release(jobId, form.get('pin') ?? '');
   if (outcome === 'wrong-pin')
     return textAnswer(403, `This is not the PIN of job ${String(jobId)}.`);
+  if (outcome === 'too-many-guesses') return tooMany;
   if (outcome === 'not-held') return textAnswer(404, `There is no held job ${String(jobId)}.`);
   return withHeaders(textAnswer(303, `Job ${String(jobId)} is printed.`), { location: '/' });
 }

@@ -11,7 +11,12 @@ export interface Sending {
   readonly clock: Clock;
   /** Aborted when the client is gone. */
   readonly gone: AbortSignal;
+  /** Default: at once. */
+  readonly answers?: IppAnswers;
 }
+
+/** An answer is sent at once, or its second half a moment after the first. */
+export type IppAnswers = 'at-once' | 'in-halves';
 
 /**
  * Sends what was answered to an IPP request, as far as the faults let it be whole. What was asked
@@ -24,7 +29,8 @@ export async function sendIpp(answer: HttpAnswer, sending: Sending): Promise<voi
   }
   let { body } = answer;
   for (const { kind } of faults) body = spoiled[kind]?.(body) ?? body;
-  const [send = sendWhole] = faults.flatMap(({ kind }) => waysToSend[kind] ?? []);
+  const usual = sending.answers === 'in-halves' ? sendInHalves : sendWhole;
+  const [send = usual] = faults.flatMap(({ kind }) => waysToSend[kind] ?? []);
   await send({ ...answer, body }, sending);
 }
 
@@ -69,6 +75,14 @@ function garbled(body: Uint8Array): Uint8Array {
 function sendHalf({ body, ...answer }: HttpAnswer, { response }: Sending): void {
   response.writeHead(answer.status, { 'content-length': body.length, ...answer.headers });
   response.write(body.subarray(0, half(body)), () => response.destroy());
+}
+
+async function sendInHalves({ body, ...answer }: HttpAnswer, sending: Sending): Promise<void> {
+  const { response, clock, gone } = sending;
+  response.writeHead(answer.status, { 'content-length': body.length, ...answer.headers });
+  response.write(body.subarray(0, half(body)));
+  await clock.sleep(pauseMs, gone);
+  response.end(body.subarray(half(body)));
 }
 
 const pauseMs = 20;

@@ -124,7 +124,7 @@ test('RFC 2817 3: OPTIONS with Upgrade goes over to TLS, is answered there, and 
   expect(head).toMatch(/^HTTP\/1\.1 101 /);
   plain.removeAllListeners('data');
   const secure = connectTls({ socket: plain, ca: tls.material.caPem, servername: 'localhost' });
-  expect(await headOf(secure)).toMatch(/^HTTP\/1\.1 200 OK\r\nallow: GET, OPTIONS, POST/);
+  expect(await headOf(secure)).toMatch(/^HTTP\/1\.1 200 OK\r\nallow: GET, HEAD, OPTIONS, POST/);
   expect(secure.getProtocol()).toBe('TLSv1.2');
   secure.write('GET / HTTP/1.1\r\nhost: localhost:631\r\nconnection: close\r\n\r\n');
   expect(await headOf(secure)).toMatch(/^HTTP\/1\.1 200 OK/);
@@ -139,7 +139,7 @@ test('a POST that would like an upgrade is served as it is; OPTIONS without one 
   );
   expect(await headOf(plain)).toMatch(/^HTTP\/1\.1 415 /);
   plain.write('OPTIONS * HTTP/1.1\r\nhost: h\r\n\r\n');
-  expect(await headOf(plain)).toMatch(/^HTTP\/1\.1 200 OK[^]*allow: GET, OPTIONS, POST/);
+  expect(await headOf(plain)).toMatch(/^HTTP\/1\.1 200 OK[^]*allow: GET, HEAD, OPTIONS, POST/);
   plain.destroy();
 });
 

@@ -37,7 +37,7 @@ const patienceMs = 30_000;
 const handshakeRecord = 22;
 
 const overTls =
-  'HTTP/1.1 200 OK\r\nallow: GET, OPTIONS, POST\r\ncontent-length: 0\r\nconnection: keep-alive\r\n\r\n';
+  'HTTP/1.1 200 OK\r\nallow: GET, HEAD, OPTIONS, POST\r\ncontent-length: 0\r\nconnection: keep-alive\r\n\r\n';
 
 /**
  * Lets the server speak TLS too: at once, as its connections' first bytes ask, or after an Upgrade

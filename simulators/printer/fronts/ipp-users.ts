@@ -1,6 +1,7 @@
-import { timingSafeEqual } from 'node:crypto';
 import type { Clock } from '../../kit/clock.ts';
 import { sha256 } from '../../kit/ids.ts';
+import { isSameSecret } from '../../kit/same-secret.ts';
+import { Guesses } from '../guesses.ts';
 
 export interface PrinterUser {
   readonly name: string;
@@ -10,26 +11,15 @@ export interface PrinterUser {
 /** `unknown`: no name and password, or wrong ones; `too-many`: this client has guessed enough for now. */
 export type Authenticated = { readonly user: string } | 'unknown' | 'too-many';
 
-/** So many wrong passwords from one address, and it waits. */
-const mostGuesses = 10;
-const restMs = 60_000;
-/** Addresses that are remembered; with more, those that guessed first are forgotten. */
-const mostAddresses = 1000;
-
-interface Guesses {
-  readonly count: number;
-  readonly lastAt: number;
-}
-
 /** Who may print: HTTP Basic (RFC 7617), with guessing made slow. */
 export class PrinterUsers {
-  readonly #clock: Clock;
   /** By name, the password's digest. */
   readonly #digests: ReadonlyMap<string, string>;
-  readonly #guesses = new Map<string, Guesses>();
+  /** By address. */
+  readonly #guesses: Guesses<string>;
 
   constructor(users: readonly PrinterUser[], clock: Clock) {
-    this.#clock = clock;
+    this.#guesses = new Guesses(clock);
     this.#digests = new Map(users.map(({ name, password }) => [name, sha256(password)]));
   }
 
@@ -37,33 +27,17 @@ export class PrinterUsers {
   authenticate(authorization: string | undefined, from: string): Authenticated {
     const given = readBasic(authorization);
     if (given === undefined) return 'unknown';
-    if (this.#isResting(from)) return 'too-many';
+    if (this.#guesses.areTooMany(from)) return 'too-many';
     const { name, password } = given;
     const digest = this.#digests.get(name);
     // A name that there isn't takes as long as a wrong password.
-    const right = isSame(sha256(password), digest ?? sha256(''));
+    const right = isSameSecret(sha256(password), digest ?? sha256(''));
     if (right && digest !== undefined) {
-      this.#guesses.delete(from);
+      this.#guesses.noteRight(from);
       return { user: name };
     }
-    this.#note(from);
+    this.#guesses.noteWrong(from);
     return 'unknown';
-  }
-
-  #isResting(from: string): boolean {
-    const guesses = this.#guesses.get(from);
-    if (guesses === undefined || guesses.count < mostGuesses) return false;
-    if (this.#clock.now() - guesses.lastAt < restMs) return true;
-    this.#guesses.delete(from);
-    return false;
-  }
-
-  #note(from: string): void {
-    const count = (this.#guesses.get(from)?.count ?? 0) + 1;
-    this.#guesses.delete(from);
-    this.#guesses.set(from, { count, lastAt: this.#clock.now() });
-    const [oldest] = this.#guesses.keys();
-    if (this.#guesses.size > mostAddresses && oldest !== undefined) this.#guesses.delete(oldest);
   }
 }
 
@@ -74,8 +48,4 @@ function readBasic(authorization = ''): PrinterUser | undefined {
   const [, name, password] =
     /^([^:]*):([^]*)$/.exec(Buffer.from(encoded, 'base64').toString()) ?? [];
   return name === undefined || password === undefined ? undefined : { name, password };
-}
-
-function isSame(one: string, other: string): boolean {
-  return timingSafeEqual(Buffer.from(one), Buffer.from(other));
 }

@@ -115,6 +115,9 @@ test('garbage is answered in IPP or with 400, and the printer prints on', async 
 test.each([
   ['GET', '/ipp/print', 200],
   ['GET', '/', 200],
+  ['GET', 'http://printer.example/ipp/print?as=seen', 200],
+  ['GET', 'http://printer.example', 200],
+  ['GET', 'http://printer.example/elsewhere', 404],
   ['GET', '/elsewhere', 404],
   ['POST', '/', 404],
   ['PUT', '/ipp/print', 405],
@@ -128,6 +131,21 @@ test.each([
   expect(response.statusCode).toBe(status);
   expect(await text(response)).toMatch(/\.|ipp-under-test/);
 });
+
+test.each(['/ipp/print', '/', '/icons/printer-48.png', '/elsewhere'])(
+  'HTTP: HEAD %s is answered as GET, without the content (RFC 9110 9.3.2)',
+  async (path) => {
+    const answer = (method: string): ReturnType<typeof answerTo> =>
+      answerTo(httpRequest({ host: '127.0.0.1', port: target.port, method, path }).end());
+    const whole = await answer('GET');
+    const content = await buffer(whole);
+    const head = await answer('HEAD');
+    expect(head.statusCode).toBe(whole.statusCode);
+    expect(head.headers['content-type']).toBe(whole.headers['content-type']);
+    expect(head.headers['content-length']).toBe(String(content.length));
+    expect(await text(head)).toBe('');
+  },
+);
 
 test('a header of HTTP that is none is refused, and the printer is still there', async () => {
   const asking = openPost(target);

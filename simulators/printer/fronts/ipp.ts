@@ -8,6 +8,7 @@ import type { Ways } from '../ipp/ways.ts';
 import type { PrinterProfile } from '../profile.ts';
 import { faultGate } from './gate.ts';
 import { continueIppExchange, serveIppExchange } from './ipp-exchange.ts';
+import type { IppAnswers } from './ipp-sending.ts';
 import { isUpgradeToTls, offerTls, type PrinterTls } from './ipp-tls.ts';
 import { type PrinterUser, PrinterUsers } from './ipp-users.ts';
 import { openListener } from './listener.ts';
@@ -20,6 +21,7 @@ export interface IppFrontOptions {
   readonly tls?: PrinterTls;
   /** Without any, everybody prints under the name that the client tells. */
   readonly users?: readonly PrinterUser[];
+  readonly answers?: IppAnswers;
 }
 
 export interface IppFront extends Front {
@@ -34,11 +36,12 @@ const timeouts = { headersTimeout: 30_000, requestTimeout: 0, keepAliveTimeout: 
 
 /** IPP over HTTP on the one path of the printer, beside its page. */
 export async function startIppFront(device: Device, options: IppFrontOptions): Promise<IppFront> {
-  const { address, clock, profile, tls, users = [] } = options;
+  const { address, clock, profile, tls, users = [], answers = 'at-once' } = options;
   const ways = waysOf(options);
   const printer = createIppPrinter(device, { clock, profile, ways });
   const parts = {
     printer,
+    answers,
     ...(users.length === 0 ? {} : { users: new PrinterUsers(users, clock) }),
   };
   const shouldUpgradeCallback = tls === undefined ? () => false : isUpgradeToTls;

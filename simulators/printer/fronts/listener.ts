@@ -19,7 +19,7 @@ export interface Listener {
 export type Gate = (socket: Socket, serve: () => void) => void;
 
 /** How often, and how long apart, a closed listener tries to get its port back. */
-const reopening = { tries: 100, pauseMs: 50 };
+const reopening = { tries: 400, pauseMs: 50 };
 
 /** Listens; port 0 takes a free one. Rejects as `listen` does, e.g. with EADDRINUSE. For http and https servers too. */
 export async function openListener(

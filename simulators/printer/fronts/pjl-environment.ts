@@ -48,7 +48,7 @@ export class PjlEnvironment {
     return traySize(name) ?? defaults.get(name) ?? pjlVariable(name)?.factory;
   }
 
-  /** Whether the document that comes now is to wait for its owner at the printer. PROOF is printed at once, all of it. */
+  /** Whether the document that comes now is to wait for its owner at the printer. */
   get hold(): RawHold | undefined {
     const hold = this.value('HOLD');
     if (hold !== 'ON' && hold !== 'STORE' && hold !== 'PRIVATE') return undefined;

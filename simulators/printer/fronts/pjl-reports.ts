@@ -63,6 +63,11 @@ export class PjlReports implements Disposable {
     for (const code of codes) this.#send('DEVICE', statusLines({ ...this.#status(), code }));
   }
 
+  /** Tells how the printer is to who asked for nothing. */
+  greet(): void {
+    this.#send('DEVICE', statusLines(this.#status()));
+  }
+
   [Symbol.dispose](): void {
     for (const stop of this.#stopListening) stop();
     this.#timer?.[Symbol.dispose]();

@@ -49,7 +49,7 @@ export const pjlVariables: readonly PjlVariable[] = [
   { name: 'RET', factory: 'MEDIUM', values: ['OFF', 'LIGHT', 'MEDIUM', 'DARK', 'ON'] },
   { name: 'DENSITY', factory: '3', values: { min: 1, max: 5 } },
   { name: 'PAGEPROTECT', factory: 'AUTO', values: ['AUTO', 'OFF', 'ON'] },
-  { name: 'HOLD', factory: 'OFF', values: ['OFF', 'ON', 'PROOF', 'STORE', 'PRIVATE'] },
+  { name: 'HOLD', factory: 'OFF', values: ['OFF', 'ON', 'STORE', 'PRIVATE'] },
   { name: 'HOLDTYPE', factory: 'PUBLIC', values: ['PUBLIC', 'PRIVATE'] },
   { name: 'HOLDKEY', ...text },
   { name: 'JAMRECOVERY', factory: 'AUTO', values: ['AUTO', 'ON', 'OFF'] },

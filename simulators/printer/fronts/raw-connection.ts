@@ -27,6 +27,7 @@ export async function serveRawConnection(
   const { device, held, clock, habits, acceptedNs } = parts;
   const channel = new BackChannel(socket, { clock, habits, isSilent: () => isSilent(device) });
   using conversation = new PjlConversation({ ...parts, channel });
+  if (habits.greeting === 'status') conversation.reports.greet();
   const session = new RawSession({ device, held, clock, conversation, acceptedNs });
   try {
     await readAll(socket, session, { ...parts, conversation });

@@ -26,6 +26,7 @@ const habits: readonly Habit[] = [
   { name: 'waitingConnections', values: 'number' },
   { name: 'halfClose', values: ['when-printed', 'when-received', 'at-once'] },
   { name: 'pageCountForm', values: ['named', 'bare'] },
+  { name: 'greeting', values: ['none', 'status'] },
   { name: 'unknownCommands', values: ['answered', 'ignored'] },
   { name: 'model', values: 'text' },
   { name: 'operatorMs', values: 'number' },

@@ -14,6 +14,8 @@ export interface RawHabits {
   readonly halfClose: 'when-printed' | 'when-received' | 'at-once';
   /** How INFO PAGECOUNT is answered: `PAGECOUNT=7` or `7`. */
   readonly pageCountForm: 'named' | 'bare';
+  /** Who connects is told how the printer is, asked or not, as after another host's USTATUS. */
+  readonly greeting: 'none' | 'status';
   /** Commands that the printer doesn't know are answered with a question mark, or passed over. */
   readonly unknownCommands: 'answered' | 'ignored';
   /** What INFO ID tells; without it, the printer's name. */
@@ -29,6 +31,7 @@ export const usualHabits: RawHabits = {
   waitingConnections: 128,
   halfClose: 'when-printed',
   pageCountForm: 'named',
+  greeting: 'none',
   unknownCommands: 'answered',
   operatorMs: 1000,
   idleMs: 300_000,

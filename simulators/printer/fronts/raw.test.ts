@@ -34,6 +34,14 @@ test('a connection is a job, and its bytes arrive unchanged', async () => {
   expect(content && String(await buffer(content))).toBe(document);
 });
 
+test('a printer that greets tells its status and takes the job', async () => {
+  await using printer = await standPrinter({ rawHabits: { greeting: 'status' } });
+  expect(await sendRaw(printer, '%!PS-Adobe-3.0\nshowpage\n')).toMatch(
+    /^@PJL USTATUS DEVICE\r\nCODE=/,
+  );
+  expect(await receiptOf(printer)).toMatchObject({ state: 'completed' });
+});
+
 test('a connection without bytes is no job, nor is one with questions only', async () => {
   await using printer = await standPrinter();
   expect(await sendRaw(printer)).toBe('');

@@ -1,3 +1,6 @@
+import type { Clock } from '../../kit/clock.ts';
+import { Guesses } from '../guesses.ts';
+
 /** A job that waits for its owner at the printer. */
 export interface HeldJob {
   readonly jobId: number;
@@ -7,7 +10,8 @@ export interface HeldJob {
   readonly needsPin: boolean;
 }
 
-export type ReleaseOutcome = 'released' | 'wrong-pin' | 'not-held';
+/** `too-many-guesses`: wrong PINs were entered for this job, so that it waits a minute for the next one. */
+export type ReleaseOutcome = 'released' | 'wrong-pin' | 'too-many-guesses' | 'not-held';
 
 /** Who holds jobs until somebody releases them at the printer. */
 export interface JobHolder {
@@ -20,6 +24,12 @@ export interface JobHolder {
 /** The panel: what is held, whichever front it came through. */
 export class HeldJobs implements JobHolder {
   readonly #holders: JobHolder[] = [];
+  /** By job. */
+  readonly #guesses: Guesses<number>;
+
+  constructor(clock: Clock) {
+    this.#guesses = new Guesses(clock);
+  }
 
   add(holder: JobHolder): void {
     this.#holders.push(holder);
@@ -32,14 +42,22 @@ export class HeldJobs implements JobHolder {
   }
 
   release(jobId: number, pin: string): ReleaseOutcome {
+    if (this.#guesses.areTooMany(jobId)) return 'too-many-guesses';
+    const outcome = this.#enter(jobId, pin);
+    if (outcome === 'wrong-pin') this.#guesses.noteWrong(jobId);
+    else this.#guesses.noteRight(jobId);
+    return outcome;
+  }
+
+  discard(jobId: number): boolean {
+    return this.#holders.some((holder) => holder.discard(jobId));
+  }
+
+  #enter(jobId: number, pin: string): ReleaseOutcome {
     for (const holder of this.#holders) {
       const outcome = holder.release(jobId, pin);
       if (outcome !== 'not-held') return outcome;
     }
     return 'not-held';
-  }
-
-  discard(jobId: number): boolean {
-    return this.#holders.some((holder) => holder.discard(jobId));
   }
 }

@@ -8,7 +8,7 @@ let printer: StandingPrinter;
 let control: Control;
 beforeEach(async () => {
   printer = await standPrinter({ ippPort: 0 });
-  control = await startControl({ port: 0, token, routes: printerControlRoutes(printer) });
+  control = await startControl({ port: 0, token, routes: printerControlRoutes([printer]) });
   await sendRaw(printer, '@PJL SET HOLD=ON\n@PJL SET HOLDKEY="42"\n@PJL ENTER LANGUAGE=TEXT\nx\f');
 });
 afterEach(async () => {
@@ -77,4 +77,13 @@ test('a form of a page from elsewhere is refused', async () => {
 
 test('a form that is much too long is refused', async () => {
   expect((await enter('4'.repeat(5000))).status).toBe(413);
+});
+
+test('whoever guesses the PIN is told to wait, by the control plane and by the page', async () => {
+  for (let guess = 0; guess < 10; guess += 1) printer.release(1, `0${String(guess)}`);
+  const refused = [await ask('POST', '/1/release', { pin: '42' }), await enter('42')];
+  for (const answer of refused) {
+    expect([answer.status, await answer.text()]).toEqual([429, expect.stringContaining('Wait')]);
+  }
+  expect(printer.held()).toHaveLength(1);
 });

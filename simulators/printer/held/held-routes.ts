@@ -1,6 +1,10 @@
-import { type ControlAnswer, ControlProblem, type ControlRoute } from '../../kit/control.ts';
+import {
+  type ControlAnswer,
+  ControlProblem,
+  type ControlRoute,
+  type FindNamed,
+} from '../../kit/control.ts';
 import type { Printer } from '../index.ts';
-import type { FindPrinter } from '../stock/stock-routes.ts';
 
 const releaseForm = {
   type: 'object',
@@ -8,7 +12,7 @@ const releaseForm = {
 };
 
 /** What somebody does who stands at the printer's panel. */
-export function heldRoutes(find: FindPrinter, path: string): readonly ControlRoute[] {
+export function heldRoutes(find: FindNamed<Printer>, path: string): readonly ControlRoute[] {
   return [
     {
       method: 'GET',
@@ -37,6 +41,10 @@ function release(printer: Printer, job = '', pin: string): ControlAnswer {
   const outcome = printer.release(numberOf(job), pin);
   if (outcome === 'not-held') throw notHeld(printer, job);
   if (outcome === 'released') return { json: printer.held() };
+  if (outcome === 'too-many-guesses') {
+    const detail = `There were too many wrong PINs for job ${job}. Wait a minute.`;
+    throw new ControlProblem(429, { detail });
+  }
   throw new ControlProblem(403, { detail: `This is not the PIN of job ${job}.` });
 }
 

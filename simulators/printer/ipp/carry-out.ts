@@ -2,6 +2,7 @@ import type { Attribute } from '../../kit/wire/ipp/attribute.ts';
 import type { Message } from '../../kit/wire/ipp/message.ts';
 import { checkOwner } from './access.ts';
 import { type Answer, responseTo } from './answer.ts';
+import { inCharsetOf } from './answer-charset.ts';
 import type { IppPrinter } from './ipp-printer.ts';
 import { successful } from './new-job.ts';
 import type { OperationAttributes } from './operation-attributes.ts';
@@ -18,6 +19,14 @@ import { asUnsupported } from './unsupported.ts';
  * given: the client is gone, or the device resets the connection.
  */
 export async function carryOut(
+  message: Message,
+  exchange: Exchange,
+  printer: IppPrinter,
+): Promise<Message> {
+  return inCharsetOf(message, await answerTo(message, exchange, printer));
+}
+
+async function answerTo(
   message: Message,
   exchange: Exchange,
   printer: IppPrinter,

@@ -37,9 +37,24 @@ test.each([
   'jpeg-y-dimension-supported',
   'pdf-k-octets-supported',
   'pdf-versions-supported',
+  'max-page-ranges-supported',
   'printer-dns-sd-name',
+  'printer-firmware-patches',
+  'printer-requested-client-type',
 ])('PWG 5100.5, 5100.7, 5100.13: the printer tells %s', async (name) => {
   expect(await printerTells(name)).toHaveProperty(name);
+});
+
+test('PWG 5100.5, 5100.7: what a document and a job may be created with names all that is taken', async () => {
+  const job = 'job-creation-attributes-supported';
+  const document = 'document-creation-attributes-supported';
+  const told = await printerTells(job, document);
+  expect(told[job]?.split(',')).toEqual(
+    expect.arrayContaining(['client-info', 'compression', 'document-password', 'job-password']),
+  );
+  expect(told[document]?.split(',')).toEqual(
+    expect.arrayContaining(['document-name', 'document-uri', 'last-document']),
+  );
 });
 
 const clientInfo = collection(

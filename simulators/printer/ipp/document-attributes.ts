@@ -13,7 +13,7 @@ import type { IppJob } from './job.ts';
 import { jobState } from './job-state.ts';
 import { type Authority, jobUri, printerUri } from './printer-uri.ts';
 import { selectNames } from './requested.ts';
-import { isTemplate } from './template.ts';
+import { isTemplate } from './template-names.ts';
 import { documentUuid } from './uuid.ts';
 
 export interface ToldDocument {

@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream';
+import { systemClock } from '../../kit/clock.ts';
 import type { ArrivingJob, Device, JobOpening } from '../device.ts';
 import { JobOver } from '../device.ts';
 import { HeldJobs } from '../held/held-jobs.ts';
@@ -21,7 +22,7 @@ export interface FakeDocument extends ArrivingJob {
 export class FakeDevice implements Device {
   readonly name = 'fake';
   readonly paper = new PaperPath();
-  readonly panel = new HeldJobs();
+  readonly panel = new HeldJobs(systemClock);
   readonly documents: FakeDocument[] = [];
   readonly #contents = new Map<string, Uint8Array>();
   #lastJobId = 0;

@@ -14,7 +14,7 @@ import { type JobState, jobState, shownState } from './job-state.ts';
 import { printerState } from './printer-status.ts';
 import { type Authority, jobUri, pageUri, printerUri } from './printer-uri.ts';
 import { selectNames } from './requested.ts';
-import { isTemplate } from './template.ts';
+import { isTemplate } from './template-names.ts';
 import { jobUuid } from './uuid.ts';
 
 export interface ToldJob {
@@ -75,8 +75,8 @@ export const newJobNames = [
 
 /** The attributes of the job that were asked for. */
 export function jobAttributes(told: ToldJob, requested: readonly string[]): Attribute[] {
-  const { template, said } = told.job.description;
-  const asked = [...said, ...template];
+  const { template, said, operatorMessage } = told.job.description;
+  const asked = [...said, ...template, ...(operatorMessage === undefined ? [] : [operatorMessage])];
   const own = asked.map((one) => one.name).filter((name) => !(name in description));
   const names = [...new Set([...Object.keys(description), ...own])];
   return selectNames(names, requested, { groupOf }).flatMap((name) => {

@@ -17,6 +17,8 @@ export interface JobDescription {
   readonly template: readonly Attribute[];
   /** What the operation attributes said of the job or its document, e.g. document-format. */
   readonly said: readonly Attribute[];
+  /** The attribute job-message-from-operator of the last order about the job (RFC 3998 4). */
+  readonly operatorMessage?: Attribute;
   /** It is printed when somebody at the printer has entered this. Told to nobody. */
   readonly password?: JobPassword;
 }

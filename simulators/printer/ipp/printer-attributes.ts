@@ -10,7 +10,7 @@ import { printerState, printerStateReasons } from './printer-status.ts';
 import { type Authority, pageUri } from './printer-uri.ts';
 import { charsets } from './request-checks.ts';
 import { selectNames } from './requested.ts';
-import { isTemplateOfPrinter } from './template.ts';
+import { isTemplateOfPrinter } from './template-names.ts';
 import { printerUuid } from './uuid.ts';
 import { describeVersion } from './versions.ts';
 import { waysAt, xriAttributes } from './ways.ts';

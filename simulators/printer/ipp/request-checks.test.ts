@@ -8,6 +8,7 @@ import { operation } from '../../kit/wire/ipp/operation.ts';
 import { statusName } from '../../kit/wire/ipp/status.ts';
 import * as values from '../../kit/wire/ipp/value.ts';
 import { post, startTestPrinter, type TestPrinter } from './testing.ts';
+import { readTold } from './told.ts';
 
 let target: TestPrinter;
 beforeAll(async () => {
@@ -166,4 +167,29 @@ test.each<[[number, number], [number, number]]>([
 ])('a request in version %j is answered in %j (RFC 8011 4.1.8)', async (version, expected) => {
   const [major, minor] = expected;
   expect((await answerTo({ version })).version).toEqual({ major, minor });
+});
+
+test('a request in US-ASCII is answered in US-ASCII (RFC 8011 4.1.4.2)', async () => {
+  const ascii = attribute('attributes-charset', values.charset('US-ASCII'));
+  const name = 'Prüfung 漢🖨';
+  const ofOperation = (charsetOfAll: Attribute, ...more: Attribute[]) =>
+    group('operation', [charsetOfAll, language, printerUri, ...more]);
+  const jobName = attribute('job-name', values.name(name));
+  const code = operation['Create-Job'];
+  const made = await answerTo({ code, groups: [ofOperation(charset, jobName)] });
+  const [job] = readTold(made.groups).group('job');
+  const asked = attribute('job-id', values.integer(Number(job?.['job-id'])));
+  for (const [spoken, shown] of [
+    [ascii, 'Pr?fung ??'],
+    [charset, name],
+  ] as const) {
+    const answer = await answerTo({
+      code: operation['Get-Job-Attributes'],
+      groups: [ofOperation(spoken, asked)],
+    });
+    const told = readTold(answer.groups);
+    const expected = spoken === ascii ? 'us-ascii' : 'utf-8';
+    expect(told.group('operation')[0]?.['attributes-charset']).toBe(expected);
+    expect(told.group('job')[0]?.['job-name']).toBe(shown);
+  }
 });

@@ -5,7 +5,8 @@ import { outOfBand } from '../../kit/wire/ipp/value.ts';
 import type { PrinterProfile } from '../profile.ts';
 import { checkLengths } from './operation-attributes.ts';
 import { Refusal } from './refusal.ts';
-import { isSupported, isTemplate } from './template.ts';
+import { unsupportedValues } from './template.ts';
+import { isTemplate } from './template-names.ts';
 
 export type SettableList =
   | 'job-settable-attributes-supported'
@@ -54,7 +55,7 @@ function isDeletion({ values }: Attribute): boolean {
 function isAllowed({ name, values }: Attribute, { attributes }: PrinterProfile): boolean {
   const base = name.replace(/-default$/, '');
   if (attributes.has(`${base}-supported`) && (base !== name || isTemplate(name))) {
-    return values.every((value) => isSupported(base, value, attributes));
+    return unsupportedValues({ name: base, values }, attributes).length === 0;
   }
   // Without a list of values, the syntax of what stands is what counts.
   const tags = attributes.get(name)?.values.map((value) => value.tag) ?? nameTags;

@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { startTestPrinter, type TestPrinter } from './testing.ts';
 
-const suiteComplete: string = fileURLToPath(
+export const suiteComplete: string = fileURLToPath(
   new URL('../../../fixtures/printers/suite-complete.json', import.meta.url),
 );
 

@@ -6,82 +6,12 @@ import {
   isCollection,
   type Value,
 } from '../../kit/wire/ipp/attribute.ts';
-import { readValue, type TypedValue, textsOf } from '../../kit/wire/ipp/read-value.ts';
+import { numberOf, readValue, type TypedValue, textsOf } from '../../kit/wire/ipp/read-value.ts';
 import type { PrinterProfile } from '../profile.ts';
 import { checkLengths } from './operation-attributes.ts';
+import { Refusal } from './refusal.ts';
+import { collections, isTemplate, manyValued } from './template-names.ts';
 import { asUnsupported } from './unsupported.ts';
-
-/** Job template attributes (RFC 8011 5.2, PWG 5100.x): what a client may ask of the pages. */
-const templateNames: ReadonlySet<string> = new Set([
-  'copies',
-  'cover-back',
-  'cover-front',
-  'finishings',
-  'finishings-col',
-  'force-front-side',
-  'imposition-template',
-  'insert-sheet',
-  'job-account-id',
-  'job-accounting-user-id',
-  'job-copies',
-  'job-delay-output-until',
-  'job-error-sheet',
-  'job-hold-until',
-  'job-hold-until-time',
-  'job-message-to-operator',
-  'job-pages-per-set',
-  'job-priority',
-  'job-sheet-message',
-  'job-sheets',
-  'job-sheets-col',
-  'media',
-  'media-col',
-  'media-input-tray-check',
-  'media-overprint',
-  'multiple-document-handling',
-  'number-up',
-  'orientation-requested',
-  'output-bin',
-  'output-device',
-  'overrides',
-  'page-delivery',
-  'page-order-received',
-  'page-ranges',
-  'pages-per-subset',
-  'presentation-direction-number-up',
-  'print-color-mode',
-  'print-content-optimize',
-  'print-quality',
-  'print-rendering-intent',
-  'print-scaling',
-  'printer-resolution',
-  'proof-print',
-  'separator-sheets',
-  'sides',
-  'x-image-position',
-  'x-image-shift',
-  'x-side1-image-shift',
-  'x-side2-image-shift',
-  'y-image-position',
-  'y-image-shift',
-  'y-side1-image-shift',
-  'y-side2-image-shift',
-]);
-
-const printerSuffix = /^(.+)-(?:default|supported|ready|database)$/;
-
-/** Whether a printer attribute belongs to the group 'job-template' of RFC 8011 4.2.5.1. */
-export function isTemplateOfPrinter(name: string): boolean {
-  const asked = printerSuffix.exec(name)?.[1] ?? '';
-  return templateNames.has(asked) || memberSupported.test(name);
-}
-
-/** What may stand in media-col and finishings-col is told with them (PWG 5100.1 5.3, PWG 5100.7 6.3). */
-const memberSupported = /^(?:media-[a-z-]+|finishing-template)-supported$/;
-
-export function isTemplate(name: string): boolean {
-  return templateNames.has(name);
-}
 
 export interface Template {
   readonly accepted: readonly Attribute[];
@@ -91,24 +21,68 @@ export interface Template {
 
 /** Sorts what a client asked for into what this printer can do and what it can't. */
 export function sortTemplate(asked: readonly Attribute[], profile: PrinterProfile): Template {
+  for (const [name, col] of sameInTwoWays) checkEither(name, col, asked);
   const accepted: Attribute[] = [];
   const unsupported: Attribute[] = [];
   for (const one of asked) {
     checkLengths(one);
     const { attributes } = profile;
-    if (!templateNames.has(one.name) || !attributes.has(`${one.name}-supported`)) {
+    if (!isTemplate(one.name) || !attributes.has(`${one.name}-supported`)) {
       unsupported.push(asUnsupported(one));
       continue;
     }
-    const odd = one.values.filter((value) => !isSupported(one.name, value, attributes));
+    if (one.name === 'page-ranges') checkPageRanges(one);
+    const odd = unsupportedValues(one, attributes);
     if (odd.length > 0) unsupported.push(attribute(one.name, ...odd));
     else accepted.push(one);
   }
   return { accepted, unsupported };
 }
 
+/** Each says the same twice, once in short (PWG 5100.1 5.2, PWG 5100.7 6.3). */
+const sameInTwoWays = [
+  ['finishings', 'finishings-col'],
+  ['media', 'media-col'],
+] as const;
+
+function checkEither(name: string, col: string, asked: readonly Attribute[]): void {
+  const both = [name, col].flatMap((one) => findAttribute(asked, one) ?? []);
+  if (both.length < 2) return;
+  throw new Refusal('client-error-bad-request', `either ${name} or ${col}, not both`, both);
+}
+
+/** RFC 8011 5.2.7: from 1 upwards, one after the other, without a page in two of them. */
+function checkPageRanges({ values }: Attribute): void {
+  let last = 0;
+  for (const value of values) {
+    const range = readValue(value);
+    if (range.kind !== 'rangeOfInteger') continue;
+    const { lower, upper } = range;
+    if (lower <= last || upper < lower) {
+      const message = `page-ranges: ${String(lower)}-${String(upper)} is no range after ${String(last)}`;
+      throw new Refusal('client-error-bad-request', message);
+    }
+    last = upper;
+  }
+}
+
+/** The values that the printer can't heed: of another syntax, not supported, or too many (RFC 8011 4.1.7). */
+export function unsupportedValues(
+  { name, values }: Attribute,
+  attributes: PrinterProfile['attributes'],
+): readonly Value[] {
+  if (values.length > mostValues(name, attributes)) return values;
+  return values.filter((value) => !isSupported(name, value, attributes));
+}
+
+function mostValues(name: string, attributes: PrinterProfile['attributes']): number {
+  if (!manyValued.has(name)) return 1;
+  // PWG 5100.7: max-page-ranges-supported.
+  return numberOf(attributes.get(`max-${name}-supported`)) ?? Number.POSITIVE_INFINITY;
+}
+
 /** Whether the printer's -supported attributes let `name` have the value. */
-export function isSupported(
+function isSupported(
   name: string,
   value: Value,
   attributes: PrinterProfile['attributes'],
@@ -116,7 +90,10 @@ export function isSupported(
   const supported = attributes.get(`${supportedAs[name] ?? name}-supported`);
   if (supported === undefined) return false;
   const asked = readValue(value);
-  if (name === 'job-priority') return 'number' in asked && asked.number >= 1 && asked.number <= 100;
+  if (collections.has(name) && asked.kind !== 'collection') return false;
+  if (name === 'job-priority') {
+    return asked.kind === 'integer' && asked.number >= 1 && asked.number <= 100;
+  }
   if (isCollection(value)) return isCollectionSupported(value, supported, attributes);
   return supported.values.some((one) => covers(readValue(one), asked));
 }
@@ -150,17 +127,27 @@ function coversMembers(supported: Value, members: readonly Attribute[]): boolean
 
 /** Whether what is asked lies in what a value of the -supported attribute says. */
 function covers(supported: TypedValue, asked: TypedValue): boolean {
-  if ('text' in supported) return 'text' in asked && asked.text === supported.text;
+  if ('text' in supported) {
+    return 'text' in asked && asked.text === supported.text && isAlike(supported.kind, asked.kind);
+  }
   if ('truth' in supported) return supported.truth && (asked.kind === 'dateTime' || isRange(asked));
   if ('lower' in supported) {
     if ('lower' in asked) return asked.lower >= supported.lower && asked.upper <= supported.upper;
-    return 'number' in asked && asked.number >= supported.lower && asked.number <= supported.upper;
+    if (asked.kind !== 'integer') return false;
+    return asked.number >= supported.lower && asked.number <= supported.upper;
   }
   if ('feed' in supported) return 'feed' in asked && sameResolution(supported, asked);
-  return 'number' in supported && 'number' in asked && asked.number === supported.number;
+  if (!('number' in supported && 'number' in asked)) return false;
+  return asked.kind === supported.kind && asked.number === supported.number;
 }
 
-// RFC 8011 5.2.7: page-ranges-supported is a boolean; a range runs upwards from 1.
+/** RFC 8011 5.2: what a keyword may name, a name may name in most template attributes. */
+function isAlike(supported: TypedValue['kind'], asked: TypedValue['kind']): boolean {
+  const names = ['keyword', 'name'];
+  return supported === asked || (names.includes(supported) && names.includes(asked));
+}
+
+// RFC 8011 5.2.7: page-ranges-supported is a boolean.
 function isRange(asked: TypedValue): boolean {
   return 'lower' in asked && asked.lower >= 1 && asked.lower <= asked.upper;
 }

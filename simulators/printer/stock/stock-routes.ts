@@ -1,13 +1,10 @@
-import { ControlProblem, type ControlRoute } from '../../kit/control.ts';
+import { ControlProblem, type ControlRoute, type FindNamed } from '../../kit/control.ts';
 import type { Printer } from '../index.ts';
 import { type StockChange, StockError } from './change-stock.ts';
 import { StockForm, stockShape } from './stock-form.ts';
 
-/** By the parameters in a route's path. Throws ControlProblem. */
-export type FindPrinter = (parameters: Readonly<Record<string, string>>) => Printer;
-
 /** What lies in the trays and how much toner is left: asked for and changed while the printer runs. */
-export function stockRoutes(find: FindPrinter, path: string): readonly ControlRoute[] {
+export function stockRoutes(find: FindNamed<Printer>, path: string): readonly ControlRoute[] {
   return [
     {
       method: 'GET',

@@ -1,4 +1,12 @@
-import { appendFileSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
+import {
+  appendFileSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -140,10 +148,26 @@ describe('after a crash', () => {
       for (let count = 0; count < 2_100; count += 1)
         await change.addAudit({ ...event(String(count)), serverId: 's1' });
     });
-    await using _audit = await open();
-    expect(filed()['2026-05-31.ndjson']).toEqual(
-      Array.from({ length: 2_100 }, (_, n) => String(n)),
-    );
+    for (let starts = 0; starts < 2; starts += 1) {
+      await using _audit = await open();
+      expect(filed()['2026-05-31.ndjson']).toEqual(
+        Array.from({ length: 2_100 }, (_, n) => String(n)),
+      );
+    }
+  });
+
+  it('files a record that was committed after records with later ids were filed', async () => {
+    await sample.store.write(async ({ change }) => {
+      for (const type of ['A', 'B', 'C']) await change.addAudit({ ...event(type), serverId: 's1' });
+    });
+    {
+      await using _audit = await open();
+    }
+    const file = join(folder, 's1', '2026-05-31.ndjson');
+    const [first = '', , third = ''] = readFileSync(file, 'utf8').split('\n');
+    writeFileSync(file, `${first}\n${third}\n`);
+    await using _again = await open();
+    expect(filed()).toEqual({ '2026-05-31.ndjson': ['A', 'C', 'B'] });
   });
 });
 

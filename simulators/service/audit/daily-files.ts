@@ -7,10 +7,15 @@ import { toAuditLogInfo } from '../rules/audit-log-info.ts';
 export interface DailyFiles {
   /** Lines are written in the order in which they come here. */
   append(records: readonly AuditRecord[]): Promise<void>;
-  /** The largest id that stands in one of them; 0 where there is none. */
-  lastId(): Promise<number>;
+  /** The ids of the last records in the files: all of those greater than `after`. */
+  lastIds(): Promise<LastIds>;
   /** Removes the files of days that were over at that moment. */
   removeBefore(moment: number): Promise<void>;
+}
+
+export interface LastIds {
+  readonly after: number;
+  readonly ids: ReadonlySet<number>;
 }
 
 const dayMs = 86_400_000;
@@ -32,9 +37,11 @@ export async function openDailyFiles(folder: string): Promise<DailyFiles> {
         }
       }
     },
-    async lastId() {
-      const ids = await Promise.all((await namesIn(folder)).map((name) => lastIdIn(folder, name)));
-      return Math.max(0, ...ids);
+    async lastIds() {
+      const ends = await Promise.all((await namesIn(folder)).map((name) => endOf(folder, name)));
+      const ids = new Set(ends.flatMap((end) => end.ids));
+      const last = ends.flatMap((end) => end.ids).reduce((most, id) => Math.max(most, id), 0);
+      return { ids, after: Math.max(last - mostLate, ...ends.map(({ after }) => after)) };
     },
     async removeBefore(moment) {
       const kept = nameOf(moment);
@@ -51,11 +58,19 @@ async function namesIn(folder: string): Promise<readonly string[]> {
   return (await readdir(folder)).filter((name) => nameForm.test(name));
 }
 
-/** More than a line may take. */
-const tailBytes = 64 * 1024;
+/** Bytes read from the end of a file: many lines, since a line is shorter than a quarter of them. */
+const tailBytes = 256 * 1024;
+/** Maximum number of later records that may be filed before an earlier id, because ids are assigned before the commit. */
+const mostLate = 10_000;
 
-/** The id in the last whole line; what a crash left of a line behind it is cut off. */
-async function lastIdIn(folder: string, name: string): Promise<number> {
+interface End {
+  /** The result covers only ids greater than this one. */
+  readonly after: number;
+  readonly ids: readonly number[];
+}
+
+/** Returns the ids in the last complete lines; truncates an incomplete line that a crash left behind. */
+async function endOf(folder: string, name: string): Promise<End> {
   const path = join(folder, name);
   const file = await open(path, 'r');
   try {
@@ -65,8 +80,12 @@ async function lastIdIn(folder: string, name: string): Promise<number> {
     await file.read(tail, 0, tail.length, start);
     const end = tail.lastIndexOf(0x0a) + 1;
     if (end < tail.length) await truncate(path, start + end);
-    const line = tail.subarray(0, Math.max(0, end - 1));
-    return idOf(line.subarray(line.lastIndexOf(0x0a) + 1).toString());
+    const lines = tail.subarray(0, end).toString().split('\n').slice(0, -1);
+    const ids = lines.map(idOf);
+    if (start === 0) return { ids, after: 0 };
+    // The part that was not read holds earlier ids than the part that was; the first line read is usually incomplete.
+    const early = ids.slice(0, Math.ceil(ids.length / 2));
+    return { ids, after: early.reduce((most, id) => Math.max(most, id), 0) };
   } finally {
     await file.close();
   }

@@ -49,13 +49,14 @@ export async function openAudit(parts: AuditParts): Promise<Audit> {
   );
 }
 
-/** What a crash kept from the files. */
+/** Appends records that a crash kept out of the files. With several writers ids are not in the order of commits. */
 async function catchUp({ store, serverId }: AuditParts, files: DailyFiles): Promise<void> {
-  for (let last = await files.lastId(); ; ) {
-    const missing = await store.read.audit.writtenAfter(last, serverId, batch);
-    await files.append(missing);
-    const end = missing.at(-1);
-    if (end === undefined || missing.length < batch) return;
+  const filed = await files.lastIds();
+  for (let last = filed.after; ; ) {
+    const written = await store.read.audit.writtenAfter(last, serverId, batch);
+    await files.append(written.filter(({ id }) => !filed.ids.has(id)));
+    const end = written.at(-1);
+    if (end === undefined || written.length < batch) return;
     last = end.id;
   }
 }

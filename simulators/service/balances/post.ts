@@ -20,9 +20,9 @@ export async function post(
   holder: Holder,
   { now, ...posting }: Posting & { readonly now: number },
 ): Promise<TransactionRecord | undefined> {
-  const { balances, change } = transactor;
+  const { change } = transactor;
   for (let tries = 0; tries < mostTries; tries += 1) {
-    const balance = (await balances.ofUser(holder.id)) ?? (await open(transactor, holder, now));
+    const balance = await balanceOf(transactor, holder, now);
     const amounts = posting.amounts(balance);
     if (amounts === undefined) return undefined;
     const after = plus(balance, amounts);
@@ -32,6 +32,16 @@ export async function post(
       return await enter(transactor, holder, { ...posting, amounts, after, now });
   }
   throw new Error(`the balance of user ${String(holder.id)} changes too fast`);
+}
+
+/** Returns the user's balance; opens one if there is none. */
+export async function balanceOf(
+  transactor: Transactor,
+  holder: Holder,
+  now: number,
+): Promise<BalanceRecord | Amounts> {
+  const balance = await transactor.balances.ofUser(holder.id);
+  return balance ?? (await open(transactor, holder, now));
 }
 
 /** INITIAL: what the user's policy gives to begin with (interface 2). */

@@ -1,9 +1,10 @@
 import type { Clock } from '../../kit/clock.ts';
+import type { ReleaseOrder } from '../delivery/delivery.ts';
 import type { EndedDelivery, Settlement } from '../delivery/settlement.ts';
 import { negated, type Reservation } from '../rules/balance.ts';
-import type { Store, Transactor } from '../store/store.ts';
-import { chargeFor, mayOwe, taken } from './charge.ts';
-import { post } from './post.ts';
+import type { Reader, Store, Transactor } from '../store/store.ts';
+import { type Charge, chargeFor, mayOwe, taken } from './charge.ts';
+import { balanceOf, post } from './post.ts';
 
 export interface SettlementParts {
   readonly store: Pick<Store, 'read'>;
@@ -13,10 +14,25 @@ export interface SettlementParts {
 /** Joins the transactions of a delivery, so that its cost is as durable as its claim and its end. */
 export function createSettlement({ store: { read }, clock }: SettlementParts): Settlement {
   return {
-    async reserve(transactor, { document, options, port }, deliveryId) {
-      // A printer without colour prints none.
-      const grayscale = options.grayscale || port.monochrome;
-      const charge = await chargeFor(read, document, { copies: options.copies, grayscale });
+    async charge(order) {
+      const charge = await chargeOf(read, order);
+      if (charge === undefined) return undefined;
+      const { id: userId, userName, providerId, accountId } = charge.user;
+      const { cost, type } = charge;
+      const description = order.document.name;
+      return { userId, userName, providerId, accountId, cost, type, description };
+    },
+
+    async open(transactor, order) {
+      const charge = await chargeOf(read, order);
+      if (charge !== undefined) await balanceOf(transactor, charge.user, clock.now());
+    },
+
+    payment: (state) => ({ isPaid: isPaid[state], description: reasonOf(state) }),
+
+    async reserve(transactor, order, deliveryId) {
+      const { document } = order;
+      const charge = await chargeOf(read, order);
       if (charge === undefined) return true;
       const { id: userId, userName, providerId, accountId } = charge.user;
       const documentUuid = document.uuid;
@@ -44,6 +60,19 @@ export function createSettlement({ store: { read }, clock }: SettlementParts): S
       if (isPaid[delivery.state]) await deduct(transactor, reservation, { delivery, clock });
     },
   };
+}
+
+function chargeOf(
+  read: Reader,
+  { document, options, port }: ReleaseOrder,
+): Promise<Charge | undefined> {
+  // A printer without colour prints none.
+  const grayscale = options.grayscale || port.monochrome;
+  return chargeFor(read, document, { copies: options.copies, grayscale });
+}
+
+function reasonOf(state: EndedDelivery['state']): string {
+  return state === 'uncertain' ? 'it is uncertain whether it was printed' : '';
 }
 
 /**
@@ -74,7 +103,7 @@ async function deduct(
 ): Promise<void> {
   await post(transactor, holderOf(reservation), {
     type: 'DEDUCTION',
-    description: delivery.state === 'uncertain' ? 'it is uncertain whether it was printed' : '',
+    description: reasonOf(delivery.state),
     documentUuid: reservation.documentUuid,
     amounts: () => negated(reservation),
     now: clock.now(),

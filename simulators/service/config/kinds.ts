@@ -1,3 +1,5 @@
+import { isIP } from 'node:net';
+
 /** Reads one setting's text, the same whether it stood in a flag, the environment or a file. */
 export interface Kind<T> {
   /** What a good value looks like, for help and for refusals: "a whole number from 0 to 65535". */
@@ -78,6 +80,22 @@ export const size: Kind<number> = {
   wanted: 'a size such as 512B, 64KB, 200MB or 2GB',
   read: (given) => readAmount(given, sizeUnits),
 };
+
+/** Addresses and networks, as Fastify's `trustProxy` takes them. */
+export const networks: Kind<readonly string[]> = {
+  wanted: 'addresses or networks with commas between them, such as 10.0.0.5,192.168.0.0/16',
+  read(given) {
+    const read = given.split(',').map((one) => one.trim());
+    return read.every(isNetwork) ? read : undefined;
+  },
+};
+
+function isNetwork(text: string): boolean {
+  const [address = '', bits, ...rest] = text.split('/');
+  const most = isIP(address) === 4 ? 32 : 128;
+  const isRange = bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= most);
+  return isIP(address) !== 0 && isRange && rest.length === 0;
+}
 
 export const waits: Kind<readonly number[]> = {
   wanted: 'durations with commas between them, such as 1m,4m,8m',

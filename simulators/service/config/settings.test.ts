@@ -25,7 +25,7 @@ describe('settings', () => {
     expect(await read()).toMatchObject({
       listen: { host: '127.0.0.1', port: 7300, anyPortWillDo: true },
       tls: 'own',
-      control: { port: 0 },
+      control: { host: '127.0.0.1', port: 0 },
       rules: {
         serverRole: 'primary',
         uploadLimitBytes: 2_147_483_648,
@@ -65,6 +65,16 @@ describe('settings', () => {
     expect(await read()).not.toHaveProperty('database');
   });
 
+  it('name the balancers whose word is taken', async () => {
+    expect((await read()).trustedProxies).toEqual([]);
+    const trustedProxies = '10.0.0.5, 192.168.0.0/16,fd00::/8';
+    expect((await read({ flags: { trustedProxies } })).trustedProxies).toEqual([
+      '10.0.0.5',
+      '192.168.0.0/16',
+      'fd00::/8',
+    ]);
+  });
+
   it('start the clock where they are told to', async () => {
     const { clockStart } = await read({ flags: { clock: '2026-12-01T08:00:00+01:00' } });
     expect(clockStart).toBe(Date.UTC(2026, 11, 1, 7));
@@ -75,6 +85,8 @@ describe('a setting that makes no sense', () => {
   const refused: readonly (readonly [Partial<ConfigSources>, string])[] = [
     [{ flags: { port: '70000' } }, '--port: "70000" is not a whole number from 0 to 65535'],
     [{ flags: { port: '1e3' } }, '--port: "1e3" is not'],
+    [{ flags: { trustedProxies: '10.0.0.1,10.0.0.0/33' } }, 'addresses or networks with commas'],
+    [{ flags: { trustedProxies: 'balancer.example' } }, 'such as 10.0.0.5,192.168.0.0/16'],
     [{ environment: { PLATEN_RELEASE_TIME: '30' } }, 'PLATEN_RELEASE_TIME: "30" is not a duration'],
     [{ flags: { retention: '999999999d' } }, '--retention: "999999999d" is not a duration'],
     [{ flags: { releaseTime: '25d' } }, 'at most 24d'],

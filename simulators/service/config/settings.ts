@@ -26,7 +26,11 @@ export interface ServiceSettings {
   readonly seedFile: string;
   /** The moment at which the clock starts, where it isn't now. */
   readonly clockStart?: number;
-  readonly control: { readonly port: number; readonly token?: string };
+  readonly control: { readonly host: string; readonly port: number; readonly token?: string };
+  /** Addresses and networks of proxies whose X-Forwarded-For header is trusted. */
+  readonly trustedProxies: readonly string[];
+  /** Time in milliseconds for which /readyz answers 503 before the service stops. */
+  readonly drainMs: number;
   readonly logLevel: LogLevel;
   readonly rules: RuleSettings;
   readonly delivery: DeliverySettings;
@@ -43,7 +47,7 @@ const packageFile = new URL('../../../package.json', import.meta.url);
 /** Flags over environment over file over defaults. Throws ConfigError. */
 export async function readSettings(sources: ConfigSources): Promise<ServiceSettings> {
   const values = await readSettingValues(sources);
-  const { host, port, controlPort, controlToken, clock } = values;
+  const { host, port, controlHost, controlPort, controlToken, clock } = values;
   return {
     listen: { host, port: port ?? standardPort, anyPortWillDo: port === undefined },
     tls: readTls(values),
@@ -51,7 +55,13 @@ export async function readSettings(sources: ConfigSources): Promise<ServiceSetti
     ...(values.database === undefined ? {} : { database: values.database }),
     seedFile: values.seed === undefined ? usualSeed : resolve(values.seed),
     ...(clock === undefined ? {} : { clockStart: clock }),
-    control: { port: controlPort, ...(controlToken === undefined ? {} : { token: controlToken }) },
+    control: {
+      host: controlHost,
+      port: controlPort,
+      ...(controlToken === undefined ? {} : { token: controlToken }),
+    },
+    trustedProxies: values.trustedProxies ?? [],
+    drainMs: values.drainTime,
     logLevel: values.logLevel,
     rules: readRules(values),
     delivery: {
@@ -120,13 +130,12 @@ function readRules(values: SettingValues): RuleSettings {
   };
 }
 
-/** Run from its sources, the service is as old as the file that names its version. */
+/** The build date is that in package.json if this is a built package, else the modification time of package.json. */
 function readVersion(): RuleSettings['version'] {
-  const { version } = JSON.parse(readFileSync(packageFile, 'utf8')) as { readonly version: string };
-  const builtAt = statSync(packageFile).mtime;
-  return {
-    version,
-    buildDate: builtAt.toISOString(),
-    buildTimeStampMs: builtAt.getTime(),
+  const { version, builtAt } = JSON.parse(readFileSync(packageFile, 'utf8')) as {
+    readonly version: string;
+    readonly builtAt?: string;
   };
+  const built = builtAt === undefined ? statSync(packageFile).mtime : new Date(builtAt);
+  return { version, buildDate: built.toISOString(), buildTimeStampMs: built.getTime() };
 }

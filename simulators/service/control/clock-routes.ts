@@ -18,6 +18,18 @@ const readAdvance = bodyReader(
   ),
 );
 
+const clockState = {
+  type: 'object',
+  required: ['now', 'frozen', 'offsetMs'],
+  properties: {
+    now: { type: 'integer', description: 'epoch milliseconds' },
+    frozen: { type: 'boolean' },
+    offsetMs: { type: 'integer' },
+  },
+};
+
+type ClockParts = Pick<Controlled, 'clock' | 'keepClock' | 'expiry' | 'scheduler' | 'audit'>;
+
 /**
  * The service's clock, which a restart does not set right; waiting goes on in real time. What a move
  * expires or makes due is done before the answer.
@@ -28,10 +40,7 @@ export function clockRoutes({
   expiry,
   scheduler,
   audit,
-}: Pick<
-  Controlled,
-  'clock' | 'keepClock' | 'expiry' | 'scheduler' | 'audit'
->): readonly ControlRoute[] {
+}: ClockParts): readonly ControlRoute[] {
   async function moved(): Promise<ControlAnswer> {
     await keepClock();
     await expiry.sweep();
@@ -44,6 +53,7 @@ export function clockRoutes({
       method: 'GET',
       path: '/clock',
       summary: 'tells the time: {now, frozen, offsetMs}, now in epoch milliseconds',
+      answer: clockState,
       run: () => ({ json: clock.state() }),
     },
     {
@@ -52,6 +62,7 @@ export function clockRoutes({
       summary: 'stops the clock, at the moment {at} where one is given (epoch milliseconds)',
       body: readFreeze.schema,
       examples: [{}, { at: Date.UTC(2030, 0, 1) }],
+      answer: clockState,
       run: ({ body }) => {
         clock.freeze(readFreeze(body).at);
         return moved();
@@ -63,6 +74,7 @@ export function clockRoutes({
       summary: 'moves the clock forward by {ms} milliseconds, frozen or not',
       body: readAdvance.schema,
       examples: [{ ms: 86_400_000 }],
+      answer: clockState,
       run: ({ body }) => {
         clock.advance(readAdvance(body).ms);
         return moved();
@@ -72,6 +84,7 @@ export function clockRoutes({
       method: 'POST',
       path: '/clock/resume',
       summary: 'lets a frozen clock go on from where it stands',
+      answer: clockState,
       run: () => {
         clock.resume();
         return moved();

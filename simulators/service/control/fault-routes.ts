@@ -51,7 +51,10 @@ const readDeliveryFault = bodyReader(
 );
 
 /** What the service itself is to do wrong; printers have faults of their own. */
-export function faultRoutes({ faults }: Pick<Controlled, 'faults'>): readonly ControlRoute[] {
+export function faultRoutes({
+  faults,
+  store,
+}: Pick<Controlled, 'faults' | 'store'>): readonly ControlRoute[] {
   const { calls, deliveries } = faults;
   return [
     {
@@ -75,9 +78,25 @@ export function faultRoutes({ faults }: Pick<Controlled, 'faults'>): readonly Co
         return {};
       },
     },
-    ...callOrders(calls),
-    ...deliveryOrders(deliveries),
+    ...callOrders(calls).map((route) => unlessSeveral(route, store)),
+    ...deliveryOrders(deliveries).map((route) => unlessSeveral(route, store)),
   ];
+}
+
+/** Each process counts its own calls: "the second call" would mean something else in each. */
+function unlessSeveral(route: ControlRoute, { read, watch }: Controlled['store']): ControlRoute {
+  if (route.method !== 'POST' || watch === undefined) return route;
+  return {
+    ...route,
+    async run(request) {
+      const living = (await read.workers.all()).filter(({ isGone }) => !isGone);
+      if (living.length > 1)
+        throw new ControlProblem(409, {
+          detail: `${String(living.length)} processes share these records, and each counts its own calls and deliveries: order faults where one process serves.`,
+        });
+      return await route.run(request);
+    },
+  };
 }
 
 function callOrders(calls: Controlled['faults']['calls']): readonly ControlRoute[] {

@@ -59,6 +59,7 @@ function setLicence({ store, people, settings }: LicenceParts): ControlRoute {
       refuseStrangers(entry, settings.rules.vendors);
       const licence = await store.write(async (transactor) => {
         const { id } = await holderOf(transactor, entry.account, people);
+        await transactor.change.holdAccount(id);
         const record = licenceOf(id, entry);
         await transactor.change.setLicence(record);
         return record;
@@ -76,6 +77,7 @@ function endLicence({ store, people }: LicenceParts): ControlRoute {
     run: async ({ query }) => {
       await store.write(async (transactor) => {
         const { id } = await holderOf(transactor, query.get('account') ?? undefined, people);
+        await transactor.change.holdAccount(id);
         await transactor.change.removeLicence(id);
       });
       return {};

@@ -77,6 +77,7 @@ function addUser(parts: PeopleParts): ControlRoute {
       const user = await fillUser(entry, parts);
       const made = await store.write(async ({ users, groups, accounts, change }) => {
         const { id: accountId } = await accountOf({ accounts }, account, people);
+        await change.holdAccount(accountId);
         const providers = await users.providers(accountId);
         const providerId = known(providers, ({ name }) => name === (user.provider ?? 'local')).id;
         const groupIds: number[] = [];

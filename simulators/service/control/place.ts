@@ -33,3 +33,17 @@ export function known<T>(all: readonly T[], isMeant: (one: T) => boolean): T {
   if (found !== undefined) return found;
   throw new ControlProblem(400, { detail: 'The body names something that is not there.' });
 }
+
+/** All accounts below the top-level accounts of the seed, each once. */
+export async function everyAccount(
+  { accounts }: Pick<Reader, 'accounts'>,
+  people: FilledSeed,
+): Promise<readonly Account[]> {
+  const found = new Map<number, Account>();
+  for (const { domains } of people.accounts) {
+    const account = await accounts.byDomain(domains[0] ?? '');
+    if (account === undefined || found.has(account.id)) continue;
+    for (const one of await accounts.subtree(account.id)) found.set(one.id, one);
+  }
+  return [...found.values()];
+}

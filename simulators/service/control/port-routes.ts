@@ -26,6 +26,7 @@ function setOutputPort({ store, people, delivery }: PortParts): ControlRoute {
       const { account, ...entry } = read(body);
       const id = await store.write(async ({ accounts, ports, change }) => {
         const place = await accountOf({ accounts }, account, people);
+        await change.holdAccount(place.id);
         const same = (await ports.outputs([place.id])).find(({ name }) => name === entry.name);
         if (same === undefined) return change.addOutputPort(outputPortRecord(place.id, entry));
         await change.setOutputPort(same.id, outputPortFields(entry));
@@ -50,6 +51,7 @@ function setQueue({ store, people }: PortParts): ControlRoute {
       const { account, ...entry } = read(body);
       const id = await store.write(async ({ accounts, ports, change }) => {
         const place = await accountOf({ accounts }, account, people);
+        await change.holdAccount(place.id);
         const outputs = await ports.outputs([place.id]);
         const { outputPort: wanted } = entry;
         const output =

@@ -9,10 +9,10 @@ export async function replaceState(
   controlled: Controlled,
   replace: (transactor: Transactor) => Promise<void>,
 ): Promise<void> {
-  const { conversion, delivery, store, content } = controlled;
-  await conversion.clear();
-  await delivery.clear();
+  const { common, store, content } = controlled;
+  await common.breakOff();
   const left = await store.write(async (transactor) => {
+    await transactor.change.holdEverything();
     const before = await transactor.documents.files();
     await replace(transactor);
     return before.difference(await transactor.documents.files());

@@ -8,6 +8,12 @@ const readSubject = bodyReader(
   Type.Object({ subject: Type.Optional(Type.String()) }, { additionalProperties: false }),
 );
 
+const urlAndTime = {
+  type: 'object',
+  required: ['url', 'now'],
+  properties: { url: { type: 'string' }, now: { type: 'integer' } },
+};
+
 /** Health, who is there, the way back to the seed, and locks against guessing. */
 export function resetRoutes(controlled: Controlled): readonly ControlRoute[] {
   const { url, clock, store, people } = controlled;
@@ -17,12 +23,14 @@ export function resetRoutes(controlled: Controlled): readonly ControlRoute[] {
       path: '/health',
       summary: 'tells that the service is up, and where: {url, now}',
       open: true,
+      answer: urlAndTime,
       run: () => ({ json: { url, now: clock.now() } }),
     },
     {
       method: 'GET',
       path: '/profile',
       summary: 'tells a target profile of this service, with the keys and passwords of its seed',
+      answer: { type: 'object', required: ['schemaVersion', 'baseUrl', 'keys', 'users'] },
       run: async () => ({ json: await controlled.profile() }),
     },
     {
@@ -31,6 +39,7 @@ export function resetRoutes(controlled: Controlled): readonly ControlRoute[] {
       summary:
         'goes back to the seed: people, keys and ports as on the first day, no documents, no faults, the clock set right; ' +
         'at a bench printers and readers too: no jobs, no faults, the network there',
+      answer: urlAndTime,
       run: async () => {
         await beginAnew(controlled, { seed: people });
         return { json: { url, now: clock.now() } };

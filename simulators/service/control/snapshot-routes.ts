@@ -67,6 +67,7 @@ async function take({ store, snapshots, clock }: Controlled, name = ''): Promise
     throw new ControlProblem(400, { detail });
   }
   return await store.write(async (transactor) => {
+    await transactor.change.holdEverything();
     const { now, frozen } = clock.state();
     const seed = (await transactor.facts.byName(seedFact)) ?? '';
     return await snapshots.take(transactor, name, { now, frozen, seed });

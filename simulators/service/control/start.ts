@@ -1,4 +1,4 @@
-import { type Control, type ControlRoute, startControl } from '../../kit/control.ts';
+import { type Control, type ControlRoute, eventRoute, startControl } from '../../kit/control.ts';
 import { listeningAt } from '../listen.ts';
 import type { Rooms } from '../rooms.ts';
 import type { OwnProfile } from '../seed/profile.ts';
@@ -6,10 +6,12 @@ import { accountRoutes } from './account-routes.ts';
 import { callerRoutes } from './caller-routes.ts';
 import { clockRoutes } from './clock-routes.ts';
 import { deliveryRoutes } from './delivery-routes.ts';
+import { documentListRoutes } from './document-list-routes.ts';
 import { documentRoutes } from './document-routes.ts';
-import { eventRoutes } from './event-routes.ts';
+import { exchangeRoutes } from './exchange-routes.ts';
 import { faultRoutes } from './fault-routes.ts';
 import { licenceRoutes } from './licence-routes.ts';
+import { listRoutes } from './list-routes.ts';
 import { peopleRoutes } from './people-routes.ts';
 import { portRoutes } from './port-routes.ts';
 import { resetRoutes } from './reset-routes.ts';
@@ -27,22 +29,25 @@ export interface Controlled extends Rooms {
   profile(): Promise<OwnProfile>;
 }
 
-/** Starts the control plane of a service, on loopback, for those who have the token. Throws PortTaken. */
+/** Starts the control plane of a service, for those who have the token. Throws PortTaken. */
 export function startServiceControl(
   controlled: Controlled & { readonly token: string },
   neighbours: readonly ControlRoute[],
 ): Promise<Control> {
   const { settings, token } = controlled;
-  const { port } = settings.control;
+  const { host, port } = settings.control;
   const routes = [
     ...resetRoutes(controlled),
     ...seedRoutes(controlled),
     ...snapshotRoutes(controlled),
-    ...eventRoutes(controlled),
+    eventRoute(controlled.events, eventKinds),
+    ...exchangeRoutes(controlled),
     ...faultRoutes(controlled),
     ...clockRoutes(controlled),
     ...deliveryRoutes(controlled),
     ...documentRoutes(controlled),
+    ...documentListRoutes(controlled),
+    ...listRoutes(controlled),
     ...accountRoutes(controlled),
     ...peopleRoutes(controlled),
     ...callerRoutes(controlled),
@@ -51,14 +56,12 @@ export function startServiceControl(
     ...terminalRoutes(controlled),
     ...neighbours,
   ];
-  return listeningAt({ host: '127.0.0.1', port }, () =>
-    startControl({
-      port,
-      token,
-      routes,
-      title: { title, version: settings.rules.version.version },
-    }),
-  );
+  return listeningAt({ host, port }, () => startControl({ host, port, token, routes, title }));
 }
+
+/** Kinds of events (SIL-78); those after `cleared` need recorded exchanges or the devices of a bench. */
+const eventKinds =
+  'document, delivery, login, login-failed, lock, audit, balance, cleared, exchange; ' +
+  'at a bench printer, pages, receipt, identify, tap and terminal';
 
 const title = 'Control plane of the managed printing service';

@@ -26,6 +26,8 @@ const givenUp: Ending = {
 /** The steps of one job. None rejects: a store that fails is logged and told to whoever waits for the job. */
 export class Courier {
   readonly #parts: CourierParts;
+  /** The last claim at each port. */
+  readonly #claims = new Map<number, Promise<unknown>>();
 
   constructor(parts: CourierParts) {
     this.#parts = parts;
@@ -34,6 +36,18 @@ export class Courier {
   /** Makes a new job durable, as queued or sending; false when it is not to be done. */
   async claim(job: Job, state: 'queued' | 'sending'): Promise<boolean> {
     job.phase = 'claiming';
+    // Delivery ids decide whose turn it is at a port, so with several processes each claim waits for the previous one.
+    if (this.#parts.sharing === undefined) return await this.#claimNow(job, state);
+    const portId = job.order.port.id;
+    const before = this.#claims.get(portId) ?? Promise.resolve();
+    const claim = before.then(() => this.#claimNow(job, state));
+    this.#claims.set(portId, claim);
+    const isClaimed = await claim;
+    if (this.#claims.get(portId) === claim) this.#claims.delete(portId);
+    return isClaimed;
+  }
+
+  async #claimNow(job: Job, state: 'queued' | 'sending'): Promise<boolean> {
     let isClaimed = false;
     try {
       const { sharing, ledger } = this.#parts;
@@ -77,12 +91,8 @@ export class Courier {
 
   /** Another process may be at the printer: it is called when it is certain that it is our turn. */
   async #beginInTurn(job: Job, sharing: Sharing): Promise<Begun> {
-    const { ledger } = this.#parts;
     try {
-      if (job.phase === 'queued') {
-        if (await ledger.isOthersTurn(job)) return 'others-turn';
-        if (!sharing.isSure()) await sharing.makeSure();
-      }
+      if (job.phase === 'queued' && !sharing.isSure()) await sharing.makeSure();
     } catch (error) {
       this.#fail(job, error);
       return 'gone';

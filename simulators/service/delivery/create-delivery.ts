@@ -18,7 +18,7 @@ import type { Renderer } from './rendering.ts';
 import type { DeliverySettings } from './settings.ts';
 import { freeOfCharge, type Settlement } from './settlement.ts';
 import type { Sharing } from './sharing/sharing.ts';
-import { startWatch, type Watch } from './sharing/watch.ts';
+import { portOf, startWatch, type Watch } from './sharing/watch.ts';
 
 export interface DeliveryParts {
   readonly store: Store;
@@ -44,6 +44,8 @@ export interface RunningDelivery extends Delivery, Running {
   resume(): Promise<void>;
   /** Resolves when no job is under way; jobs that wait for their next try don't count. */
   idle(): Promise<void>;
+  /** Begins nothing more, and ends what is under way: the first part of a stop. Pushes are still queued, for others. */
+  quit(): Promise<void>;
   /** Breaks everything off at once and forgets it: before the store is cleared. */
   clear(): Promise<void>;
 }
@@ -61,22 +63,25 @@ export function createDelivery(given: DeliveryParts): RunningDelivery {
   const usual = openCarriers({ clock, connectMs: settings.connectMs });
   const carriers = given.faults === undefined ? usual : faulty(usual, given.faults, clock);
   const lanes: Lanes = lanesOf(parts, carriers);
-  const loads: Loads = pendingLoads(log, load);
+  const loads: Loads = pendingLoads(
+    log,
+    loaderOf(parts, lanes, () => stopped),
+  );
+  const hearing = store.signals?.listen((topic) => {
+    const outputPortId = portOf(topic);
+    if (outputPortId !== undefined) lanes.turn(outputPortId);
+  });
   let stopped = false;
-
-  async function load(outputPortId: number): Promise<void> {
-    const jobs = await loadPushJobs(parts, outputPortId);
-    const port = await store.read.ports.outputById(outputPortId);
-    if (stopped) return;
-    const lane = lanes.of(outputPortId);
-    if (port !== undefined) lane.renew(port);
-    for (const job of jobs) if (!lane.knows(job.id)) lane.add(job);
-    lane.wake();
-  }
 
   async function resume(): Promise<void> {
     for (const outputPortId of await recoverDeliveries(parts)) loads.begin(outputPortId);
   }
+
+  const quit = once(async () => {
+    stopped = true;
+    await loads.done();
+    await lanes.stop(settings.stopMs);
+  });
 
   const delivery: Omit<RunningDelivery, keyof Running> = {
     ...releases(parts, lanes, () => stopped),
@@ -91,18 +96,40 @@ export function createDelivery(given: DeliveryParts): RunningDelivery {
       await loads.done();
       await lanes.idle();
     },
+    quit,
     async clear() {
       await loads.done();
       await lanes.stop(0);
     },
   };
   return running(delivery, async () => {
-    stopped = true;
-    await loads.done();
-    await lanes.stop(settings.stopMs);
+    await quit();
+    hearing?.[Symbol.dispose]();
     await watch?.stop();
     await carriers.close();
   });
+}
+
+function once(work: () => Promise<void>): () => Promise<void> {
+  let done: Promise<void> | undefined;
+  return () => (done ??= work());
+}
+
+/** Takes the push jobs of a port into its lane. */
+function loaderOf(
+  parts: OwnParts,
+  lanes: Lanes,
+  isStopped: () => boolean,
+): (outputPortId: number) => Promise<void> {
+  return async (outputPortId) => {
+    const jobs = await loadPushJobs(parts, outputPortId);
+    const port = await parts.store.read.ports.outputById(outputPortId);
+    if (isStopped()) return;
+    const lane = lanes.of(outputPortId);
+    if (port !== undefined) lane.renew(port);
+    for (const job of jobs) if (!lane.knows(job.id)) lane.add(job);
+    lane.wake();
+  };
 }
 
 function releases(

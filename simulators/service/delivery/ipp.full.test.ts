@@ -19,7 +19,8 @@ let printer: Printer;
 let stub: IppStub | undefined;
 
 beforeEach(async () => {
-  stage = await openStage(openSample);
+  // Long enough for a busy machine, since the same printers also have to answer in time.
+  stage = await openStage(openSample, { answerMs: 3_000, stallMs: 3_000 });
   folder = await mkdtemp(join(tmpdir(), 'platen-ipp-'));
   const ids = randomIds;
   printer = await startPrinter({

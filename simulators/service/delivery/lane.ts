@@ -12,8 +12,8 @@ export interface LaneParts {
 
 /** How often a lane whose jobs all wait looks whether the wall clock was moved. */
 const lookMs = 1_000;
-/** How often it looks whether another process has let go of the port. */
-const turnMs = 50;
+/** Interval of checks whether another process has released the port, because its signal may get lost. */
+const turnMs = 1_000;
 
 /** The queue of one output port: one job at a time, in order. */
 export class Lane {
@@ -26,6 +26,9 @@ export class Lane {
   #look: Disposable | undefined;
   /** Another process uses the port. */
   #awaitsTurn = false;
+  /** Number of signals that another process has released the port. */
+  #turns = 0;
+  #endWait: (() => void) | undefined;
   #stopping = false;
 
   constructor(parts: LaneParts) {
@@ -42,9 +45,11 @@ export class Lane {
 
   /** Joins the queue. A new job is claimed in this very tick: as sending where the port is free. */
   add(job: Job): void {
-    this.#queue.push(job);
+    this.#insert(job);
     this.wake();
     if (job.phase === 'new') void this.#parts.courier.claim(job, 'queued');
+    // A release that a user is waiting for may overtake a job that waits for its turn.
+    if (job.cause === 'send') this.#endWait?.();
   }
 
   /** The port as it is now: what waits goes there, and at once where it may be reached again. */
@@ -59,6 +64,12 @@ export class Lane {
     const first = this.#take();
     if (first !== undefined) this.#work = this.#run(first);
     else this.#lookLater();
+  }
+
+  /** Handles a signal that another process may have released the port. */
+  turn(): void {
+    this.#turns += 1;
+    this.#endWait?.();
   }
 
   /** The job's deadline has passed: it is not begun any more; what a person waits for is broken off. */
@@ -85,6 +96,7 @@ export class Lane {
   async stop(graceMs: number): Promise<void> {
     this.#stopping = true;
     this.#look?.[Symbol.dispose]();
+    this.#endWait?.();
     const { courier, clock } = this.#parts;
     const waiting = this.#queue.splice(0).filter((job) => job.cause !== 'push');
     using _limit = clock.timer(graceMs, () => this.#current?.attempt?.cancel('the service stops'));
@@ -100,6 +112,7 @@ export class Lane {
     while (job !== undefined) {
       this.#current = job;
       this.#renewed = undefined;
+      const turns = this.#turns;
       const begun = isBegun ? 'begun' : await courier.begin(job);
       isBegun = false;
       if (begun === 'begun') {
@@ -107,7 +120,7 @@ export class Lane {
         isBegun = next !== undefined;
         job = next ?? this.#take();
       } else {
-        job = begun === 'others-turn' ? await this.#awaitTurn(job) : this.#take();
+        job = begun === 'others-turn' ? await this.#awaitTurn(job, turns) : this.#take();
       }
     }
     this.#current = undefined;
@@ -115,15 +128,24 @@ export class Lane {
   }
 
   /** The job waits for another process; what a person stands and waits for goes ahead of it (SIL-42). */
-  async #awaitTurn(job: Job): Promise<Job | undefined> {
-    this.#queue.unshift(job);
+  async #awaitTurn(job: Job, turns: number): Promise<Job | undefined> {
+    this.#insert(job);
     const send = this.#queue.find(({ cause }) => cause === 'send');
     if (job.cause !== 'send' && send !== undefined && this.#remove(send)) return send;
     this.#awaitsTurn = true;
     this.#current = undefined;
-    await this.#parts.clock.sleep(turnMs);
+    // A signal that arrived since the check is not repeated.
+    if (turns === this.#turns) await this.#untilTurn();
     this.#awaitsTurn = false;
     return this.#take();
+  }
+
+  async #untilTurn(): Promise<void> {
+    const { promise, resolve } = Promise.withResolvers<void>();
+    this.#endWait = resolve;
+    using _poll = this.#parts.clock.timer(turnMs, resolve);
+    await promise;
+    this.#endWait = undefined;
   }
 
   /** Carries the job and settles it; answers the next job if it was begun in the same commit. */
@@ -145,6 +167,16 @@ export class Lane {
     if (job === undefined || !isWanted(job)) return undefined;
     this.#remove(job);
     return job;
+  }
+
+  /**
+   * Inserts in the order of ids, which decide the turns between processes; a lower id may be committed
+   * later. A job with id 0 is new and goes last; one that has ended without an id has no place.
+   */
+  #insert(job: Job): void {
+    const isLater = ({ id, phase }: Job): boolean => phase !== 'ended' && (id === 0 || id > job.id);
+    const after = job.id === 0 ? -1 : this.#queue.findIndex(isLater);
+    this.#queue.splice(after < 0 ? this.#queue.length : after, 0, job);
   }
 
   #remove(job: Job): boolean {

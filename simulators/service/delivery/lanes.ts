@@ -18,6 +18,11 @@ export class Lanes {
     return lane;
   }
 
+  /** Handles a signal that another process may have released the port. */
+  turn(outputPortId: number): void {
+    this.#lanes.get(outputPortId)?.turn();
+  }
+
   breakOff(reason: string): void {
     for (const lane of this.#lanes.values()) lane.breakOff(reason);
   }

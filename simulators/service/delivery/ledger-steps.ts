@@ -1,8 +1,7 @@
 import { documentStatus } from '../rules/document.ts';
-import type { DeliveryRecord, DeliveryState, DocumentStatus } from '../rules/records.ts';
-import type { DeliveryHolder } from '../store/contract/deliveries.ts';
+import type { DeliveryRecord, DocumentStatus } from '../rules/records.ts';
 import type { Fields } from '../store/contract/fields.ts';
-import type { Reader, Transactor } from '../store/store.ts';
+import type { Transactor } from '../store/store.ts';
 import type { Ending } from './ending.ts';
 import type { Job } from './job.ts';
 import type { EndedDelivery, Settlement } from './settlement.ts';
@@ -13,42 +12,9 @@ export type Begun = 'begun' | 'gone' | 'others-turn';
 /** The states a delivery can hold a document in: waiting for pull, arrived for push (SIL-40). */
 const deliverable: readonly DocumentStatus[] = [documentStatus.ready, documentStatus.received];
 
-/** What a person waits for goes ahead of what waits for its next try, as within one process (SIL-42). */
-export async function isOthersTurn(
-  { deliveries }: Pick<Reader, 'deliveries'>,
-  { order, cause, phase, id }: Job,
-  owner: string | undefined,
-): Promise<boolean> {
-  if (owner === undefined) return false;
-  return await deliveries.isOthersTurn({
-    outputPortId: order.port.id,
-    owner,
-    before: phase === 'queued' ? id : Number.MAX_SAFE_INTEGER,
-    untriedOnly: cause === 'send',
-  });
-}
-
-export async function beginNext(
-  transactor: Transactor,
-  job: Job,
-  owner: string | undefined,
-): Promise<Begun> {
-  if (await isOthersTurn(transactor, job, owner)) return 'others-turn';
+export async function beginNext({ change }: Transactor, job: Job): Promise<Begun> {
   const fields = { state: 'sending', attempts: job.attempts } as const;
-  const holder = holderOf('queued', owner);
-  if (!(await transactor.change.moveDelivery(job.id, holder, fields))) return 'gone';
-  if (owner !== undefined) await renewPort(transactor, job);
-  return 'begun';
-}
-
-/** Another process may have been told that the port is elsewhere now. */
-async function renewPort({ ports }: Transactor, job: Job): Promise<void> {
-  const port = await ports.outputById(job.order.port.id);
-  if (port !== undefined) job.order = { ...job.order, port };
-}
-
-export function holderOf(state: DeliveryState, owner: string | undefined): DeliveryHolder {
-  return { state, ...(owner === undefined ? {} : { owner }) };
+  return (await change.moveDelivery(job.id, { state: 'queued' }, fields)) ? 'begun' : 'gone';
 }
 
 /** A delivery that has ended is nobody's. */

@@ -4,15 +4,9 @@ import { documentStatus } from '../rules/document.ts';
 import type { Store } from '../store/store.ts';
 import { newRow } from './delivery-row.ts';
 import type { Ending } from './ending.ts';
+import { hotLedger } from './hot-ledger.ts';
 import type { Job } from './job.ts';
-import {
-  type Begun,
-  beginNext,
-  fieldsAfter,
-  holderOf,
-  isOthersTurn,
-  writeEnd,
-} from './ledger-steps.ts';
+import { type Begun, beginNext, fieldsAfter, writeEnd } from './ledger-steps.ts';
 import { mayMove } from './moves.ts';
 import type { Settlement } from './settlement.ts';
 import type { Sharing } from './sharing/sharing.ts';
@@ -48,8 +42,6 @@ export interface Ledger {
   claim(job: Job, state: 'queued' | 'sending'): Promise<Claimed | Unclaimed>;
   /** Marks a queued delivery as sending. */
   begin(job: Job): Promise<Begun>;
-  /** Whether `begin` would wait for another process; writes nothing. */
-  isOthersTurn(job: Job): Promise<boolean>;
   /** Whether a waiting delivery was told since that it need not wait longer. */
   isHurried(job: Job): Promise<boolean>;
   /** Writes how a try ended, and with it that the next job's begins. */
@@ -67,16 +59,13 @@ class NotToBeHad extends Error {
 
 export function openLedger(parts: LedgerParts): Ledger {
   const { store, content, clock, settlement, sharing } = parts;
-  const ownerNow = (): string | undefined => sharing?.owner();
 
-  async function claim(job: Job, wanted: 'queued' | 'sending'): Promise<Claimed | Unclaimed> {
-    const owner = ownerNow();
+  async function claim(job: Job, state: 'queued' | 'sending'): Promise<Claimed | Unclaimed> {
     try {
       return await store.write(async (transactor) => {
         const { change } = transactor;
-        const mustWait = wanted === 'sending' && (await isOthersTurn(transactor, job, owner));
-        const state = mustWait ? 'queued' : wanted;
-        const id = await change.addDelivery(newRow(job, state, { now: clock.now(), owner }));
+        const origin = { now: clock.now(), owner: undefined };
+        const id = await change.addDelivery(newRow(job, state, origin));
         const { uuid } = job.order.document;
         if (!(await change.claim(uuid, id))) throw new NotToBeHad('taken');
         if (!(await settlement.reserve(transactor, job.order, id))) throw new NotToBeHad('unpaid');
@@ -90,35 +79,40 @@ export function openLedger(parts: LedgerParts): Ledger {
 
   async function settle(job: Job, ending: Ending, next?: Job): Promise<Settled> {
     const from = job.phase === 'queued' ? 'queued' : 'sending';
-    if (!mayMove(from, ending.delivery)) {
-      throw new Error(`delivery ${String(job.id)} may not become ${ending.delivery}`);
-    }
-    const owner = ownerNow();
-    const settled = await store.write(async (transactor) => {
+    return await store.write(async (transactor) => {
       const { change } = transactor;
       const fields = fieldsAfter(ending, clock.now());
-      const isOurs = await change.moveDelivery(job.id, holderOf(from, owner), fields);
+      const isOurs = await change.moveDelivery(job.id, { state: from }, fields);
       if (isOurs) await writeEnd(transactor, { job, ending, settlement });
-      if (isOurs && owner !== undefined && ending.outcome === 'printed')
-        await change.hurryDeliveries(job.order.port.id);
-      const begun = next === undefined ? 'gone' : await beginNext(transactor, next, owner);
+      const begun = next === undefined ? 'gone' : await beginNext(transactor, next);
       return { isOurs, next: begun };
     });
-    // Only now does no committed row name the file any more. What stays is removed at the next start.
-    if (settled.isOurs && isGone(ending))
-      void content.discard(job.order.document.content).catch(() => undefined);
-    return settled;
   }
 
-  return {
+  const steps = {
     claim,
-    begin: (job) => store.write((transactor) => beginNext(transactor, job, ownerNow())),
-    isOthersTurn: (job) => isOthersTurn(store.read, job, ownerNow()),
+    begin: (job: Job) => store.write((transactor) => beginNext(transactor, job)),
+    settle,
+  };
+  const { hot } = store;
+  const each = hot && sharing ? hotLedger({ ...parts, hot, sharing }) : steps;
+  return {
+    ...each,
     async isHurried({ id, notBefore }) {
       const row = await store.read.deliveries.byId(id);
       return row !== undefined && row.notBefore < notBefore;
     },
-    settle,
+    async settle(job, ending, next) {
+      const from = job.phase === 'queued' ? 'queued' : 'sending';
+      if (!mayMove(from, ending.delivery)) {
+        throw new Error(`delivery ${String(job.id)} may not become ${ending.delivery}`);
+      }
+      const settled = await each.settle(job, ending, next);
+      // From now on no committed row names the file. A file that is not removed here is removed at the next start.
+      if (settled.isOurs && isGone(ending))
+        void content.discard(job.order.document.content).catch(() => undefined);
+      return settled;
+    },
   };
 }
 

@@ -8,6 +8,7 @@ import type { DeliveryLog } from './events.ts';
 import { type Job, queuedJob } from './job.ts';
 import { endRows } from './recovery.ts';
 import type { Settlement } from './settlement.ts';
+import { Disowned } from './sharing/disowned.ts';
 import type { Sharing } from './sharing/sharing.ts';
 
 export interface PushQueueParts {
@@ -28,6 +29,8 @@ export async function enqueue(
   const { uuid } = order.document;
   const job = { order, cause: 'push' } as const;
   const row = newRow(job, 'queued', { now: clock.now(), owner: sharing?.owner() });
+  // The queue of a stopped process is taken over once, so nothing may be added to it afterwards.
+  if (row.owner !== undefined && !(await change.holdWorker(row.owner))) throw new Disowned();
   const id = await change.addDelivery(row);
   if (!(await change.claim(uuid, id))) {
     throw new Error(`document ${uuid} can't be claimed for its push queue`);

@@ -63,13 +63,23 @@ describe('order', () => {
 
   it('an idle port costs a release two commits, a busy one no more', async () => {
     let commits = 0;
+    let isShared = false;
     const counted = await openStage(async (file, now) => {
       const store = await openSample(file, now);
-      const write: typeof store.write = (work) => {
+      isShared = store.isShared;
+      const count = <T>(work: () => T): T => {
         commits += 1;
-        return store.write(work);
+        return work();
       };
-      return { ...store, write };
+      const write: typeof store.write = (work) => count(() => store.write(work));
+      const { hot } = store;
+      if (hot === undefined) return { ...store, write };
+      const counted = {
+        claim: (claim) => count(() => hot.claim(claim)),
+        begin: (delivery) => count(() => hot.begin(delivery)),
+        settle: (end) => count(() => hot.settle(end)),
+      } satisfies typeof hot;
+      return { ...store, write, hot: counted };
     }, noBeats);
     const port = await counted.addPort({ address: sink.address });
     const waiting = await Promise.all(
@@ -77,7 +87,8 @@ describe('order', () => {
     );
     commits = 0;
     await Promise.all(waiting.map((one) => counted.delivery.release(orderOf(one, port))));
-    expect(commits).toBe(10);
+    // With several processes, ending a job and beginning the next are two events: the next job may belong to another process.
+    expect(commits).toBe(isShared ? 14 : 10);
     await counted.stop();
   });
 });
@@ -97,24 +108,36 @@ describe('a tap (SIL-57)', () => {
     expect(printed(sink)).toEqual(['job 0', 'job 1', 'job 2']);
   });
 
-  it('a printer that becomes ready within the time prints, one that does not never will', async () => {
+  it('a printer that becomes ready within the time prints', async () => {
     const address = sink.address;
     await sink.stop();
     const late = await stage.addPort({ address });
-    const never = await stage.addPort({ address: other.address });
-    await other.stop();
-    const [first, second, third] = await documents(3);
-    if (first === undefined || second === undefined || third === undefined) throw new Error('none');
+    const [first, second] = await documents(2);
+    if (first === undefined || second === undefined) throw new Error('none');
     expect(await stage.delivery.releaseAll([orderOf(first, late), orderOf(second, late)])).toBe(2);
-    expect(await stage.delivery.releaseAll([orderOf(third, never)])).toBe(1);
     sink = await rawSink(Number(address.split(':')[1]));
     await until('both jobs', () => printed(sink)[1]);
     expect(printed(sink)).toEqual(['job 0', 'job 1']);
-    await until('the end of the other tap', () =>
+  });
+});
+
+describe('a tap whose time is over', () => {
+  beforeEach(async () => {
+    await stage.stop();
+    stage = await openStage(openSample, { tapMs: 1_000 });
+  });
+
+  it('is given up where the printer did not become ready', async () => {
+    const never = await stage.addPort({ address: other.address });
+    await other.stop();
+    const [document] = await documents(1);
+    if (document === undefined) throw new Error('none');
+    expect(await stage.delivery.releaseAll([orderOf(document, never)])).toBe(1);
+    await until('the end of the tap', () =>
       stage.events.find((event) => event.kind === 'settled' && event.state === 'given-up'),
     );
-    expect(await stage.status(third)).toBe(0);
-    expect((await stage.store.read.documents.byUuid(third.uuid))?.claimedBy).toBeUndefined();
+    expect(await stage.status(document)).toBe(0);
+    expect((await stage.store.read.documents.byUuid(document.uuid))?.claimedBy).toBeUndefined();
     expect(await stage.store.read.deliveries.inState('queued')).toEqual([]);
   });
 });
@@ -206,7 +229,7 @@ describe('stopping', () => {
     await stage.delivery.stop();
     expect(await Promise.all(outcomes)).toEqual(['failed', 'failed']);
     const states = await stage.store.read.deliveries.latest(3);
-    expect(states.map((row) => row.state)).toEqual(['queued', 'given-up', 'uncertain']);
+    expect(states.map((row) => row.state).toSorted()).toEqual(['given-up', 'queued', 'uncertain']);
     expect(await Promise.all([hanging, waiting, pushed].map((one) => stage.status(one)))).toEqual([
       0, 0, 5,
     ]);

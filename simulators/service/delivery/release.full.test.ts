@@ -9,7 +9,7 @@ let stage: Stage;
 let sink: RawSink;
 
 beforeEach(async () => {
-  stage = await openStage(openSample);
+  stage = await openStage(openSample, { answerMs: 3_000, stallMs: 3_000 });
   sink = await rawSink();
 });
 afterEach(async () => {

@@ -14,7 +14,7 @@ const longPauseMs = 600_000;
 let stage: Stage;
 let sink: RawSink;
 beforeEach(async () => {
-  stage = await openStage(openSample, { pushPausesMs: [longPauseMs, longPauseMs] });
+  stage = await openStage(openSample, { pushPausesMs: [longPauseMs, longPauseMs], tapMs: 5_000 });
   sink = await rawSink();
 });
 afterEach(async () => {

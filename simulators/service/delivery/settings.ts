@@ -16,11 +16,11 @@ export interface DeliverySettings {
   readonly answerMs: number;
   /** On stop, transfers under way may take this much longer before they are broken off. */
   readonly stopMs: number;
-  /** Between processes that share the records: how often each shows that it goes on. */
+  /** Interval at which each of several processes that share the records renews its lease. */
   readonly workerBeatMs: number;
-  /** A process that could not show it for so long breaks off what it sends. */
+  /** A process that could not renew its lease for this long breaks off its transfers. */
   readonly workerFenceMs: number;
-  /** Of a process that has not shown it for so long the others take over. */
+  /** Duration of a lease, by the clock of the database; after it the other processes take over. */
   readonly workerLeaseMs: number;
 }
 
@@ -34,7 +34,7 @@ export const defaultDeliverySettings: DeliverySettings = {
   stallMs: 30_000,
   answerMs: 300_000,
   stopMs: 5_000,
-  workerBeatMs: 2_000,
-  workerFenceMs: 12_000,
-  workerLeaseMs: 20_000,
+  workerBeatMs: 1_500,
+  workerFenceMs: 4_800,
+  workerLeaseMs: 8_000,
 };

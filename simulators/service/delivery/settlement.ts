@@ -1,4 +1,5 @@
 import type { DeliveryState, DocumentRecord } from '../rules/records.ts';
+import type { HotCharge, HotEnd } from '../store/contract/hot.ts';
 import type { Transactor } from '../store/store.ts';
 import type { ReleaseOrder } from './delivery.ts';
 
@@ -6,6 +7,12 @@ import type { ReleaseOrder } from './delivery.ts';
 export interface Settlement {
   /** Sets the cost aside; false when the balance is too low, and then nothing is changed. */
   reserve(transactor: Transactor, order: ReleaseOrder, deliveryId: number): Promise<boolean>;
+  /** The charge that `reserve` would set aside; undefined if the delivery costs nothing. */
+  charge(order: ReleaseOrder): Promise<HotCharge | undefined>;
+  /** Opens a balance for the order's user if there is none. */
+  open(transactor: Transactor, order: ReleaseOrder): Promise<void>;
+  /** Whether the reservation is charged or returned when the delivery ends in this state. */
+  payment(state: EndedDelivery['state']): HotEnd['payment'];
   /** Takes or gives back what was set aside; does so once, however often it is told. */
   settle(transactor: Transactor, delivery: EndedDelivery): Promise<void>;
 }
@@ -20,5 +27,8 @@ export interface EndedDelivery {
 /** Where nobody keeps balances. */
 export const freeOfCharge: Settlement = {
   reserve: () => Promise.resolve(true),
+  charge: () => Promise.resolve(undefined),
+  open: () => Promise.resolve(),
+  payment: () => ({ isPaid: false, description: '' }),
   settle: () => Promise.resolve(),
 };

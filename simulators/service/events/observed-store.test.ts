@@ -18,7 +18,15 @@ describe('a store that is observed', () => {
       change.moveDocument('d', { from: [0], fields: { status: 1 } }),
     );
     expect(told).toEqual([
-      { kind: 'document', uuid: 'd', status: 0, accountId: 1, userId: 7, jobType: 'PRINT' },
+      {
+        kind: 'document',
+        uuid: 'd',
+        name: 'letter.pdf',
+        status: 0,
+        accountId: 1,
+        userId: 7,
+        jobType: 'PRINT',
+      },
       {
         kind: 'delivery',
         delivery: 1,

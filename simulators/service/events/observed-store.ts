@@ -1,4 +1,5 @@
 import type { OpenFeed } from '../../kit/control.ts';
+import type { HotCalls } from '../store/contract/hot.ts';
 import type { Changes, Store } from '../store/store.ts';
 import { observers } from './observers.ts';
 
@@ -9,16 +10,48 @@ export function observed(store: Store, tell: OpenFeed['tell']): Store {
   return {
     isShared: store.isShared,
     read: store.read,
+    ...(store.signals === undefined ? {} : { signals: store.signals }),
+    ...(store.watch === undefined ? {} : { watch: store.watch }),
+    ...(store.hot === undefined ? {} : { hot: observedHot(store.hot, tell) }),
     alone: (work) => store.alone(work),
     async write(work) {
-      const told: Told[] = [];
-      const result = await store.write((transactor) =>
-        work({ ...transactor, change: noting(transactor.change, told) }),
-      );
+      let told: Told[] = [];
+      const result = await store.write((transactor) => {
+        told = [];
+        return work({ ...transactor, change: noting(transactor.change, told) });
+      });
       for (const event of told) tell(event);
       return result;
     },
     [Symbol.asyncDispose]: () => store[Symbol.asyncDispose](),
+  };
+}
+
+/** Publishes the same events for these calls as for the changes that they combine. */
+function observedHot(hot: HotCalls, tell: OpenFeed['tell']): HotCalls {
+  return {
+    async claim(claim) {
+      const claimed = await hot.claim(claim);
+      const { documentUuid: uuid, outputPortId, cause } = claim.delivery;
+      if (typeof claimed !== 'string') {
+        const { id: delivery, state } = claimed;
+        tell({ kind: 'delivery', delivery, uuid, outputPortId, cause, state });
+      }
+      return claimed;
+    },
+    async begin(delivery) {
+      const begun = await hot.begin(delivery);
+      if (begun === 'begun') tell({ kind: 'delivery', delivery: delivery.id, state: 'sending' });
+      return begun;
+    },
+    async settle(end) {
+      const isOurs = await hot.settle(end);
+      const { id, documentUuid: uuid } = end.delivery;
+      if (isOurs) tell({ kind: 'delivery', delivery: id, state: end.to });
+      if (isOurs && typeof end.document !== 'string')
+        tell({ kind: 'document', uuid, status: end.document.status });
+      return isOurs;
+    },
   };
 }
 

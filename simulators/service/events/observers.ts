@@ -1,9 +1,18 @@
 import { toAuditLogInfo } from '../rules/audit-log-info.ts';
+import { decimalText } from '../rules/decimal.ts';
 import type { Changes } from '../store/store.ts';
 
 /** Something that happened, as the control plane tells of it (SIL-78). Holds no secret. */
 export interface Happened extends Readonly<Record<string, unknown>> {
-  readonly kind: 'document' | 'delivery' | 'login' | 'login-failed' | 'lock' | 'audit' | 'cleared';
+  readonly kind:
+    | 'document'
+    | 'delivery'
+    | 'login'
+    | 'login-failed'
+    | 'lock'
+    | 'audit'
+    | 'balance'
+    | 'cleared';
 }
 
 type Observer<K extends keyof Changes> = (
@@ -13,9 +22,10 @@ type Observer<K extends keyof Changes> = (
 
 /** What a change that was made means to those who look on. */
 export const observers: { readonly [K in keyof Changes]?: Observer<K> } = {
-  addDocument: ([{ uuid, status, accountId, userId, jobType }]) => ({
+  addDocument: ([{ uuid, name, status, accountId, userId, jobType }]) => ({
     kind: 'document',
     uuid,
+    name,
     status,
     accountId,
     ...(userId === undefined ? {} : { userId }),
@@ -42,6 +52,14 @@ export const observers: { readonly [K in keyof Changes]?: Observer<K> } = {
   addFailure: ([subject]) => ({ kind: 'login-failed', subject }),
   lock: ([subject, until]) => ({ kind: 'lock', subject, until }),
   addAudit: ([record], id) => ({ kind: 'audit', record: toAuditLogInfo({ ...record, id }) }),
+  addTransaction: ([{ type, userName, quota, wallet, documentUuid }]) => ({
+    kind: 'balance',
+    type,
+    userName,
+    quota: decimalText(quota),
+    wallet: decimalText(wallet),
+    ...(documentUuid === undefined ? {} : { uuid: documentUuid }),
+  }),
   clear: () => ({ kind: 'cleared' }),
   load: () => ({ kind: 'cleared' }),
 };

@@ -74,12 +74,13 @@ async function accountOf(
 }
 
 function contextOf(request: FastifyRequest, user: User | undefined): AuditContext {
-  const { remoteAddress, remotePort, localAddress, localPort } = request.socket;
+  const { remoteAddress, remotePort = 0, localAddress, localPort } = request.socket;
   return {
     traceId: request.id,
     source: 'api',
     ...(user === undefined ? {} : { user: executing(user) }),
-    sourceSocket: { address: remoteAddress ?? '', port: remotePort ?? 0 },
+    // X-Forwarded-For has no port, so the port of a client behind a proxy is unknown.
+    sourceSocket: { address: request.ip, port: request.ip === remoteAddress ? remotePort : 0 },
     destinationSocket: { address: localAddress ?? '', port: localPort ?? 0 },
     requestingDomain: hostName(request.raw),
   };

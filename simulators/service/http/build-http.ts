@@ -28,6 +28,9 @@ export function buildHttp(parts: HttpParts, tls?: ServerOptions): FastifyInstanc
   answerExpectations(app);
   letGoWhenClosing(app);
   takeLostAnswers(app);
+  const { exchanges } = parts;
+  if (exchanges !== undefined)
+    app.addHook('onRequest', (request, reply, done) => exchanges.follow(request, reply, done));
   app.addHook('onRequest', (request, reply, done) => {
     begin(request, reply, parts.log);
     done(isHostClear(request.raw) ? undefined : hostUnclear());

@@ -1,22 +1,35 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
-import swaggerFolder from 'swagger-ui-dist/absolute-path.js';
 
 /** A page to read the interface and to try it, all of it from here. */
 export function mountDocsPage(app: FastifyInstance): void {
   const policy = { 'content-security-policy': contentPolicy, 'referrer-policy': 'no-referrer' };
-  app.get('/docs', (_request, reply) =>
-    reply.headers({ ...policy, 'content-type': 'text/html; charset=utf-8' }).send(page),
-  );
+  app.get('/docs', async (_request, reply) => {
+    const shown = (await hasSwagger()) ? page : missing;
+    return reply.headers({ ...policy, 'content-type': 'text/html; charset=utf-8' }).send(shown);
+  });
   // What people type who look for it.
   for (const path of ['/', '/docs/'])
     app.get(path, (_request, reply) => reply.redirect('/docs', 302));
   app.get('/docs/page.js', (_request, reply) => reply.headers(scriptType).send(script));
   for (const [name, headers] of Object.entries(dist))
     app.get(`/docs/${name}`, async (_request, reply) =>
-      reply.headers(headers).send(await readFile(join(swaggerFolder(), name))),
+      reply.headers(headers).send(await readFile(join(await swaggerFolder(), name))),
     );
+}
+
+/** The assets of the page are too large for the package; to have the page, install them beside Platen. */
+async function swaggerFolder(): Promise<string> {
+  const { default: folder } = await import('swagger-ui-dist/absolute-path.js');
+  return folder();
+}
+
+async function hasSwagger(): Promise<boolean> {
+  return swaggerFolder().then(
+    () => true,
+    () => false,
+  );
 }
 
 const scriptType = { 'content-type': 'text/javascript; charset=utf-8' };
@@ -51,6 +64,15 @@ const page = `<!doctype html>
 <script src="/docs/swagger-ui-bundle.js"></script>
 <script src="/docs/page.js"></script>
 </body>
+</html>
+`;
+
+const missing = `<!doctype html>
+<html lang="en">
+<meta charset="utf-8">
+<title>Managed printing service</title>
+<p>This page needs Swagger UI beside Platen: <code>npm install swagger-ui-dist</code>, and start again.
+<p>The description of the interface is at <a href="/openapi.json">/openapi.json</a>.
 </html>
 `;
 

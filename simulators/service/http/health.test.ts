@@ -68,6 +68,16 @@ describe('/readyz is 503 with the reason', () => {
     expect(told).toHaveLength(1);
   });
 
+  it('when a stop is coming', async () => {
+    await using app = Fastify();
+    const { store, content, clock } = stage;
+    const log = { error: () => undefined };
+    mountHealth(app, { store, content, clock, log, isStopping: () => true });
+    const { statusCode, payload } = await app.inject('/readyz');
+    expect([statusCode, payload]).toEqual([503, '{"status":"stopping"}']);
+    expect((await app.inject('/livez')).statusCode).toBe(200);
+  });
+
   it('when the folder of the documents is gone', async () => {
     await using lone = await openStage();
     await rm(lone.contentFolder, { recursive: true });

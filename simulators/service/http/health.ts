@@ -10,6 +10,8 @@ export interface HealthParts {
   readonly content: ContentStore;
   readonly clock: Clock;
   readonly log: Log;
+  /** Whether the service is about to stop, so that a load balancer must send nothing more. */
+  readonly isStopping?: () => boolean;
 }
 
 /** For whoever watches the service: is it alive, and can it take documents. No key is needed, nothing is told of anybody. */
@@ -24,6 +26,7 @@ export function mountHealth(app: FastifyInstance, parts: HealthParts): void {
     method: [...method],
     url: '/readyz',
     handler: async (_request, reply) => {
+      if (parts.isStopping?.() === true) return answer(reply, 503, { status: 'stopping' });
       const checks = await check(parts);
       const isReady = Object.values(checks).every((one) => one === 'ok');
       const status = isReady ? 'ok' : 'not ready';

@@ -6,6 +6,7 @@ import type { ContentStore } from '../content/content.ts';
 import type { Conversion } from '../conversion/conversion.ts';
 import type { Delivery } from '../delivery/delivery.ts';
 import type { Directory } from '../directory/directory.ts';
+import type { ExchangeBook } from '../exchanges/book.ts';
 import type { Books } from '../operations/balances/books.ts';
 import type { Inspect, Passwords, Service } from '../operations/operation.ts';
 import type { Imports } from '../rules/import.ts';
@@ -31,6 +32,10 @@ export interface HttpParts {
   readonly ids: Ids;
   readonly settings: HttpSettings;
   readonly log: Log;
+  /** Records every request and its answer. */
+  readonly exchanges?: ExchangeBook | undefined;
+  /** Whether the service was told to stop. */
+  readonly isStopping?: () => boolean;
   /** What is to go wrong. */
   readonly faults?: { readonly calls: CallFaults };
 }

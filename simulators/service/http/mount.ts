@@ -145,7 +145,7 @@ function callOf(request: FastifyRequest, admitted: Admitted): Call<never> {
     ...admitted,
     host: hostName(request.raw),
     origin: `${request.protocol}://${request.headers.host ?? 'localhost'}`,
-    source: request.socket.remoteAddress ?? '',
+    source: request.ip,
     problem: (code, about) => new Problem(code, about),
   };
 }

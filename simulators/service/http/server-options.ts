@@ -20,6 +20,7 @@ export function serverOptions(
       ? { http: ownOptions(parts.settings) }
       : { https: { ...tls, ...ownOptions(parts.settings) } }),
     exposeHeadRoutes: false,
+    trustProxy: [...(parts.settings.trustedProxies ?? [])],
     bodyLimit: parts.settings.formLimitBytes,
     forceCloseConnections: 'idle',
     // Of silence on a connection, and of one request in all, the largest upload included.

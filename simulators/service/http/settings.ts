@@ -14,6 +14,8 @@ export interface HttpSettings {
   readonly uploadStallMs: number;
   /** Signs page tokens and seals secrets: 32 random bytes, kept with the data so that both outlive a restart. */
   readonly signingKey: Uint8Array;
+  /** Addresses and networks of proxies whose X-Forwarded-For header is trusted; none by default. */
+  readonly trustedProxies?: readonly string[];
   readonly rules: RuleSettings;
 }
 

@@ -1,6 +1,8 @@
+import { topOfReach } from '../operations/find/account.ts';
 import type { Call } from '../operations/operation.ts';
 import {
   type AuditDetails,
+  administers,
   errorOf,
   isChange,
   madeThing,
@@ -30,7 +32,7 @@ export class Witness {
   over(call: Call<never>): Call<never> {
     const { store } = call.service;
     const audited = writesWhatItMeans(this.#call.operation)
-      ? { ...call, service: { ...call.service, store: this.#recording(store) } }
+      ? { ...call, service: { ...call.service, store: this.#recording(this.#held(store, call)) } }
       : call;
     this.#call.asking = audited;
     return audited;
@@ -55,12 +57,25 @@ export class Witness {
   }
 
   refused(problem: Problem): void {
-    const { remoteAddress = '' } = this.#call.request.socket;
-    if (this.#audit.admitsRefusal(remoteAddress)) this.#note({ error: errorOf(problem) });
+    if (this.#audit.admitsRefusal(this.#call.request.ip)) this.#note({ error: errorOf(problem) });
   }
 
   #note(outcome: Pick<AuditDetails, 'result' | 'error'>): void {
     this.#audit.note(eventOf(this.#call, outcome));
+  }
+
+  /** Wraps the store so that administrative calls for the same account run one after the other. */
+  #held(store: Store, call: Call<never>): Store {
+    const accountId = topOfReach(call);
+    if (accountId === undefined || !administers(this.#call.operation)) return store;
+    return {
+      ...store,
+      write: (work) =>
+        store.write(async (transactor) => {
+          await transactor.change.holdAccount(accountId);
+          return await work(transactor);
+        }),
+    };
   }
 
   #recording(store: Store): Store {

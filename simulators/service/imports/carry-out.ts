@@ -47,6 +47,9 @@ async function takeStep(
   id: number,
   { heldUntil, ids }: Holding,
 ): Promise<'more' | 'over' | 'gone'> {
+  const known = await transactor.imports.byId(id);
+  if (known === undefined) return 'gone';
+  await transactor.change.holdAccount(known.accountId);
   const one = await transactor.imports.byId(id);
   if (one === undefined) return 'gone';
   const progress = await steps[one.state](transactor, one, ids);

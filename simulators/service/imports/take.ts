@@ -42,6 +42,7 @@ async function begin({ store, clock }: Taking, start: ImportStart): Promise<numb
   const heldUntil = clock.now() + importHoldMs;
   const nothing = { lines: 0, linesDone: 0, membersDone: '' };
   return await store.write(async ({ imports, change }) => {
+    await change.holdAccount(start.accountId);
     const other = await imports.intoGroup(start.accountId, start.groupName);
     if (other !== undefined) return undefined;
     return await change.addImport({ ...start, ...nothing, state: 'checking', heldUntil });
@@ -96,6 +97,7 @@ async function accept({ store, ids }: Taking, id: number): Promise<ImportTaking>
     const one = await imports.byId(id);
     if (one === undefined) return { state: 'gone' };
     const { accountId, groupName } = one;
+    await change.holdAccount(accountId);
     const group = await groups.byName(accountId, groupName);
     const groupId =
       group?.id ?? (await change.addGroup({ accountId, groupName, groupDn: ids.uuid() }));

@@ -86,6 +86,13 @@ export function writesWhatItMeans(call: AuditedCall): boolean {
   return isChange(call) && !doors.includes(categoryOf(call));
 }
 
+const handling: readonly string[] = ['DOCUMENTS', 'CARD'];
+
+/** Whether a call changes the configuration of an account, as opposed to its documents and print jobs. */
+export function administers(call: AuditedCall): boolean {
+  return writesWhatItMeans(call) && !handling.includes(categoryOf(call));
+}
+
 /** Parameters that say what a call is about. None of them opens anything: cards, ids of logins and the like are left out. */
 const telling: ReadonlySet<string> = new Set(
   `accountname accounttype parentdomain domain domainname accountdomain permissionsdomain

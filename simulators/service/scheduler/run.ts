@@ -18,6 +18,8 @@ const batch = 100;
 /** One batch of a policy's run that is due; answers whether there is more of it. */
 export async function runOnce({ store, books, clock }: RunParts, id: number): Promise<boolean> {
   return store.write(async (transactor) => {
+    const known = await transactor.balances.policyById(id);
+    if (known !== undefined) await transactor.change.holdAccount(known.accountId);
     const policy = await transactor.balances.policyById(id);
     const now = clock.now();
     const due = policy?.nextRunAt;

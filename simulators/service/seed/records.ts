@@ -114,6 +114,7 @@ export function outputPortFields(
     description: port.description ?? '',
     trimCardId: port.trimCardId ?? false,
     decimalFormatForCardIds: port.decimalCardIds ?? false,
+    sendUsername: port.sendUsername ?? newOutputPort.sendUsername,
     active: port.active ?? true,
   };
 }

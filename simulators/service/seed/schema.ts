@@ -93,6 +93,7 @@ export const outputPortSchema = Type.Object(
     description: optional(Type.String()),
     trimCardId: optional(Type.Boolean()),
     decimalCardIds: optional(Type.Boolean()),
+    sendUsername: optional(Type.Boolean()),
     active: optional(Type.Boolean()),
   },
   closed,

@@ -1,6 +1,7 @@
 import { once } from 'node:events';
-import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
+import { connect, createServer, type Socket } from 'node:net';
 import { type Running, running } from '../../kit/lifecycle.ts';
+import { listen } from '../../kit/listen.ts';
 
 /** Passes connections on to a port of this machine, counts them, and can be told to refuse them. */
 export interface Relay extends Running {
@@ -23,9 +24,8 @@ export async function relayTo(target: number): Promise<Relay> {
     client.on('close', () => upstream.destroy());
     upstream.on('close', () => client.destroy());
   });
-  await once(server.listen(0, '127.0.0.1'), 'listening');
   const relay = {
-    port: (server.address() as AddressInfo).port,
+    port: await listen(server),
     count: () => connections,
     refuse: (wanted: boolean) => {
       refusing = wanted;

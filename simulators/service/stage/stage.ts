@@ -34,7 +34,7 @@ export interface Stage extends Running, BackRooms {
 export async function openStage(
   changed: Partial<HttpSettings> = {},
   programs: Partial<ConversionSettings> = {},
-  times: Partial<DeliverySettings> = quickTimes,
+  times: Partial<DeliverySettings> = patientTimes,
 ): Promise<Stage> {
   await using parts = new AsyncDisposableStack();
   const failures: unknown[] = [];
@@ -69,8 +69,8 @@ export async function openStage(
   });
 }
 
-/** For tests that wait until a time is over. */
-const quickTimes = { releaseMs: 2_000, connectMs: 500, tapMs: 1_000 };
+/** Longer than anything takes on a busy machine: a test that waits until a time is over gives one of its own. */
+const patientTimes = { releaseMs: 50_000, connectMs: 20_000, tapMs: 50_000 };
 
 type Furnished = Pick<Stage, 'store' | 'people' | 'clock'>;
 

@@ -5,23 +5,22 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { systemClock } from '../../kit/clock.ts';
 import { waitFor } from '../../kit/lifecycle.ts';
 import { turn } from '../../kit/turn.ts';
-import type { StoreDialect } from './dialects/dialect.ts';
-import { openDialect } from './dialects/open.ts';
+import type { LoneDialect } from './dialects/dialect.ts';
+import { openSqlite } from './dialects/sqlite.ts';
 import { type GroupCommit, groupCommit } from './group-commit.ts';
 import { migrate } from './migrate.ts';
 import type { Migration } from './migrations/migration.ts';
-import { samplePlace } from './samples/sample-place.ts';
 
-let dialect: StoreDialect;
+let dialect: LoneDialect;
 let folder: string;
-let writes: GroupCommit<StoreDialect>;
+let writes: GroupCommit<LoneDialect>;
 let commits: number;
 let commitFails: boolean;
 let durable: Promise<void>;
 
 beforeEach(async () => {
   folder = mkdtempSync(join(tmpdir(), 'platen-commit-'));
-  dialect = await openDialect(await samplePlace(join(folder, 'test.sqlite')));
+  dialect = openSqlite(join(folder, 'test.sqlite'));
   await migrate(dialect, [tableToWriteIn], 0);
   commits = 0;
   commitFails = false;
@@ -50,7 +49,7 @@ const tableToWriteIn: Migration = async ({ schema }) => {
   await table.addColumn('at', 'integer').execute();
 };
 
-async function add({ writer }: StoreDialect, subject: string): Promise<string> {
+async function add({ writer }: LoneDialect, subject: string): Promise<string> {
   await writer.insertInto('loginFailures').values({ subject, at: 0 }).execute();
   return subject;
 }

@@ -1,4 +1,4 @@
-import type { TransactionControl } from './dialects/dialect.ts';
+import type { PiecewiseControl } from './dialects/dialect.ts';
 
 /** One piece of work, its outcome held back until the transaction around it has ended. */
 interface Waiting {
@@ -9,7 +9,7 @@ interface Waiting {
 }
 
 export interface GroupParts {
-  readonly transaction: TransactionControl;
+  readonly transaction: PiecewiseControl;
   /** Told when a transaction is there to be read or gone, before those whose work it held. */
   readonly ended?: () => void;
 }

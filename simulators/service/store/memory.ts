@@ -1,30 +1,32 @@
 import { DocumentMemory } from './document-memory.ts';
+import { recordsOver } from './records-memory.ts';
+import { Shelf } from './shelf.ts';
 import type { Changes, Reader } from './store.ts';
 
 /** What is remembered together, and forgotten together. */
-type Kept = 'records' | 'tokens' | 'documents';
+type Kept = 'records' | 'people' | 'tokens' | 'documents';
 
 /** `document`: the one that a change names first. */
 type Affected = Kept | 'document';
 
 /**
  * What each change may make untrue. A request asks a dozen times for the same account, key, user
- * and port; they change seldom, and only through this store, for it alone has its database.
+ * and port; they change seldom. In a shared database only `records` are remembered (`shared-memory.ts`).
  */
 const affected: Readonly<Record<keyof Changes, readonly Affected[]>> = {
-  addAccount: ['records'],
-  setAccount: ['records'],
+  addAccount: ['records', 'people'],
+  setAccount: ['records', 'people'],
   addAccessControl: ['records'],
   removeAccessControl: ['records'],
-  removeAccounts: ['records'],
-  takeRemains: ['records', 'tokens', 'documents'],
+  removeAccounts: ['records', 'people'],
+  takeRemains: ['records', 'people', 'tokens', 'documents'],
   forgetRemoved: [],
   addKey: ['records'],
   setKey: ['records'],
   removeKey: ['records', 'tokens'],
-  addEndpoint: ['records'],
-  setEndpoint: ['records'],
-  removeEndpoint: ['records', 'tokens'],
+  addEndpoint: ['people'],
+  setEndpoint: ['people'],
+  removeEndpoint: ['people', 'tokens'],
   addDeviceToken: [],
   spendDeviceToken: ['tokens'],
   endDeviceTokens: ['tokens'],
@@ -41,26 +43,26 @@ const affected: Readonly<Record<keyof Changes, readonly Affected[]>> = {
   lock: [],
   clearLock: [],
   forgetCallers: ['tokens'],
-  addProvider: ['records'],
-  setProvider: ['records'],
-  removeProvider: ['records'],
-  addGroup: ['records'],
-  removeGroup: ['records'],
-  addMember: ['records'],
-  removeMember: ['records'],
-  addUser: ['records'],
-  setUser: ['records'],
-  removeUser: ['records', 'tokens'],
-  addCard: ['records'],
-  removeCards: ['records'],
-  addAlias: ['records'],
-  removeAliases: ['records'],
+  addProvider: ['records', 'people'],
+  setProvider: ['records', 'people'],
+  removeProvider: ['records', 'people'],
+  addGroup: ['people'],
+  removeGroup: ['people'],
+  addMember: ['people'],
+  removeMember: ['people'],
+  addUser: ['people'],
+  setUser: ['people'],
+  removeUser: ['people', 'tokens'],
+  addCard: ['people'],
+  removeCards: ['people'],
+  addAlias: ['people'],
+  removeAliases: ['people'],
   endTokensOf: ['tokens'],
   addImport: [],
   setImport: [],
   addImportRows: [],
-  importRows: ['records'],
-  disableAbsent: ['records', 'tokens'],
+  importRows: ['people'],
+  disableAbsent: ['people', 'tokens'],
   removeImportRows: [],
   removeImport: [],
   addOutputPort: ['records'],
@@ -99,19 +101,20 @@ const affected: Readonly<Record<keyof Changes, readonly Affected[]>> = {
   addDelivery: [],
   setDelivery: [],
   moveDelivery: [],
-  hurryDeliveries: [],
   adoptDeliveries: [],
-  setFact: [],
+  setFact: ['records'],
   addWorker: [],
   beat: [],
   endWorker: [],
   removeWorker: [],
-  load: ['records', 'tokens', 'documents'],
-  clear: ['records', 'tokens', 'documents'],
+  holdAccount: [],
+  holdOutputPort: [],
+  holdNames: [],
+  holdEverything: [],
+  holdWorker: [],
+  load: ['records', 'people', 'tokens', 'documents'],
+  clear: ['records', 'people', 'tokens', 'documents'],
 };
-
-/** Beyond it a table is emptied: nobody asks for so many in turn. */
-const mostAnswers = 10_000;
 
 export interface Memory {
   /** The same reads, answered from memory where they can be. */
@@ -125,6 +128,7 @@ export interface Memory {
 export function openMemory(): Memory {
   const shelves: Shelves = {
     records: new Shelf(),
+    people: new Shelf(),
     tokens: new Shelf(),
     documents: new DocumentMemory(),
   };
@@ -132,21 +136,11 @@ export function openMemory(): Memory {
   const changedDocuments = new Set<string>();
   return {
     over: (reader) => rememberedReads(reader, shelves),
-    watching(changes) {
-      const watched = Object.entries(changes).map(([name, change]: [string, Change]) => {
-        const makesUntrue = affected[name as keyof Changes];
-        if (makesUntrue.length === 0) return [name, change];
-        const noting: Change = (...given) => {
-          for (const kept of makesUntrue) {
-            if (kept === 'document') changedDocuments.add(String(given[0]));
-            else changed.add(kept);
-          }
-          return change(...given);
-        };
-        return [name, noting];
-      });
-      return Object.fromEntries(watched) as unknown as Changes;
-    },
+    watching: (changes) =>
+      watching(changes, (kept, first) => {
+        if (kept === 'document') changedDocuments.add(String(first));
+        else changed.add(kept);
+      }),
     forgetChanged() {
       for (const kept of changed) shelves[kept].empty();
       for (const uuid of changedDocuments) shelves.documents.forget(uuid);
@@ -156,96 +150,60 @@ export function openMemory(): Memory {
   };
 }
 
-/** Prices and policies are asked for with every print; the balances themselves change with it. */
-function overBalances(records: Shelf, balances: Reader['balances']): Reader['balances'] {
-  const remembered = {
-    config: (accountId: number) => balances.config(accountId),
-    policies: (accountId: number) => balances.policies(accountId),
-  };
-  return { ...balances, ...records.over(remembered) };
+type Change = (...given: readonly unknown[]) => Promise<unknown>;
+
+/** The same changes; `note` is told before each what it may make untrue, and what it was given first. */
+export function watching(
+  changes: Changes,
+  note: (affected: Affected, first: unknown) => void,
+): Changes {
+  const watched = Object.entries(changes).map(([name, change]: [string, Change]) => {
+    const makesUntrue = affected[name as keyof Changes];
+    if (makesUntrue.length === 0) return [name, change];
+    const noting: Change = (...given) => {
+      for (const kept of makesUntrue) note(kept, given[0]);
+      return change(...given);
+    };
+    return [name, noting];
+  });
+  return Object.fromEntries(watched) as unknown as Changes;
 }
 
 interface Shelves {
   readonly records: Shelf;
+  readonly people: Shelf;
   readonly tokens: Shelf;
   readonly documents: DocumentMemory;
 }
 
-function rememberedReads(reader: Reader, { records, tokens, documents }: Shelves): Reader {
-  const { callers } = reader;
+function rememberedReads(asked: Reader, { records, people, tokens, documents }: Shelves): Reader {
+  const reader = recordsOver(asked, records);
+  const { callers, devices, users, groups } = asked;
   return {
     ...reader,
-    accounts: records.over(reader.accounts),
-    accessControls: records.over(reader.accessControls),
     callers: {
-      ...records.over(callers),
+      ...reader.callers,
+      ...people.over({ deviceByTokenHash: (hash: string) => callers.deviceByTokenHash(hash) }),
       ...tokens.over({ tokenByHash: (hash: string) => callers.tokenByHash(hash) }),
-      // Failures and locks change with every guess.
-      lockout: (subject, since) => callers.lockout(subject, since),
-      locks: (now, limit) => callers.locks(now, limit),
     },
     devices: {
-      ...reader.devices,
-      ...records.over({ byId: (id: number) => reader.devices.byId(id) }),
-      ...tokens.over({ tokenByHash: (hash: string) => reader.devices.tokenByHash(hash) }),
+      ...devices,
+      ...people.over({ byId: (id: number) => devices.byId(id) }),
+      ...tokens.over({ tokenByHash: (hash: string) => devices.tokenByHash(hash) }),
     },
     users: {
-      ...records.over(reader.users),
+      ...people.over(users),
+      providers: (accountId) => reader.users.providers(accountId),
+      providerById: (id) => reader.users.providerById(id),
       // Pages are many and large, and nobody asks for one twice.
-      ofProvider: (providerId, page) => reader.users.ofProvider(providerId, page),
-      hasUsers: (providerId) => reader.users.hasUsers(providerId),
+      ofProvider: (providerId, page) => users.ofProvider(providerId, page),
+      hasUsers: (providerId) => users.hasUsers(providerId),
     },
     groups: {
-      ...records.over(reader.groups),
-      ofAccount: (accountId, page) => reader.groups.ofAccount(accountId, page),
-      members: (groupId, page) => reader.groups.members(groupId, page),
+      ...people.over(groups),
+      ofAccount: (accountId, page) => groups.ofAccount(accountId, page),
+      members: (groupId, page) => groups.members(groupId, page),
     },
-    documents: documents.over(reader.documents),
-    ports: records.over(reader.ports),
-    licences: records.over(reader.licences),
-    locations: records.over(reader.locations),
-    terminalConfigs: records.over(reader.terminalConfigs),
-    balances: overBalances(records, reader.balances),
+    documents: documents.over(asked.documents),
   };
-}
-
-type Change = (...given: readonly unknown[]) => Promise<unknown>;
-type Read = (this: void, ...given: readonly unknown[]) => Promise<unknown>;
-
-/** Answers that are forgotten together; each function has a table of its own. */
-class Shelf {
-  readonly #tables: Map<string, unknown>[] = [];
-  #emptied = 0;
-
-  /** The same functions, each question asked once. */
-  over<G extends object>(reads: G): G {
-    const kept = Object.entries(reads).map(([name, read]) => [
-      name,
-      this.#remembering(read as Read),
-    ]);
-    return Object.fromEntries(kept) as G;
-  }
-
-  empty(): void {
-    this.#emptied += 1;
-    for (const answers of this.#tables) answers.clear();
-  }
-
-  #remembering(read: Read): Read {
-    const answers = new Map<string, unknown>();
-    this.#tables.push(answers);
-    return async (...given) => {
-      const question = JSON.stringify(given);
-      const known = answers.get(question);
-      if (known !== undefined) return known;
-      const emptied = this.#emptied;
-      const answer = await read(...given);
-      // An answer that was read before a change may come in after it.
-      if (answer !== undefined && emptied === this.#emptied) {
-        if (answers.size >= mostAnswers) answers.clear();
-        answers.set(question, answer);
-      }
-      return answer;
-    };
-  }
 }

@@ -1,11 +1,20 @@
-import type { StoreDialect } from './dialects/dialect.ts';
+import type { LockChanges } from './contract/locks.ts';
+import type {
+  LoneDialect,
+  SharedDialect,
+  SharedSide,
+  StoreDialect,
+  WritingSide,
+} from './dialects/dialect.ts';
 import { openDialect } from './dialects/open.ts';
+import type { Statement } from './dialects/statement.ts';
 import { groupCommit } from './group-commit.ts';
-import { openMemory } from './memory.ts';
+import { openMemory, watching } from './memory.ts';
 import { migrate } from './migrate.ts';
 import { migrations } from './migrations/index.ts';
 import type { Redo } from './redo/redo.ts';
 import type { Database } from './schema.ts';
+import { SharedMemory } from './shared-memory.ts';
 import type { Changes, Reader, Store, Transactor } from './store.ts';
 import { changeAccessControls, readAccessControls } from './tables/access-controls.ts';
 import { changeAccounts, readAccounts } from './tables/accounts.ts';
@@ -20,9 +29,12 @@ import { changeDocuments } from './tables/document-changes.ts';
 import { readDocuments } from './tables/documents.ts';
 import { changeDump, readDump } from './tables/dump.ts';
 import { changeGroups, readGroups } from './tables/groups.ts';
+import { hotCalls } from './tables/hot.ts';
 import { changeImports, readImports } from './tables/imports.ts';
 import { changeLicences, readLicences } from './tables/licences.ts';
 import { changeLocations, readLocations } from './tables/locations.ts';
+import { noLocks, rowLocks } from './tables/locks.ts';
+import { raiseEpoch } from './tables/memories.ts';
 import { changePorts, readPorts } from './tables/ports.ts';
 import { changeProviders, readProviders } from './tables/providers.ts';
 import { changeRemoval, readRemoval } from './tables/removal.ts';
@@ -31,6 +43,7 @@ import { changeSharing, readSharing } from './tables/sharing.ts';
 import { changeTerminalConfigs, readTerminalConfigs } from './tables/terminal-configs.ts';
 import { changeUsers } from './tables/user-changes.ts';
 import { readUsers } from './tables/users.ts';
+import { type WriterPool, writerPool } from './writer-pool.ts';
 
 /**
  * Opens the store in an SQLite file or at a `postgres://` URL; makes or updates its tables. What a file
@@ -39,7 +52,8 @@ import { readUsers } from './tables/users.ts';
 export async function openStore(place: string, now: number, redo?: Redo): Promise<Store> {
   const dialect = await openDialect(place, redo);
   try {
-    await migrate(dialect, migrations, now);
+    // Other processes that start at the same time wait.
+    await dialect.alone(() => migrate(dialect, migrations, now));
     return storeOver(dialect);
   } catch (error) {
     await dialect[Symbol.asyncDispose]();
@@ -48,18 +62,89 @@ export async function openStore(place: string, now: number, redo?: Redo): Promis
 }
 
 function storeOver(dialect: StoreDialect): Store {
-  // What another process changed would stay remembered here: then every read asks.
-  const memory = dialect.isShared ? undefined : openMemory();
-  const changes = changesOver(dialect);
-  const change = memory?.watching(changes) ?? changes;
-  const dump = readDump(dialect);
-  const transactor: Transactor = { ...readerOver(dialect.writer), dump, change };
-  const { transaction } = dialect;
-  const writes = groupCommit({ transaction, ended: () => memory?.forgetChanged() }, transactor);
-  const reader = readerOver(dialect.reader);
+  return dialect.isShared ? sharedStore(dialect) : loneStore(dialect);
+}
+
+function sharedStore(dialect: SharedDialect): Store {
+  const writes = writerPool(() => dialect.another(), sharedWriter);
+  const ask = (statement: Statement): Promise<object> => writes.ask(statement);
+  const signals = dialect.signals(ask);
+  const memory = new SharedMemory({ ask, signals });
   return {
-    isShared: dialect.isShared,
-    read: memory?.over(reader) ?? reader,
+    isShared: true,
+    read: memory.over(readerOver(dialect.reader)),
+    hot: hotCalls(ask),
+    signals,
+    watch: (changed) => memory.watch(changed),
+    write: (work) => writeThrough(writes, memory, work),
+    alone: (work) => dialect.alone(work),
+    async [Symbol.asyncDispose]() {
+      await memory[Symbol.asyncDispose]();
+      await signals[Symbol.asyncDispose]();
+      await writes.close();
+      await dialect[Symbol.asyncDispose]();
+    },
+  };
+}
+
+interface SharedWriter {
+  readonly transactor: Transactor;
+  /** Whether what is remembered was changed since this was last asked. */
+  takeChanged(): boolean;
+  readonly raiseEpoch: () => Promise<number>;
+}
+
+function sharedWriter(side: SharedSide): SharedWriter {
+  let isChanged = false;
+  const transactor = transactorOver(side, rowLocks(side.writer));
+  const change = watching(transactor.change, (affected) => {
+    isChanged ||= affected === 'records';
+  });
+  return {
+    transactor: { ...transactor, change },
+    takeChanged() {
+      const taken = isChanged;
+      isChanged = false;
+      return taken;
+    },
+    raiseEpoch: () => raiseEpoch(side.writer),
+  };
+}
+
+/** A change of what other processes may remember resolves when none of them answers from before it. */
+async function writeThrough<T>(
+  writes: WriterPool<SharedWriter>,
+  memory: SharedMemory,
+  work: (transactor: Transactor) => Promise<T>,
+): Promise<T> {
+  let epoch: number | undefined;
+  try {
+    const result = await writes.submit(async (writer) => {
+      epoch = undefined;
+      writer.takeChanged();
+      const done = await work(writer.transactor);
+      if (writer.takeChanged()) epoch = await writer.raiseEpoch();
+      return done;
+    });
+    if (epoch !== undefined) await memory.acknowledged(epoch);
+    return result;
+  } catch (error) {
+    // A commit that was not answered may have been done.
+    if (epoch !== undefined) memory.forget();
+    throw error;
+  }
+}
+
+function loneStore(dialect: LoneDialect): Store {
+  const memory = openMemory();
+  const transactor = transactorOver(dialect, noLocks);
+  const change = memory.watching(transactor.change);
+  const { transaction } = dialect;
+  const ended = (): void => memory.forgetChanged();
+  const writes = groupCommit({ transaction, ended }, { ...transactor, change });
+  return {
+    isShared: false,
+    read: memory.over(readerOver(dialect.reader)),
     write: (work) => writes.submit(work),
     alone: (work) => dialect.alone(work),
     async [Symbol.asyncDispose]() {
@@ -67,6 +152,11 @@ function storeOver(dialect: StoreDialect): Store {
       await dialect[Symbol.asyncDispose]();
     },
   };
+}
+
+function transactorOver(side: WritingSide, locks: LockChanges): Transactor {
+  const change = { ...changesOver(side), ...locks };
+  return { ...readerOver(side.writer), dump: readDump(side), change };
 }
 
 function readerOver(database: Database): Reader {
@@ -92,8 +182,8 @@ function readerOver(database: Database): Reader {
   };
 }
 
-function changesOver(dialect: StoreDialect): Changes {
-  const database = dialect.writer;
+function changesOver(side: WritingSide): Omit<Changes, keyof LockChanges> {
+  const database = side.writer;
   return {
     ...changeAccounts(database),
     ...changeAccessControls(database),
@@ -114,7 +204,7 @@ function changesOver(dialect: StoreDialect): Changes {
     ...changeBalances(database),
     ...changeAudit(database),
     ...changeScanWorkflows(database),
-    ...changeDump(dialect),
-    clear: () => clearTables(dialect),
+    ...changeDump(side),
+    clear: () => clearTables(side),
   };
 }

@@ -81,4 +81,6 @@ export interface Schema {
   deliveries: Numbered<typeof deliveryColumns>;
   storeFacts: { name: string; value: string };
   workers: Row<typeof workerColumns>;
+  epochs: { value: number };
+  memories: { id: string; seen: number; leaseUntil: number };
 }

@@ -9,29 +9,42 @@ import type { DocumentChanges, DocumentReads } from './contract/documents.ts';
 import type { DumpChanges, DumpReads } from './contract/dump.ts';
 import type { FactChanges, FactReads } from './contract/facts.ts';
 import type { GroupChanges, GroupReads } from './contract/groups.ts';
+import type { HotCalls } from './contract/hot.ts';
 import type { ImportChanges, ImportReads } from './contract/imports.ts';
 import type { LicenceChanges, LicenceReads } from './contract/licences.ts';
 import type { LocationChanges, LocationReads } from './contract/locations.ts';
+import type { LockChanges } from './contract/locks.ts';
 import type { PortChanges, PortReads } from './contract/ports.ts';
 import type { ProviderChanges, ProviderReads } from './contract/providers.ts';
 import type { RemovalChanges, RemovalReads } from './contract/removal.ts';
 import type { ScanWorkflowChanges, ScanWorkflowReads } from './contract/scan-workflows.ts';
+import type { Signals } from './contract/signals.ts';
 import type { TerminalConfigChanges, TerminalConfigReads } from './contract/terminal-configs.ts';
 import type { UserChanges, UserReads } from './contract/users.ts';
 import type { WorkerChanges, WorkerReads } from './contract/workers.ts';
 
 /**
  * The store as others see it: what can be read, and what a transaction can change; `contract/` holds
- * both, by kind of record. No rules live here. Reads see what is committed; `write` gathers what
- * arrives in one tick into one durable transaction (synchronous=FULL) and resolves after its commit;
- * work that throws is rolled back alone and rejects its own promise. One transaction writes at a time,
- * among all processes: what work has read there stays true until its commit. Work must await nothing
- * but its own transactor: everyone else's writes wait for it.
+ * both, by kind of record. No rules live here. Reads see what is committed; `write` resolves when what
+ * its work changed is durable; work that throws is rolled back alone and rejects its own promise. In a
+ * data folder one transaction writes at a time, and gathers the work of a tick. In a shared database
+ * several do: what work has read stays true until its commit where it holds it (`LockChanges`), where
+ * a change names what it changes from, or where an index sees to it; work that others disturb is done
+ * again, so it must leave nothing behind outside of its transactor. Work must await nothing but that.
  */
 export interface Store extends AsyncDisposable {
   /** Whether other processes may read and change the same records at the same time. */
   readonly isShared: boolean;
   readonly read: Reader;
+  /** Where several processes write: what each job needs, in one statement each. */
+  readonly hot?: HotCalls;
+  /** To other processes with these records. */
+  readonly signals?: Signals;
+  /**
+   * Where several processes write: calls back after each change of what is remembered (accounts, ports,
+   * keys, facts ...), by whichever process. Whoever made it is answered when that has resolved everywhere.
+   */
+  readonly watch?: (changed: () => Promise<void>) => Disposable;
   write<T>(work: (change: Transactor) => Promise<T>): Promise<T>;
   /** Runs the work while no other process with these records runs such work: what is done on a start. */
   alone<T>(work: () => Promise<T>): Promise<T>;
@@ -86,7 +99,8 @@ export interface Changes
     DeliveryChanges,
     DumpChanges,
     FactChanges,
-    WorkerChanges {
+    WorkerChanges,
+    LockChanges {
   /** Everything is gone and ids begin anew, as on the first day: what a reset needs. */
   clear(): Promise<void>;
 }

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
+import { rules } from '../../rules/rules.ts';
 import { records } from '../answers.ts';
 import type { OperationStatement } from '../operation.ts';
 import { operations } from '../operations.ts';
-import { rules } from '../rules.ts';
 import * as shapes from '../shape.ts';
 import { silenceOf } from '../silences.ts';
 import { accountedParts } from './accounted-parts.ts';
@@ -35,9 +35,19 @@ describe('the account of the interface', () => {
     }
   });
 
+  it('has every part that a rule says it covers', () => {
+    const unknown = rules.flatMap(({ id, covers = [] }) =>
+      covers.flatMap((part) =>
+        subjects.has(part) || subjects.has(` ${part}`) ? [] : [`${id}: ${part}`],
+      ),
+    );
+    expect(unknown).toEqual([]);
+  });
+
   it('names every rule: none comes from nowhere', () => {
     const unnamed = fromNowhere(accountedParts, [...ruleIds]);
-    const remedy = 'name each at the part it comes from (CONTRIBUTING, A rule)';
+    const remedy =
+      'say in `covers` which part of COVERAGE.md it comes from (CONTRIBUTING, Add a rule)';
     expect(unnamed, `${unnamed.join(' ')}: ${remedy}`).toEqual([]);
   });
 });

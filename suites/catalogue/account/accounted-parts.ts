@@ -1,3 +1,4 @@
+import { rules } from '../../rules/rules.ts';
 import { accountRecordsParts } from './account-records.ts';
 import { accountsParts } from './accounts.ts';
 import { administrationParts } from './administration.ts';
@@ -19,8 +20,7 @@ import { recordsParts } from './records.ts';
 import { statesParts } from './states.ts';
 import { usersParts } from './users.ts';
 
-/** Every part of the interface in its order, and how it is accounted for. */
-export const accountedParts: readonly AccountedPart[] = [
+const listedParts: readonly AccountedPart[] = [
   ...conventionsParts,
   ...recordsParts,
   ...portRecordsParts,
@@ -41,3 +41,16 @@ export const accountedParts: readonly AccountedPart[] = [
   ...errorsParts,
   ...limitsParts,
 ];
+
+const covering = Map.groupBy(
+  rules.flatMap(({ id, covers = [] }) => covers.map((part) => ({ id, part }))),
+  ({ part }) => part,
+);
+
+/** Every part of the interface in its order, with the rules that are listed for it and those that say that they cover it. */
+export const accountedParts: readonly AccountedPart[] = listedParts.map((part) => {
+  const more = covering.get(`${part.section} ${part.about}`.trim()) ?? [];
+  return more.length === 0
+    ? part
+    : { ...part, rules: [...part.rules, ...more.map(({ id }) => id)] };
+});

@@ -147,7 +147,7 @@ export const accountsParts: readonly AccountedPart[] = [
     by(
       'cba0005ecba2',
       'login.post param password',
-      'LOG-03 LOG-04 LOG-05 LOG-06 LOG-07 LOG-08 LOG-09 LOG-14 LOG-15 LOG-17 LOG-18 LOG-19 LOG-21',
+      'LOG-03 LOG-04 LOG-05 LOG-06 LOG-07 LOG-08 LOG-09 LOG-14 LOG-15 LOG-17 LOG-18 LOG-19 LOG-21 LOG-22',
     ),
     by('ba4071028c77', 'login.post returns', 'LOG-01 LOG-02'),
     by('4deaf66451e7', 'login.post errors 401 403', 'LOG-04 LOG-10 KEY-01 KEY-02 KEY-11'),

@@ -1,6 +1,6 @@
-import { illTypedRules } from '../rules/ill-typed.ts';
-import { requiredRules } from '../rules/required.ts';
-import { valueRules } from '../rules/value.ts';
+import { requiredRules } from '../../rules/parameters/rules-required.ts';
+import { illTypedRules } from '../../rules/parameters/rules-types.ts';
+import { valueRules } from '../../rules/values/rules.ts';
 import { type AccountedPart, accountOf, by, excluded } from './part.ts';
 
 /** interface, conventions and part 1. */
@@ -12,8 +12,8 @@ export const conventionsParts: readonly AccountedPart[] = [
     by('0d9feaaf2340', 'base path', 'VER-01'),
     excluded('50dffb6a1b6e', 'HTTPS', 'profile'),
     excluded('a59626c7dd9c', 'the port of the examples', 'example'),
-    by('7f6cdf00a16b', 'form-encoded parameters', 'DOC-SEND-15 LOG-03 FORM-01'),
-    by('8103d0f00a94', 'JSON bodies', 'LOC-NEW-01 PROV-NEW-01 FORM-02 FORM-03'),
+    by('7f6cdf00a16b', 'form-encoded parameters', 'DOC-SEND-15 LOG-03'),
+    by('8103d0f00a94', 'JSON bodies', 'LOC-NEW-01 PROV-NEW-01'),
     by('614a70abf798', 'query parameters', 'CONT-DEL-04 TAP-03'),
     excluded('3490018d00ae', 'the mark of optional', 'definition'),
     by(

@@ -79,7 +79,7 @@ export const documentListsParts: readonly AccountedPart[] = [
     by('e0709c07fb50', 'documents.record param address', 'REC-08 REC-13 NEIGH-REC-01'),
     by('cd8afd3be665', 'documents.record param username', 'REC-02 REC-11'),
     by('1694a4c02e50', 'documents.record param providerid', 'REC-02'),
-    by('d8ef7f756dc0', 'documents.record param datetime', 'REC-09 REC-14'),
+    by('d8ef7f756dc0', 'documents.record param datetime', 'REC-09 REC-14 REC-15'),
     by('360ed9a4a31b', 'documents.record returns', 'HIST-21 REC-12'),
     by(
       '2f92ad0f8f2b',

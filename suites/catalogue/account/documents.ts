@@ -28,7 +28,7 @@ export const documentsParts: readonly AccountedPart[] = [
       'DOC-UP-03 DOC-UP-06 DOC-LIST-14 DOC-UP-18 NEED-DOCUMENTS-05',
     ),
     by('0710c46dcf21', 'documents.upload title: extension', 'DOC-UP-10 DOC-UP-35'),
-    by('2f94fbedad5a', 'documents.upload param providerid', 'DOC-UP-21 DOC-UP-40'),
+    by('2f94fbedad5a', 'documents.upload param providerid', 'DOC-UP-21 DOC-UP-40 DOC-UP-41'),
     by('b491d75fb098', 'documents.upload providerid: absent', 'DOC-UP-03 DOC-LIST-11'),
     by(
       'd9184889f085',
@@ -55,7 +55,11 @@ export const documentsParts: readonly AccountedPart[] = [
       'documents.upload errors 400 403',
       'DOC-UP-06 DOC-UP-07 DOC-UP-12 RIGHT-DOCUMENTS-03 ROLE-DOCUMENTS-02',
     ),
-    by('2d220abeec18', 'documents.upload layout of push prints', 'DOC-UP-16 DOC-UP-23 DOC-UP-27'),
+    by(
+      '2d220abeec18',
+      'documents.upload layout of push prints',
+      'DOC-UP-16 CRASH-11 DOC-UP-23 DOC-UP-27',
+    ),
     by('ddd145b90524', 'documents.upload layout of pull prints', 'DOC-UP-09'),
     by('0100386cd8ba', 'documents.upload by URI', 'DOC-UP-17'),
     by(

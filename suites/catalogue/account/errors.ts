@@ -8,7 +8,7 @@ export const errorsParts: readonly AccountedPart[] = [
   ]),
   ...accountOf('7', [
     excluded('5a4356a796e4', 'heading', 'heading'),
-    by('e1270050dd66', 'status 400', 'HIST-19 HIST-20 ANS-01 ANS-02'),
+    by('e1270050dd66', 'status 400', 'HIST-19 HIST-20 GEN-REFUSE-02'),
     by('125b43065e28', 'status 401', 'LOG-04 LOG-10'),
     by('d26eae87829a', 'status 403', 'KEY-01 KEY-06 TOK-06'),
     by('6b3c238ebcf1', 'status 404', 'ACC-GET-03 USR-02 GRP-GET-03 LOC-GET-02 DOC-DL-04'),

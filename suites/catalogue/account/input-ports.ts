@@ -27,7 +27,7 @@ export const inputPortsParts: readonly AccountedPart[] = [
       'RIGHT-INPUTPORTS-02 ROLE-INPUTPORTS-01',
     ),
     by('867113fe0e24', 'inputports.create returns', 'IN-02'),
-    by('8c1161c0fda1', 'inputports.update call', 'IN-04 IN-08 ISO-INPUTPORTS-02'),
+    by('8c1161c0fda1', 'inputports.update call', 'IN-04 IN-08 IN-14 ISO-INPUTPORTS-02'),
     by(
       '2c7092d19ee1',
       'inputports.update params',

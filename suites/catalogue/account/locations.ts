@@ -108,7 +108,7 @@ export const locationsParts: readonly AccountedPart[] = [
     by(
       '409f3b1a2ac6',
       'card.get: what is released',
-      'TAP-01 TAP-02 TAP-05 TAP-06 TAP-09 TAP-10 DOC-EXP-06 PAR-04 PAR-05 PAR-06 NEIGH-TAP-01 NEIGH-TAP-02',
+      'TAP-01 TAP-02 TAP-05 TAP-06 TAP-09 TAP-10 TAP-11 DOC-EXP-06 PAR-04 PAR-05 PAR-06 NEIGH-TAP-01 NEIGH-TAP-02',
     ),
     by('360ed9a4a31b', 'card.get card.post returns', 'TAP-03'),
     by('53e75b237376', 'card.get card.post errors 400', 'TAP-04 TAP-08'),

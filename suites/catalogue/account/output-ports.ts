@@ -43,7 +43,7 @@ export const outputPortsParts: readonly AccountedPart[] = [
     by(
       '8747503e82ab',
       'outputports.update call',
-      'OUT-MOD-01 OUT-MOD-02 PAR-22 ISO-OUTPUTPORTS-04',
+      'OUT-MOD-01 OUT-MOD-02 OUT-MOD-06 PAR-22 ISO-OUTPUTPORTS-04',
     ),
     by(
       'c912f0e9f54a',

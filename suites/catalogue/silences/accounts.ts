@@ -26,8 +26,9 @@ export const accountSilences: readonly Silence[] = [
     id: 'SIL-83',
     question: 'Which locations may an account name?',
     choice:
-      'Those of its own or of an account above it that the caller reaches; on create those of the parent.',
+      'Those of its own or of an account above it that the caller reaches; on create those of the parent. A change to one that there is not is refused.',
     forForeign: 'free',
+    foreign: 'On create alone the location is stated to exist.',
   },
   {
     id: 'SIL-84',

@@ -17,7 +17,7 @@ export const answerSilences: readonly Silence[] = [
       'By the status where the interface ties it to the condition (404 for an unknown id where listed, 400 for history of a non-customer account, 400 for access controls off the primary server, 401 for login); otherwise 200 with the errorCode of the call.',
     forForeign: 'judged',
     foreign:
-      'Refused by a 4xx status or an errorCode other than 0; the first three tied ones by their status, a login by 401 or 403.',
+      'Refused by a 4xx status or an errorCode other than 0; the first three tied ones by their status, or by 403 where that is listed beside the 404; a login by 401 or 403.',
   },
   {
     id: 'SIL-12',
@@ -25,7 +25,8 @@ export const answerSilences: readonly Silence[] = [
     choice:
       '403, with a problem type that tells the three apart; a dead or missing token also gets a WWW-Authenticate header. 401 for wrong credentials at login and for recording without a live token.',
     forForeign: 'judged',
-    foreign: '401 or 403 where the errors of the call name one of them (SIL-182).',
+    foreign:
+      '401 or 403 where the errors of the call name one of them (SIL-182), or 404 where they name that as well.',
   },
   {
     id: 'SIL-13',
@@ -46,8 +47,7 @@ export const answerSilences: readonly Silence[] = [
     id: 'SIL-15',
     question: 'What of a page size below 1?',
     choice: '400.',
-    forForeign: 'judged',
-    foreign: 'Never more than was asked for; the rest is free.',
+    forForeign: 'free',
   },
   {
     id: 'SIL-16',

@@ -109,6 +109,15 @@ export const recordSilences: readonly Silence[] = [
     foreign: 'What is still shown, or not yet, when the time of the profile is over.',
   },
   {
+    id: 'SIL-188',
+    question:
+      'How soon do other calls show what a call changed of users, groups, ports, accounts and locations?',
+    choice:
+      'At once. A service whose stores take a while to agree is as legal, where its profile says how long (choices.changesLagMs): no call of a case follows a change sooner.',
+    forForeign: 'profile',
+    foreign: 'What is not shown when the time of the profile is over; without it, at once.',
+  },
+  {
     id: 'SIL-166',
     question: 'Which names may the domains of a new container have?',
     choice:
@@ -135,14 +144,15 @@ export const recordSilences: readonly Silence[] = [
     id: 'SIL-170',
     question: 'Is the deletion of a thing that is not there refused?',
     choice:
-      'Yes, with the code of the call. A service that answers errorCode 0, since the thing is gone as was asked, is as legal where no 404 is listed for the call. So it is for a user who is taken out of a group that there is not.',
+      'Yes, with the code of the call. A service that answers errorCode 0, since the thing is gone as was asked, is as legal where no 404 is listed for the call. So it is for a user who is taken out of a group that there is not, and for a document of somebody else, which is not there for the caller and stays.',
     forForeign: 'free',
   },
   {
     id: 'SIL-171',
-    question: 'What does PUT /users do with a name that is there already?',
+    question:
+      'What does PUT /users do with a name that is there already, PUT /groups with a group id, PUT /account with a domain name?',
     choice:
-      'It is refused with 1003 and changes nothing. A service that takes it as a change of the details is as legal: no sentence binds the code to that condition.',
+      'It is refused (1003, 1043, 1008) and changes nothing. A service that takes it as a change of what is there is as legal: no sentence binds a code to that condition. There are not two of them afterwards.',
     forForeign: 'free',
   },
   {
@@ -153,6 +163,13 @@ export const recordSilences: readonly Silence[] = [
       '403, as everywhere. The conditions of the statuses and of the errorCodes are not shown: an errorCode or another 4xx is as legal.',
     forForeign: 'judged',
     foreign: 'That it is refused, in whatever way.',
+  },
+  {
+    id: 'SIL-187',
+    question: 'Is a call that is refused for one of several things done in part?',
+    choice:
+      'No: nothing of it is done. A service that does what it can and tells with a code that something failed is as legal.',
+    forForeign: 'free',
   },
   {
     id: 'SIL-183',
@@ -178,6 +195,13 @@ export const recordSilences: readonly Silence[] = [
     foreign: 'The same, whatever the offset and the fraction.',
   },
   {
+    id: 'SIL-189',
+    question: 'Does the datetime of a recorded job take an offset behind UTC?',
+    choice:
+      'Yes, with a minus. The format in 4.4 shows a plus (YYYY-MM-DDTHH:mm:ss+HH:mm); whether that is a sign or the sign is not said.',
+    forForeign: 'free',
+  },
+  {
     id: 'SIL-168',
     question: 'In which form are an expiration (detail 12) and a PIN (detail 6)?',
     choice:
@@ -197,7 +221,7 @@ export const recordSilences: readonly Silence[] = [
     id: 'SIL-173',
     question: 'What of an upload for a user whom no provider knows?',
     choice:
-      '400. The server tries to determine the provider, and what follows when it finds none is not said: a service may keep the document until there is such a user.',
+      '400. The server tries to determine the provider, and what follows when it finds none is not said: a service may keep the document until there is such a user. The same holds for a user whom the provider that is named does not know.',
     forForeign: 'free',
   },
 ];

@@ -76,7 +76,8 @@ export const identifierClasses: Readonly<Record<1 | 2 | 3 | 4, readonly ValueCla
     ...addresses('unspecified', ['010.1.2.3', ' 10.1.2.3', '0.0.0.0', '255.255.255.255', '']),
   ],
   2: [
-    ...addresses('kept', ['10.9.0.0/16', '10.9.8.0/24', '10.9.8.7/32', '10.0.0.0/8']),
+    // Of networks for examples and tests, none of which holds another: whether two may overlap is not said.
+    ...addresses('kept', ['198.18.0.0/16', '198.51.100.0/24', '203.0.113.7/32', '11.0.0.0/8']),
     ...addresses('refused', ['10.9.0.0', '10.9.0.0/33', '10.9.0/24', '10.9.0.0/', '10.9.0.0/x']),
     ...addresses('unspecified', ['0.0.0.0/0', '10.9.8.7/16', '10.9.0.0/-1', '10.9.0.0/016', '']),
   ],

@@ -1,6 +1,6 @@
 import { addressClasses, domainClasses, newDomainClasses, pageSizeClasses } from './addresses.ts';
 import { documentClasses } from './files.ts';
-import { booleanClasses, flagClasses, wholeNumberClasses } from './numbers.ts';
+import { booleanClasses, flagClasses, idClasses, wholeNumberClasses } from './numbers.ts';
 import { textClasses } from './texts.ts';
 import { instantClasses, recordTimeClasses } from './times.ts';
 import { exactly, oneLike, plainValue, type ValueClass } from './value-class.ts';
@@ -27,8 +27,10 @@ const free = textClasses('free');
 /** Without the empty value in `references`: a path with an empty part is another path. */
 const referencesOrNone = [...references, exactly('unspecified', '')];
 const onlyPlain = [plainValue];
+const unspecified = (classes: readonly ValueClass[]): readonly ValueClass[] =>
+  classes.map((one) => ({ ...one, obliged: 'unspecified' }));
 
-const digits = (values: string): readonly ValueClass[] =>
+const words = (values: string): readonly ValueClass[] =>
   values.split(' ').map((value) => exactly('kept', value));
 const oddDigits = ['-1', '1.5', '2147483648', 'x', ''].map((value) =>
   exactly('unspecified', value),
@@ -118,7 +120,15 @@ export const byName: Table = {
   groupname: named,
   groupdn: named,
   description: free,
-  deviceserial: named,
+  deviceserial: [
+    oneLike(['small letters, digits and hyphens', 'kept'], /^[a-z0-9-]+$/, (plain) => plain),
+    oneLike(['capitals', 'kept'], /^[A-Z0-9-]*[A-Z][A-Z0-9-]*$/, (plain) => plain.toUpperCase()),
+    // Whether makers number their printers with any other sign is not said.
+    ...unspecified(named.filter(({ name }) => !name.startsWith('small letters'))),
+  ],
+  // Which services and configurations there are is not said.
+  serviceid: unspecified(idClasses(false)),
+  embeddedconfiguration: unspecified(idClasses(false)),
   address: addressClasses,
   ipreaderaddress: referencesOrNone,
   printerippurl: [
@@ -134,18 +144,15 @@ export const byName: Table = {
   sortOrder: wholeNumberClasses(true),
   outputpagesize: pageSizeClasses,
   // A vendor's families are not said; 0 is the first of each.
-  modelfamily: wholeNumberClasses(false).map((one) => ({
-    ...one,
-    obliged: 'unspecified' as const,
-  })),
+  modelfamily: unspecified(wholeNumberClasses(false)),
   data: documentClasses,
   typeConfiguration: ['{}', '[]', 'null', '{"a":', '', '{"a":{"b":[1,"é"]}}'].map((value) =>
     exactly(value === '{}' ? 'kept' : 'unspecified', value),
   ),
   domainNames: [
     oneLike(['a domain', 'kept'], /^[a-z0-9.-]+$/, (plain) => plain),
-    ...newDomainClasses.slice(8),
-  ].map((one, at) => (at === 0 ? one : { ...one, obliged: 'unspecified' as const })),
+    ...unspecified(newDomainClasses.slice(8)),
+  ],
   cardid: cards,
   Mac: referencesOrNone,
   cd: cards,
@@ -179,28 +186,29 @@ export const byParameter: Table = {
   'inputports.update portname': named,
   'users.create username': named,
   'documents.upload title': named,
-  'documents.upload copies': [...digits('1 2 99'), exactly('unspecified', '0'), ...oddDigits],
+  'documents.upload copies': [...words('1 2 99'), exactly('unspecified', '0'), ...oddDigits],
   // For a pull queue it is ignored, whatever it is (interface 4.4).
   'documents.upload scale': [
-    ...digits('1 50 100'),
+    ...words('1 50 100'),
     ...['0', '101'].map((value) => exactly('unspecified', value)),
     ...oddDigits,
   ],
   'documents.upload grayscale': booleanClasses(false),
-  'documents.upload pageorientation': [...digits('0 1'), exactly('unspecified', '2'), ...oddDigits],
-  'documents.send copies': [...digits('1 2'), exactly('unspecified', '0'), ...oddDigits],
-  'documents.download copies': [...digits('1 2'), exactly('unspecified', '0'), ...oddDigits],
+  'documents.upload pageorientation': [...words('0 1'), exactly('unspecified', '2'), ...oddDigits],
+  'documents.send copies': [...words('1 2'), exactly('unspecified', '0'), ...oddDigits],
+  'documents.download copies': [...words('1 2'), exactly('unspecified', '0'), ...oddDigits],
   'documents.record address': references,
   'documents.record title': free,
   'card.get cd': references,
   'card.post cd': references,
-  'documents.record papersize': free,
+  // Names of paper that everybody knows: which others there are is not said (SIL-52).
+  'documents.record papersize': [...words('A3 A4 A5 Letter'), ...unspecified(free)],
   'documents.record totalpages': [
-    ...digits('1 2 999 1000 10000'),
+    ...words('1 2 999 1000 10000'),
     exactly('unspecified', '0'),
     ...oddDigits,
   ],
-  'documents.record colorpages': [...digits('0 1'), exactly('unspecified', '3'), ...oddDigits],
+  'documents.record colorpages': [...words('0 1'), exactly('unspecified', '3'), ...oddDigits],
   'documents.record duplex': booleanClasses(false),
   'documents.record datetime': recordTimeClasses,
   'documents.history datestart': instantClasses,
@@ -208,8 +216,8 @@ export const byParameter: Table = {
   'authproviders.add name': named,
   'authproviders.add priority': wholeNumberClasses(false),
   // An id would change a provider that is there.
-  'authproviders.add id': digits('0'),
-  'authproviders.add active': digits('false'),
+  'authproviders.add id': words('0'),
+  'authproviders.add active': words('false'),
   // Which kinds can be added is the profile's choice (SIL-167).
   'authproviders.add providerType': ['0', '1', '2', '3', '4', '-1', 'x', ''].map((value) =>
     exactly('unspecified', value),
@@ -219,7 +227,7 @@ export const byParameter: Table = {
   'terminalconfig.create name': named,
   'terminalconfig.create adminuser': free,
   'users.import separator': [
-    ...digits('; ,'),
+    ...words('; ,'),
     ...['\t', '|', ';;', ''].map((value) => exactly('unspecified', value)),
   ],
   'users.import mapping': onlyPlain,

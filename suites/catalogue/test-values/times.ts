@@ -2,13 +2,14 @@ import { type Details, exactly, type Obliged, oneLike, type ValueClass } from '.
 
 const hour = '10:30:00';
 const anyForm = { silence: 'SIL-186' };
+const behind = { silence: 'SIL-189' };
 
 /** The format YYYY-MM-DDTHH:mm:ss+HH:mm of a recorded job (interface 4.4), in the year before `today`. */
 export const recordTimeClasses: readonly ValueClass[] = [
   shaped(['an offset of zero', 'kept'], `2025-03-04T${hour}+00:00`),
   shaped(['an offset of half an hour', 'kept'], `2025-03-04T${hour}+05:30`),
-  shaped(['a negative offset', 'kept'], `2025-03-04T${hour}-08:00`),
-  shaped(['a negative offset of half an hour', 'kept'], `2025-03-04T${hour}-03:30`),
+  shaped(['a negative offset', 'kept', behind], `2025-03-04T${hour}-08:00`),
+  shaped(['a negative offset of half an hour', 'kept', behind], `2025-03-04T${hour}-03:30`),
   shaped(['the largest offset that is in use', 'kept'], `2025-03-04T${hour}+14:00`),
   shaped(['a leap day', 'kept'], `2024-02-29T${hour}+01:00`),
   shaped(['the last second of a year', 'kept'], '2024-12-31T23:59:59+00:00'),
@@ -16,15 +17,15 @@ export const recordTimeClasses: readonly ValueClass[] = [
   ...strangeTimes('+00:00'),
 ];
 
-/** ISO-8601 instants of a question to the history (interface 4.4). */
+/** ISO-8601 instants of a question to the history (interface 4.4): in a year to come, since an end should be in the future. */
 export const instantClasses: readonly ValueClass[] = [
-  shaped(['the sign of UTC', 'kept'], `2027-06-01T${hour}Z`),
-  shaped(['an offset of half an hour', 'kept', anyForm], `2027-06-01T${hour}+05:30`),
-  shaped(['a negative offset of half an hour', 'kept', anyForm], `2027-06-01T${hour}-03:30`),
-  oneLike(['milliseconds', 'kept'], /:\d\d\.\d{3}Z$/, () => `2027-06-01T${hour}.123Z`),
-  shaped(['microseconds', 'kept', anyForm], `2027-06-01T${hour}.123456Z`),
-  shaped(['a leap day', 'kept'], `2028-02-29T${hour}Z`),
-  shaped(['the last second of a year', 'kept'], '2027-12-31T23:59:59Z'),
+  shaped(['the sign of UTC', 'kept'], `2036-06-01T${hour}Z`),
+  shaped(['an offset of half an hour', 'kept', anyForm], `2036-06-01T${hour}+05:30`),
+  shaped(['a negative offset of half an hour', 'kept', anyForm], `2036-06-01T${hour}-03:30`),
+  oneLike(['milliseconds', 'kept'], /:\d\d\.\d{3}Z$/, () => `2036-06-01T${hour}.123Z`),
+  shaped(['microseconds', 'kept', anyForm], `2036-06-01T${hour}.123456Z`),
+  shaped(['a leap day', 'kept'], `2036-02-29T${hour}Z`),
+  shaped(['the last second of a year', 'kept'], '2036-12-31T23:59:59Z'),
   ...strangeTimes('Z'),
 ];
 

@@ -147,7 +147,10 @@ async function showHistory(
 ): Promise<Told> {
   const looked = await sitting.keepTrying(() => sitting.terminal.history(wish));
   if (looked.kind !== 'done') return failed(looked);
-  return { outcome: 'done', shown: looked.value.map(({ name }) => name) };
+  // Another provider may have somebody of the same name.
+  const own = sitting.terminal.user()?.providerId;
+  const shown = looked.value.filter(({ providerId }) => providerId === own || providerId === 0);
+  return { outcome: 'done', shown: shown.map(({ name }) => name) };
 }
 
 function credentialsOf(identity: Identity): Credentials {

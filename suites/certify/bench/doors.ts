@@ -1,7 +1,8 @@
 import { createServer as createHttp, type IncomingMessage, type ServerResponse } from 'node:http';
-import { createServer, type Server, type Socket } from 'node:net';
+import { createServer, type Socket } from 'node:net';
 import { createServer as createTls, type Server as TlsServer } from 'node:tls';
 import { type Running, running } from '../../../simulators/kit/lifecycle.ts';
+import { listen } from '../../../simulators/kit/listen.ts';
 import type { TlsMaterial } from '../../../simulators/kit/tls.ts';
 
 /** Which certificate is shown: the one that the terminal can check, or one that it must refuse. */
@@ -171,15 +172,6 @@ function tell(socket: Socket, then: (first: number) => void): void {
     socket.unshift(first);
     then(first[0] ?? 0);
   });
-}
-
-async function listen(server: Server, port: number, host: string): Promise<number> {
-  const { promise, resolve, reject } = Promise.withResolvers<void>();
-  server.once('error', reject).listen(port, host, resolve);
-  await promise;
-  server.off('error', reject);
-  const address = server.address();
-  return typeof address === 'object' && address !== null ? address.port : port;
 }
 
 function nameOf({ remoteAddress = '', remotePort = 0 }: Socket): string {

@@ -18,8 +18,8 @@ export interface DrawnNames {
 const places = ['North', 'Lobby', 'Ground floor', 'Annex', 'Library', 'Room 214', 'Studio'];
 const queues = ['Follow me', 'Secure print', 'Everywhere', 'Walk-up', 'Team queue'];
 const titles = ['Minutes', 'Invoice', 'Offer', 'Timetable', 'Handout', 'Plan', 'Draft', 'Letter'];
-/** Names that break careless encodings, of signs that panels have keys for. */
-const typed = ['Zoë Müller+50%41&Söhne;=', 'Jürgen Weiß%2B&Co=1;+', 'Éva Kőnig+%26;a=b&c'];
+/** Names that break careless encodings and are no other ones in a compatible form (NFKC), of signs that panels have keys for. */
+const typed = ['Zoë Müller m²+50%41&Söhne;=', 'Jürgen Weiß³%2B&Co=1;+', 'Éva Kőnig ½+%26;a=b&c'];
 /** The same of any signs: astral, right-to-left, quotes. */
 const read = ['Zoë 𝒜+50%41 & "שלום"; a=b', 'Ümit 𐐷%2B+ & "مرحبا"; x=y', 'Søren 🖨+%26 & "יום"; k=v'];
 

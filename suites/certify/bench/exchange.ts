@@ -112,6 +112,8 @@ async function carryOut(way: Way, open: Open, doing: BendDoing | undefined): Pro
   let answer: OpenAnswer;
   try {
     answer = await way.upstream(withOwnKey(goingOn(asked, isOver), way.keys));
+    // The service says 403 (interface 4.4), as RFC 6750 does not: services of others say 401.
+    if (isOver && watch.tokens?.says401 === true) answer = { ...answer, status: 401 };
   } catch (error) {
     await open.sent();
     if (open.response.destroyed) return breakOff(way, open, leftEarly);

@@ -42,6 +42,8 @@ export interface TokenWatch {
   /** An answer gave this one out, and what it can be renewed with. */
   issued(token: string, refresh: string | undefined): void;
   isOver(token: string): boolean;
+  /** A call with a token that is over is answered 401; default: as the service answers it. */
+  readonly says401?: boolean;
 }
 
 /**

@@ -1,6 +1,6 @@
 import { type Ids, sha256 } from '../../../simulators/kit/ids.ts';
 import { uniqueDocument } from '../../drive/documents.ts';
-import { member } from '../../journal/json.ts';
+import { itemsOf, member, memberText } from '../../journal/json.ts';
 import type { Redactor } from '../../journal/redact.ts';
 import type { SentFor, Who } from '../situation.ts';
 import type { DrawnNames } from './drawn-names.ts';
@@ -12,6 +12,8 @@ export interface Person {
   readonly card: string;
   readonly shortId: string;
   readonly password: string;
+  /** Who comes second is of another provider than who came first. */
+  readonly providerId: number;
 }
 
 export interface PersonWishes {
@@ -20,6 +22,10 @@ export interface PersonWishes {
   readonly reports?: boolean;
   /** Their name and password are typed at the panel. */
   readonly isTyped?: boolean;
+  /** Their name goes on behind that of this person, and they are of another provider. */
+  readonly behind?: Person | undefined;
+  /** Their name is that of this person, and they are of another provider. */
+  readonly namesake?: Person;
 }
 
 /** The customer of the bench: people, documents, quota, made and taken away around the observer. */
@@ -29,8 +35,8 @@ export interface Tenant {
   /** Documents that wait for them, in this order. */
   deliver(person: Person, titles: readonly string[], sentFor?: SentFor): Promise<void>;
   takeAway(person: Person): Promise<void>;
-  /** The first of their documents comes out at that port, as if they stood at another terminal. */
-  releaseElsewhere(person: Person, address: string): Promise<void>;
+  /** A document of theirs of that title, or the first, comes out at that port, as if they stood at another terminal. */
+  releaseElsewhere(person: Person, address: string, title?: string): Promise<void>;
   /** They have a quota, and nothing is left of it; who has none can't print either, until it is free again. */
   useUp(person: Person): Promise<void>;
   /** Printing costs nothing. */
@@ -63,13 +69,14 @@ export async function openTenant(parts: TenantParts): Promise<Tenant> {
     ['porttype', '0'],
   ] as const;
   await hands.call('PUT', '/inputports', { form });
+  const guests = await addProvider(parts);
   let people = 0;
   let documents = 0;
   return {
     queue,
     person: (wishes) => {
       people += 1;
-      return makePerson(parts, people, wishes);
+      return makePerson({ ...parts, guests }, people, wishes);
     },
     deliver: async (person, titles, sentFor) => {
       const pending = titles.map((title) => ({ title, number: (documents += 1) }));
@@ -89,8 +96,12 @@ export async function openTenant(parts: TenantParts): Promise<Tenant> {
       for (const uuid of uuidsOf(await listed(parts, person)))
         await hands.call('DELETE', `/documents/${uuid}`);
     },
-    releaseElsewhere: async (person, address) => {
-      const [first] = uuidsOf(await listed(parts, person));
+    releaseElsewhere: async (person, address, title) => {
+      const documents = itemsOf(await listed(parts, person));
+      const wanted = documents.filter(
+        (one) => title === undefined || memberText(one, 'documentName') === title,
+      );
+      const [first] = wanted.map((one) => memberText(one, 'uuid'));
       const path = `/documents/${first ?? ''}/${encodeURIComponent(address)}`;
       if (first !== undefined) await hands.call('POST', path, { form: [] });
     },
@@ -102,6 +113,9 @@ export async function openTenant(parts: TenantParts): Promise<Tenant> {
 
 async function recordPast(parts: TenantParts, person: Person, records: number): Promise<void> {
   const bearer = await tokenOf(parts, person);
+  // Names tell whose they are: who shows somebody else's shows them.
+  const isGuest = person.providerId !== parts.providerId;
+  const whose = isGuest ? `${person.userName}, a guest` : person.userName;
   let made = 0;
   const jobOf = (jobtype: string, title: string): Promise<unknown> =>
     parts.hands.call('POST', '/documents/history', {
@@ -115,12 +129,11 @@ async function recordPast(parts: TenantParts, person: Person, records: number): 
   const carry = async (): Promise<void> => {
     while (made < records) {
       made += 1;
-      // Names tell whose they are: who shows somebody else's shows them.
-      await jobOf('COPY', `Copy ${String(made)} by ${person.userName}`);
+      await jobOf('COPY', `Copy ${String(made)} by ${whose}`);
     }
   };
   // One of another kind, which is not always asked for.
-  if (records > 0) await jobOf('SCAN', `Scan by ${person.userName}`);
+  if (records > 0) await jobOf('SCAN', `Scan by ${whose}`);
   await Promise.all(Array.from({ length: width }, carry));
 }
 
@@ -135,19 +148,50 @@ function learnPassword(redactor: Redactor, password: string): void {
   redactor.learn('password', password.trim());
 }
 
+interface Provider {
+  readonly id: number;
+  readonly name: string;
+}
+
+/** A second one: a terminal that names one and the same for everybody is wrong about somebody. */
+async function addProvider({ hands, domain }: TenantParts): Promise<Provider> {
+  const form = [['domainname', domain]] as const;
+  const accountId = Number(need(await hands.call('GET', '/account', { form }), 'id'));
+  const name = 'Guests';
+  await hands.call('PUT', '/authproviders', {
+    json: {
+      name,
+      providerType: 0,
+      typeConfiguration: '{}',
+      accountId,
+      priority: 0,
+      active: true,
+      domainNames: [],
+      id: 0,
+    },
+  });
+  const probe = await hands.control('POST', '/users', { userName: 'first guest', provider: name });
+  return { id: Number(need(probe, 'providerId')), name };
+}
+
 async function makePerson(
-  { hands, ids, redactor, drawn }: TenantParts,
+  { hands, ids, redactor, drawn, guests, providerId }: TenantParts & { readonly guests: Provider },
   number: number,
-  { as, reports = false, isTyped = false }: PersonWishes,
+  { as, reports = false, isTyped = false, behind, namesake }: PersonWishes,
 ): Promise<Person> {
   const digits = (count: number): string =>
     String(BigInt(`0x${sha256(ids.secret())}`) % 10n ** BigInt(count)).padStart(count, '0');
-  const userName = drawn.userName(number, isTyped);
+  const isGuest = behind !== undefined || namesake !== undefined;
+  const userName =
+    namesake?.userName ??
+    (behind === undefined ? drawn.userName(number, isTyped) : `${behind.userName} 2`);
   const person = {
     userName,
-    card: `1${digits(9)}`,
-    shortId: `2${digits(8)}`,
+    // Some begin with a nought: they are no numbers to count with.
+    card: `${number % 2 === 0 ? '01' : '10'}${digits(8)}`,
+    shortId: `02${digits(7)}`,
     password: passwordWith(digits(12)),
+    providerId: isGuest ? guests.id : providerId,
   };
   learnPassword(redactor, person.password);
   redactor.learn('card', person.card);
@@ -156,11 +200,12 @@ async function makePerson(
   const { card, shortId, password } = person;
   await hands.control('POST', '/users', {
     userName,
-    // Nobody logs in with it: who sends it in place of the name sends the wrong one.
-    fullName: `Dr. ${userName}, Sales`,
+    // Nobody logs in with it, and several have the same: who sends it in place of the name sends the wrong one.
+    fullName: 'Dr. Kim Sales',
     cards: [card],
     shortId,
     password,
+    ...(isGuest ? { provider: guests.name } : {}),
     ...(reports ? { role: 'Reporting' } : {}),
     ...(as === 'disabled' ? { disabled: true } : {}),
     ...(as === 'expired' ? { expires: '2001-01-01T00:00:00Z' } : {}),
@@ -183,7 +228,7 @@ async function lockOut(hands: ServiceHands, userName: string): Promise<void> {
 }
 
 async function sendUp(
-  { hands, providerId }: TenantParts,
+  { hands }: TenantParts,
   person: Person,
   {
     queue,
@@ -203,16 +248,17 @@ async function sendUp(
       ['username', person.userName],
       ['portname', queue],
       ['title', title],
-      ['providerid', String(providerId)],
+      ['providerid', String(person.providerId)],
       ...Object.entries(sentFor ?? {}).map(([name, value]) => [name, String(value)] as const),
     ],
   });
 }
 
-async function tokenOf({ hands }: TenantParts, { userName }: Person): Promise<string> {
+/** By the card: two providers may have somebody of one name. */
+async function tokenOf({ hands }: TenantParts, { card }: Person): Promise<string> {
   const form = [
-    ['authtype', '3'],
-    ['userid', userName],
+    ['authtype', '1'],
+    ['userid', card],
   ] as const;
   const answer = await hands.call('POST', '/login', { form });
   return need(member(answer, 'token') ?? null, 'access_token');

@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { systemClock } from '../../../simulators/kit/clock.ts';
 import { constellation, type Running, running } from '../../../simulators/kit/lifecycle.ts';
+import { close, listen } from '../../../simulators/kit/listen.ts';
 import type { JournalEvent } from '../../journal/event.ts';
 import { Recorder } from '../../journal/recorder.ts';
 import type { Certificates } from './certificates.ts';
@@ -32,14 +32,8 @@ export async function startTestBench(
     heard.push(request);
     answering(request, response);
   });
-  await new Promise<void>((resolve) => service.listen(0, '127.0.0.1', resolve));
-  parts.add(
-    running({}, async () => {
-      service.closeAllConnections();
-      await new Promise((resolve) => service.close(resolve));
-    }),
-  );
-  const { port } = service.address() as AddressInfo;
+  const port = await listen(service);
+  parts.add(running({}, () => close(service)));
   const journal: JournalEvent[] = [];
   const recorder = new Recorder(
     (event) => void journal.push(event),

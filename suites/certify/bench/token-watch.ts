@@ -9,7 +9,7 @@ export interface TokenEnds extends TokenWatch {
   lastRefresh(): string | undefined;
 }
 
-export function openTokenWatch(): TokenEnds {
+export function openTokenWatch(says401 = false): TokenEnds {
   const issued = new Set<string>();
   const over = new Set<string>();
   let isNextOver = false;
@@ -21,6 +21,7 @@ export function openTokenWatch(): TokenEnds {
       if (isNextOver) over.add(token);
       isNextOver = false;
     },
+    says401,
     isOver: (token) => over.has(token),
     end: (withNext) => {
       for (const token of issued) over.add(token);

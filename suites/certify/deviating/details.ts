@@ -1,7 +1,7 @@
 import { keepsSession } from './callers.ts';
 import type { DeviatingTerminal, Fault } from './deviating-terminal.ts';
-import { repeats, sends, sendsField } from './faults.ts';
-import { fieldsOf, withFields } from './request.ts';
+import { adds, repeats, sends, sendsField } from './faults.ts';
+import { fieldsOf, withFields, withHeader } from './request.ts';
 
 /** Terminals that change what a person typed, chose or did. */
 export const detailDeviations: readonly DeviatingTerminal[] = [
@@ -130,6 +130,51 @@ export const detailDeviations: readonly DeviatingTerminal[] = [
       fault: keepsShown('and'),
     }),
   ),
+  {
+    id: 'deleted-once-downloaded',
+    says: 'deletes a document once it was downloaded',
+    rule: 'TERM-OUT-14',
+    situation: 'download/one-of-three',
+    fault: adds('documents.download', (request) => [
+      withHeader(
+        {
+          method: 'DELETE',
+          url: request.url.replace(/\.content.*$/, ''),
+          headers: request.headers,
+        },
+        'content-type',
+        undefined,
+      ),
+    ]),
+  },
+  {
+    id: 'printed-ones-deleted',
+    says: 'lists printed documents along with those that wait, and deletes both',
+    rule: 'TERM-OUT-11',
+    situation: 'delete/printed-before',
+    fault: sends('documents.list', (request) =>
+      withFields(request, (fields) => {
+        fields.append('status', '0');
+        fields.append('status', '1');
+      }),
+    ),
+  },
+  {
+    id: 'shown-twice',
+    says: 'shows what it had gathered before a page failed, and all of it once more',
+    rule: 'TERM-OUT-15',
+    situation: 'history/page-fails',
+    fault: {
+      tells: (told) => ({ ...told, shown: [...(told.shown ?? []), ...(told.shown ?? [])] }),
+    },
+  },
+  {
+    id: 'copies-alone',
+    says: 'asks for copies alone where nobody chose a kind of job',
+    rule: 'TERM-HIST-09',
+    situation: 'history/two-people',
+    fault: sendsField('documents.history', 'jobtype', 'COPY'),
+  },
   {
     id: 'former-shown-instead',
     says: 'shows the list of who was there before, and fetches the right one',

@@ -5,7 +5,8 @@ import { fieldsOf, withFields } from './request.ts';
 
 const call = 'documents.history';
 const paged = 'history/three-pages';
-const dayMs = 24 * 3_600_000;
+const hourMs = 3_600_000;
+const dayMs = 24 * hourMs;
 
 /** interface 4.4: how history is asked for. */
 export const historyDeviations: readonly DeviatingTerminal[] = [
@@ -67,6 +68,36 @@ export const historyDeviations: readonly DeviatingTerminal[] = [
     start: at(end, -3 * dayMs),
     end: at(end, -dayMs),
   })),
+  dates(
+    'local-time-as-utc',
+    'asks for its local time as if it were that of UTC',
+    '10',
+    (dates) => ({
+      start: at(dates.start, 5.5 * hourMs),
+      end: at(dates.end, 5.5 * hourMs),
+    }),
+  ),
+  {
+    id: 'history-name-in-small-letters',
+    says: 'asks for the history by a name in small letters',
+    rule: 'TERM-CALL-10',
+    situation: 'history/two-people',
+    fault: sends(call, (request) =>
+      withFields(request, (fields) =>
+        fields.set('username', (fields.get('username') ?? '').toLowerCase()),
+      ),
+    ),
+  },
+  {
+    id: 'namesake-shown',
+    says: 'shows the jobs of a namesake of another provider too',
+    rule: 'TERM-HIST-08',
+    situation: 'history/namesake',
+    fault: takes(
+      call,
+      (text) => JSON.parse(text.replaceAll(/"providerId":\d+/g, '"providerId":0')) as Json,
+    ),
+  },
 ];
 
 interface Dates {
@@ -88,7 +119,9 @@ function dates(
       fields.set('dateend', end);
     });
   });
-  return { id, says, rule: `TERM-HIST-${number}`, situation: paged, fault };
+  // Other days are not the last one.
+  const follows = ['TERM-HIST-10'].filter((rule) => !rule.endsWith(number));
+  return { id, says, rule: `TERM-HIST-${number}`, follows, situation: paged, fault };
 }
 
 function at(date: string, laterMs: number): string {

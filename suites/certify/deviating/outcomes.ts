@@ -188,6 +188,31 @@ export const outcomeDeviations: readonly DeviatingTerminal[] = [
     ),
   },
   {
+    id: 'printed-as-asked',
+    says: 'shows as printed what was chosen, although it does not wait any more',
+    rule: 'TERM-ERR-07',
+    situation: 'release/chosen-is-gone',
+    fault: { tells: () => ({ outcome: 'done', printed: ['Budget 7.pdf'] }) },
+  },
+  {
+    id: 'lists-what-was-printed',
+    says: 'asks for printed documents where it shows what waits',
+    rule: 'TERM-OUT-16',
+    situation: 'look/one',
+    fault: sendsField('documents.list', 'status', '1'),
+  },
+  {
+    id: 'printed-means-ready',
+    says: 'asks for the history of status READY where printed jobs were chosen',
+    rule: 'TERM-OUT-16',
+    situation: 'history/three-pages',
+    fault: sends('documents.history', (request) =>
+      withFields(request, (fields) => {
+        if (fields.has('status')) fields.set('status', '0');
+      }),
+    ),
+  },
+  {
     id: 'title-of-two-encodings',
     says: 'takes the UTF-8 of a title for Latin-1',
     rule: 'TERM-CALL-10',

@@ -5,7 +5,7 @@ import {
 } from '../../../simulators/terminal/index.ts';
 import type { DeviatingTerminal, Fault } from './deviating-terminal.ts';
 import { sends } from './faults.ts';
-import { operationOf, withQuery } from './request.ts';
+import { fieldsOf, operationOf, withHeader, withQuery } from './request.ts';
 
 /** interface, conventions and 5: what gets into wrong hands. */
 export const secrecyDeviations: readonly DeviatingTerminal[] = [
@@ -27,6 +27,13 @@ export const secrecyDeviations: readonly DeviatingTerminal[] = [
     follows: ['TERM-FORM-01'],
     situation: 'login/by-password',
     fault: sends('login.post', withQuery),
+  },
+  {
+    id: 'card-in-header',
+    says: 'sends the number of the card in a header of every call for documents',
+    rule: 'TERM-SEC-05',
+    situation: 'look/one',
+    fault: { around: tellingTheCard },
   },
   {
     id: 'any-certificate',
@@ -69,6 +76,14 @@ export const secrecyDeviations: readonly DeviatingTerminal[] = [
 
 function trusting(_: Exchange, { stack }: Parameters<NonNullable<Fault['around']>>[1]): Exchange {
   return stack.use(openUndiciExchange({ insecure: true })).exchange;
+}
+
+function tellingTheCard(exchange: Exchange): Exchange {
+  let card = '';
+  return (request, signal) => {
+    if (operationOf(request) === 'login.post') card = fieldsOf(request).get('userid') ?? '';
+    return exchange(withHeader(request, 'x-card', card), signal);
+  };
 }
 
 function trustingLater(

@@ -215,13 +215,16 @@ def history(session):
     if "pageSize" in ACTION:
         filters["maxrecords"] = ACTION["pageSize"]
     shown, token = [], ""
+    provider = session.user.get("providerId")
     while True:
         query = {**filters, "pagetoken": token} if token else filters
         page = again_and_again(
             lambda: session.call("GET", "/documents/history", query=query),
             is_good=lambda one: one.status == 200 and is_page(one.json()),
         ).json()
-        shown.extend(one.get("documentName", "") for one in page["documents"])
+        # Another provider may have somebody of the same name.
+        own = [one for one in page["documents"] if one.get("providerId") in (None, provider)]
+        shown.extend(one.get("documentName", "") for one in own)
         token = (page.get("nextPageToken") or "").strip()
         if not token:
             # The last line that Platen reads is bounded: a long history is not told.

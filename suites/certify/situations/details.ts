@@ -1,6 +1,6 @@
 import type { Situation } from '../situation.ts';
 import { anything } from './anything.ts';
-import { printed, recorded, released } from './shown-rules.ts';
+import { inTurn, lookedBack, printed, recorded, released, taken } from './shown-rules.ts';
 import { hardTitles } from './titles.ts';
 
 /** What shows only in the details: who comes again, what a document asks for itself, what was printed before. */
@@ -23,11 +23,69 @@ export const details: readonly Situation[] = [
     shows: [...printed, 'TERM-OUT-04'],
   },
   {
+    id: 'release/other-copies',
+    title: 'two copies are chosen of documents that were sent for three',
+    doing: 'release',
+    chooses: ['copies'],
+    waiting: { count: 2, sentFor: { copies: 3, grayscale: false, duplex: 0 } },
+    actions: [{ copies: 2 }],
+    shows: [...printed, 'TERM-OUT-04', 'TERM-OUT-07'],
+  },
+  {
+    id: 'release/chosen-once',
+    title: 'somebody releases a document in two copies in grey, comes again and chooses nothing',
+    doing: 'release',
+    chooses: ['copies', 'colour', 'sides'],
+    waiting: { count: 2, titles: ['Agenda.pdf', 'Budget.pdf'] },
+    actions: [
+      { titles: ['Agenda.pdf'], copies: 2, grayscale: true, sides: 'long edge' },
+      { titles: ['Budget.pdf'] },
+    ],
+    shows: [...printed, 'TERM-OUT-06', 'TERM-OUT-07', 'TERM-TOK-07'],
+  },
+  {
     id: 'release/printed-before',
     title: 'all that waits is released by somebody who has printed a document before',
     doing: 'release',
     waiting: { count: 3, printedBefore: true },
     shows: [...released, 'TERM-OUT-02', 'TERM-OUT-11'],
+  },
+  {
+    id: 'delete/printed-before',
+    title: 'all that waits is deleted by somebody who has printed a document before',
+    doing: 'delete',
+    waiting: { count: 3, printedBefore: true },
+    shows: [...taken, 'TERM-OUT-11'],
+  },
+  {
+    id: 'history/page-fails',
+    title: 'five jobs are looked up, two a page, and the second page is answered 500 once',
+    doing: 'history',
+    who: { pastJobs: 5 },
+    actions: [{ pageSize: 2 }],
+    bends: [{ operation: 'documents.history', from: 2, does: { kind: 'status', status: 500 } }],
+    shows: [...lookedBack, 'TERM-OUT-15', 'TERM-HIST-01'],
+  },
+  {
+    id: 'copy/twice',
+    title: 'somebody copies four pages, and then two more',
+    doing: 'copy',
+    actions: [
+      { titles: [hardTitles.copy], pages: 4 },
+      { titles: [hardTitles.scan], pages: 2 },
+    ],
+    shows: [...recorded, 'TERM-KEY-02'],
+  },
+  {
+    id: 'copy/refused-then-another',
+    title: 'the recording of a copy is answered 400, and somebody else copies after that',
+    doing: 'copy',
+    actions: [
+      { titles: [hardTitles.copy], pages: 4 },
+      { titles: [hardTitles.scan], pages: 2, person: 'other' },
+    ],
+    bends: [{ operation: 'documents.record', does: { kind: 'status', status: 400 } }],
+    shows: [...recorded.filter((rule) => rule !== 'TERM-JOB-01'), ...inTurn],
   },
   {
     id: 'copy/one-sided',

@@ -16,6 +16,10 @@ export const failingLooks: readonly Situation[] = [
     bends: bends('documents.list', { kind: 'status', status: 503 }),
     shows: failed,
   }),
+  look('too-many-calls', 'the list is answered 429, again and again', {
+    bends: bends('documents.list', { kind: 'status', status: 429 }),
+    shows: failed,
+  }),
   look('forbidden', 'the list is answered 403', {
     bends: bends('documents.list', { kind: 'status', status: 403 }),
     shows: failed,

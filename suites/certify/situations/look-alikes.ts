@@ -1,5 +1,5 @@
 import type { Situation } from '../situation.ts';
-import { printed, taken } from './shown-rules.ts';
+import { listed, printed, taken } from './shown-rules.ts';
 
 /** Each differs from the first in case, or goes on behind it. None of them is plain: they stay as they are. */
 const alike = ['Plan 7.pdf', 'PLAN 7.pdf', 'Plan 7.pdf.pdf', 'Plan 7.pdf (2).pdf', 'Plan 70.pdf'];
@@ -39,6 +39,28 @@ export const lookAlikes: readonly Situation[] = [
     shows: [...printed, 'TERM-OUT-04'],
   },
   {
+    id: 'release/same-title-chosen-again',
+    title: 'a document is chosen by its name, and later another one of the same name',
+    doing: 'release',
+    waiting: { count: 1, titles: ['Agenda 7.pdf'] },
+    meanwhile: [
+      { after: { operation: 'documents.send' }, what: 'document-comes', title: 'Agenda 7.pdf' },
+    ],
+    actions: [{ titles: ['Agenda 7.pdf'] }, { titles: ['Agenda 7.pdf'] }],
+    shows: [...printed, 'TERM-OUT-06'],
+  },
+  {
+    id: 'delete/same-title-chosen-again',
+    title: 'a document is deleted, and later another one of the same name',
+    doing: 'delete',
+    waiting: { count: 1, titles: ['Agenda 7.pdf'] },
+    meanwhile: [
+      { after: { operation: 'documents.delete' }, what: 'document-comes', title: 'Agenda 7.pdf' },
+    ],
+    actions: [{ titles: ['Agenda 7.pdf'] }, { titles: ['Agenda 7.pdf'] }],
+    shows: [...taken, 'TERM-OUT-06'],
+  },
+  {
     id: 'delete/same-titles-chosen',
     title: 'of three documents the two are deleted that have the chosen name',
     doing: 'delete',
@@ -53,6 +75,21 @@ export const lookAlikes: readonly Situation[] = [
     waiting: ofOneName,
     actions: chosen,
     shows: [...taken, 'TERM-CALL-05', 'TERM-OUT-06'],
+  },
+  {
+    id: 'release/chosen-is-gone',
+    title: 'a document is chosen by its name, and somebody released it at another terminal',
+    doing: 'release',
+    waiting: { count: 3, titles: ['Agenda 7.pdf', 'Budget 7.pdf', 'Contract 7.pdf'] },
+    meanwhile: [
+      {
+        after: { operation: 'login.post' },
+        what: 'another-terminal-releases',
+        title: 'Budget 7.pdf',
+      },
+    ],
+    actions: [{ titles: ['Budget 7.pdf'] }],
+    shows: listed,
   },
   {
     id: 'release/titles-alike',

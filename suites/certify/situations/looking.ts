@@ -23,7 +23,7 @@ export const looking: readonly Situation[] = [
     doing: 'look',
     instead: releasing,
     waiting: { count: 1 },
-    shows: seen,
+    shows: [...seen, 'TERM-OUT-16'],
   },
   {
     id: 'look/fifty-one',

@@ -138,6 +138,7 @@ export const otherDoings: readonly Situation[] = [
       'TERM-HIST-02',
       'TERM-HIST-03',
       'TERM-HIST-08',
+      'TERM-OUT-16',
     ],
   },
   {
@@ -146,6 +147,13 @@ export const otherDoings: readonly Situation[] = [
     doing: 'history',
     who: { pastJobs: 2_001 },
     shows: [...lookedBack, 'TERM-HIST-01', 'TERM-HIST-02', 'TERM-HIST-03'],
+  },
+  {
+    id: 'history/namesake',
+    title: 'somebody of another authentication provider has the same name, and jobs',
+    doing: 'history',
+    who: { by: 'card', pastJobs: 2, hasNamesake: true },
+    shows: [...lookedBack, 'TERM-HIST-08', 'TERM-OUT-16'],
   },
   {
     id: 'history/empty',

@@ -16,7 +16,9 @@ export const printerTrouble: readonly Situation[] = [
     title: 'the printer is out of reach at first and back when it is tried again',
     doing: 'release',
     waiting: { count: 2 },
-    printer: { faults: ['refuse'], wellAfterMs: 3_000 },
+    printer: { faults: ['refuse'] },
+    // Not before the first try, however slow the terminal is.
+    meanwhile: [{ after: { operation: 'documents.send' }, what: 'printer-returns', forMs: 3_000 }],
     actions: [{ againAfterMs: 5_000 }],
     shows: [...printed, ...failing],
   },

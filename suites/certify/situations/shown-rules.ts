@@ -4,6 +4,7 @@
 const called: readonly string[] = [
   'TERM-SEC-01',
   'TERM-SEC-04',
+  'TERM-SEC-05',
   'TERM-CALL-01',
   'TERM-CALL-02',
   'TERM-CALL-03',
@@ -29,13 +30,18 @@ export const undisturbed: readonly string[] = ['TERM-OUT-09'];
 export const listed: readonly string[] = [...called, 'TERM-VALUE-03', 'TERM-TOK-02'];
 
 /** Where it does something with a document. */
-export const taken: readonly string[] = [...listed, 'TERM-TOK-05', 'TERM-OUT-01'];
+export const taken: readonly string[] = [...listed, 'TERM-TOK-05', 'TERM-OUT-01', 'TERM-OUT-14'];
 
 /** Where it releases some. */
 export const released: readonly string[] = [...taken, 'TERM-SEND-01', 'TERM-OUT-03', 'TERM-OUT-10'];
 
 /** And they come. */
-export const printed: readonly string[] = [...released, 'TERM-OUT-02', 'TERM-ERR-03'];
+export const printed: readonly string[] = [
+  ...released,
+  'TERM-OUT-02',
+  'TERM-ERR-03',
+  'TERM-ERR-07',
+];
 
 /** Where a call fails, for a while or for good. */
 export const failing: readonly string[] = ['TERM-TRY-01', 'TERM-TRY-02', 'TERM-TRY-06'];
@@ -110,5 +116,7 @@ export const lookedBack: readonly string[] = [
   'TERM-HIST-05',
   'TERM-HIST-06',
   'TERM-HIST-07',
+  'TERM-HIST-09',
+  'TERM-HIST-10',
   'TERM-CALL-10',
 ];

@@ -13,6 +13,8 @@ export const anyUnicode: readonly string[] = [
   'a\u202egnp.fdp.pdf',
   '<b>50 % & "more"</b> \'; $(ls) `id`.pdf',
   '  spaces  around  .pdf',
+  // Encoded already, as far as it looks: it is shown as it is.
+  'Q&amp;A, &lt;1&gt; 100%25 caf%C3%A9+%2B.pdf',
   `${'long '.repeat(40)}name.pdf`,
 ];
 

@@ -12,7 +12,7 @@ export const twoPeople: readonly Situation[] = [
     doing: 'look',
     waiting: { ...two, othersTitles: ['Contract.pdf', 'Draft.pdf'] },
     actions: twice({}),
-    shows: [...listed, ...inTurn, 'TERM-OUT-08', 'TERM-OUT-12'],
+    shows: [...listed, ...inTurn, 'TERM-OUT-08', 'TERM-OUT-12', 'TERM-OUT-16'],
   },
   {
     id: 'scan/two-people',
@@ -34,7 +34,7 @@ export const twoPeople: readonly Situation[] = [
     doing: 'history',
     who: { pastJobs: 2 },
     actions: twice({}),
-    shows: [...lookedBack, ...inTurn, 'TERM-HIST-08', 'TERM-OUT-12'],
+    shows: [...lookedBack, ...inTurn, 'TERM-HIST-08', 'TERM-OUT-12', 'TERM-OUT-16'],
   },
   {
     id: 'delete/two-people',

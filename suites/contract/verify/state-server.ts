@@ -1,7 +1,6 @@
-import { once } from 'node:events';
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { type Running, running } from '../../../simulators/kit/lifecycle.ts';
+import { close, listen } from '../../../simulators/kit/listen.ts';
 import type { JournalEvent } from '../../journal/event.ts';
 import { isObject, type Json, type JsonObject, textMember } from '../../journal/json.ts';
 import { playScenario } from '../../run/play.ts';
@@ -24,8 +23,9 @@ export async function serveStates(
   options: Omit<ContractOptions, 'pacts'> & { readonly port?: number },
 ): Promise<StateServer> {
   await using stack = new AsyncDisposableStack();
-  const server = await listen(options.port ?? 0);
-  stack.defer(() => server.close().closeAllConnections());
+  const server = createServer();
+  const port = await listen(server, options.port);
+  stack.defer(() => close(server));
   const { setting, journal } = stack.use(await openContract(options));
   const stopped = Promise.withResolvers<void>();
   const ready = Promise.withResolvers<Preparation>();
@@ -48,19 +48,12 @@ export async function serveStates(
   server.on('request', (request: IncomingMessage, response: ServerResponse) => {
     void answer(request, response, preparation);
   });
-  const { port } = server.address() as AddressInfo;
   const owned = stack.move();
   return running({ url: `http://127.0.0.1:${String(port)}/`, journal }, async () => {
     stopped.resolve();
     await played;
     await owned.disposeAsync();
   });
-}
-
-async function listen(port: number): Promise<Server> {
-  const server = createServer().listen(port, '127.0.0.1');
-  await once(server, 'listening');
-  return server;
 }
 
 async function answer(

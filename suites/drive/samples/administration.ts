@@ -170,7 +170,8 @@ export const administrationSamples: Readonly<Record<string, SampleMaker>> = {
   'locations.update': async (stage) => {
     const { id } = await location(stage);
     const wifi = networkName(stage);
-    const members = locationWishes(stage, wifi);
+    // The body of an update is a LocationInfo, of a creation one without id (interface 4.10).
+    const members = { ...locationWishes(stage, wifi), id };
     return { options: { path: { id: String(id) }, members }, look: locationOf(wifi) };
   },
   'locations.delete': async (stage) => {

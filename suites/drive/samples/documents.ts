@@ -59,8 +59,10 @@ export const documentSamples: Readonly<Record<string, SampleMaker>> = {
     return { options: { parameters, file } };
   },
   'documents.delete': async (stage) => {
-    const { uuid } = await waiting(stage);
-    return { options: { path: { uuid } } };
+    const path = { uuid: (await waiting(stage)).uuid };
+    const parameters: Pairs = [['retain', 'true'], ...unchanged];
+    const look = { operation: 'documents.download', options: { path, parameters } };
+    return { options: { path }, look };
   },
   'documents.send': async (stage) => {
     const { uuid } = await waiting(stage);

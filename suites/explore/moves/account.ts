@@ -99,8 +99,9 @@ const changeLocation = defineMove({
   async play(stage, made, { location, words, sortOrder, unknown }) {
     const known = pick(made.locations, location);
     const name = `${stage.name('moved')} ${words}`;
-    const members = { ...locationWishes(stage, known.name), name, sortOrder };
     const path = { id: unknown ? unknownId(stage) : known.id };
+    const wishes = locationWishes(stage, known.name);
+    const members = { ...wishes, id: Number(path.id), name, sortOrder };
     await stage.call('locations.update', stage.full, { path, members });
     await stage.call('locations.get', stage.full, { path: { locationid: known.id } });
   },

@@ -98,7 +98,8 @@ const importPeople = defineMove({
     hasHeader: fc.boolean(),
   }),
   async play(stage, made, { count, firstName, separator, hasHeader }) {
-    const { id, name } = await group(stage);
+    // A name without signs: how a file has them between quotes is not said.
+    const { id, name } = await group(stage, stage.name('row'));
     made.groups.push({ id: String(id), name, gone: false });
     const people = Array.from({ length: count }, () => stage.name('imported'));
     const lines = people.map((userName) =>

@@ -13,15 +13,20 @@ import {
 } from '../call.ts';
 import { answers, type Layer, type Oddity, oddity, type Parts } from '../oddity.ts';
 import { mapPairs, namesOf, valueOf } from '../parameters.ts';
-import { inPjl, toPdf } from '../print-data.ts';
+import { inOtherStyle, inPjl, toPdf } from '../print-data.ts';
 
 const importMs = 1000;
+const question = '\u001b%-12345X@PJL INFO ID\r\n@PJL INFO STATUS\r\n\u001b%-12345X';
 
 export const deviceOddities: readonly Oddity[] = [
   oddity('prints-late', { print: { holdMs: 1000 } }),
   oddity('prints-unordered', { print: { holdMs: 300, reorders: true } }),
   oddity('paper-pjl', { print: { change: inPjl } }),
   oddity('paper-pdf', { print: { change: toPdf } }),
+  oddity('printer-probed', { print: { before: [''] } }),
+  oddity('printer-asked', { print: { before: [question] } }),
+  oddity('paper-in-pieces', { print: { pieceBytes: 500 } }),
+  oddity('pjl-style', { print: { change: inOtherStyle } }),
   oddity(
     'import-later',
     imports((call) => valueOf(call, 'async') === 'true'),

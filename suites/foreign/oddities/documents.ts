@@ -40,7 +40,11 @@ export const documentOddities: readonly Oddity[] = [
       ),
     ),
   ),
-  oddity('received-first', receivedFirst),
+  oddity('received-first', (parts) => pendingFirst(parts, [5])),
+  oddity('converts-everything', (parts) => pendingFirst(parts, [6, 7]), {
+    rival: 'received-first',
+  }),
+  oddity('date-time-changes', changeTimes),
   oddity('retained-stored', retainedStored),
   answers('download-pdf', downloadPdf, { choices: { downloads: 'others' } }),
   oddity('all-colour', () =>
@@ -91,15 +95,23 @@ function viewed(
   };
 }
 
-function receivedFirst({ clock }: Parts): Layer {
+/** Shows an upload for a while in these states, one after the other, and without pages. */
+function pendingFirst({ clock }: Parts, states: readonly number[]): Layer {
   const readyAt = new Map<string, number>();
   const isPending = (uuid: string): boolean => {
     const at = readyAt.get(uuid);
     if (at !== undefined && at <= clock.now()) readyAt.delete(uuid);
     return at !== undefined && at > clock.now();
   };
-  const view: View = (document) =>
-    document['status'] === 0 && isPending(textOf(document, 'uuid')) ? received(document) : document;
+  const pending = (document: JsonObject, leftMs: number): JsonObject => {
+    const at = Math.min(states.length - 1, Math.floor((1 - leftMs / conversionMs) * states.length));
+    return { ...document, status: states[at] ?? 5, totalPages: 0, colorPages: 0 };
+  };
+  const view: View = (document) => {
+    const uuid = textOf(document, 'uuid');
+    const leftMs = (readyAt.get(uuid) ?? 0) - clock.now();
+    return document['status'] === 0 && isPending(uuid) ? pending(document, leftMs) : document;
+  };
   const until = async (times: readonly number[]): Promise<void> => {
     const waitMs = Math.max(0, ...times.map((at) => at - clock.now()));
     if (waitMs > 0) await clock.sleep(waitMs);
@@ -113,13 +125,29 @@ function receivedFirst({ clock }: Parts): Layer {
     const isKept = call.operation === 'PUT /documents' && document?.['status'] === 0;
     if (!isKept || document === undefined || reply.status >= 300) return reply;
     readyAt.set(textOf(document, 'uuid'), clock.now() + conversionMs);
-    return withJson(reply, received(document));
+    return withJson(reply, pending(document, conversionMs));
   });
   return { around: call };
 }
 
-function received(document: JsonObject): JsonObject {
-  return { ...document, status: 5, totalPages: 0, colorPages: 0 };
+/** dateTime says when a document changed last; ranges of the history go by its creation all the same. */
+function changeTimes({ clock }: Parts): Layer {
+  const changed = new Map<string, number>();
+  return {
+    around: async (call, next) => {
+      const reply = await next(call);
+      const ends = /^(POST|DELETE) \/documents\/\{uuid\}/.test(call.operation);
+      if (ends && errorCodeOf(reply) === 0) changed.set(call.path.split('/')[2] ?? '', clock.now());
+      return mapJson(reply, (json) =>
+        mapObjects(json, (object) => {
+          const dateTime = changed.get(textOf(object, 'uuid'));
+          return dateTime === undefined || !('dateTime' in object)
+            ? object
+            : { ...object, dateTime };
+        }),
+      );
+    },
+  };
 }
 
 function retainedStored(): Layer {

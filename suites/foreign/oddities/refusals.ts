@@ -98,6 +98,11 @@ export const refusalOddities: readonly Oddity[] = [
       ? { status: 200, headers: {}, content: { bytes: Buffer.alloc(0) } }
       : reply,
   ),
+  answers('nobody-in-no-group', (reply, { operation }) =>
+    operation === 'GET /users/{name}/groups' && problemOf(reply) === 'user-unknown'
+      ? jsonReply(200, [])
+      : reply,
+  ),
   oddity('busy-429', busy, { alone: true }),
   oddity('download-503', firstDownloadFails, { alone: true }),
 ];
@@ -105,11 +110,12 @@ export const refusalOddities: readonly Oddity[] = [
 /** Under names that successes have, which say nothing here. */
 const worded = { errorCode: 'E_DENIED', id: 'n/a', uuid: null, token: null, documents: [] };
 
+/** What is not about the body stays: whom to ask, and when to come again. */
+const kept = ['www-authenticate', 'retry-after'];
+
 function refused({ headers }: Reply, reply: Reply): Reply {
-  const challenge = headers['www-authenticate'];
-  return challenge === undefined
-    ? reply
-    : { ...reply, headers: { ...reply.headers, 'www-authenticate': challenge } };
+  const own = Object.fromEntries(Object.entries(headers).filter(([name]) => kept.includes(name)));
+  return { ...reply, headers: { ...reply.headers, ...own } };
 }
 
 function withStatus(reply: Reply, status: (code: number) => number): Reply {

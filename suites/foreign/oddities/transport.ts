@@ -26,6 +26,7 @@ export const transportOddities: readonly Oddity[] = [
   oddity('closes-often', { wire: { closesAfter: 5 } }, { rival: 'close-each' }),
   oddity('chunked', { wire: { chunkBytes: 7 } }, { rival: 'until-close' }),
   oddity('until-close', { wire: { untilClose: true } }, { rival: 'chunked' }),
+  oddity('idle-closed', { wire: { idleMs: 40 } }),
   oddity('reason-words', { wire: { reason: 'As you say' } }),
   oddity('uneven', ({ clock, chance }) => ({
     around: async (call, next) => {

@@ -9,7 +9,15 @@ import {
 } from '../call.ts';
 import { type Oddity, oddity } from '../oddity.ts';
 import { operations, repeatable } from '../operations.ts';
-import { mapPairs, mapValues, namesOf, type Pair, pairsOf, valueOf } from '../parameters.ts';
+import {
+  mapJsonBody,
+  mapPairs,
+  mapValues,
+  namesOf,
+  type Pair,
+  pairsOf,
+  valueOf,
+} from '../parameters.ts';
 
 /** Names that the interface writes with capitals (part 4); maxRecords is so in one call and not in another. */
 const documentedNames: ReadonlyMap<string, string> = new Map(
@@ -107,6 +115,14 @@ export const validationOddities: readonly Oddity[] = [
         ),
       );
     },
+  }),
+  checked('location-with-id', (call) => {
+    let hasId = false;
+    mapJsonBody(call, (location) => {
+      hasId = 'id' in location;
+      return location;
+    });
+    return call.operation === 'PUT /locations/{id}' && !hasId;
   }),
   oddity('user-upsert', {
     around: async (call, next) => {

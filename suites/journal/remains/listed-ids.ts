@@ -19,13 +19,16 @@ export const looks: Readonly<Record<string, MadeKind>> = {
 /** The ids that the latest lists show for the names a run gave: some things are made without an answered id. */
 export interface ListedIds {
   read(sent: SentEvent, answered: AnsweredEvent, place: CallPlace): void;
-  idOf(one: Made): string | undefined;
+  /** The texts of the record that has this id: one of them is its name. */
+  textsOf(
+    one: Pick<Made, 'kind' | 'account' | 'domain'> & { readonly id: string },
+  ): readonly string[];
   /** interface 4.9: a delete can renumber what remains. */
   forget(one: Made): void;
 }
 
 export function openListedIds(): ListedIds {
-  const lists = new Map<string, Json>();
+  const lists = new Map<string, ReadonlyMap<string, readonly string[]>>();
   const keyOf = ({ kind, account, domain = '' }: Pick<Made, 'kind' | 'account' | 'domain'>) =>
     kind === 'access control' ? `${kind} ${account} ${domain}` : `${kind} ${account}`;
   return {
@@ -33,9 +36,9 @@ export function openListedIds(): ListedIds {
       const kind = looks[sent.operation];
       if (kind === undefined || status < 200 || status > 299 || json === undefined) return;
       const domain = parameter({ sent }, 'accountdomain') ?? '';
-      lists.set(keyOf({ kind, account, domain }), json);
+      lists.set(keyOf({ kind, account, domain }), textsById(json));
     },
-    idOf: (one) => findId(lists.get(keyOf(one)), one.name),
+    textsOf: (one) => lists.get(keyOf(one))?.get(one.id) ?? [],
     forget: (one) => {
       lists.delete(keyOf(one));
     },
@@ -44,10 +47,27 @@ export function openListedIds(): ListedIds {
 
 /** The id of the innermost record that holds this very name. */
 export function findId(json: Json | undefined, name: string): string | undefined {
-  if (isArray(json)) return json.map((item) => findId(item, name)).find((id) => id !== undefined);
-  if (!isObject(json)) return undefined;
-  const values = Object.keys(json).map((key) => member(json, key));
-  const id = numberMember(json, 'id');
-  if (id !== undefined && values.includes(name)) return String(id);
-  return values.map((value) => findId(value, name)).find((found) => found !== undefined);
+  return idsByText(json).get(name);
+}
+
+function textsById(json: Json): ReadonlyMap<string, readonly string[]> {
+  const byId = Map.groupBy(idsByText(json), ([, id]) => id);
+  return new Map([...byId].map(([id, pairs]) => [id, pairs.map(([text]) => text)]));
+}
+
+/** For every text of a list the id of the innermost record that holds it; of several records the first one's. */
+function idsByText(json: Json | undefined): ReadonlyMap<string, string> {
+  const ids = new Map<string, string>();
+  const read = (value: Json | undefined): void => {
+    if (isArray(value)) value.forEach(read);
+    if (!isObject(value)) return;
+    const values = Object.keys(value).map((key) => member(value, key));
+    const id = numberMember(value, 'id');
+    if (id !== undefined)
+      for (const text of values)
+        if (typeof text === 'string' && !ids.has(text)) ids.set(text, String(id));
+    values.forEach(read);
+  };
+  read(json);
+  return ids;
 }

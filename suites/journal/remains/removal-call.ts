@@ -46,11 +46,16 @@ export function removedPlace(
 ): string | undefined {
   const direct = placeOf({ ...removed, name: '' });
   if (made.has(direct)) return direct;
-  const { kind, account, domain, id } = removed;
-  for (const [place, one] of made) {
-    if (one.kind !== kind || one.account !== account || one.id !== undefined) continue;
-    if (one.domain !== undefined && domain !== undefined && one.domain !== domain) continue;
-    if (listed.idOf(one) === id) return place;
-  }
-  return undefined;
+  const { id: _, ...nameless } = removed;
+  return listed
+    .textsOf(removed)
+    .map((name) => placeOf({ ...nameless, name }))
+    .find((place) => {
+      const one = made.get(place);
+      const { domain } = removed;
+      return (
+        one !== undefined &&
+        [one.domain, domain].some((it) => it === undefined || domain === one.domain)
+      );
+    });
 }

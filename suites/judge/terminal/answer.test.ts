@@ -153,6 +153,29 @@ describe('a login that was refused', () => {
   });
 });
 
+describe('what is told as printed', () => {
+  const printed = (names: readonly string[], of: AskedEvent['doing'] = 'release') =>
+    seenOf('TERM-ERR-07', (panel) => {
+      panel.asked(of, { titles: ['a.pdf', 'gone.pdf'] });
+      panel.login();
+      panel.list([{ uuid: 'a' }, { uuid: 'b' }]);
+      panel.release('a', declined);
+      panel.told('partly', { printed: names });
+    });
+
+  it('was released, whatever came of it', () => {
+    expect(printed(['a.pdf'])).toEqual(['held']);
+    expect(printed([])).toEqual([]);
+    expect(printed(['a.pdf', 'gone.pdf'])).toEqual(["'gone.pdf'"]);
+    expect(printed(['b.pdf'])).toEqual(["'b.pdf'"]);
+  });
+
+  it('may be a name that the panel has cut, and is judged after releases alone', () => {
+    expect(printed(['gone…'])).toEqual(['held']);
+    expect(printed(['b.pdf'], 'delete')).toEqual([]);
+  });
+});
+
 describe('what else was not done', () => {
   const asDone = 'told as done';
   const remove =
@@ -171,6 +194,10 @@ describe('what else was not done', () => {
     });
   const upload: Story = (panel) =>
     panel.form('PUT', 'documents.upload', { path: '/documents', answer: { status: 400 } });
+  const lostUpload =
+    (title: string): Story =>
+    (panel) =>
+      panel.lost('PUT', 'documents.upload', { path: '/documents', parameters: [['title', title]] });
   const tap =
     (operation: string): Story =>
     (panel) =>
@@ -190,6 +217,15 @@ describe('what else was not done', () => {
     ['a download of what is gone since', each(download, list({ uuid: 'b' })), [asDone]],
     ['an upload', upload, [asDone]],
     ['an upload, at first', each(upload, (panel) => panel.upload()), []],
+    ['an upload whose answer was lost', lostUpload('c.pdf'), [asDone]],
+    ['a lost upload that a look finds', each(lostUpload('c.pdf'), list({ uuid: 'c' })), []],
+    ['a lost upload that no look finds', each(lostUpload('c.pdf'), list({ uuid: 'b' })), [asDone]],
+    [
+      'a lost upload of a title that was listed before',
+      each(lostUpload('b.pdf'), list({ uuid: 'b' })),
+      [asDone],
+    ],
+    ['a refused upload with the title of what waits', each(upload, list({ uuid: 'b' })), [asDone]],
     ['a tap', tap('card.post'), [asDone]],
     ['a tap in the other way', tap('card.get'), [asDone]],
     ['a release', fails('a'), []],

@@ -3,8 +3,18 @@ import type { Check } from '../check.ts';
 import { tokenUser } from '../sight.ts';
 import { type Attempt, endOf, hasWorked, isDone, type Turn } from './attempt.ts';
 import { claim, everyTurn, type Found, type Scene } from './phrases.ts';
-import { type Effort, type Ending, effortsOf, endingOf, isSeenGone } from './releases.ts';
-import { saysDone, saysPrinted } from './told.ts';
+import {
+  type Effort,
+  type Ending,
+  effortsOf,
+  endingOf,
+  isSeenArrived,
+  isSeenGone,
+  isUnknown,
+  listingsOf,
+  waitingIn,
+} from './releases.ts';
+import { sameName, saysDone, saysPrinted } from './told.ts';
 
 /** interface 7: what a terminal makes of answers, as far as it is told in the end. */
 export const answerChecks: readonly Check[] = [
@@ -32,8 +42,29 @@ export const answerChecks: readonly Check[] = [
     const others = attempts.filter(({ sent }) => bringing.has(sent.operation));
     const last = others.at(-1);
     if (last === undefined || others.some(isDone) || !hasWorked(world)) return;
+    if (isUnknown(last) && isSeenArrived(last, attempts)) return;
     yield { at: last, ...claim(!saysDone(told), 'not told as done', 'told as done') };
   }),
+  {
+    ...everyTurn('TERM-ERR-07', function* ({ asked, told, attempts }, { world }) {
+      const last = attempts.at(-1);
+      const { printed = [] } = told ?? {};
+      if (asked?.doing !== 'release' || printed.length === 0 || last === undefined) return;
+      const has = (names: readonly string[], wanted: string): boolean =>
+        names.some((name) => sameName(name, wanted));
+      const listed = listingsOf(attempts).flatMap(waitingIn);
+      const known = [...(asked.titles ?? []), ...listed.map(([, name]) => name)];
+      const tried = effortsOf(attempts, 'documents.send', world).map(({ name = '' }) => name);
+      // A name that nobody knows is one that the panel has cut.
+      const wrong = printed.filter((one) => has(known, one) && !has(tried, one));
+      const expected = 'documents told as printed that were released';
+      yield {
+        at: last,
+        ...claim(wrong.length === 0, expected, `'${wrong.slice(0, 3).join("', '")}'`),
+      };
+    }),
+    awaits: 'a release, and the names that the panel showed as printed after it',
+  },
 ];
 
 const bringing: ReadonlySet<string> = new Set(['documents.upload', 'card.get', 'card.post']);

@@ -2,7 +2,7 @@ import { parameterText } from '../../journal/exchange.ts';
 import type { Check } from '../check.ts';
 import { type Attempt, endOf, isAfter, isDone } from './attempt.ts';
 import { broken, everyTurn, type Found, held } from './phrases.ts';
-import { endingOf, listingsOf } from './releases.ts';
+import { isUnknown, listingsOf } from './releases.ts';
 import { identityOf } from './statements.ts';
 
 /** interface 4.4: an upload and a record may have arrived although nothing readable came back. */
@@ -62,10 +62,4 @@ function* repetitionsOf(
       if (hasLooked) yield { at: one, ...held(expected) };
       else yield { at: again, ...broken(expected, seen) };
     }
-}
-
-/** 503 says that it was not done. A connection that never came about is seen by nobody. */
-function isUnknown(attempt: Attempt): boolean {
-  const ending = endingOf(attempt);
-  return ending === 'unreadable' || (ending === 'failed' && attempt.exchange?.status !== 503);
 }

@@ -122,6 +122,19 @@ describe('a release of all', () => {
   it('is none where a document was chosen', () => {
     expect(all(1, ['a.pdf'])).toEqual([]);
   });
+
+  it('is unlike a deletion of all, which may take what is still on its way', () => {
+    const deleted = (status: number) =>
+      seenOf('TERM-OUT-11', (panel) => {
+        panel.asked('delete');
+        panel.login();
+        panel.list([{ uuid: 'a', more: { status } }]);
+        const sent = { pathParameters: { uuid: 'a' } };
+        const answer = { status: 200, json: { errorCode: 0 } };
+        panel.form('DELETE', 'documents.delete', { path: '/documents/a', sent, answer });
+      });
+    expect([deleted(0), deleted(6), deleted(1)]).toEqual([['held'], [], ['one whose status is 1']]);
+  });
 });
 
 describe('a record', () => {
@@ -183,6 +196,19 @@ describe('a history', () => {
     expect(shows(['B'], { userName: 'bob', jobType: 'COPY' })).toEqual(["'B'"]);
     expect(shows(['B'], { userName: 'bob', printedOnly: true })).toEqual(["'B'"]);
     expect(shows(['A'], { jobType: 'COPY', printedOnly: true })).toEqual(['held']);
+  });
+
+  it('shows none of a namesake of another provider', () => {
+    const of = (providerId?: number): readonly string[] =>
+      seenOf('TERM-HIST-08', (panel) => {
+        panel.asked('history', { userName: 'ann', providerId: 1 });
+        panel.login();
+        panel.shownHistory({}, [providerId === undefined ? mine : { ...mine, providerId }]);
+        panel.told('done', { shown: ['A'] });
+      });
+    expect(of(1)).toEqual(['held']);
+    expect(of()).toEqual(['held']);
+    expect(of(2)).toEqual(["'A'"]);
   });
 
   it('may have names of its own', () => {

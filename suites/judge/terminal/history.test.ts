@@ -102,6 +102,11 @@ describe('pages', () => {
 
 describe('a range', () => {
   const from = '2026-01-01T00:00:00Z';
+  const hourMs = 3_600_000;
+  /** So long from noon. */
+  const hours = (count: number): string =>
+    new Date(Date.parse(from) + (12 + count) * hourMs).toISOString();
+
   it.each<readonly [Fields, readonly string[], readonly string[]]>([
     [{ datestart: from, dateend: '2026-01-08T00:00:00Z' }, ['held'], ['held']],
     [{ datestart: from, dateend: '2026-01-08T00:00:00.001Z' }, ['7.00 days'], ['held']],
@@ -143,5 +148,23 @@ describe('a range', () => {
     expect(ends(atMs - 5 * 60_000 - 1)).toEqual(['one that is over']);
     expect(ends(atMs - 5 * 60_000)).toEqual(['held']);
     expect(seen('TERM-HIST-07', page({}))).toEqual([]);
+  });
+
+  it.each<readonly [string, Fields, readonly string[]]>([
+    ['none', {}, []],
+    ['a day', { datestart: hours(-24), dateend: hours(1) }, ['held']],
+    ['a week', { datestart: hours(-167), dateend: hours(1) }, ['held']],
+    ['a day without an end', { datestart: hours(-24) }, ['held']],
+    ['the hours since midnight', { datestart: '2026-01-01T06:15:00Z' }, ['held']],
+    ['a day in another time zone', { datestart: hours(-18.49), dateend: hours(6.5) }, ['broken']],
+    ['a day that ended hours ago', { datestart: hours(-32), dateend: hours(-7) }, ['broken']],
+    ['a start to come', { datestart: '2026-01-01T13:00:00Z' }, ['broken']],
+    ['something else', { datestart: 'x' }, []],
+  ])('covers the last day: %s', (_, fields, found) => {
+    const atNoon: Story = (panel) => panel.pass(12 * hourMs);
+    const verdicts = seenOf('TERM-HIST-10', each(atNoon, begin, page(fields)));
+    expect(verdicts.map((one) => (one === 'held' ? one : 'broken'))).toEqual(found);
+    const byItself = each(atNoon, (panel) => panel.asked('copy'), page(fields));
+    expect(seenOf('TERM-HIST-10', byItself)).toEqual([]);
   });
 });

@@ -1,13 +1,28 @@
 import type { SentEvent } from '../../journal/event.ts';
 import { type Exchange, parameter, parameterText } from '../../journal/exchange.ts';
 import { memberText } from '../../journal/json.ts';
+import type { World } from '../../model/world.ts';
 import type { Check } from '../check.ts';
 import { endOf, isAfter, isDone } from './attempt.ts';
 import { wallMs } from './job-time.ts';
-import { callWords, claim, everyCallOf, everyCase, type Scene } from './phrases.ts';
+import {
+  type Claim,
+  callWords,
+  claim,
+  everyCallOf,
+  everyCase,
+  everyTurn,
+  type Scene,
+} from './phrases.ts';
 
 const call = 'documents.history';
-const weekMs = 7 * 24 * 3_600_000;
+const datesAwaited = `datestart and dateend in ${callWords([call])}`;
+const dayMs = 24 * 3_600_000;
+const weekMs = 7 * dayMs;
+/** Less than any mistake about a time zone that matters. */
+const rangeSlackMs = 25 * 60_000;
+/** Every offset from UTC is a multiple of it. */
+const quarterMs = 15 * 60_000;
 /** "In the future" is said of a moment that is over when the request arrives. */
 const toleranceMs = 5 * 60_000;
 const instant = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}([.,]\d{1,9})?)?(Z|[+-]\d{2}(:?\d{2})?)$/;
@@ -69,11 +84,38 @@ export const historyChecks: readonly Check[] = [
     const behindMs = wallMs(sent, world) - end;
     return claim(behindMs <= toleranceMs, 'a moment to come', 'one that is over');
   }),
+  {
+    ...everyTurn('TERM-HIST-10', function* ({ asked, attempts }, { world }) {
+      // A terminal that looks whether a lost record arrived asks for any range.
+      if (asked?.doing !== 'history') return;
+      for (const at of attempts) {
+        const found = at.sent.operation === call ? coversDay(at.sent, world) : undefined;
+        if (found !== undefined) yield { at, ...found };
+      }
+    }),
+    awaits: datesAwaited,
+  },
 ];
 
 function ofDates(rule: string, look: Parameters<typeof everyCallOf>[2]): Check {
   const check = everyCallOf(rule, call, look);
-  return { ...check, awaits: `datestart and dateend in ${callWords([call])}` };
+  return { ...check, awaits: datesAwaited };
+}
+
+function coversDay(sent: SentEvent, world: World): Claim | undefined {
+  const { start, end } = rangeOf(sent);
+  if (start === undefined && end === undefined) return undefined;
+  const nowMs = wallMs(sent, world);
+  const lateMs = start === undefined || isMidnight(start, nowMs) ? 0 : start - (nowMs - dayMs);
+  const shortMs = end === undefined ? 0 : nowMs - end;
+  const ok = lateMs <= rangeSlackMs && shortMs <= rangeSlackMs;
+  const range = `${parameterText({ sent }, 'datestart')} to ${parameterText({ sent }, 'dateend')}`;
+  return claim(ok, 'the day before the call', range);
+}
+
+/** A panel may show what was done today: since midnight, in a time zone that nobody knows. */
+function isMidnight(start: number, nowMs: number): boolean {
+  return start % quarterMs === 0 && start <= nowMs && start > nowMs - dayMs;
 }
 
 function nextToken({ json }: Exchange): string | undefined {

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { operations } from '../../catalogue/operations.ts';
-import { terminalRules } from '../../catalogue/terminal-rules.ts';
 import type { JournalEvent } from '../../journal/event.ts';
 import { PanelJournal } from '../../journal/panel-journal.ts';
+import { terminalRules } from '../../rules/rules.ts';
 import { judge } from '../judge.ts';
 import { terminalChecks } from '../terminal-checks.ts';
 

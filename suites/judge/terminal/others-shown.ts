@@ -2,7 +2,7 @@ import { itemsOf, member, memberText } from '../../journal/json.ts';
 import { userKey } from '../../model/beliefs.ts';
 import type { Check } from '../check.ts';
 import { isDone, type Turn, turnsOf } from './attempt.ts';
-import { claim, everyCase } from './phrases.ts';
+import { claim, everyCase, everyTurn } from './phrases.ts';
 import { listingsOf, waitingIn } from './releases.ts';
 import { sameName } from './told.ts';
 
@@ -27,23 +27,46 @@ export const othersShownChecks: readonly Check[] = [
     }),
     awaits: 'two people who look one after the other, and what the panel showed to each',
   },
+  {
+    ...everyTurn('TERM-OUT-15', function* (turn) {
+      const { asked, told, attempts } = turn;
+      const last = attempts.at(-1);
+      if (told?.shown === undefined || asked === undefined || last === undefined) return;
+      const names = namesIn(turn);
+      if (!looks.includes(asked.doing) || names.length === 0) return;
+      const wrong = told.shown.filter((name) => {
+        const there = timesOf(names, name);
+        return there > 0 && timesOf(told.shown ?? [], name) > there;
+      });
+      const seen = `'${wrong[0] ?? ''}' ${String(timesOf(told.shown, wrong[0] ?? ''))} times`;
+      yield { at: last, ...claim(wrong.length === 0, 'each as often as it is there', seen) };
+    }),
+    awaits: 'a look at what waits or at the history, and what the panel showed after it',
+  },
 ];
 
 function isOfAnother({ asked }: Turn, userName = ''): boolean {
   return asked?.userName !== undefined && userKey(asked.userName) !== userKey(userName);
 }
 
-/** What the service gave the terminal in this turn. */
+/** What the service gave the terminal in this turn: a document or job that came again counts once. */
 function namesIn({ attempts }: Turn): readonly string[] {
-  const waiting = listingsOf(attempts).flatMap(waitingIn);
+  const waiting = new Map(listingsOf(attempts).flatMap(waitingIn));
   const pages = attempts.filter((one) => one.sent.operation === 'documents.history');
   const records = pages.flatMap((page) =>
     isDone(page) ? itemsOf(member(page.exchange.json, 'documents')) : [],
   );
-  return [
-    ...waiting.map(([, name]) => name),
-    ...records.map((one) => memberText(one, 'documentName')),
-  ];
+  const recorded = new Map(
+    records.map((one, at) => [
+      memberText(one, 'uuid') || String(at),
+      memberText(one, 'documentName'),
+    ]),
+  );
+  return [...waiting.values(), ...recorded.values()];
+}
+
+function timesOf(names: readonly string[], name: string): number {
+  return names.filter((one) => sameName(one, name)).length;
 }
 
 function has(names: readonly string[], name: string): boolean {

@@ -35,13 +35,15 @@ export const ownHistoryChecks: readonly Check[] = [
 /** What a record does not say speaks against nobody. */
 export function isAskedFor(
   record: Json,
-  { userName = '', jobType, printedOnly }: AskedEvent,
+  { userName = '', providerId, jobType, printedOnly }: AskedEvent,
 ): boolean {
   const user = memberText(record, 'userName');
   const kind = memberText(record, 'jobType');
   const status = numberMember(record, 'status') ?? printed;
+  const provider = numberMember(record, 'providerId') ?? providerId;
   return (
     (user === '' || userKey(user) === userKey(userName)) &&
+    (providerId === undefined || provider === providerId) &&
     (jobType === undefined || kind === '' || kind === jobType) &&
     (printedOnly !== true || status === printed)
   );

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { gunzipSync } from 'node:zlib';
 import { expect, it } from 'vitest';
-import { terminalRules } from '../../catalogue/terminal-rules.ts';
 import { disturbingPanels } from '../../journal/disturbed-panel.ts';
 import { readJournal } from '../../journal/ndjson.ts';
+import { terminalRules } from '../../rules/rules.ts';
 import { judge } from '../judge.ts';
 import { terminalChecks } from '../terminal-checks.ts';
 

@@ -1,14 +1,16 @@
 import {
   type Exchange,
   parameter,
+  parameterText,
   parameterValues,
   pathText,
   refused,
 } from '../../journal/exchange.ts';
 import { itemsOf, memberText, numberMember } from '../../journal/json.ts';
 import type { World } from '../../model/world.ts';
-import { type Attempt, firstOfEach, isAfter, isDone } from './attempt.ts';
+import { type Attempt, endOf, firstOfEach, isAfter, isDone } from './attempt.ts';
 import { isReadable } from './readable.ts';
+import { sameName } from './told.ts';
 
 /**
  * How a call ended for who made it. declined: 200 with an errorCode; refused: a status says no;
@@ -22,6 +24,12 @@ export function endingOf(attempt: Attempt): Ending {
   if (exchange.status >= 300) return 'refused';
   if (!isReadable(exchange)) return 'unreadable';
   return isDone(attempt) ? 'done' : 'declined';
+}
+
+/** It may have been done although nothing readable came back. 503 says that it was not. */
+export function isUnknown(attempt: Attempt): boolean {
+  const ending = endingOf(attempt);
+  return ending === 'unreadable' || (ending === 'failed' && attempt.exchange?.status !== 503);
 }
 
 /** All that was tried for one document in one way, in order. */
@@ -104,6 +112,20 @@ export function isSeenGone(uuid: string, seq: number, attempts: readonly Attempt
   return listingsOf(attempts).some(
     ({ attempt, documents }) => isAfter(attempt, seq) && !documents.has(uuid),
   );
+}
+
+/** A look after an upload listed a document of its title that had not been there. */
+export function isSeenArrived(upload: Attempt, attempts: readonly Attempt[]): boolean {
+  if (upload.sent.operation !== 'documents.upload') return false;
+  const title = parameterText(upload, 'title');
+  const known = new Set<string>();
+  for (const { attempt, documents } of listingsOf(attempts)) {
+    const isLater = isAfter(attempt, endOf(upload));
+    for (const [uuid, { name }] of documents)
+      if (isLater && !known.has(uuid) && sameName(name, title)) return true;
+      else known.add(uuid);
+  }
+  return false;
 }
 
 /** The service, not the document, is the reason: others would fare no better. */

@@ -47,20 +47,27 @@ export function failedRuns({ asked, attempts }: Turn): readonly FailedRun[] {
   return runs;
 }
 
-/** In milliseconds, from the end of a try, or its beginning where it had no end. */
-export function pauseBefore({ sent }: Attempt, before: Attempt): number {
-  return msBetween(endNs(before), BigInt(sent.at));
+/** In milliseconds, from the end of a try. Where that had no end, or none yet, nobody knows when it was given up: from its beginning. */
+export function pauseBefore(attempt: Attempt, before: Attempt): number {
+  return msBetween(pauseFrom(attempt, before), BigInt(attempt.sent.at));
+}
+
+function pauseFrom({ sent }: Attempt, before: Attempt): bigint {
+  const end = endNs(before);
+  return end > BigInt(sent.at) ? BigInt(before.sent.at) : end;
 }
 
 /** What of such a pause was not spent on other calls. */
 export function idleBefore(attempt: Attempt, before: Attempt, others: readonly Attempt[]): number {
-  const from = endNs(before);
+  const from = pauseFrom(attempt, before);
   const untilMs = pauseBefore(attempt, before);
-  const busyMs = others.reduce((sum, other) => {
-    const begin = Math.max(0, msBetween(from, BigInt(other.sent.at)));
-    const end = Math.min(untilMs, msBetween(from, endNs(other)));
-    return sum + Math.max(0, end - begin);
-  }, 0);
+  const busyMs = others
+    .filter((one) => one !== before)
+    .reduce((sum, other) => {
+      const begin = Math.max(0, msBetween(from, BigInt(other.sent.at)));
+      const end = Math.min(untilMs, msBetween(from, endNs(other)));
+      return sum + Math.max(0, end - begin);
+    }, 0);
   return Math.max(0, untilMs - busyMs);
 }
 

@@ -129,3 +129,11 @@ it('plain HTTP is as good as what was given where that is plain HTTP too', () =>
   const panel = new PanelJournal({ baseUrl: 'http://service.example/api/v1' });
   expect(seenIn(casesOf([plain], panel), 'TERM-SEC-04')).toEqual([]);
 });
+
+it('TERM-SEC-05: the number of a card is told in a field of its own, but for a user name that is one', () => {
+  const asks = (query: readonly (readonly [string, string])[]) =>
+    seenOf('TERM-SEC-05', (panel) => looked(panel, () => panel.list([], { sent: { query } })));
+  expect(asks([])).toEqual(['held']);
+  expect(asks([['card', 'card#1']])).toEqual(['card#1', 'held']);
+  expect(asks([['userName', 'short-id#1']])).toEqual(['held']);
+});

@@ -5,6 +5,8 @@ import { type Attempt, hasWorked } from './attempt.ts';
 import { broken, claim, everyCall, everyCase, everyRequest, held } from './phrases.ts';
 import { queryOf } from './statements.ts';
 
+/** Who knows one logs in with it (interface 4.3, authtypes 1 and 2). */
+const numberInside = /\b(card|short-id)#\d+/;
 const secretInside = /\b(key|token|refresh|device|password|pin)#\d+/;
 
 /** interface, conventions and 5: what must not get into wrong hands. */
@@ -43,6 +45,16 @@ export const secrecyChecks: readonly Check[] = [
   everyCall('TERM-SEC-04', ({ sent }, { world }) => {
     if (!world.facts.baseUrl.startsWith('https:')) return undefined;
     return claim(sent.door !== 'plain', 'HTTPS', 'plain HTTP');
+  }),
+  everyCall('TERM-SEC-05', ({ sent }) => {
+    // A login and a tap have fields for it, and so has who keeps the users.
+    if (!sent.operation.startsWith('documents.')) return undefined;
+    const expected = 'no number of a card and no short id in headers and address';
+    const { headers, path } = sent;
+    // Somebody's user name may be their number.
+    const query = queryOf(sent).filter(([name]) => name.toLowerCase() !== 'username');
+    const number = numberInside.exec(JSON.stringify([headers, plain(path), query]))?.[0];
+    return number === undefined ? held(expected) : broken(expected, number);
   }),
 ];
 

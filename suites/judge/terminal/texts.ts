@@ -1,5 +1,4 @@
 import { parameter } from '../../journal/exchange.ts';
-import { userKey } from '../../model/beliefs.ts';
 import type { Check } from '../check.ts';
 import type { Attempt } from './attempt.ts';
 import { type Claim, claim, everyTurn } from './phrases.ts';
@@ -24,10 +23,11 @@ export const textChecks: readonly Check[] = [
   }),
 ];
 
+/** interface 4.4: the exact login name, so its case too. */
 function ofName(attempt: Attempt, userName: string | undefined): Claim | undefined {
   const sent = parameter(attempt, 'username');
   if (sent === undefined || userName === undefined) return undefined;
-  return claim(userKey(sent) === userKey(userName), userName, sent);
+  return claim(sameName(sent, userName), userName, sent);
 }
 
 /** A title of the device's own making is no title that was garbled: it has no word of the one that was asked for. */

@@ -156,7 +156,7 @@ describe('a login that was refused', () => {
   it.each([
     [400, [again]],
     [403, [again]],
-    [429, [again]],
+    [429, []],
     [500, []],
     [503, []],
   ])('with %d is not to be tried again', (status, seen) => {

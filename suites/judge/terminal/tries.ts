@@ -14,7 +14,7 @@ import {
   type Turn,
 } from './attempt.ts';
 import { broken, claim, everyCase, everyTurn, type Found, held, type Scene } from './phrases.ts';
-import { effortsOf, endingOf, listingsOf } from './releases.ts';
+import { effortsOf, endingOf, isUnknown, listingsOf } from './releases.ts';
 import { failedRuns, isSame, pauseBefore, retryAfter } from './repetitions.ts';
 import { backsOff, isBounded, isSane, mostTries } from './retries.ts';
 
@@ -59,7 +59,10 @@ export const triesChecks: readonly Check[] = [
     for (const [at, one] of attempts.entries()) {
       const seconds = retryAfter(one);
       if (seconds === undefined) continue;
-      const again = attempts.slice(at + 1).find((other) => isSame(one.sent, other.sent));
+      // What left before the answer came knows nothing of it.
+      const again = attempts
+        .slice(at + 1)
+        .find((other) => isSame(one.sent, other.sent) && isAfter(other, endOf(one)));
       const waited = again === undefined ? Infinity : pauseBefore(again, one);
       const expected = `${String(seconds)} s, as Retry-After says`;
       const seen = `${(waited / 1000).toFixed(1)} s`;
@@ -87,14 +90,8 @@ function credentialsOf(sent: SentEvent): string {
 
 /** 429 is about the time, and not about who asks. */
 function isRefusedEntry(attempt: Attempt): boolean {
-  const isLater = isRenewal(attempt) && attempt.exchange?.status === 429;
+  const isLater = attempt.exchange?.status === 429;
   return isEntry(attempt) && !isLater && endingOf(attempt) === 'refused';
-}
-
-/** A release may have printed although nothing readable came back. 503 says that it did not. */
-function isUnknown(attempt: Attempt): boolean {
-  const ending = endingOf(attempt);
-  return ending === 'unreadable' || (ending === 'failed' && attempt.exchange?.status !== 503);
 }
 
 /** Each release of a listed document after one of which nobody knew, when it was sent, what had become. */

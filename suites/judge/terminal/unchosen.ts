@@ -25,18 +25,28 @@ export const unchosenChecks: readonly Check[] = [
     }
   }),
   everyTurn('TERM-OUT-11', function* ({ asked, attempts }) {
-    if (asked?.doing !== 'release' || asked.titles !== undefined) return;
-    for (const attempt of releasesIn(attempts)) {
+    if (asked === undefined || asked.titles !== undefined) return;
+    const operation = takingAll[asked.doing];
+    for (const attempt of attempts.filter(({ sent }) => sent.operation === operation)) {
       const status = numberMember(lastListed(attempt, attempts), 'status');
       // A value that no list has keeps a terminal from nothing (TERM-OPEN-02).
       if (status === undefined || !known.has(status)) continue;
+      // What is still on its way to READY waits too, and its owner may well delete it.
+      if (asked.doing === 'delete' && arriving.has(status)) continue;
       yield { at: attempt, ...claim(status === ready, 'a document that waits', stateOf(status)) };
     }
   }),
 ];
 
+/** What takes all that waits out of the list. */
+const takingAll: Readonly<Record<string, string | undefined>> = {
+  release: 'documents.send',
+  delete: 'documents.delete',
+};
+
 /** interface 3. */
 const ready = 0;
+const arriving: ReadonlySet<number> = new Set([5, 6, 7]);
 const known: ReadonlySet<number> = new Set([ready, 1, 2, 3, 4, 5, 6, 7, 8, 9]);
 
 function stateOf(status: number): string {

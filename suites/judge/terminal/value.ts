@@ -1,5 +1,5 @@
-import { type Allowed, allowedWords, valueRules } from '../../catalogue/rules/terminal-value.ts';
 import { asText, member } from '../../journal/json.ts';
+import { type Allowed, allowedWords, valueRules } from '../../rules/terminals/rules-values.ts';
 import type { Check } from '../check.ts';
 import type { Attempt } from './attempt.ts';
 import { callWords, claim, everyCallOf } from './phrases.ts';

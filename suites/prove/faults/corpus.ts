@@ -13,6 +13,7 @@ const written = Type.Array(
       says: text,
       clause: Type.String({ pattern: String.raw`^\d+(\.\d+)*(, \d+(\.\d+)*)*$` }),
       obliged: Type.Boolean(),
+      because: Type.Optional(text),
       edits: Type.Array(
         Type.Object(
           { file: text, find: text, replace: Type.String() },

@@ -21,6 +21,8 @@ export interface Fault {
   readonly clause: string;
   /** The interface obliges the service to do what the fault spoils. */
   readonly obliged: boolean;
+  /** Why it does not, where that is not plain. */
+  readonly because?: string;
   readonly edits: readonly Edit[];
 }
 

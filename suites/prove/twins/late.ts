@@ -1,12 +1,13 @@
 import { systemClock } from '../../../simulators/kit/clock.ts';
 import { isArray, isObject, type Json, numberMember, textMember } from '../../journal/json.ts';
-import { both, isRefused, type OnRequest, on, withKey } from '../bend.ts';
+import { both, isRefused, type OnRequest, okay, on, withKey } from '../bend.ts';
 import type { DeviationTarget, Twin } from '../deviation.ts';
 import {
   formOf,
   type Interception,
   jsonAnswer,
   jsonOf,
+  type PassingAnswer,
   type PassingRequest,
   partOf,
   withForm,
@@ -15,6 +16,9 @@ import {
 
 /** How late effects are here, in milliseconds: well within the time that a proof's profile gives them. */
 const lateMs = 400;
+
+/** Short, since every call after a change waits for it. */
+const membershipLateMs = 100;
 
 /** What a call brings about shows later than its answer, within the limits of the profile. */
 export const lateTwins: readonly Twin[] = [
@@ -50,6 +54,22 @@ export const lateTwins: readonly Twin[] = [
     make: finishedOnly,
   },
   {
+    id: 'late-memberships',
+    says: 'shows the groups of a user as they were for a while after they were changed',
+    freedom: 'SIL-188: how soon a change shows is not said',
+    choices: { changesLagMs: 2 * membershipLateMs },
+    // Every other call of a case would wait as well.
+    alone: true,
+    make: membershipsLater,
+  },
+  {
+    id: 'jobs-go-with-their-documents',
+    says: 'takes a send beside the deletion of its document, which cancels the job',
+    freedom:
+      'SIL-42: when a send prints is not said, nor what becomes of it when the document is deleted',
+    make: cancelsJobs,
+  },
+  {
     id: 'late-imports',
     says: 'answers an import before it is carried out',
     freedom: 'SIL-68: the answer may come before the synchronization',
@@ -64,6 +84,23 @@ const received = 5;
 
 function nowMs(): number {
   return systemClock.now();
+}
+
+/** A send that comes while a deletion is under way: it is answered as taken, and the service hears nothing of it. */
+function cancelsJobs(): Interception {
+  const deletions = new Set<string>();
+  const isDeletion = on('documents.delete');
+  return {
+    request: (request) => {
+      const { uuid = '' } = request.pathParameters;
+      if (isDeletion(request)) deletions.add(uuid);
+      return request.operation === 'documents.send' && deletions.has(uuid) ? okay : request;
+    },
+    answer: (answer, request) => {
+      if (isDeletion(request)) deletions.delete(request.pathParameters['uuid'] ?? '');
+      return answer;
+    },
+  };
 }
 
 function endedStayListed(): Interception {
@@ -137,6 +174,34 @@ function finishedOnly(): Interception {
       const documents = isArray(json['documents']) ? json['documents'] : [];
       const left = documents.filter((one) => numberMember(one, 'status') !== waiting);
       return withJson(answer, { ...json, documents: left, recordsOnPage: left.length });
+    },
+  };
+}
+
+function membershipsLater(): Interception {
+  const before = new Map<string, { readonly answer: PassingAnswer; readonly untilMs: number }>();
+  const userOf = ({ pathParameters }: PassingRequest): string =>
+    (pathParameters['username'] ?? '').toLowerCase();
+  const changes = on('users.groups-add', 'users.groups-set', 'users.groups-remove');
+  return {
+    request: async (request, upstream) => {
+      if (!changes(request)) return request;
+      const looking = {
+        operation: 'users.groups',
+        method: 'GET',
+        query: '',
+        body: Buffer.alloc(0),
+      };
+      const answer = await upstream({ ...request, ...looking });
+      if (answer.status === 200)
+        before.set(userOf(request), { answer, untilMs: nowMs() + membershipLateMs });
+      return request;
+    },
+    answer: (answer, request) => {
+      const stale = request.operation === 'users.groups' ? before.get(userOf(request)) : undefined;
+      return stale === undefined || stale.untilMs < nowMs() || isRefused(answer)
+        ? answer
+        : stale.answer;
     },
   };
 }

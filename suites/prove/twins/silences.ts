@@ -1,6 +1,6 @@
 import { operationOf } from '../../catalogue/operations.ts';
 import { isArray, isObject, type Json, textMember } from '../../journal/json.ts';
-import { bendJson, bendList, bendStatus, on } from '../bend.ts';
+import { bendForm, bendJson, bendList, bendStatus, on } from '../bend.ts';
 import type { Twin } from '../deviation.ts';
 import {
   formOf,
@@ -78,6 +78,16 @@ export const silenceTwins: readonly Twin[] = [
           : request;
       },
     }),
+  },
+  {
+    id: 'usual-page-for-no-size',
+    says: 'answers a page of the usual size where none, a negative or no number is asked for',
+    freedom: 'SIL-15: what a page size below 1 asks for is not shown',
+    make: () =>
+      bendForm(on('users.all', 'documents.list', 'documents.history'), (form) => {
+        for (const name of ['maxrecords', 'maxRecords'])
+          if (!/^\d*[1-9]\d*$/.test(form.get(name) ?? '1')) form.delete(name);
+      }),
   },
   {
     id: 'documented-spelling',

@@ -3,12 +3,12 @@ import type { Clock } from '../../../simulators/kit/clock.ts';
 import type { Ids } from '../../../simulators/kit/ids.ts';
 import { openCast } from '../../drive/cast.ts';
 import type { TargetProfile } from '../../drive/profile.ts';
-import { crashKills, crashScenario } from '../../drive/scenarios/crash/kills.ts';
 import type { JournalEvent } from '../../journal/event.ts';
 import { Recorder } from '../../journal/recorder.ts';
-import { checks } from '../../judge/checks.ts';
 import { type CrashCount, countCrashes, sumOfCrashes } from '../../judge/crash/count-crashes.ts';
 import { judge, type RuleResult } from '../../judge/judge.ts';
+import { checks } from '../../rules/checks.ts';
+import { crashKills, crashScenario } from '../../rules/crashes/scenarios.ts';
 import { openSetting, planFor } from '../engine.ts';
 import { playScenario } from '../play.ts';
 

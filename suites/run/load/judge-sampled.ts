@@ -1,9 +1,9 @@
-import { rules } from '../../catalogue/rules.ts';
 import type { JournalEvent } from '../../journal/event.ts';
 import type { BrokenRule, SampledFindings } from '../../journal/load/findings.ts';
-import { checks } from '../../judge/checks.ts';
 import { judge, type RuleResult } from '../../judge/judge.ts';
 import { makePlan } from '../../judge/plan.ts';
+import { checks } from '../../rules/checks.ts';
+import { rules } from '../../rules/rules.ts';
 import { runEventOf } from '../run-facts.ts';
 
 /** What the catalogue's rules say of the sampled journeys: the same checks as in any run. */

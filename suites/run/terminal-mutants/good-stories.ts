@@ -108,7 +108,7 @@ export const goodStories: Readonly<Record<string, Story>> = {
     panel.told('done');
   },
   history: (panel) => {
-    panel.asked('history');
+    panel.asked('history', { jobType: 'PRINT' });
     panel.login();
     const range = { datestart: '2026-01-01T00:00:00Z', dateend: '2026-01-02T00:00:00Z' };
     const fields = { ...range, maxrecords: '100', jobtype: 'PRINT', status: '1', username: 'ann' };

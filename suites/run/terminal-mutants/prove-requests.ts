@@ -1,4 +1,3 @@
-import { terminalRules } from '../../catalogue/terminal-rules.ts';
 import type { JournalEvent, RunEvent } from '../../journal/event.ts';
 import { PanelJournal } from '../../journal/panel-journal.ts';
 import { judge } from '../../judge/judge.ts';
@@ -8,6 +7,7 @@ import {
   type RequestGroup,
   requestGroupName,
 } from '../../prove/mutants/requests/request-mutant.ts';
+import { terminalRules } from '../../rules/rules.ts';
 import { runEventOf } from '../run-facts.ts';
 import { goodStories } from './good-stories.ts';
 

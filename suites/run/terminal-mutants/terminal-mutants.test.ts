@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { silenceOf } from '../../catalogue/silences.ts';
-import { terminalRules } from '../../catalogue/terminal-rules.ts';
 import { explainedRequests } from '../../prove/mutants/requests/explained-requests.ts';
 import { mutateRequests } from '../../prove/mutants/requests/mutate-requests.ts';
 import { concerns, noticed } from '../../prove/mutants/requests/noticed.ts';
 import { requestGroupName } from '../../prove/mutants/requests/request-mutant.ts';
+import { terminalRules } from '../../rules/rules.ts';
 import { brokenRules, goodJournal, judgeMutants } from './prove-requests.ts';
 
 const good = goodJournal();

@@ -40,7 +40,7 @@ export async function openStand(options: StandOptions): Promise<Stand> {
   );
   const bench = await openBench({ recorder, clock, ids, seed, releaseTime });
   const terminal = { name: "Platen's own", version: '' };
-  recordRun({ terminal, plan: usualPlan, own, clock, seed }, bench, recorder);
+  recordRun({ terminal, plan: usualPlan, own, clock, seed }, { bench }, recorder);
   const [run] = journal.splice(0);
   if (run === undefined) throw new Error('a run was not recorded');
   const stop = signal ?? new AbortController().signal;

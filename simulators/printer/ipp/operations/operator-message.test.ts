@@ -69,3 +69,31 @@ test('a printer without the attribute tells that it ignored it', async () => {
   expect(seen.status).toBe('successful-ok-ignored-or-substituted-attributes');
   expect(await shown(target)).toBe(undefined);
 });
+
+test('the printer tells since when it shows the message (RFC 3380)', async () => {
+  let now = 1_700_000_000_000;
+  const names = ['printer-message-time', 'printer-message-date-time'];
+  const target = directPrinter({
+    clock: { ...systemClock, now: () => now },
+    attributes: {
+      ...has,
+      'printer-settable-attributes-supported': { keyword: name },
+    },
+  });
+  target.printer.settings.set(names.map((one) => attribute(one, values.outOfBand('noValue'))));
+  const times = async () => {
+    const more = [keyword('requested-attributes', ...names)];
+    const seen = await target.ask({ operation: 'Get-Printer-Attributes', more });
+    return names.map((one) => seen.group('printer')[0]?.[one]);
+  };
+  expect(await times()).toEqual(['noValue', 'noValue']);
+  now += 9000;
+  await target.ask({ operation: 'Pause-Printer', more: [message] });
+  expect(await times()).toEqual(['10', expect.stringContaining('2023-11-14T22:13:29')]);
+  now += 5000;
+  const groups = [groupOf('printer', message)];
+  expect((await target.ask({ operation: 'Set-Printer-Attributes', groups })).status).toBe(
+    'successful-ok',
+  );
+  expect(await times()).toEqual(['15', expect.stringContaining('2023-11-14T22:13:34')]);
+});

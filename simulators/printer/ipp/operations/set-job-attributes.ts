@@ -2,6 +2,7 @@ import { findAttribute } from '../../../kit/wire/ipp/attribute.ts';
 import { numberOf, textOf } from '../../../kit/wire/ipp/read-value.ts';
 import { done } from '../answer.ts';
 import { holdAsAsked } from '../new-job.ts';
+import { heedOperatorOfJob, jobOperatorAttributes } from '../operator-message.ts';
 import { applied, checkChanges } from '../settable.ts';
 import { waitingJob } from '../target.ts';
 import type { IppOperation } from './operation.ts';
@@ -10,11 +11,12 @@ import type { IppOperation } from './operation.ts';
 export const setJobAttributes: IppOperation = {
   name: 'Set-Job-Attributes',
   owner: true,
-  attributes: ['job-message-from-operator'],
+  attributes: jobOperatorAttributes,
   run: (request, printer) => {
     const job = waitingJob(request, printer);
     const changes = request.job;
     checkChanges(changes, 'job-settable-attributes-supported', printer.profile);
+    heedOperatorOfJob(request, job);
     const { description } = job;
     const template = applied(
       changes.filter((one) => one.name !== 'job-name'),

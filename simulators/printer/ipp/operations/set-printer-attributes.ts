@@ -1,5 +1,6 @@
 import { findGroup } from '../../../kit/wire/ipp/group.ts';
 import { done } from '../answer.ts';
+import { withMessageTimes } from '../operator-message.ts';
 import { checkChanges } from '../settable.ts';
 import type { IppOperation } from './operation.ts';
 
@@ -7,10 +8,11 @@ import type { IppOperation } from './operation.ts';
 export const setPrinterAttributes: IppOperation = {
   name: 'Set-Printer-Attributes',
   attributes: ['document-format'],
-  run: ({ groups }, { profile, settings, status }) => {
+  run: ({ groups }, printer) => {
+    const { profile, settings, status } = printer;
     const changes = findGroup(groups, 'printer')?.attributes ?? [];
     checkChanges(changes, 'printer-settable-attributes-supported', profile);
-    settings.set(changes);
+    settings.set(withMessageTimes(changes, printer));
     status.noteConfig();
     return done;
   },

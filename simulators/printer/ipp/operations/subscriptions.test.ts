@@ -239,3 +239,20 @@ test('subscriptions nobody cancels do not fill the printer', async () => {
   const seen = await create(wish());
   expect(seen.group('subscription')).toEqual([{ 'notify-status-code': String(0x0415) }]);
 });
+
+test('a subscription with an unknown attribute is made, and its answer names the attribute as unsupported (RFC 3995 5.2)', async () => {
+  const made = await create(wish(events('job-completed'), keyword('notify-x', 'y')));
+  expect(made.group('subscription')).toEqual([
+    {
+      'notify-status-code': '1',
+      'notify-subscription-id': '1',
+      'notify-lease-duration': '3600',
+      'notify-x': 'unsupported',
+    },
+  ]);
+});
+
+test('a negative lease gets the default duration and does not last for ever (RFC 3995 5.3.8)', async () => {
+  const made = await create(wish(integer('notify-lease-duration', -1)));
+  expect(made.group('subscription')[0]).toMatchObject({ 'notify-lease-duration': '3600' });
+});

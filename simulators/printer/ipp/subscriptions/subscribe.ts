@@ -9,6 +9,7 @@ import type { IppPrinter } from '../ipp-printer.ts';
 import type { IppJob } from '../job.ts';
 import { Refusal } from '../refusal.ts';
 import type { IppRequest } from '../request.ts';
+import { asUnsupported } from '../unsupported.ts';
 import type { Lease } from './subscription.ts';
 
 /** What became of one subscription group of a request. */
@@ -52,7 +53,7 @@ interface Wish {
 }
 
 function subscribeOne({ attributes, request, printer, job }: Wish): Subscribed {
-  const { events, remark } = eventsOf(attributes, printer);
+  const { events, remark: remarkOnEvents } = eventsOf(attributes, printer);
   if (events.length === 0) return { refusal: unsupported, told: toldStatus(unsupported) };
   const template = {
     events,
@@ -67,12 +68,15 @@ function subscribeOne({ attributes, request, printer, job }: Wish): Subscribed {
     ...(job === undefined ? {} : { job }),
   };
   const lease = leaseFor(attributes, printer);
+  const ignored = attributes.filter(({ name }) => !templateNames.has(name));
+  const remark = remarkOnEvents ?? (ignored.length === 0 ? undefined : ignoredSome);
   const { id } = printer.subscriptions.add({ template, subscriber, lease });
   return {
     told: group('subscription', [
       ...(remark === undefined ? [] : [statusAttribute(remark)]),
       attribute('notify-subscription-id', values.integer(id)),
       ...(job === undefined ? [leaseAttribute(lease)] : []),
+      ...ignored.map(asUnsupported),
     ]),
   };
 }
@@ -86,13 +90,29 @@ export function leaseFor(attributes: readonly Attribute[], printer: IppPrinter):
   const range = supported === undefined ? undefined : readValue(supported);
   const { lower, upper } =
     range?.kind === 'rangeOfInteger' ? range : { lower: 0, upper: 67_108_863 };
-  const seconds = Math.min(Math.max(asked ?? usual, lower), upper);
+  const wished = asked === undefined || asked < 0 ? usual : asked;
+  const seconds = Math.min(Math.max(wished, lower), upper);
   return { seconds, begin: clock.now() };
 }
 
 export function leaseAttribute(lease: Lease): Attribute {
   return attribute('notify-lease-duration', values.integer(lease.seconds));
 }
+
+/** The subscription template attributes (RFC 3995 5.3). */
+const templateNames: ReadonlySet<string> = new Set([
+  'notify-attributes',
+  'notify-charset',
+  'notify-events',
+  'notify-lease-duration',
+  'notify-natural-language',
+  'notify-pull-method',
+  'notify-recipient-uri',
+  'notify-time-interval',
+  'notify-user-data',
+]);
+
+const ignoredSome = 'successful-ok-ignored-or-substituted-attributes';
 
 const unsupported = 'client-error-attributes-or-values-not-supported';
 
@@ -129,7 +149,7 @@ function eventsOf(attributes: readonly Attribute[], { profile }: IppPrinter): Ch
     return { events: events.slice(0, most), remark: 'successful-ok-too-many-events' };
   }
   if (events.length === asked.length) return { events };
-  return { events, remark: 'successful-ok-ignored-or-substituted-attributes' };
+  return { events, remark: ignoredSome };
 }
 
 function toldStatus(name: StatusName): Group {

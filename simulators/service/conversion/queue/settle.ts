@@ -57,10 +57,11 @@ export async function settleFailure(
 
 /** An output port is named when the document came through a push queue. */
 async function pushPortOf(
-  { ports }: Transactor,
+  { ports, change }: Transactor,
   { outputPortId }: DocumentRecord,
 ): Promise<OutputPort | undefined> {
   if (outputPortId === 0) return undefined;
+  await change.holdOutputPort(outputPortId, 'used');
   const port = await ports.outputById(outputPortId);
   if (port === undefined) throw new ConversionFailed('its output port is gone');
   return port;

@@ -10,16 +10,17 @@ export interface MembershipParts {
   /** What we are sending must be broken off: others may believe that we are gone. */
   readonly breakOff: (reason: string) => void;
   readonly fenceMs: number;
+  readonly leaseMs: number;
 }
 
 /**
- * This process among those that share the records. It counts on in the store; when it could not for
- * `fenceMs`, well before the others take over what it has under way, it breaks off what it sends.
+ * The membership of this process among those that share the records: a lease in the store. If the
+ * lease could not be renewed for `fenceMs`, well before the others take over, transfers are broken off.
  */
-export class Membership implements Sharing {
+export class Membership implements Omit<Sharing, 'passOn'> {
   readonly #parts: MembershipParts;
   #id: string;
-  /** When the last count that was written was begun. */
+  /** Start time of the last successful renewal. */
   #sureNs = 0n;
   #beating: Promise<void> | undefined;
 
@@ -33,10 +34,10 @@ export class Membership implements Sharing {
   }
 
   async join(): Promise<void> {
-    const { store, clock } = this.#parts;
+    const { store, clock, leaseMs } = this.#parts;
     const sinceNs = clock.monotonic();
     const id = this.#id;
-    await store.write(({ change }) => change.addWorker(id));
+    await store.write(({ change }) => change.addWorker(id, leaseMs));
     this.#sureNs = sinceNs;
   }
 
@@ -44,7 +45,7 @@ export class Membership implements Sharing {
     return this.#quietMs() <= this.#parts.fenceMs / 2;
   }
 
-  /** Counts on; where others have taken over, goes on under a new name. One at a time. */
+  /** Renews the lease; continues under a new name if others have taken over. One renewal runs at a time. */
   makeSure(): Promise<void> {
     this.#beating ??= this.#beat().finally(() => {
       this.#beating = undefined;
@@ -64,10 +65,10 @@ export class Membership implements Sharing {
   }
 
   async #beat(): Promise<void> {
-    const { store, clock, ids, breakOff } = this.#parts;
+    const { store, clock, ids, breakOff, leaseMs } = this.#parts;
     const sinceNs = clock.monotonic();
     const id = this.#id;
-    if (await store.write(({ change }) => change.beat(id))) {
+    if (await store.write(({ change }) => change.beat(id, leaseMs))) {
       this.#sureNs = sinceNs;
       return;
     }

@@ -126,6 +126,17 @@ describe('a process that stops in order', () => {
     expect(printed()).toEqual(['shown', 'first', 'second']);
     expect(await pair.other.store.read.workers.all()).toHaveLength(1);
   });
+
+  it('queues pushes until its end, for the other', async () => {
+    await open();
+    await pair.one.delivery.quit();
+    await pair.push(pair.one, 'late', port);
+    expect(printed()).toEqual([]);
+    await pair.one.delivery.stop();
+    await until('the other', () => printed()[0]);
+    expect(printed()).toEqual(['late']);
+    await expect(pair.push(pair.one, 'too late', port)).rejects.toThrow('taken over');
+  });
 });
 
 describe('a process that is gone', () => {
@@ -147,7 +158,7 @@ describe('a process that is gone', () => {
 
   it('has its queue taken over within its lease: what was sent is uncertain (SIL-56)', async () => {
     await open(quick);
-    await pair.one.store.write(({ change }) => change.addWorker('gone'));
+    await pair.one.store.write(({ change }) => change.addWorker('gone', 800));
     const left = [
       await leave('send', 'sending'),
       await leave('send', 'queued'),
@@ -199,7 +210,7 @@ describe('a process that is gone', () => {
     expect(await again).toBe('printed');
     expect(printed()).toEqual(['paper']);
     const workers = await pair.one.store.read.workers.all();
-    expect(workers.map(({ ended }) => ended)).toEqual([false, false]);
+    expect(workers.filter(({ isGone }) => !isGone)).toHaveLength(2);
   });
 });
 

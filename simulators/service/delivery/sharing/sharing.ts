@@ -9,4 +9,6 @@ export interface Sharing {
   isSure(): boolean;
   /** Lets them know; rejects when the store can't be told. */
   makeSure(): Promise<void>;
+  /** Signals to the other processes, if any, that the port is free. */
+  passOn(outputPortId: number): void;
 }

@@ -1,5 +1,4 @@
 import type { DeliveryRecord } from '../../rules/records.ts';
-import type { Worker } from '../../store/contract/workers.ts';
 import { endRow, type RecoveryParts, type RowEnd, tellEnd } from '../recovery.ts';
 
 /**
@@ -9,19 +8,19 @@ import { endRow, type RecoveryParts, type RowEnd, tellEnd } from '../recovery.ts
  */
 export async function takeOver(
   parts: RecoveryParts,
-  gone: Worker,
+  gone: string,
   owner: string,
 ): Promise<readonly number[]> {
   const { store, settlement } = parts;
   const taken = await store.write(async (transactor) => {
     const { change, deliveries } = transactor;
     if (!(await change.removeWorker(gone))) return { ends: [], ports: [] };
-    const ends = (await deliveries.ownedBy(gone.id)).flatMap((row) => {
+    const ends = (await deliveries.ownedBy(gone)).flatMap((row) => {
       const end = endOf(row);
       return end === undefined ? [] : [{ row, end }];
     });
     for (const { row, end } of ends) await endRow(transactor, { row, settlement, ...end });
-    return { ends, ports: await change.adoptDeliveries(gone.id, owner) };
+    return { ends, ports: await change.adoptDeliveries(gone, owner) };
   });
   for (const { row, end } of taken.ends) tellEnd(parts, row, end);
   return taken.ports;

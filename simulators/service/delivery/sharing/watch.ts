@@ -3,11 +3,10 @@ import type { DeliveryRecord } from '../../rules/records.ts';
 import { endRows, type RecoveryParts } from '../recovery.ts';
 import type { DeliverySettings } from '../settings.ts';
 import { Membership, type MembershipParts } from './membership.ts';
-import { Observer } from './observer.ts';
 import type { Sharing } from './sharing.ts';
 import { takeOver } from './take-over.ts';
 
-export interface WatchParts extends RecoveryParts, Omit<MembershipParts, 'fenceMs'> {
+export interface WatchParts extends RecoveryParts, Omit<MembershipParts, 'fenceMs' | 'leaseMs'> {
   readonly settings: DeliverySettings;
   /** Push jobs of this port wait for us now. */
   readonly wake: (outputPortId: number) => void;
@@ -27,8 +26,9 @@ export interface Watch extends Sharing, Running {
 /** Keeps us among the processes that share the records, and takes over from those that are gone. */
 export function startWatch(parts: WatchParts): Watch {
   const { clock, settings, store } = parts;
-  const membership = new Membership({ ...parts, fenceMs: settings.workerFenceMs });
-  const observer = new Observer(settings.workerLeaseMs);
+  const { workerFenceMs: fenceMs, workerLeaseMs: leaseMs } = settings;
+  const membership = new Membership({ ...parts, fenceMs, leaseMs });
+  let hasOthers = false;
   const strays = straySeeker(parts, membership);
   let timer: Disposable | undefined;
   let looking: Promise<void> | undefined;
@@ -38,9 +38,10 @@ export function startWatch(parts: WatchParts): Watch {
     await membership.makeSure();
     const workers = await store.read.workers.all();
     const others = workers.filter(({ id }) => id !== membership.owner());
-    const gone = observer.gone(others, clock.monotonic());
-    for (const one of gone) {
-      for (const port of await takeOver(parts, one, membership.owner())) parts.wake(port);
+    hasOthers = others.length > 0;
+    const gone = others.filter(({ isGone }) => isGone);
+    for (const { id } of gone) {
+      for (const port of await takeOver(parts, id, membership.owner())) parts.wake(port);
     }
     if (gone.length > 0 || (isFirst && others.length === 0)) await parts.onGone();
     await strays.seek();
@@ -61,6 +62,9 @@ export function startWatch(parts: WatchParts): Watch {
     owner: () => membership.owner(),
     isSure: () => membership.isSure(),
     makeSure: () => membership.makeSure(),
+    passOn(outputPortId: number): void {
+      if (hasOthers) store.signals?.tell(portTopic(outputPortId));
+    },
     doubt: () => strays.doubt(),
     async join() {
       if (timer !== undefined) return;
@@ -77,8 +81,18 @@ export function startWatch(parts: WatchParts): Watch {
   });
 }
 
+function portTopic(outputPortId: number): string {
+  return `port:${String(outputPortId)}`;
+}
+
+/** The port that a signal's topic names; undefined for a topic of another kind. */
+export function portOf(topic: string): number | undefined {
+  const [, id] = /^port:(\d+)$/.exec(topic) ?? [];
+  return id === undefined ? undefined : Number(id);
+}
+
 /** Deliveries of ours that no job stands for: a commit that failed may have been done all the same. */
-function straySeeker(parts: WatchParts, sharing: Sharing) {
+function straySeeker(parts: WatchParts, sharing: Pick<Sharing, 'owner'>) {
   let isInDoubt = false;
   let suspects: ReadonlySet<number> = new Set();
 

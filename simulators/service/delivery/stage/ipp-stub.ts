@@ -1,5 +1,6 @@
 import { createServer, type IncomingMessage } from 'node:http';
 import { type Running, running } from '../../../kit/lifecycle.ts';
+import { close, listen } from '../../../kit/listen.ts';
 import { attribute } from '../../../kit/wire/ipp/attribute.ts';
 import { decodeMessage } from '../../../kit/wire/ipp/decoder.ts';
 import { encodeMessage } from '../../../kit/wire/ipp/encoder.ts';
@@ -56,13 +57,8 @@ export async function ippStub(manners: StubManners): Promise<IppStub> {
       () => undefined,
     );
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const address = server.address();
-  const port = address !== null && typeof address === 'object' ? address.port : 0;
-  return running({ url: `ipp://127.0.0.1:${String(port)}/ipp/print`, asked }, async () => {
-    server.closeAllConnections();
-    await new Promise((resolve) => server.close(resolve));
-  });
+  const port = await listen(server);
+  return running({ url: `ipp://127.0.0.1:${String(port)}/ipp/print`, asked }, () => close(server));
 }
 
 async function readAll(request: IncomingMessage): Promise<Buffer> {

@@ -7,6 +7,7 @@ import type { Store } from '../../store/store.ts';
 import { createDelivery, type RunningDelivery } from '../create-delivery.ts';
 import type { DeliveryEvent } from '../events.ts';
 import type { DeliverySettings } from '../settings.ts';
+import { freeOfCharge, type Settlement } from '../settlement.ts';
 import { type MemoryContent, memoryContent } from './memory-content.ts';
 import { plainAccount, plainDocument, plainPort } from './records.ts';
 import { orderOf, quickSettings } from './stage.ts';
@@ -39,8 +40,8 @@ export async function openPair(
 ): Promise<Pair> {
   const content = memoryContent();
   const settings = { ...quickSettings, ...changed };
-  const one = await openSide(await open(place, 0), content, settings);
-  const other = await openSide(await open(place, 0), content, settings);
+  const one = await openSide(await open(place, 0), { content, settings });
+  const other = await openSide(await open(place, 0), { content, settings });
   const { store } = one;
   const accountId = await store.write(({ change }) => change.addAccount(plainAccount));
 
@@ -80,15 +81,29 @@ export async function openPair(
   });
 }
 
-async function openSide(
+interface SideParts {
+  readonly content: MemoryContent;
+  readonly settings: DeliverySettings;
+  readonly paidBy?: (store: Store) => Settlement;
+}
+
+export async function openSide(
   opened: Store,
-  content: MemoryContent,
-  settings: DeliverySettings,
+  { content, settings, paidBy = () => freeOfCharge }: SideParts,
 ): Promise<Side> {
   const events: DeliveryEvent[] = [];
+  const unlessFailing = <T>(work: () => Promise<T>): Promise<T> =>
+    side.failing ? Promise.reject(new Error('no way')) : work();
+  const { hot } = opened;
+  if (hot === undefined) throw new Error('these records cannot be shared between processes');
   const store: Store = {
     ...opened,
-    write: (work) => (side.failing ? Promise.reject(new Error('no way')) : opened.write(work)),
+    write: (work) => unlessFailing(() => opened.write(work)),
+    hot: {
+      claim: (claim) => unlessFailing(() => hot.claim(claim)),
+      begin: (delivery) => unlessFailing(() => hot.begin(delivery)),
+      settle: (end) => unlessFailing(() => hot.settle(end)),
+    },
   };
   const delivery = createDelivery({
     store,
@@ -96,6 +111,7 @@ async function openSide(
     clock: systemClock,
     ids: randomIds,
     settings,
+    settlement: paidBy(store),
     log: (event) => events.push(event),
   });
   const side = running({ store, delivery, events, failing: false }, async () => {

@@ -1,5 +1,6 @@
-import { createServer, type Server, type Socket } from 'node:net';
+import { createServer, type Socket } from 'node:net';
 import { type Running, running } from '../../../kit/lifecycle.ts';
+import { listen } from '../../../kit/listen.ts';
 
 /** What a plain TCP sink does with a connection; it takes no part of the printer simulator's code. */
 export interface SinkManners {
@@ -45,11 +46,9 @@ export async function rawSink(port = 0): Promise<RawSink> {
       most = Math.max(most, open.size);
     });
   });
-  await listen(server, port);
-  const address = server.address();
-  if (address === null || typeof address === 'string') throw new Error('the sink has no port');
+  const own = await listen(server, port);
   const parts = {
-    address: `127.0.0.1:${String(address.port)}`,
+    address: `127.0.0.1:${String(own)}`,
     jobs,
     behave: (next: SinkManners) => {
       manners = next;
@@ -60,13 +59,6 @@ export async function rawSink(port = 0): Promise<RawSink> {
   return running(parts, async () => {
     for (const socket of open) socket.destroy();
     await new Promise((resolve) => server.close(resolve));
-  });
-}
-
-function listen(server: Server, port: number): Promise<void> {
-  return new Promise((resolve, reject) => {
-    server.once('error', reject);
-    server.listen(port, '127.0.0.1', resolve);
   });
 }
 

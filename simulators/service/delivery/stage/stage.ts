@@ -31,13 +31,13 @@ export interface Stage extends Running {
 }
 
 export const quickSettings: DeliverySettings = {
-  releaseMs: 1_500,
-  tapMs: 1_500,
+  releaseMs: 50_000,
+  tapMs: 50_000,
   tapPauseMs: 20,
   pushPausesMs: [20, 20],
-  connectMs: 1_000,
-  stallMs: 400,
-  answerMs: 400,
+  connectMs: 20_000,
+  stallMs: 20_000,
+  answerMs: 20_000,
   stopMs: 300,
   workerBeatMs: 100,
   workerFenceMs: 5_000,

@@ -9,8 +9,8 @@ let scene: DocumentScene;
 let books: BalanceScene;
 
 beforeAll(async () => {
-  // Nobody's time is to be over here, however slow the database is.
-  scene = await openDocumentScene({}, { connectMs: 500 });
+  // Nobody's time is to be over here, however slow the database or the machine is.
+  scene = await openDocumentScene({}, { releaseMs: 120_000, connectMs: 60_000 });
   books = balanceScene(scene.stage);
 });
 afterAll(() => scene.stop());

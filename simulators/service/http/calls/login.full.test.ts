@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { defaultRuleSettings } from '../../rules/settings.ts';
 import { type Question, type Reply } from '../../stage/ask.ts';
 import { openStage, type Stage } from '../../stage/stage.ts';
 
@@ -270,5 +271,24 @@ describe('guessing (SIL-28)', () => {
     expect((await tap('B0B')).status).toBe(403);
     expect((await tap('B0B', 'device')).status).toBe(200);
     await small.stop();
+  });
+
+  it.each<[string, readonly string[], number]>([
+    ['locks its client alone', ['10.0.0.0/8', '127.0.0.1'], 200],
+    ['is the source where it is not trusted', ['10.0.0.0/8'], 403],
+  ])('a balancer %s', async (_what, trustedProxies, status) => {
+    const { lockout } = defaultRuleSettings;
+    const rules = { ...defaultRuleSettings, lockout: { ...lockout, sourceFailures: 3 } };
+    await using behind = await openStage({ trustedProxies, rules });
+    const tap = async (userid: string, from: string): Promise<number> => {
+      const form = { authtype: '1', userid };
+      const headers = { 'x-forwarded-for': from };
+      const how = { method: 'POST', path: '/login', key: 'plain', form, headers } as const;
+      return (await behind.ask(how)).status;
+    };
+    const guesser = '198.51.100.1, 203.0.113.7';
+    for (const card of ['1', '2', '3']) expect(await tap(card, guesser)).toBe(401);
+    expect(await tap('B0B', `198.51.100.2, 203.0.113.7`)).toBe(403);
+    expect(await tap('B0B', '203.0.113.8')).toBe(status);
   });
 });

@@ -10,7 +10,7 @@ import { portCalls } from '../../stage/port-calls.ts';
 
 let scene: DocumentScene;
 beforeAll(async () => {
-  scene = await openDocumentScene();
+  scene = await openDocumentScene({}, { tapMs: 1_000 });
   await scene.stage.addPort({
     address: scene.sink.address,
     deviceSerial: 'SN-SWITCHED-OFF',

@@ -81,6 +81,7 @@ async function keep(
   const pushed = document.status === documentStatus.received ? port : undefined;
   const inline = 'bytes' in data.content ? data.content.bytes : undefined;
   const kept = await store.write(async (transactor) => {
+    if (port !== undefined) await transactor.change.holdOutputPort(port.id, 'used');
     if (port !== undefined && (await transactor.ports.outputById(port.id)) === undefined)
       throw call.problem('queue-unmapped', { parameter: 'portname' });
     await transactor.change.addDocument(document, inline);

@@ -6,6 +6,7 @@ import type { Endpoint } from '../../rules/records.ts';
 import type { Transactor } from '../../store/store.ts';
 import { isInReach, requestAccountId } from '../find/account.ts';
 import { countFailure, guessAtCodes, isLockedOut } from '../login/lockout.ts';
+import { holdRegistration } from '../oauth/redeem-device-code.ts';
 import { type Asking, json, operation } from '../operation.ts';
 import { form, secret } from '../parameter.ts';
 import { endpointInfo, toEndpointInfo } from '../shapes/endpoint-info.ts';
@@ -58,6 +59,9 @@ async function authorise(
   { devices, change }: Transactor,
   code: string,
 ): Promise<boolean> {
+  const known = await devices.registrationByUserCode(hashOf(asking, code));
+  if (known === undefined) return false;
+  await holdRegistration(change, known);
   const registration = await devices.registrationByUserCode(hashOf(asking, code));
   if (registration?.state !== 'pending') return false;
   await change.setRegistration(registration.id, { state: 'authorised' });

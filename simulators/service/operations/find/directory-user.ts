@@ -27,6 +27,7 @@ interface Saving {
 async function save(transactor: Transactor, saving: Saving): Promise<User> {
   const { users, change } = transactor;
   const { provider, person } = saving;
+  await change.holdAccount(provider.accountId);
   const holder = await users.byName(provider.id, person.userName);
   const known = holder !== undefined && isNamed(holder, person) ? holder : undefined;
   // A name is its user's, though it was another's alias so far.

@@ -7,7 +7,7 @@ import {
   sourceSubject,
   userSubject,
 } from '../../rules/lockout.ts';
-import type { Reader, Transactor } from '../../store/store.ts';
+import type { Changes, Reader, Transactor } from '../../store/store.ts';
 import type { Asking } from '../operation.ts';
 import type { Named } from './prove.ts';
 
@@ -55,6 +55,7 @@ export async function countFailure(asking: Asking, guess: Guess): Promise<boolea
   const { store, settings } = asking.service;
   if (guess.subjects.length === 0) return true;
   return await store.write(async ({ callers, change }) => {
+    await holdSubjects(change, guess);
     if (await isLockedOut(asking, guess, { callers })) return false;
     for (const one of guess.subjects) {
       const before = await callers.lockout(one.subject, windowStart(asking));
@@ -64,6 +65,14 @@ export async function countFailure(asking: Asking, guess: Guess): Promise<boolea
     }
     return true;
   });
+}
+
+/** Serialises login attempts for the same subjects, so that each sees the result of the previous one. */
+export async function holdSubjects(
+  change: Pick<Changes, 'holdNames'>,
+  { subjects }: Guess,
+): Promise<void> {
+  await change.holdNames(subjects.map(({ subject }) => subject));
 }
 
 /** A success forgets the failures before it. */

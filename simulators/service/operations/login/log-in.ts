@@ -8,7 +8,7 @@ import { type Asking, json, operation } from '../operation.ts';
 import { deferred, form, optional, secret } from '../parameter.ts';
 import { toUserInfo, userInfo } from '../shapes/user-info.ts';
 import { int, name, text } from '../words.ts';
-import { countFailure, forgetFailures, guessAtUser, isLockedOut } from './lockout.ts';
+import { countFailure, forgetFailures, guessAtUser, holdSubjects, isLockedOut } from './lockout.ts';
 import { firstMet, identify, type Outcome, provePassword, providersFor } from './prove.ts';
 import { issueTokens } from './tokens.ts';
 
@@ -72,6 +72,7 @@ export const logIn = operation({
     const { key } = call.access;
     if (key === undefined) throw new TypeError('the grant of logIn lets nobody in without a key');
     const token = await call.service.store.write(async (transactor) => {
+      await holdSubjects(transactor.change, guess);
       // The last guess of many made at once may be right, but comes too late.
       if (await isLockedOut(call, guess, transactor)) throw call.problem('login-locked');
       // Nor does one whose user was deleted, shut out or given another password meanwhile.

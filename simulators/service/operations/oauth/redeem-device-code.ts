@@ -1,6 +1,6 @@
 import { isPast } from '../../rules/caller.ts';
 import type { DeviceRegistration } from '../../rules/token.ts';
-import type { Transactor } from '../../store/store.ts';
+import type { Changes, Transactor } from '../../store/store.ts';
 import type { Asking } from '../operation.ts';
 import { issueDeviceTokens } from './device-tokens.ts';
 import { type GrantOutcome, type GrantRefusal, notValid, type TokenGrant } from './grant.ts';
@@ -16,7 +16,11 @@ export async function redeemDeviceCode(
   const { store, ids } = asking.service;
   return await store.write(async (transactor) => {
     const { devices, change } = transactor;
-    const registration = await devices.registrationByDeviceCode(ids.hash(proof));
+    const hash = ids.hash(proof);
+    const known = await devices.registrationByDeviceCode(hash);
+    if (known === undefined) return notValid;
+    await holdRegistration(change, known);
+    const registration = await devices.registrationByDeviceCode(hash);
     if (registration?.keyId !== key.id) return notValid;
     const device = await devices.byId(registration.deviceId);
     if (device?.endpointId !== clientId) return notValid;
@@ -29,6 +33,14 @@ export async function redeemDeviceCode(
     await change.endDeviceTokens({ deviceId: device.id });
     return { issued: await issueDeviceTokens(asking, transactor, { device, key }) };
   });
+}
+
+/** A device code is decided once and redeemed once. */
+export async function holdRegistration(
+  change: Pick<Changes, 'holdNames'>,
+  { id }: DeviceRegistration,
+): Promise<void> {
+  await change.holdNames([`registration:${String(id)}`]);
 }
 
 async function poll(

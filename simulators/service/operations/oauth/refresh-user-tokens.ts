@@ -11,18 +11,22 @@ export async function refreshUserTokens(
   { key, proof }: TokenGrant,
 ): Promise<GrantOutcome> {
   const { store, ids } = asking.service;
+  const hash = ids.hash(proof);
+  const family = (await store.read.callers.tokenByHash(hash))?.family;
+  if (family === undefined) return notValid;
   return await store.write(async (transactor) => {
     const { callers, change } = transactor;
-    const token = await callers.tokenByHash(ids.hash(proof));
+    await change.holdNames([`family:${family}`]);
+    const token = await callers.tokenByHash(hash);
     if (token === undefined || !isRefreshable(token, key, asking.now)) return notValid;
     const user = await transactor.users.byId(token.userId);
     const counts = user !== undefined && (await isServed(asking, transactor, user));
     if (token.spentAt !== undefined || !counts) {
-      await change.endTokenFamily(token.family);
+      await change.endTokenFamily(family);
       return notValid;
     }
     await change.spendToken(token.id, asking.now);
-    return { issued: await issueTokens(asking, transactor, { user, key, family: token.family }) };
+    return { issued: await issueTokens(asking, transactor, { user, key, family }) };
   });
 }
 

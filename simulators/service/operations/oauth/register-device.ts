@@ -86,6 +86,7 @@ async function endpointFor(
   { devices, change }: Transactor,
   described: Pick<Endpoint, 'accountId' | 'endpointId' | 'endpointType' | 'description'>,
 ): Promise<number> {
+  await change.holdNames([`endpoint:${String(described.accountId)}:${described.endpointId}`]);
   const known = await devices.byEndpointId(described.accountId, described.endpointId);
   if (known === undefined) {
     // Nobody is told this one: its tokens come by its registration.

@@ -24,6 +24,7 @@ export const deleteOutputPort = operation({
     if (known === undefined) throw call.problem('output-port-unknown');
 
     await call.service.store.write(async ({ ports, deliveries, change }) => {
+      await change.holdOutputPort(id, 'alone');
       const port = await ports.outputById(id);
       if (port?.accountId !== known.accountId) throw call.problem('output-port-unknown');
       // What was uploaded to a push queue must have somewhere to go.

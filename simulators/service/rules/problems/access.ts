@@ -28,13 +28,13 @@ export const accessProblems = {
     status: 403,
     errorCode: errorCodes.objectTree,
     title: 'A user token is needed',
-    challenge: 'invalid_token',
+    challenge: 'plain',
   },
   'device-token-missing': {
     status: 403,
     errorCode: errorCodes.objectTree,
     title: 'A device token is needed',
-    challenge: 'invalid_token',
+    challenge: 'plain',
   },
   'token-not-valid': {
     status: 403,
@@ -46,7 +46,7 @@ export const accessProblems = {
     status: 401,
     errorCode: errorCodes.objectTree,
     title: 'A user token or a device token is needed',
-    challenge: 'invalid_token',
+    challenge: 'plain',
   },
   'recording-token-not-valid': {
     status: 401,

@@ -10,19 +10,8 @@ export interface DeliveryReads {
   isAwaitedAt(outputPortId: number): Promise<boolean>;
   /** What is under way in the process of that name. */
   ownedBy(owner: string): Promise<readonly DeliveryRecord[]>;
-  /** Whether another process than `owner` is sending to the port, or has something queued before. */
-  isOthersTurn(turn: PortTurn): Promise<boolean>;
   /** The newest first. */
   latest(limit: number): Promise<readonly DeliveryRecord[]>;
-}
-
-export interface PortTurn {
-  readonly outputPortId: number;
-  readonly owner: string;
-  /** Of the queue, only deliveries with a lower id count. */
-  readonly before: number;
-  /** Of the queue, only what was not yet tried counts. */
-  readonly untriedOnly: boolean;
 }
 
 export interface DeliveryHolder {
@@ -42,8 +31,6 @@ export interface DeliveryChanges {
     from: DeliveryHolder,
     fields: Fields<Pick<DeliveryRecord, 'state' | 'attempts' | 'notBefore' | 'owner'>>,
   ): Promise<boolean>;
-  /** What is queued for the port and waits for its next try need not wait longer. */
-  hurryDeliveries(outputPortId: number): Promise<void>;
   /** Push deliveries queued in a process that is gone are another's from now on; answers their ports. */
   adoptDeliveries(from: string, to: string): Promise<readonly number[]>;
 }

@@ -1,9 +1,8 @@
-/** A process that carries deliveries; it counts on as long as it lives. */
+/** A process that performs deliveries while its lease is valid by the database's clock. */
 export interface Worker {
   readonly id: string;
-  readonly beats: number;
-  /** It stopped in order: nothing of its is under way any more. */
-  readonly ended: boolean;
+  /** Whether its lease has expired or it has stopped: other processes may take over its deliveries. */
+  readonly isGone: boolean;
 }
 
 export interface WorkerReads {
@@ -11,10 +10,10 @@ export interface WorkerReads {
 }
 
 export interface WorkerChanges {
-  addWorker(id: string): Promise<void>;
-  /** False when the worker is no longer listed: others have taken over. */
-  beat(id: string): Promise<boolean>;
+  addWorker(id: string, leaseMs: number): Promise<void>;
+  /** Renews the lease; false if it has expired and others may have taken over. */
+  beat(id: string, leaseMs: number): Promise<boolean>;
   endWorker(id: string): Promise<void>;
-  /** Only while it is as it was seen; false when it is not. */
-  removeWorker(seen: Worker): Promise<boolean>;
+  /** Removes a worker whose `isGone` is true; false if it is not, or another process removed it first. */
+  removeWorker(id: string): Promise<boolean>;
 }

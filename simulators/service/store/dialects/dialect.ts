@@ -1,43 +1,70 @@
 import type { Expression } from 'kysely';
+import type { Signals } from '../contract/signals.ts';
 import type { Database } from '../schema.ts';
+import type { Statement } from './statement.ts';
 
-/** What each kind of database brings; all else the store says in portable SQL. */
-export interface StoreDialect extends AsyncDisposable {
-  /** What holds the records, as people are told of it. */
-  readonly holder: 'data folder' | 'database';
-  /** Whether other processes may read and change the same records. */
-  readonly isShared: boolean;
-  /** Sees what is committed, and nothing of the writer's open transaction. */
-  readonly reader: Database;
-  /** One connection, to be used while a transaction is open. */
+/** A writing connection and its transactions. */
+export interface WritingSide {
   readonly writer: Database;
   readonly transaction: TransactionControl;
-  readonly types: ColumnTypes;
   /** Lets the ids of these emptied tables begin at 1 again; tables without ids are passed over. */
   restartIds(tables: readonly string[]): Promise<void>;
   /** The highest id that each of these tables ever gave; those without ids are passed over. */
   counters(tables: readonly string[]): Promise<ReadonlyMap<string, number>>;
   /** Lets ids go on behind these; taken back when the transaction is. */
   setCounters(counters: ReadonlyMap<string, number>): Promise<void>;
+}
+
+export interface SharedSide extends WritingSide {
+  /** Runs one statement as its own transaction and returns its rows. */
+  ask(statement: Statement): Promise<readonly object[]>;
+}
+
+/** The parts that differ between databases; everything else in the store is portable SQL. */
+interface EitherDialect extends WritingSide, AsyncDisposable {
+  /** Where the records are kept, as messages name it. */
+  readonly holder: 'data folder' | 'database';
+  /** Sees what is committed, and nothing of the writer's open transaction. */
+  readonly reader: Database;
+  readonly types: ColumnTypes;
   /** Runs the work while no other process that has these records runs such work. */
   alone<T>(work: () => Promise<T>): Promise<T>;
 }
 
+/** A database in which one transaction writes at a time, so that its checks hold until its commit. */
+export interface LoneDialect extends EitherDialect {
+  readonly isShared: false;
+  readonly transaction: PiecewiseControl;
+}
+
 /**
- * A transaction that writes, one at a time among all processes: what was checked in it holds until
- * its commit. Its work comes in pieces, each of which can be undone alone.
+ * A database that several processes share: transactions write concurrently (READ COMMITTED), so records
+ * that must stay as they were checked are locked.
  */
+export interface SharedDialect extends EitherDialect {
+  readonly isShared: true;
+  /** Opens another writing connection. */
+  another(): SharedSide;
+  signals(ask: (statement: Statement) => Promise<unknown>): Signals & AsyncDisposable;
+}
+
+export type StoreDialect = LoneDialect | SharedDialect;
+
 export interface TransactionControl {
   begin(): Promise<void>;
-  /** Ends a piece whose changes stay; another begins. */
-  keep(): Promise<void>;
-  /** Takes the changes of the piece back; another begins. */
-  undo(): Promise<void>;
-  /** Others see what was kept. */
+  /** Makes the changes visible to others. */
   commit(): Promise<void>;
   /** To be awaited after each commit: resolves when it is durable, and rejects when it may not be. */
   settle(): Promise<void>;
   rollback(): Promise<void>;
+}
+
+/** A transaction made of pieces of work, each of which can be undone alone. */
+export interface PiecewiseControl extends TransactionControl {
+  /** Ends the current piece, keeping its changes, and begins another. */
+  keep(): Promise<void>;
+  /** Undoes the changes of the current piece and begins another. */
+  undo(): Promise<void>;
 }
 
 /** Column types that are spelled differently. */
@@ -45,4 +72,6 @@ export interface ColumnTypes {
   /** A primary key that the database numbers, no number twice. */
   readonly id: Expression<unknown>;
   readonly bytes: Expression<unknown>;
+  /** Whether transactions write concurrently, so that unique indexes must enforce uniqueness. */
+  readonly areShared: boolean;
 }

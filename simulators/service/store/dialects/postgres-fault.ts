@@ -20,7 +20,7 @@ const unreachable: readonly RegExp[] = [
   /^57P0[1-5]$/, // the server stops, starts, or dropped the session
   /^53300$/, // too many connections
   /^25P03$/, // idle in transaction for too long
-  /^55P03$/, // another process did not let go of the writer's lock in time
+  /^55P03$/, // another transaction did not let go of a lock in time
 ];
 
 /** What a failed statement or connection means to whoever asked for it. */
@@ -30,6 +30,17 @@ export function storeFault(error: unknown): unknown {
   const isOfServer = state !== undefined;
   if (isOfServer && !unreachable.some((pattern) => pattern.test(state))) return error;
   return new StoreUnreachable(error.message, error);
+}
+
+/** SQLSTATEs of conflicts with other transactions: a retry has the same result as running after them. */
+const disturbed: readonly string[] = [
+  '40001', // serialisation failure
+  '40P01', // deadlock
+  '23505', // unique violation: another transaction added the row first, and the check of the retry finds it
+];
+
+export function isDisturbed(error: unknown): boolean {
+  return error instanceof Error && disturbed.includes(sqlState(error) ?? '');
 }
 
 /** Whether the session was over before the statement was looked at, by the server's word or without one. */

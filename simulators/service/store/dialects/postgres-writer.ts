@@ -3,22 +3,21 @@ import { Client, type QueryResult } from 'pg';
 import type { TransactionControl } from './dialect.ts';
 import { connectionConfig, kyselyClient } from './postgres-connection.ts';
 import { isConnectionLoss, StoreUnreachable, storeFault } from './postgres-fault.ts';
+import { bindable } from './postgres-values.ts';
+import type { Statement } from './statement.ts';
 
 /**
- * One connection for everything that writes. A statement runs within the open transaction or not at
+ * One connection that writes. A statement runs within the open transaction or not at
  * all: when the connection is lost, what follows in that transaction is refused, and the next
  * `begin` connects anew.
  */
 export interface PostgresWriter {
   readonly pool: PostgresPool;
   readonly transaction: TransactionControl;
+  /** Runs a statement outside an explicit transaction. */
+  readonly ask: (statement: Statement) => Promise<readonly object[]>;
+  readonly end: () => Promise<void>;
 }
-
-/** The writer's lock is the schema's: it makes writing transactions of all processes take turns. */
-const lockClass = 7300;
-export const schemaKey = 'quote_ident(current_schema())::regnamespace::oid::int4';
-const begin =
-  `begin; select pg_advisory_xact_lock(${String(lockClass)}, ${schemaKey}); ` + 'savepoint piece';
 
 export function postgresWriter(url: string): PostgresWriter {
   const line = new WritingLine(url);
@@ -30,13 +29,13 @@ export function postgresWriter(url: string): PostgresWriter {
     },
     transaction: {
       begin: () => line.begin(),
-      keep: () => line.say('release savepoint piece; savepoint piece'),
-      undo: () => line.say('rollback to savepoint piece'),
       commit: () => line.commit(),
       // A commit is answered when it is synced.
       settle: () => Promise.resolve(),
       rollback: () => line.rollback(),
     },
+    ask: (statement) => line.ask(statement),
+    end: () => line.end(),
   };
 }
 
@@ -63,11 +62,10 @@ class WritingLine {
 
   async #beginOn(client: Client): Promise<true> {
     try {
-      await client.query(begin);
+      await client.query('begin isolation level read committed');
       this.#open = client;
       return true;
     } catch (error) {
-      // A lock that was waited for in vain leaves a transaction behind.
       this.#drop(client);
       throw storeFault(error);
     }
@@ -97,6 +95,18 @@ class WritingLine {
       this.#drop(client);
     } finally {
       this.#open = undefined;
+    }
+  }
+
+  async ask({ text, values }: Statement): Promise<readonly object[]> {
+    const client = this.#client ?? (await this.#connect());
+    try {
+      const named = { name: nameOf(text), text, values: bindable(values) };
+      return (await client.query<object>(named)).rows;
+    } catch (error) {
+      const fault = storeFault(error);
+      if (fault !== error) this.#drop(client);
+      throw fault;
     }
   }
 
@@ -147,6 +157,15 @@ class WritingLine {
     if (this.#client === client) this.#client = undefined;
     if (this.#open === client) this.#open = undefined;
   }
+}
+
+/** A named statement is parsed and planned once per session. The number of different texts is small and fixed. */
+const names = new Map<string, string>();
+
+function nameOf(text: string): string {
+  const known = names.get(text) ?? `s${String(names.size)}`;
+  names.set(text, known);
+  return known;
 }
 
 /** Nothing for a fault that a new connection may not have; throws the others. */

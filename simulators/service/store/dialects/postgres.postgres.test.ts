@@ -50,7 +50,7 @@ describe('several processes on one database', () => {
     expect(rows).toHaveLength(migrations.length);
   });
 
-  it('write one after the other: what was checked holds until the commit', async () => {
+  it('keep unique records unique: the second writer finds the first record', async () => {
     await using other = await openStore(place, 0);
     const addOnce = (to: Store): Promise<boolean> =>
       to.write(async ({ accounts, change }) => {

@@ -4,7 +4,7 @@ import { Kysely, type SqliteDatabase, SqliteDialect, type SqliteStatement, sql }
 import type { Value } from '../redo/frames.ts';
 import type { Redo } from '../redo/redo.ts';
 import type { Schema } from '../schema.ts';
-import type { StoreDialect, TransactionControl } from './dialect.ts';
+import type { LoneDialect, PiecewiseControl } from './dialect.ts';
 import { type LogSync, openLogSync } from './log-sync.ts';
 
 /** How long a statement waits for another connection's lock before it fails. */
@@ -20,7 +20,7 @@ const writerCacheKb = 32_000;
  * commit too, and hold the process up meanwhile; here that is `settle`'s. What is written is told to
  * `redo`, which is closed with it.
  */
-export function openSqlite(file: string, redo?: Redo): StoreDialect {
+export function openSqlite(file: string, redo?: Redo): LoneDialect {
   // SQLite gives the log beside it the same mode; documents are for the owner's eyes only.
   closeSync(openSync(file, 'a', 0o600));
   const writing = connect(file);
@@ -38,7 +38,7 @@ export function openSqlite(file: string, redo?: Redo): StoreDialect {
     reader,
     writer,
     transaction: transactions(writing, log, redo),
-    types: { id: sql`integer primary key autoincrement`, bytes: sql`blob` },
+    types: { id: sql`integer primary key autoincrement`, bytes: sql`blob`, areShared: false },
     async restartIds(tables) {
       const names = sql.join(tables.map((table) => sql.lit(table)));
       await sql`delete from sqlite_sequence where name in (${names})`.execute(writer);
@@ -107,7 +107,7 @@ function transactions(
   database: DatabaseSync,
   log: LogSync,
   redo: Redo | undefined,
-): TransactionControl {
+): PiecewiseControl {
   let change: number | undefined;
   const say = (text: string, then?: () => void) => async (): Promise<void> => {
     database.exec(text);

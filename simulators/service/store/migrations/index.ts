@@ -18,6 +18,9 @@ import { balances } from './017-balances.ts';
 import { sharing } from './018-sharing.ts';
 import { audit } from './019-audit.ts';
 import { scanWorkflows } from './020-scan-workflows.ts';
+import { concurrentWriters } from './021-concurrent-writers.ts';
+import { workerLeases } from './022-worker-leases.ts';
+import { sharedMemory } from './023-shared-memory.ts';
 import type { Migration } from './migration.ts';
 
 /** In order; a data folder's version is how many of these it has seen. Only ever append. */
@@ -42,4 +45,7 @@ export const migrations: readonly Migration[] = [
   sharing,
   audit,
   scanWorkflows,
+  concurrentWriters,
+  workerLeases,
+  sharedMemory,
 ];

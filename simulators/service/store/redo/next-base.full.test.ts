@@ -2,7 +2,7 @@ import { mkdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { systemClock } from '../../../kit/clock.ts';
 import { waitFor } from '../../../kit/lifecycle.ts';
-import type { StoreDialect } from '../dialects/dialect.ts';
+import type { LoneDialect } from '../dialects/dialect.ts';
 import { openSqlite } from '../dialects/sqlite.ts';
 import { type Generation, generationsIn } from './places.ts';
 import { rebuild } from './rebuild.ts';
@@ -34,7 +34,7 @@ const wait = { clock: systemClock, deadlineMs: 50_000 };
 
 /** Logs are followed by bases only while something is written. */
 async function writeUntil(
-  dialect: StoreDialect,
+  dialect: LoneDialect,
   what: string,
   isSo: (there: readonly Generation[]) => boolean,
 ): Promise<void> {

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import type { Kysely } from 'kysely';
 import { systemClock } from '../../../kit/clock.ts';
-import type { StoreDialect } from '../dialects/dialect.ts';
+import type { LoneDialect } from '../dialects/dialect.ts';
 import { openSqlite } from '../dialects/sqlite.ts';
 import type { Generation } from './places.ts';
 import { openRedo, type RedoLimits } from './redo.ts';
@@ -14,7 +14,7 @@ export interface RedoStand {
   readonly folder: string;
   readonly warned: readonly unknown[];
   readonly at: (name: string) => string;
-  readonly open: (changed?: Partial<RedoLimits>) => StoreDialect;
+  readonly open: (changed?: Partial<RedoLimits>) => LoneDialect;
   remove(): void;
 }
 
@@ -61,7 +61,7 @@ export interface Transaction {
   readonly end: 'commit' | 'rollback';
 }
 
-export async function makeTable({ transaction, writer, types }: StoreDialect): Promise<void> {
+export async function makeTable({ transaction, writer, types }: LoneDialect): Promise<void> {
   await transaction.begin();
   await writer.schema
     .createTable('t')
@@ -73,7 +73,7 @@ export async function makeTable({ transaction, writer, types }: StoreDialect): P
   await transaction.settle();
 }
 
-export async function carryOut(dialect: StoreDialect, { pieces, end }: Transaction): Promise<void> {
+export async function carryOut(dialect: LoneDialect, { pieces, end }: Transaction): Promise<void> {
   const { transaction } = dialect;
   const writer = dialect.writer as never as Kysely<{
     t: { id: number; text: string; bytes: Uint8Array };

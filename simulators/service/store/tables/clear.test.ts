@@ -6,7 +6,13 @@ import type { Schema } from '../schema.ts';
 import type { Transactor } from '../store.ts';
 
 /** What outlives a reset. */
-const kept: readonly (keyof Schema)[] = ['schemaVersions', 'storeFacts', 'workers'];
+const kept: readonly (keyof Schema)[] = [
+  'schemaVersions',
+  'storeFacts',
+  'workers',
+  'epochs',
+  'memories',
+];
 
 async function fill({ change }: Transactor): Promise<readonly number[]> {
   const accountId = await change.addAccount(anAccount());

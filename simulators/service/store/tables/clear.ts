@@ -1,8 +1,8 @@
-import type { StoreDialect } from '../dialects/dialect.ts';
+import type { WritingSide } from '../dialects/dialect.ts';
 import type { Schema } from '../schema.ts';
 
 /** What is no record of anybody's. */
-type Kept = 'schemaVersions' | 'storeFacts' | 'workers';
+type Kept = 'schemaVersions' | 'storeFacts' | 'workers' | 'epochs' | 'memories';
 
 export type RecordTable = Exclude<keyof Schema, Kept>;
 
@@ -56,7 +56,7 @@ export const counting: readonly RecordTable[] = [
   'auditRecords',
 ];
 
-export async function clearTables(dialect: StoreDialect): Promise<void> {
+export async function clearTables(dialect: WritingSide): Promise<void> {
   for (const table of inOrder) await dialect.writer.deleteFrom(table).execute();
   await dialect.restartIds(inOrder.filter((table) => !counting.includes(table)));
 }

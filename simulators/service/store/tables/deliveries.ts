@@ -81,7 +81,7 @@ function readAwaited(database: Database): Reader['deliveries']['isAwaitedAt'] {
 
 type DeliveryChanges = Pick<
   Changes,
-  'addDelivery' | 'setDelivery' | 'moveDelivery' | 'hurryDeliveries' | 'adoptDeliveries'
+  'addDelivery' | 'setDelivery' | 'moveDelivery' | 'adoptDeliveries'
 >;
 
 export function changeDeliveries(database: Database): DeliveryChanges {

@@ -1,14 +1,10 @@
-import type { QueryResult } from 'kysely';
-import type { PortTurn } from '../contract/deliveries.ts';
-import { prepare, prepareByShape } from '../prepared.ts';
+import { prepare } from '../prepared.ts';
 import type { Database } from '../schema.ts';
 import type { Changes, Reader } from '../store.ts';
-import { deliveryOf, underWay } from './delivery-row.ts';
+import { deliveryOf } from './delivery-row.ts';
 
 /** What is under way in which of several processes. */
-export function readOwners(
-  database: Database,
-): Pick<Reader['deliveries'], 'ownedBy' | 'isOthersTurn'> {
+export function readOwners(database: Database): Pick<Reader['deliveries'], 'ownedBy'> {
   const ownedBy = prepare<{ owner: string }, object>(database, (parameter) =>
     database
       .selectFrom('deliveries')
@@ -16,51 +12,15 @@ export function readOwners(
       .where('owner', '=', parameter('owner'))
       .orderBy('id'),
   );
-  const othersAt = readOthersAt(database);
   return {
     async ownedBy(owner) {
       return (await ownedBy({ owner })).rows.map(deliveryOf);
     },
-    async isOthersTurn(turn) {
-      return (await othersAt(turn.untriedOnly, turn)).rows.length > 0;
-    },
   };
 }
 
-function readOthersAt(
-  database: Database,
-): (untriedOnly: boolean, turn: PortTurn) => Promise<QueryResult<object>> {
-  return prepareByShape<boolean, PortTurn, object>(database, {
-    shapeOf: String,
-    build: (untriedOnly, parameter) =>
-      database
-        .selectFrom('deliveries')
-        .select('id')
-        .where('state', 'in', underWay)
-        .where('outputPortId', '=', parameter('outputPortId'))
-        .where('owner', '<>', parameter('owner'))
-        .where((is) => {
-          const queuedBefore = [is('id', '<', parameter('before'))];
-          if (untriedOnly) queuedBefore.push(is('attempts', '=', 0));
-          return is.or([is('state', '=', 'sending'), is.and(queuedBefore)]);
-        })
-        .limit(1),
-  });
-}
-
-export function changeOwners(
-  database: Database,
-): Pick<Changes, 'hurryDeliveries' | 'adoptDeliveries'> {
+export function changeOwners(database: Database): Pick<Changes, 'adoptDeliveries'> {
   return {
-    async hurryDeliveries(outputPortId) {
-      await database
-        .updateTable('deliveries')
-        .set({ notBefore: 0 })
-        .where('state', '=', 'queued')
-        .where('outputPortId', '=', outputPortId)
-        .where('attempts', '>', 0)
-        .execute();
-    },
     async adoptDeliveries(from, to) {
       const rows = await database
         .updateTable('deliveries')

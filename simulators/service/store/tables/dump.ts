@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { DumpChanges, Dumped, DumpedValue, DumpReads } from '../contract/dump.ts';
-import type { StoreDialect } from '../dialects/dialect.ts';
+import type { WritingSide } from '../dialects/dialect.ts';
 import type { Database } from '../schema.ts';
 import { clearTables, counting, inOrder, type RecordTable } from './clear.ts';
 
@@ -45,7 +45,7 @@ const keys: Readonly<Record<RecordTable, readonly string[]>> = {
 /** Contents are up to 256 KB each. */
 const pageRows = 64;
 
-export function readDump(dialect: StoreDialect): DumpReads {
+export function readDump(dialect: WritingSide): DumpReads {
   return {
     async *all() {
       // What others refer to comes first.
@@ -75,7 +75,7 @@ async function* rowsOf(database: Database, table: RecordTable): AsyncGenerator<D
   }
 }
 
-export function changeDump(dialect: StoreDialect): DumpChanges {
+export function changeDump(dialect: WritingSide): DumpChanges {
   return {
     async load(dump) {
       const had = await dialect.counters(counting);

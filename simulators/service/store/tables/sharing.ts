@@ -1,10 +1,14 @@
-import { type Columns, flag, integer, recordOf, text } from '../columns.ts';
-import type { Worker } from '../contract/workers.ts';
+import { sql } from 'kysely';
+import { flag, integer, text } from '../columns.ts';
 import { wasChanged } from '../prepared.ts';
 import type { Database } from '../schema.ts';
 import type { Changes, Reader } from '../store.ts';
 
-export const workerColumns = { id: text, beats: integer, ended: flag } satisfies Columns<Worker>;
+export const workerColumns = { id: text, ended: flag, leaseUntil: integer };
+
+/** Database time in epoch milliseconds: unlike now() it advances within a transaction. */
+const clock = sql<number>`(extract(epoch from clock_timestamp()) * 1000)::bigint`;
+const isGone = sql<boolean>`(ended = 1 or "leaseUntil" < ${clock})`;
 
 export function readSharing(database: Database): Pick<Reader, 'facts' | 'workers'> {
   return {
@@ -16,8 +20,11 @@ export function readSharing(database: Database): Pick<Reader, 'facts' | 'workers
     },
     workers: {
       async all() {
-        const rows = await database.selectFrom('workers').selectAll().execute();
-        return rows.map((row) => recordOf<Worker>(workerColumns, row));
+        const workers = database.selectFrom('workers').select(['id', isGone.as('isGone')]);
+        return (await workers.execute()).map((row) => ({
+          id: row.id,
+          isGone: Boolean(row.isGone),
+        }));
       },
     },
   };
@@ -37,22 +44,25 @@ export function changeSharing(database: Database): SharingChanges {
         .onConflict((conflict) => conflict.column('name').doUpdateSet({ value }))
         .execute();
     },
-    async addWorker(id) {
-      await database.insertInto('workers').values({ id, beats: 0, ended: 0 }).execute();
+    async addWorker(id, leaseMs) {
+      const leaseUntil = sql<number>`${clock} + ${leaseMs}`;
+      await database.insertInto('workers').values({ id, ended: 0, leaseUntil }).execute();
     },
-    async beat(id) {
+    async beat(id, leaseMs) {
       const beat = database
         .updateTable('workers')
-        .set(({ eb }) => ({ beats: eb('beats', '+', 1) }))
-        .where('id', '=', id);
+        .set({ leaseUntil: sql<number>`${clock} + ${leaseMs}` })
+        .where('id', '=', id)
+        .where('ended', '=', 0)
+        .where('leaseUntil', '>', clock);
       return wasChanged(await database.executeQuery(beat.compile()));
     },
     async endWorker(id) {
       await database.updateTable('workers').set({ ended: 1 }).where('id', '=', id).execute();
     },
-    async removeWorker({ id, beats }) {
-      const removal = database.deleteFrom('workers').where('id', '=', id);
-      return wasChanged(await database.executeQuery(removal.where('beats', '=', beats).compile()));
+    async removeWorker(id) {
+      const removal = database.deleteFrom('workers').where('id', '=', id).where(isGone);
+      return wasChanged(await database.executeQuery(removal.compile()));
     },
   };
 }

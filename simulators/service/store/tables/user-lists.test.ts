@@ -67,6 +67,25 @@ describe('an alias', () => {
   });
 });
 
+describe('a login by name', () => {
+  it('finds the user with that name before a user with that alias in another provider', async () => {
+    const local = {
+      accountId: 1,
+      name: 'other',
+      providerType: 0,
+      priority: 1,
+      active: true,
+    } as const;
+    const other = await change((changes) => changes.addProvider(local));
+    const alias = await change((changes) => changes.addUser(aUser({ userName: 'ada' })));
+    await change((changes) => changes.addAlias(alias, other, 'ben'));
+    const found = async () => (await read.users.byLoginId(1, 'name', 'BEN')).map(({ id }) => id);
+    expect(await found()).toEqual([alias]);
+    const own = await change((changes) => changes.addUser(aUser({ userName: 'ben' })));
+    expect(await found()).toEqual([own, alias]);
+  });
+});
+
 describe('a user who is removed', () => {
   it('takes along all that is theirs and nothing of others; the number is never given again', async () => {
     const key = {

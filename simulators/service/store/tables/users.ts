@@ -83,12 +83,19 @@ export function readUsers(database: Database): UserReads {
         .orderBy('providers.id')
         .orderBy('users.id')
         .execute();
-      return await complete(rows);
+      const found = await complete(rows);
+      return by === 'name' ? ownNameFirst(found, loginId) : found;
     },
     async ofProvider(providerId, { after, limit }) {
       return await complete((await page({ providerId, after: after.toLowerCase(), limit })).rows);
     },
   };
+}
+
+/** An alias is a name in another provider; a user whose own name matches comes first. */
+function ownNameFirst(users: readonly User[], loginId: string): readonly User[] {
+  const isOwn = ({ userName }: User): boolean => userName.toLowerCase() === loginId.toLowerCase();
+  return [...users.filter(isOwn), ...users.filter((user) => !isOwn(user))];
 }
 
 /** A user's own id may be any of these; a card belongs to the account, whatever the provider. */

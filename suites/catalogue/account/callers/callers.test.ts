@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { terminalRules } from '../../terminal-rules.ts';
+import { terminalRules } from '../../../rules/rules.ts';
 import { accountedParts } from '../accounted-parts.ts';
 import { callersOf, speaksToCallers } from './callers-of.ts';
 import { statedParts } from './stated-parts.ts';

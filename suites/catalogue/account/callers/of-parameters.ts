@@ -1,6 +1,6 @@
+import { valueRules } from '../../../rules/terminals/rules-values.ts';
 import type { OperationStatement, ParameterStatement } from '../../operation.ts';
 import { operations } from '../../operations.ts';
-import { valueRules } from '../../rules/terminal-value.ts';
 
 const byId = new Map(operations.map((operation) => [operation.id, operation]));
 

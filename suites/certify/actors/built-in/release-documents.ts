@@ -1,6 +1,6 @@
 import type { Failure, PortName, ReleaseReport } from '../../../../simulators/terminal/index.ts';
 import type { Action, Told } from '../../action.ts';
-import { failed, type Sitting } from './sitting.ts';
+import { failed, missingWords, type Sitting } from './sitting.ts';
 import { wishesOf } from './wishes.ts';
 
 /** What has become of a wish to print, over all tries. */
@@ -32,10 +32,10 @@ export async function releaseDocuments(
     const report = await releaseOnce(sitting, action, port);
     note(progress, report);
     const { ended } = report;
-    if (ended === undefined) return tell(progress, undefined);
+    if (ended === undefined) return tell(progress, action, undefined);
     const isPressed = await pressAgain(sitting, action, progress);
     if (!isPressed && !(await sitting.recover(ended.failure, tries)))
-      return tell(progress, ended.failure);
+      return tell(progress, action, ended.failure);
     await clearDoubts(sitting, progress);
   }
 }
@@ -99,11 +99,20 @@ async function clearDoubts({ terminal }: Sitting, progress: Progress): Promise<v
 
 const unknownWords = 'nobody knows what became of it';
 
-function tell({ printed, refused, doubts }: Progress, failure: Failure | undefined): Told {
+function tell(
+  { printed, refused, doubts }: Progress,
+  { titles: chosen = [] }: Action,
+  failure: Failure | undefined,
+): Told {
   const titles = [...printed.values()];
   for (const [uuid, name] of doubts)
     if (!printed.has(uuid)) refused.set(uuid, { name, why: unknownWords });
-  const words = [...refused.values()].map(({ name, why }) => `${name}: ${why}`);
+  const known = new Set([...titles, ...[...refused.values()].map(({ name }) => name)]);
+  const missing = failure === undefined ? chosen.filter((title) => !known.has(title)) : [];
+  const words = [
+    ...[...refused.values()].map(({ name, why }) => `${name}: ${why}`),
+    ...missing.map((name) => `${name}: ${missingWords}`),
+  ];
   if (failure === undefined && words.length === 0) return { outcome: 'done', printed: titles };
   const why = failure === undefined ? [] : [failed(failure).words ?? ''];
   return {

@@ -34,6 +34,9 @@ export interface SittingParts {
   readonly clock: Clock;
 }
 
+/** Of a document that was chosen by its name. */
+export const missingWords = 'no document of this name waits';
+
 /** The first wait; each further one is twice as long. */
 const firstWaitMs = 1_500;
 const longestWaitMs = 60_000;
@@ -112,9 +115,12 @@ function stepsOf(
         const outcome = await act(document);
         if (outcome.kind !== 'done') failures.push(outcome);
       }
+      const missing = titles?.filter((title) => !wanted.some(({ name }) => name === title)) ?? [];
+      const outcome = failures.length < wanted.length ? 'partly' : 'failed';
       const [first] = failures;
-      if (first === undefined) return { outcome: 'done' };
-      return { ...failed(first), outcome: failures.length < wanted.length ? 'partly' : 'failed' };
+      if (first !== undefined) return { ...failed(first), outcome };
+      if (missing.length === 0) return { outcome: 'done' };
+      return { outcome, words: missing.map((name) => `${name}: ${missingWords}`).join('; ') };
     },
   };
 }

@@ -2,6 +2,7 @@ import { createHash, type Hash } from 'node:crypto';
 import type { Readable } from 'node:stream';
 import { type Dispatcher, Pool } from 'undici';
 import type { Clock } from '../../../../simulators/kit/clock.ts';
+import { GivenUp } from '../../wire.ts';
 
 export interface LoadRequest {
   readonly method: 'GET' | 'PUT' | 'POST' | 'DELETE';
@@ -56,15 +57,22 @@ export function openLoadWire(options: LoadWireOptions): LoadWire {
     keepAliveTimeout: idleMs,
     connect: { ...tls, timeout: timeoutMs },
   });
+  let isOver = false;
+  // What the driver's own end broke off is no silence of the target.
+  const end = (): GivenUp => new GivenUp('the driver was stopped');
   return {
     ask: ({ method, path, headers, body, ...how }) =>
-      new Promise((resolve, reject) => {
+      new Promise((resolve, fail) => {
+        const reject = (error: Error): void => fail(isOver ? end() : error);
         pool.dispatch(
           { method, path: `${pathname}${path}`, headers, body: body ?? null },
           new Reading({ clock, resolve, reject, ...how }),
         );
       }),
-    [Symbol.asyncDispose]: () => pool.destroy(new Error('the driver was stopped')),
+    async [Symbol.asyncDispose]() {
+      isOver = true;
+      await pool.destroy(end());
+    },
   };
 }
 

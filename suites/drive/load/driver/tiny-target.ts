@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 import { type Running, running } from '../../../../simulators/kit/lifecycle.ts';
+import { close, listen } from '../../../../simulators/kit/listen.ts';
 import { startOf } from '../press.ts';
 
 /** For tests: takes uploads, and when a user taps, tells which of them came out. It answers at once. */
@@ -66,12 +66,8 @@ export async function startTinyTarget(
       }
     });
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const port = String((server.address() as AddressInfo).port);
+  const port = String(await listen(server));
   const parts = { baseUrl: `http://127.0.0.1:${port}/api/v1`, answers, asked, status: 0 };
-  const target: TinyTarget = running(parts, async () => {
-    server.closeAllConnections();
-    await new Promise((resolve) => server.close(resolve));
-  });
+  const target: TinyTarget = running(parts, () => close(server));
   return target;
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { terminalRules } from '../../../catalogue/terminal-rules.ts';
+import { terminalRules } from '../../../rules/rules.ts';
 import { firstRed } from '../../judge.ts';
 import { examples } from './all.ts';
 import { journalOf, judged } from './judged.ts';

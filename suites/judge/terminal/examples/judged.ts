@@ -1,7 +1,7 @@
-import { terminalRules } from '../../../catalogue/terminal-rules.ts';
 import type { JournalEvent } from '../../../journal/event.ts';
 import { PanelJournal } from '../../../journal/panel-journal.ts';
 import { follow } from '../../../model/world.ts';
+import { terminalRules } from '../../../rules/rules.ts';
 import type { Situation } from '../../check.ts';
 import { judge, type RuleResult } from '../../judge.ts';
 import { terminalChecks } from '../../terminal-checks.ts';

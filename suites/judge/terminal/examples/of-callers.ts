@@ -218,4 +218,12 @@ export const secrecyExamples: readonly Example[] = [
     holds: released,
     breaks: (panel) => looked(panel, () => panel.list([], { sent: { door: 'plain' } })),
   },
+  {
+    rule: 'TERM-SEC-05',
+    holds: released,
+    breaks: (panel) =>
+      looked(panel, () =>
+        panel.list([], { sent: { headers: panel.headers({ 'x-card': 'card#1' }) } }),
+      ),
+  },
 ];

@@ -16,6 +16,15 @@ function releasedSo(panel: PanelJournal, answer: Answer, told: 'printed' | 'fail
   else panel.told('failed', { printed: [] });
 }
 
+/** One of two documents that were chosen waits, and is released. */
+function printedAs(panel: PanelJournal, printed: readonly string[]): void {
+  panel.asked('release', { titles: ['a.pdf', 'b.pdf'] });
+  panel.login();
+  panel.list([{ uuid: 'a' }]);
+  panel.release('a');
+  panel.told('partly', { printed });
+}
+
 function refusedLogin(panel: PanelJournal, told: 'done' | 'failed'): void {
   panel.asked('look', { who: 'card of eve' });
   panel.login('eve', { answer: no });
@@ -80,6 +89,11 @@ export const answerExamples: readonly Example[] = [
     rule: 'TERM-ERR-06',
     holds: (panel) => lookedInVain(panel, 'failed'),
     breaks: (panel) => lookedInVain(panel, 'done'),
+  },
+  {
+    rule: 'TERM-ERR-07',
+    holds: (panel) => printedAs(panel, ['a.pdf']),
+    breaks: (panel) => printedAs(panel, ['a.pdf', 'b.pdf']),
   },
   {
     rule: 'TERM-OPEN-01',

@@ -94,6 +94,38 @@ function recordedAgain(panel: PanelJournal, looks: boolean): void {
   panel.told('done');
 }
 
+/** Ann prints it, and it is deleted behind that. */
+function releasedAnd(panel: PanelJournal, isDeleted: boolean): void {
+  const json = { errorCode: 0 };
+  panel.asked('release', { waiting: 1 });
+  panel.login();
+  panel.list([{ uuid: 'a' }]);
+  panel.release('a');
+  if (isDeleted) {
+    const sent = { pathParameters: { uuid: 'a' } };
+    const answer = { status: 200, json };
+    panel.form('DELETE', 'documents.delete', { path: '/documents/a', sent, answer });
+  }
+  panel.told('done', { printed: ['a.pdf'] });
+}
+
+/** Nobody chose a kind of job. */
+/** A list that leaves out what waits. */
+function lookedAt(panel: PanelJournal, shown: readonly string[]): void {
+  panel.asked('look', { undisturbed: true, waiting: 1 });
+  panel.login();
+  panel.list(shown.map(() => ({ uuid: 'a' })));
+  panel.told('done', { shown });
+}
+
+function lookedBackFor(panel: PanelJournal, fields: Fields, shown: readonly string[]): void {
+  const documents = [{ uuid: 'r1', documentName: 'Mine', userName: 'ann', status: 1 }];
+  panel.asked('history', { userName: 'ann' });
+  panel.login();
+  panel.shownHistory({ username: 'ann', ...fields }, documents);
+  panel.told('done', { shown });
+}
+
 /** interface 3, 4.3, 4.4 and 5: that nothing is made of what was typed, chosen or done but just that. */
 export const detailExamples: readonly Example[] = [
   {
@@ -146,5 +178,25 @@ export const detailExamples: readonly Example[] = [
     rule: 'TERM-OUT-12',
     holds: (panel) => oneAfterAnother(panel, ['b.pdf']),
     breaks: (panel) => oneAfterAnother(panel, ['b.pdf', 'a.pdf']),
+  },
+  {
+    rule: 'TERM-OUT-14',
+    holds: (panel) => releasedAnd(panel, false),
+    breaks: (panel) => releasedAnd(panel, true),
+  },
+  {
+    rule: 'TERM-OUT-15',
+    holds: (panel) => lookedBackFor(panel, {}, ['Mine']),
+    breaks: (panel) => lookedBackFor(panel, {}, ['Mine', 'Mine']),
+  },
+  {
+    rule: 'TERM-OUT-16',
+    holds: (panel) => lookedAt(panel, ['a.pdf']),
+    breaks: (panel) => lookedAt(panel, []),
+  },
+  {
+    rule: 'TERM-HIST-09',
+    holds: (panel) => lookedBackFor(panel, {}, ['Mine']),
+    breaks: (panel) => lookedBackFor(panel, { jobtype: 'COPY' }, ['Mine']),
   },
 ];

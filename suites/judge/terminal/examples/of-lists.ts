@@ -40,7 +40,19 @@ export const historyExamples: readonly Example[] = [
   ),
   dates('TERM-HIST-06', { dateend: '2026-02-01T00:00Z' }, { dateend: '01/02/2026' }),
   dates('TERM-HIST-07', { dateend: '2026-01-02T00:00Z' }, { dateend: '2025-12-01T00:00Z' }),
+  {
+    rule: 'TERM-HIST-10',
+    holds: (panel) => lastDay(panel, '2025-12-31T00:00:00Z'),
+    breaks: (panel) => lastDay(panel, '2025-12-31T05:30:01Z'),
+  },
 ];
+
+function lastDay(panel: PanelJournal, datestart: string): void {
+  panel.asked('history');
+  panel.login();
+  panel.history({ datestart, dateend: '2026-01-02T00:00:00Z' });
+  panel.told('done');
+}
 
 /** Of jobs as they were asked for, recorded with these fields half a minute after a first try. */
 function late(panel: PanelJournal, isJobs: boolean): void {

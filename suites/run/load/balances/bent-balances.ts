@@ -1,8 +1,8 @@
 import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 import { request } from 'undici';
 import { type Running, running } from '../../../../simulators/kit/lifecycle.ts';
+import { close, listen } from '../../../../simulators/kit/listen.ts';
 
 /** Records as they are answered. */
 export type Item = Readonly<Record<string, unknown>>;
@@ -37,12 +37,8 @@ export async function startBentBalances(
       response.end(bent(text, call, bend));
     })();
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const own = `http://127.0.0.1:${String((server.address() as AddressInfo).port)}/bent`;
-  return running({ url: own, asked }, async () => {
-    server.closeAllConnections();
-    await new Promise((resolve) => server.close(resolve));
-  });
+  const own = `http://127.0.0.1:${String(await listen(server))}/bent`;
+  return running({ url: own, asked }, () => close(server));
 }
 
 function bent(text: string, call: string, { transactions, balances }: Bend): string {

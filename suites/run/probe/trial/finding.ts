@@ -1,7 +1,13 @@
 import type { Choices } from '../../../journal/facts.ts';
 import type { Lag } from './lag.ts';
 
-export type Found = 'downloads' | 'historyLagMs' | 'historyHolds' | 'importMs' | 'names';
+export type Found =
+  | 'changesLagMs'
+  | 'downloads'
+  | 'historyLagMs'
+  | 'historyHolds'
+  | 'importMs'
+  | 'names';
 
 /** What a trial showed of a member of `choices`. */
 export interface Finding {
@@ -26,7 +32,7 @@ export function ofManner(
 
 /** A time that the target was seen to take: what is said is wrong only when it was over and nothing had come. */
 export function ofLag(
-  member: 'historyLagMs' | 'importMs',
+  member: 'changesLagMs' | 'historyLagMs' | 'importMs',
   { lag, of }: { readonly lag: Lag; readonly of: string },
   choices: Choices,
 ): Finding {
@@ -35,7 +41,7 @@ export function ofLag(
     lag.withinMs === undefined
       ? `${of} had not come after ${String(lag.overMs)} ms`
       : `${of} came within ${String(lag.withinMs)} ms`;
-  const value = lag.withinMs === undefined ? {} : { value: roomy(lag.withinMs) };
+  const value = lag.withinMs === undefined ? {} : { value: roomy(member, lag.withinMs) };
   if (said === undefined)
     return { member, state: lag.withinMs === undefined ? 'unknown' : 'new', seen, ...value };
   if (lag.overMs > said) return { member, state: 'contradicts', seen, ...value };
@@ -46,10 +52,15 @@ export function unknown(member: Found, seen: string): Finding {
   return { member, state: 'unknown', seen };
 }
 
-const stepMs = 500;
-const mostMs = 600_000;
+/** In steps of so many milliseconds, and no longer than a profile may say: each call waits for changes, an import does once. */
+const steps = {
+  changesLagMs: { stepMs: 100, mostMs: 10_000 },
+  historyLagMs: { stepMs: 500, mostMs: 600_000 },
+  importMs: { stepMs: 500, mostMs: 600_000 },
+} as const;
 
 /** Twice what one trial took: a time limit is for the slow days. */
-function roomy(ms: number): number {
+function roomy(member: keyof typeof steps, ms: number): number {
+  const { stepMs, mostMs } = steps[member];
   return Math.min(mostMs, Math.max(2, Math.ceil((2 * ms) / stepMs)) * stepMs);
 }

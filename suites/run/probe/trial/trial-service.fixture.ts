@@ -1,5 +1,5 @@
 import { createServer, type IncomingMessage } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { close, listen } from '../../../../simulators/kit/listen.ts';
 import type { TargetProfile } from '../../../drive/profile.ts';
 
 /** How a service of the fixture does what the interface leaves open. */
@@ -9,6 +9,8 @@ export interface Manners {
   /** How often the history is asked for in vain. */
   readonly historyIn?: number;
   readonly history?: 'all' | 'finished' | 'none';
+  /** How often a user is asked for in vain after each change. */
+  readonly changesIn?: number;
   /** How often an imported user is asked for in vain; Infinity: no import is carried out. */
   readonly importIn?: number;
   /** Names of users that are refused. */
@@ -31,6 +33,12 @@ interface Held {
   looks: number;
 }
 
+interface Person {
+  looks: number;
+  before: () => object | number;
+  shown: () => object | number;
+}
+
 /** As much of a service as a trial asks for, with one user's documents at a time. */
 class World {
   readonly made = new Set<string>();
@@ -38,6 +46,7 @@ class World {
   readonly #documents = new Map<string, Held>();
   readonly #imported = new Map<string, { readonly email: string; looks: number }>();
   readonly #numbered = new Map<string, string>();
+  readonly #people = new Map<string, Person>();
   readonly #manners: Manners;
   #ids = 0;
 
@@ -50,6 +59,10 @@ class World {
     const call = `${method} /${what}${which === 'import' || which === 'history' ? `/${which}` : ''}`;
     this.calls.push(call);
     if (call === this.#manners.refuses) return 403;
+    if (what === 'users' && which !== 'import') {
+      const said = this.#person(method, decodeURIComponent(path.split('/')[2] ?? ''), sent);
+      if (said !== undefined) return said;
+    }
     if (method === 'DELETE' && what !== 'documents') {
       this.made.delete(this.#numbered.get(which) ?? decodeURIComponent(which));
       return { errorCode: 0 };
@@ -102,6 +115,37 @@ class World {
     );
   }
 
+  /** Calls about one user, who is shown as before for a few looks after each change. */
+  #person(method: string, inPath: string, sent: Sent): object | number | undefined {
+    const person = this.#people.get(inPath === '' ? sent.text('username') : inPath);
+    if (person === undefined) {
+      if (method === 'PUT' && inPath === '') this.#enter(sent.text('username'));
+      return undefined;
+    }
+    if (method === 'GET') {
+      const isLate = person.looks > 0;
+      person.looks -= 1;
+      return isLate ? person.before() : person.shown();
+    }
+    const before = person.shown;
+    person.before = before;
+    person.looks = this.#manners.changesIn ?? 0;
+    if (method === 'DELETE') {
+      person.shown = () => 404;
+      return undefined;
+    }
+    const email = sent.text('detaildata');
+    const joined = sent.text('groupid');
+    person.shown = () => ({ ...(before() as object), email, groups: joined });
+    return { errorCode: 0 };
+  }
+
+  #enter(userName: string): void {
+    if (this.#manners.badName?.test(userName) === true) return;
+    const looks = this.#manners.changesIn ?? 0;
+    this.#people.set(userName, { looks, before: () => 404, shown: () => ({ userName }) });
+  }
+
   #make(name: string): object {
     this.made.add(name);
     this.#ids += 1;
@@ -137,8 +181,7 @@ export async function openTrialService(manners: Manners = {}): Promise<TrialServ
       response.end(isBytes ? said : JSON.stringify(typeof said === 'number' ? {} : said));
     });
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const { port } = server.address() as AddressInfo;
+  const port = await listen(server);
   return {
     calls: world.calls,
     things: () => [...world.made],
@@ -152,10 +195,7 @@ export async function openTrialService(manners: Manners = {}): Promise<TrialServ
       printers: { addressing: 'hostPort', deliveryMs: 100 },
       allow: { bystanders: true },
     },
-    [Symbol.asyncDispose]: async () => {
-      server.closeAllConnections();
-      await new Promise((resolve) => server.close(resolve));
-    },
+    [Symbol.asyncDispose]: () => close(server),
   };
 }
 

@@ -45,6 +45,7 @@ describe('a trial', () => {
   it('finds what belongs into a profile that says nothing, and leaves nothing', async () => {
     const seen = await tried({});
     expect(short(seen)).toEqual([
+      ['changesLagMs', 'agrees', undefined],
       ['downloads', 'new', 'uploaded'],
       ['historyLagMs', 'new', 1_000],
       ['historyHolds', 'new', 'all'],
@@ -56,6 +57,7 @@ describe('a trial', () => {
 
   it('agrees with a profile that gives a slow service the time it takes', async () => {
     const choices = {
+      changesLagMs: 300,
       downloads: 'others',
       historyLagMs: 300,
       historyHolds: 'finished',
@@ -64,6 +66,7 @@ describe('a trial', () => {
     } as const;
     const isText = (bytes: Buffer): boolean => !bytes.subarray(0, 4).equals(Buffer.from('%PDF'));
     const manners = {
+      changesIn: 2,
       converts: (bytes: Buffer) => (isText(bytes) ? Buffer.from('%PDF-1.7 converted') : bytes),
       historyIn: 1,
       history: 'finished',
@@ -71,12 +74,13 @@ describe('a trial', () => {
       badName: /[%"]/,
     } as const;
     const { findings } = await tried(manners, choices);
-    expect(findings.map(({ state }) => state)).toEqual(Array(5).fill('agrees'));
-    expect(findings[0]?.seen).toContain('uploaded bytes came back of: PDF; other bytes');
+    expect(findings.map(({ state }) => state)).toEqual(Array(6).fill('agrees'));
+    expect(findings[1]?.seen).toContain('uploaded bytes came back of: PDF; other bytes');
   });
 
   it('says what the profile denies: a history and an import that come late, other bytes', async () => {
     const choices = {
+      changesLagMs: 20,
       downloads: 'uploaded',
       historyLagMs: 0,
       historyHolds: 'all',
@@ -85,6 +89,7 @@ describe('a trial', () => {
     } as const;
     const converts = (): Buffer => Buffer.from('other');
     const manners = {
+      changesIn: 2,
       converts,
       historyIn: 2,
       history: 'finished',
@@ -92,6 +97,7 @@ describe('a trial', () => {
       badName: /[^ -~]/,
     } as const;
     expect(short(await tried(manners, choices))).toEqual([
+      ['changesLagMs', 'contradicts', 300],
       ['downloads', 'contradicts', 'others'],
       ['historyLagMs', 'contradicts', 1_000],
       ['historyHolds', 'contradicts', 'finished'],
@@ -100,33 +106,43 @@ describe('a trial', () => {
     ]);
   });
 
+  it('finds how long changes take, and waits for them in the other trials', async () => {
+    const seen = await tried({ changesIn: 3 });
+    expect(short(seen).slice(0, 2)).toEqual([
+      ['changesLagMs', 'new', 600],
+      ['downloads', 'new', 'uploaded'],
+    ]);
+    expect(seen.things).toEqual([]);
+  });
+
   it('finds no time for what never comes, and says so', async () => {
     const seen = await tried({ history: 'none', importIn: Number.POSITIVE_INFINITY });
     expect(short(seen)).toEqual([
+      ['changesLagMs', 'agrees', undefined],
       ['downloads', 'new', 'uploaded'],
       ['historyLagMs', 'unknown', undefined],
       ['historyHolds', 'unknown', undefined],
       ['importMs', 'unknown', undefined],
       ['names', 'new', 'any'],
     ]);
-    expect(seen.findings[3]?.seen).toContain('had not come after');
+    expect(seen.findings[4]?.seen).toContain('had not come after');
   });
 
   it('says why it could not try something, and goes on', async () => {
     const seen = await tried({ refuses: 'GET /documents/history' });
-    expect(short(seen).slice(1, 3)).toEqual([
+    expect(short(seen).slice(2, 4)).toEqual([
       ['historyLagMs', 'unknown', undefined],
       ['historyHolds', 'unknown', undefined],
     ]);
-    expect(seen.findings[1]?.seen).toBe('reading the history was answered 403');
-    expect(seen.findings[3]?.state).toBe('new');
+    expect(seen.findings[2]?.seen).toBe('reading the history was answered 403');
+    expect(seen.findings[4]?.state).toBe('new');
     expect(seen.things).toEqual([]);
   });
 
   it('that is ended early removes what it made, and makes nothing more', async () => {
     const seen = await tried({}, undefined, new AbortController());
     expect(seen.findings.map(({ state }) => state)).toEqual(
-      ['new'].concat(Array<string>(4).fill('unknown')),
+      ['agrees', 'new'].concat(Array<string>(4).fill('unknown')),
     );
     expect(seen.calls).not.toContain('POST /users/import');
     expect(seen.calls).toContain('DELETE /documents');

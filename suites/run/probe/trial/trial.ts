@@ -2,6 +2,7 @@ import { freshSeed } from '../../../../simulators/kit/chance.ts';
 import type { Clock } from '../../../../simulators/kit/clock.ts';
 import type { Ids } from '../../../../simulators/kit/ids.ts';
 import { cautionOf } from '../../../catalogue/cautions.ts';
+import type { Cast } from '../../../drive/cast.ts';
 import type { TargetProfile } from '../../../drive/profile.ts';
 import type { Stage } from '../../../drive/stage.ts';
 import { historyLagMs, importMs } from '../../../journal/choices.ts';
@@ -12,6 +13,7 @@ import { isThere } from '../../../judge/plan.ts';
 import { castFor, openSetting, type RunOptions } from '../../engine.ts';
 import { playScenario } from '../../play.ts';
 import { type CleanedUp, cleanUp } from '../../tidy/clean-up.ts';
+import { tryChanges } from './changes.ts';
 import { tryDownloads } from './downloads.ts';
 import { type Finding, type Found, unknown } from './finding.ts';
 import { tryHistory } from './history.ts';
@@ -43,6 +45,9 @@ interface Trial {
   play(stage: Stage, said: TargetFacts): Promise<readonly Finding[]>;
 }
 
+/** Played before the others, which wait for their changes as long as it has found. */
+const changes: Trial = { name: 'trial/changes', finds: ['changesLagMs'], play: tryChanges };
+
 const trials: readonly Trial[] = [
   { name: 'trial/downloads', finds: ['downloads'], play: tryDownloads },
   { name: 'trial/history', finds: ['historyLagMs', 'historyHolds'], play: tryHistory },
@@ -67,32 +72,44 @@ export async function tryTarget(options: TrialOptions): Promise<TrialResult> {
   );
   const seed = freshSeed();
   const { facts: said } = castFor({ profile, environment }, recorder);
-  // Whatever names the target takes, the things of a trial have such that every service takes.
-  const plain = { ...profile, choices: { ...profile.choices, names: 'plain' as const } };
-  const cast = castFor({ profile: plain, environment }, recorder);
+  const castWith = (lagMs: number | undefined): Cast => {
+    // Whatever names the target takes, the things of a trial have such that every service takes.
+    const choices = { ...profile.choices, names: 'plain' as const };
+    const lag = lagMs === undefined ? {} : { changesLagMs: lagMs };
+    return castFor(
+      { profile: { ...profile, choices: { ...choices, ...lag } }, environment },
+      recorder,
+    );
+  };
+  const cast = castWith(0);
   const startedAt = new Date(clock.now()).toISOString();
   recorder.record({ type: 'run', schemaVersion: 1, seed, startedAt, target: cast.facts });
   const runOptions: RunOptions = { ...options, seed, budget: budgetOf(cast.facts) };
   const findings: Finding[] = [];
   {
     await using setting = await openSetting(runOptions, cast, recorder);
-    for (const trial of trials) {
+    const tried = async (trial: Trial, cast: Cast): Promise<readonly Finding[]> => {
       tell(trial.name);
       const lacking = (trial.needs ?? []).filter((need) => !isThere(need, cast.facts));
-      let found = allUnknown(trial, `the profile does not have ${lacking.join(', ')}`);
-      if (lacking.length === 0) {
-        found = allUnknown(trial, 'the trial was ended early');
-        const play = async (stage: Stage): Promise<void> => {
-          try {
-            found = await trial.play(stage, said);
-          } catch (error) {
-            found = allUnknown(trial, error instanceof Error ? error.message : String(error));
-          }
-        };
-        await playScenario({ name: trial.name, exercises: [], play }, setting, trial.name);
-      }
-      findings.push(...found);
-    }
+      if (lacking.length > 0)
+        return allUnknown(trial, `the profile does not have ${lacking.join(', ')}`);
+      let found = allUnknown(trial, 'the trial was ended early');
+      const play = async (stage: Stage): Promise<void> => {
+        try {
+          found = await trial.play(stage, said);
+        } catch (error) {
+          found = allUnknown(trial, error instanceof Error ? error.message : String(error));
+        }
+      };
+      const scenario = { name: trial.name, exercises: [], play };
+      await playScenario(scenario, { ...setting, cast }, trial.name);
+      return found;
+    };
+    const ofChanges = await tried(changes, cast);
+    findings.push(...ofChanges);
+    const lagMs = ofChanges.find(({ value }) => value !== undefined)?.value;
+    const patient = castWith(typeof lagMs === 'number' ? lagMs : said.choices?.changesLagMs);
+    for (const trial of trials) findings.push(...(await tried(trial, patient)));
   }
   tell('removing what the trial made');
   const requests = journal.filter(({ type }) => type === 'sent').length;

@@ -1,0 +1,159 @@
+import type {
+  Bench,
+  BenchClock,
+  BenchReader,
+  BenchUser,
+  BenchUsers,
+  Span,
+  StartedService,
+  Tap,
+} from './api.ts';
+import { type ControlClient, controlClient } from './control-client.ts';
+import { readEvents } from './events.ts';
+import { type PrinterPlace, printerHandle } from './printer-handle.ts';
+import { type ServicePlace, serviceHandle } from './service-handle.ts';
+
+interface BenchPlace {
+  readonly service: ServicePlace;
+  readonly users: readonly BenchUser[];
+  readonly printers: readonly PrinterPlace[];
+  readonly readers: readonly { readonly name: string; readonly mac: string }[];
+}
+
+/** A TCP address: host name or IP address, and port. */
+export interface Address {
+  readonly host: string;
+  readonly port: number;
+}
+
+export interface ConnectOptions {
+  /** Bearer token of the control plane; `platen bench` prints it. */
+  readonly token: string;
+  /** Turns an address that the bench names into one that is reached from here: a container's ports are mapped. */
+  readonly reachedAt?: (inside: Address) => Address;
+}
+
+/**
+ * Connects to a running bench, such as `platen bench` or a container, by the URL of its control plane.
+ * Disposing it leaves the bench running. Throws RequestRefused for a wrong token.
+ */
+export async function connectBench(
+  url: string,
+  { token, reachedAt }: ConnectOptions,
+): Promise<Bench> {
+  const control = controlClient(url, token);
+  const bench = await connect(control, () => Promise.resolve(), reachedAt);
+  if (isBench(bench)) return bench;
+  throw new Error(`the bench at ${url} has no printers`);
+}
+
+function isBench(one: StartedService): one is Bench {
+  return 'printers' in one && Array.isArray(one.printers) && one.printers.length > 0;
+}
+
+/** Connects to a bench or service that `end` stops; a service without a bench has no printers or readers. */
+export async function connect(
+  control: ControlClient,
+  end: () => Promise<void>,
+  reachedAt?: (inside: Address) => Address,
+): Promise<StartedService> {
+  const named = (await control.json('GET', '/bench')) as BenchPlace;
+  const place = reachedAt === undefined ? named : moved(named, reachedAt);
+  const service = serviceHandle(place.service);
+  let stopped: Promise<void> | undefined;
+  const stop = (): Promise<void> =>
+    (stopped ??= (async () => {
+      await service[Symbol.asyncDispose]();
+      await end();
+    })());
+  const bench = {
+    service,
+    ca: place.service.ca,
+    users: Object.fromEntries(
+      place.users.map((user) => [user.userName, user]),
+    ) as unknown as BenchUsers,
+    printers: place.printers.map((one) => printerHandle(control, one)),
+    readers: place.readers.map((one) => readerHandle(control, one)),
+    clock: clockHandle(control),
+    control: { url: control.url, token: control.token },
+    events: (options?: Parameters<Bench['events']>[0]) => readEvents(control, options),
+    reset: async () => {
+      await control.json('POST', '/reset');
+    },
+    stop,
+    [Symbol.asyncDispose]: stop,
+  };
+  return bench;
+}
+
+const usualPorts: Readonly<Record<string, number>> = {
+  'http:': 80,
+  'https:': 443,
+  'ipp:': 631,
+  'ipps:': 631,
+};
+
+function moved(place: BenchPlace, reachedAt: (inside: Address) => Address): BenchPlace {
+  const url = (from: string): string => {
+    const to = new URL(from);
+    const named = to.port === '' ? usualPorts[to.protocol] : to.port;
+    const { host, port } = reachedAt({ host: to.hostname, port: Number(named) });
+    to.hostname = host;
+    to.port = String(port);
+    return to.href;
+  };
+  return {
+    ...place,
+    service: {
+      ...place.service,
+      url: url(place.service.url),
+      certifiedName: new URL(place.service.url).hostname,
+    },
+    printers: place.printers.map(({ name, raw, ipp }) => ({
+      name,
+      ...(raw === undefined ? {} : { raw: reachedAt(raw) }),
+      ...(ipp === undefined ? {} : { ipp: url(ipp) }),
+    })),
+  };
+}
+
+function readerHandle(
+  control: ControlClient,
+  { name, mac }: { readonly name: string; readonly mac: string },
+): BenchReader {
+  const base = `/readers/${encodeURIComponent(name)}`;
+  return {
+    name,
+    mac,
+    async tap(card) {
+      const answer = await control.json('POST', `${base}/taps`, { body: { card } });
+      const { fate, answer: got } = answer as Pick<Tap, 'fate'> & {
+        readonly answer?: { readonly status: number };
+      };
+      return { card, fate, ...(got === undefined ? {} : { status: got.status }) };
+    },
+    setNetwork: async (network) => {
+      await control.json('PUT', `${base}/network`, { body: { network } });
+    },
+  };
+}
+
+function clockHandle(control: ControlClient): BenchClock {
+  const ask = async (method: string, path: string, body?: object): Promise<Date> => {
+    const answer = await control.json(method, path, body === undefined ? {} : { body });
+    return new Date((answer as { readonly now: number }).now);
+  };
+  return {
+    now: () => ask('GET', '/clock'),
+    advance: async (span) => await ask('POST', '/clock/advance', { ms: spanMs(span) }),
+    freeze: (at) => ask('POST', '/clock/freeze', at === undefined ? {} : { at: at.getTime() }),
+    resume: () => ask('POST', '/clock/resume'),
+  };
+}
+
+/** Throws RangeError for a duration that is negative or not finite. */
+export function spanMs({ days = 0, hours = 0, minutes = 0, seconds = 0, ms = 0 }: Span): number {
+  const total = (((days * 24 + hours) * 60 + minutes) * 60 + seconds) * 1_000 + ms;
+  if (Number.isFinite(total) && total >= 0) return Math.round(total);
+  throw new RangeError(`the clock cannot be moved by ${String(total)} ms`);
+}

@@ -1,0 +1,96 @@
+import { Agent, fetch } from 'undici';
+import { RequestRefused, WaitExpired } from './errors.ts';
+
+/** An HTTP client of a control plane. */
+export interface ControlClient {
+  readonly url: string;
+  readonly token: string;
+  /** Resolves to the answer's JSON. Throws RequestRefused, or WaitExpired if no answer arrives in time. */
+  json(method: string, path: string, wishes?: Wishes): Promise<unknown>;
+  /** Resolves to the answer's bytes; undefined for 404. */
+  bytes(
+    path: string,
+  ): Promise<{ readonly bytes: Uint8Array; readonly mediaType: string } | undefined>;
+  open(
+    path: string,
+    headers: Readonly<Record<string, string>>,
+    signal?: AbortSignal,
+  ): Promise<Response>;
+}
+
+export interface Wishes {
+  readonly body?: unknown;
+  /** Deadline for the answer in milliseconds; default 60 000. */
+  readonly timeoutMs?: number;
+  readonly signal?: AbortSignal;
+}
+
+const usualMs = 60_000;
+/**
+ * A connection of its own for each request: one that was kept may be closed by the control plane while this process
+ * is too busy to notice, and a request that is sent then is lost.
+ */
+const dispatcher = new Agent({ pipelining: 0 });
+
+export function controlClient(url: string, token: string): ControlClient {
+  const base = url.replace(/\/+$/, '');
+  const authorization = `Bearer ${token}`;
+  const ask = async (method: string, path: string, wishes: Wishes): Promise<Response> => {
+    const { body, timeoutMs = usualMs, signal } = wishes;
+    const time = AbortSignal.timeout(timeoutMs);
+    try {
+      return await fetch(`${base}${path}`, {
+        dispatcher,
+        method,
+        headers: { authorization, 'content-type': 'application/json' },
+        signal: signal === undefined ? time : AbortSignal.any([time, signal]),
+        ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+      });
+    } catch (error) {
+      if (time.aborted) throw new WaitExpired(`the answer to ${method} ${base}${path}`, timeoutMs);
+      signal?.throwIfAborted();
+      throw new Error(`${method} ${base}${path} got no answer: is the bench still running?`, {
+        cause: error,
+      });
+    }
+  };
+  return {
+    url: base,
+    token,
+    async json(method, path, wishes = {}) {
+      const response = await ask(method, path, wishes);
+      if (!response.ok) throw await refusal(`${method} ${path}`, response);
+      const text = await response.text();
+      return text === '' ? undefined : (JSON.parse(text) as unknown);
+    },
+    async bytes(path) {
+      const response = await ask('GET', path, {});
+      if (response.status === 404) {
+        await response.body?.cancel();
+        return undefined;
+      }
+      if (!response.ok) throw await refusal(`GET ${path}`, response);
+      const mediaType = response.headers.get('content-type') ?? 'application/octet-stream';
+      return { bytes: new Uint8Array(await response.arrayBuffer()), mediaType };
+    },
+    open: async (path, headers, signal) =>
+      await fetch(`${base}${path}`, {
+        dispatcher,
+        headers: { authorization, ...headers },
+        ...(signal === undefined ? {} : { signal }),
+      }),
+  };
+}
+
+/** Turns an unsuccessful answer into an error with its status and detail. */
+export async function refusal(what: string, response: Response): Promise<RequestRefused> {
+  const text = (await response.text()).slice(0, 2_000);
+  let detail = text;
+  try {
+    const problem = JSON.parse(text) as { readonly detail?: string; readonly message?: string };
+    detail = problem.detail ?? problem.message ?? text;
+  } catch {
+    // The body is not JSON and is reported unchanged.
+  }
+  return new RequestRefused(what, { status: response.status, detail });
+}

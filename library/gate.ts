@@ -1,0 +1,41 @@
+import type { GateEvent, GateOptions, GateResult, GateRun } from './api.ts';
+
+/**
+ * Judges a service rule by rule, as `platen gate` does. Throws ProfileError for an invalid profile,
+ * and the errors of starting a service.
+ */
+export function gate(options: GateOptions = {}): GateRun {
+  const waiting: GateEvent[] = [];
+  let wake = (): void => undefined;
+  let started: Promise<GateResult> | undefined;
+  let isOver = false;
+  const start = (): Promise<GateResult> =>
+    (started ??= (async () => {
+      const { runGate } = await import('./gate-run.ts');
+      try {
+        return await runGate(options, (event) => {
+          waiting.push(event);
+          wake();
+        });
+      } finally {
+        isOver = true;
+        wake();
+      }
+    })());
+  return {
+    result: start,
+    async *[Symbol.asyncIterator]() {
+      const result = start();
+      // The iterator throws the failure at its end; an unhandled rejection must not be reported before that.
+      result.catch(() => undefined);
+      for (;;) {
+        for (let next = waiting.shift(); next !== undefined; next = waiting.shift()) yield next;
+        if (isOver) break;
+        await new Promise<void>((resolve) => {
+          wake = resolve;
+        });
+      }
+      await result;
+    },
+  };
+}

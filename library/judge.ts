@@ -1,0 +1,10 @@
+import type { GateResult, JudgeOptions } from './api.ts';
+
+/**
+ * Judges a recording again, offline, by the rules of this version. `journal` is the path of a journal,
+ * compressed or not, or of the folder of a run. Throws JournalError for a file that is not a journal.
+ */
+export async function judge(journal: string, options: JudgeOptions = {}): Promise<GateResult> {
+  const { judgeFile } = await import('./judge-file.ts');
+  return await judgeFile(journal, options);
+}

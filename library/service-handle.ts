@@ -1,0 +1,76 @@
+import { randomUUID } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { checkServerIdentity } from 'node:tls';
+import { fileURLToPath } from 'node:url';
+import { Agent, fetch as fetchVia } from 'undici';
+import { multipartBody } from '../suites/drive/body.ts';
+import type { BenchService, Upload, UploadedDocument } from './api.ts';
+import { refusal } from './control-client.ts';
+
+const someDocument = fileURLToPath(
+  new URL('../fixtures/documents/three-pages.pdf', import.meta.url),
+);
+
+export interface ServicePlace {
+  readonly url: string;
+  readonly apiKey: string;
+  readonly ca?: string;
+  /** The host name in the certificate, if it differs from that of `url`, as for a container with mapped ports. */
+  readonly certifiedName?: string;
+}
+
+/** A client of the service's interface that trusts the CA of the bench alone. */
+export function serviceHandle({
+  url,
+  apiKey,
+  ca,
+  certifiedName,
+}: ServicePlace): BenchService & AsyncDisposable {
+  const dispatcher = new Agent(
+    ca === undefined
+      ? {}
+      : {
+          connect: {
+            ca,
+            checkServerIdentity: (name, certificate) =>
+              checkServerIdentity(certifiedName ?? name, certificate),
+          },
+        },
+  );
+  const ask = async (path: string, init: RequestInit = {}): Promise<Response> => {
+    const headers = new Headers(init.headers);
+    if (!headers.has('x-api-key') && !headers.has('authorization'))
+      headers.set('x-api-key', apiKey);
+    const given = { ...init, headers, dispatcher } as unknown as Parameters<typeof fetchVia>[1];
+    return (await fetchVia(`${url}${path}`, given)) as unknown as Response;
+  };
+  return {
+    url,
+    apiKey,
+    fetch: ask,
+    upload: async (upload: Upload = {}) => await put(ask, upload),
+    [Symbol.asyncDispose]: () => dispatcher.close(),
+  };
+}
+
+async function put(
+  ask: BenchService['fetch'],
+  { user = 'alice', queue = 'pull', title = 'document.pdf', document = someDocument }: Upload,
+): Promise<UploadedDocument> {
+  const bytes = typeof document === 'string' ? await readFile(document) : document;
+  const texts = Object.entries({ username: user, portname: queue, title });
+  const boundary = `platen-${randomUUID()}`;
+  // Bytes, not undici's FormData: in a process that has run for a while its stream of a Blob may never end.
+  const body = multipartBody(texts, { fileName: 'document', bytes: Buffer.from(bytes) }, boundary);
+  const response = await ask('/documents', {
+    method: 'PUT',
+    headers: { 'content-type': `multipart/form-data; boundary=${boundary}` },
+    body: new Uint8Array(body),
+  });
+  if (!response.ok) throw await refusal(`uploading ${title} for ${user}`, response);
+  const { uuid, totalPages } = (await response.json()) as {
+    readonly uuid: string;
+    readonly totalPages: number;
+  };
+  return { uuid, pages: totalPages };
+}

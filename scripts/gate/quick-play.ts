@@ -1,0 +1,38 @@
+import type { JournalEvent } from '../../suites/journal/event.ts';
+import { sharePercent } from '../../suites/prove/quick.ts';
+import type { RunOptions } from '../../suites/run/engine.ts';
+import { quickScenarios } from '../../suites/run/scenarios-of.ts';
+import { UsageError } from '../command-line/usage-error.ts';
+
+interface QuickPlay {
+  readonly play: Pick<RunOptions, 'traffic' | 'replays'>;
+  readonly budget: { readonly timeMs: number };
+}
+
+/** What `--quick` plays. Throws UsageError where something else chooses the rules, too. */
+export function quickPlay(
+  seconds: number,
+  { width, only, since, maxTime }: QuickWishes,
+): QuickPlay {
+  if (only.length > 0 || since !== undefined || maxTime !== undefined)
+    throw new UsageError('--quick chooses by itself: leave out --only, --since and --max-time');
+  const timeMs = seconds * 1000;
+  const traffic = quickScenarios({ timeMs, width });
+  return { play: { traffic, replays: 0 }, budget: { timeMs } };
+}
+
+interface QuickWishes {
+  readonly width: number;
+  readonly only: readonly string[];
+  readonly since: string | undefined;
+  readonly maxTime: number | undefined;
+}
+
+/** What the scenarios that came to their end show of all known deviations, in per cent; of one that time ran out for, nothing. */
+export function quickShare(journal: readonly JournalEvent[]): number {
+  return sharePercent(
+    journal.flatMap((event) =>
+      event.type === 'case' && event.phase === 'done' ? [event.scenario] : [],
+    ),
+  );
+}

@@ -1,0 +1,28 @@
+#!/usr/bin/env bash
+# The step of action.yml, and the script of the GitLab template: judges a target with `platen gate`.
+set -u
+out=${PLATEN_OUT:-platen-report}
+if [ -n "${PLATEN_PACKAGE:-}" ]; then
+  folder=$(mktemp -d)
+  npm install --prefix "$folder" --no-audit --no-fund --silent "$PLATEN_PACKAGE" || exit 4
+  platen=("$folder/node_modules/.bin/platen")
+elif [ -f "$PLATEN_ACTION/bin/platen.js" ]; then
+  platen=(node "$PLATEN_ACTION/bin/platen.js")
+else
+  platen=(node "$PLATEN_ACTION/scripts/platen.mjs")
+fi
+options=(--out "$out")
+[ -n "${PLATEN_TARGET:-}" ] && options+=(--target "$PLATEN_TARGET")
+[ -n "${PLATEN_ONLY:-}" ] && options+=(--only "$PLATEN_ONLY")
+read -r -a more <<<"${PLATEN_ARGS:-}"
+"${platen[@]}" gate "${options[@]}" ${more[@]+"${more[@]}"}
+code=$?
+outcomes=(passed failed broken incomplete broken)
+if [ -n "${GITHUB_OUTPUT:-}" ]; then
+  {
+    echo "outcome=${outcomes[$code]:-broken}"
+    echo "report=$out/report.html"
+    echo "junit=$out/junit.xml"
+  } >>"$GITHUB_OUTPUT"
+fi
+exit "$code"

@@ -1,0 +1,52 @@
+import { createReadStream } from 'node:fs';
+import { open } from 'node:fs/promises';
+import { ControlProblem, type ControlRoute } from '../kit/control.ts';
+import { headBytes } from '../kit/wire/pdl/envelope.ts';
+import { type DocumentLanguage, recognise } from '../kit/wire/pdl/language.ts';
+import type { Pictures } from '../printer/index.ts';
+import type { UploadedCopies } from './uploaded-copies.ts';
+
+/** Uploaded documents, unchanged, and their first pages, rendered as the printers of the bench render them. */
+export function uploadedRoutes(
+  copies: Pick<UploadedCopies, 'file'>,
+  pictures: Pictures,
+): readonly ControlRoute[] {
+  const fileOf = async ({ uuid = '' }: Readonly<Record<string, string>>): Promise<string> => {
+    const file = await copies.file(uuid);
+    if (file !== undefined) return file;
+    throw new ControlProblem(404, { detail: 'No copy of this upload is kept.' });
+  };
+  return [
+    {
+      method: 'GET',
+      path: '/documents/{uuid}/upload',
+      summary: 'the unchanged bytes of one of the newest uploads, even after it was printed',
+      mediaType: 'application/octet-stream',
+      run: async ({ parameters }) => ({
+        stream: createReadStream(await fileOf(parameters)),
+        mediaType: 'application/octet-stream',
+        fileName: 'upload',
+      }),
+    },
+    {
+      method: 'GET',
+      path: '/documents/{uuid}/picture',
+      summary: 'the first page of one of the newest uploads, as a PNG or in its own image format',
+      mediaType: 'image/*',
+      async run({ parameters }) {
+        const file = await fileOf(parameters);
+        const picture = await pictures.of({ file, language: await languageIn(file) });
+        if ('missing' in picture)
+          throw new ControlProblem(404, { detail: `There is no picture: ${picture.missing}.` });
+        const { mediaType } = picture;
+        return { stream: createReadStream(picture.file), mediaType, fileName: 'page-1' };
+      },
+    },
+  ];
+}
+
+async function languageIn(file: string): Promise<DocumentLanguage> {
+  await using handle = await open(file);
+  const { buffer, bytesRead } = await handle.read({ buffer: Buffer.alloc(headBytes) });
+  return recognise(buffer.subarray(0, bytesRead));
+}

@@ -1,0 +1,179 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import axe from 'axe-core';
+import { type Browser, chromium, type Page } from 'playwright-core';
+import { request } from 'undici';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { type StartedBench, startProcess } from './bench.fixture.ts';
+
+const executablePath = '/usr/bin/chromium';
+let folder = '';
+let bench: StartedBench;
+let browser: Browser;
+let page: Page;
+const trouble: string[] = [];
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'platen-console-'));
+  const args = ['--no-sandbox', '--disable-background-networking', '--disable-sync'];
+  [bench, browser] = await Promise.all([
+    startProcess(folder),
+    chromium.launch({ executablePath, headless: true, args }),
+  ]);
+  const context = await browser.newContext({ viewport: { width: 1280, height: 800 } });
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  page = await context.newPage();
+  // Only for a busy machine: a text that is not there fails the test all the same.
+  page.setDefaultTimeout(60_000);
+  page.on('request', (sent) => {
+    if (!sent.url().startsWith(bench.page)) trouble.push(sent.url());
+  });
+  page.on('pageerror', (error) => trouble.push(error.message));
+  page.on('dialog', (dialog) => {
+    trouble.push(`dialog: ${dialog.message()}`);
+    void dialog.accept();
+  });
+  await page.goto(bench.page);
+});
+afterAll(async () => {
+  await browser.close();
+  await bench.stop();
+  await rm(folder, { recursive: true });
+});
+
+/** Accessibility violations that axe finds on the page. Trusted types must allow axe itself: its policy is not under test. */
+async function faultsOfAxe(): Promise<readonly string[]> {
+  await page.evaluate(`if (window.axe === undefined) { ${axe.source} }`);
+  return await page.evaluate(async () => {
+    const { axe: found } = globalThis as unknown as {
+      axe: { run(): Promise<{ violations: { id: string; nodes: { html: string }[] }[] }> };
+    };
+    const { violations } = await found.run();
+    return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`);
+  });
+}
+
+const hostile = '<script>alert(1)</script><img src=x onerror=alert(2)>';
+
+it('shows an uploaded document at once, and each step until it is printed', async () => {
+  await page.getByText('Nothing was uploaded yet.').waitFor();
+  await bench.upload('first.pdf');
+  await page.getByRole('link', { name: 'first.pdf' }).waitFor();
+  await page.keyboard.press('3');
+  await page.getByRole('button', { name: "Tap ann's card" }).first().click();
+  await page.getByText('(ann)').first().waitFor();
+  expect(await faultsOfAxe()).toEqual([]);
+  await page.keyboard.press('1');
+  await page.getByRole('link', { name: 'first.pdf' }).click();
+  const details = page.getByRole('complementary');
+  await details.getByText('raw-printer, job 1 over raw: completed').waitFor();
+  await details.getByText('a card was tapped').waitFor();
+  const shown = details.locator('img.paper');
+  await shown.nth(1).waitFor();
+  await details.getByRole('button', { name: 'Exchange 1', exact: true }).click();
+  const text = await details.locator('pre').first().innerText();
+  expect(text).toContain('PUT /api/v1/documents HTTP/1.1');
+  expect(text).not.toContain('bench-plain-key');
+  await details.getByRole('button', { name: 'Copy as curl' }).click();
+  const copied = await page.evaluate<string>('navigator.clipboard.readText()');
+  expect(copied).toMatch(/^curl -X PUT[^]*masked-[0-9a-f]{10}/);
+  expect(await faultsOfAxe()).toEqual([]);
+});
+
+it('injects a paper jam with its description, shows the stopped printer, and clears the jam', async () => {
+  await page.keyboard.press('2');
+  await page.getByText('The printer has a paper jam').waitFor();
+  await page.getByRole('button', { name: 'Inject' }).click();
+  await page.getByText('media-jam').waitFor();
+  expect(await page.locator('footer code').innerText()).toContain('/printers/raw-printer/faults');
+  expect(await faultsOfAxe()).toEqual([]);
+  await page.getByRole('button', { name: 'End all' }).click();
+  await page.getByText('No fault is in force.').waitFor();
+  await page.getByRole('button', { name: 'Pause' }).click();
+  await page.getByRole('button', { name: 'Resume' }).click();
+  await page.getByRole('button', { name: 'Pause' }).waitFor();
+});
+
+it('logs in at a terminal, and shows why a login was refused', async () => {
+  await page.keyboard.press('3');
+  const screen = page.locator('section', { hasText: 'raw-printer-terminal' }).last();
+  await screen.getByLabel('Card').fill('00000000');
+  await screen.getByRole('button', { name: 'Log in by card' }).click();
+  await screen.getByRole('alert').waitFor();
+  await screen.getByRole('button', { name: "ann's card" }).click();
+  await screen.getByText('Nothing waits.').waitFor();
+  await bench.upload('second.pdf');
+  await screen.getByRole('button', { name: 'Print' }).click();
+  await screen.getByText('Nothing waits.').waitFor();
+  expect(await faultsOfAxe()).toEqual([]);
+});
+
+it('finds an exchange, edits it and resends it, also malformed', async () => {
+  await page.keyboard.press('4');
+  await page.getByLabel('Search traffic').fill('/login 401');
+  await page.getByRole('gridcell').getByRole('link').first().click();
+  await page.getByRole('button', { name: 'Send' }).click();
+  await page.locator('pre.answer').getByText('HTTP/1.1 401').waitFor();
+  await page.getByLabel('Request line and headers').fill('GARBAGE');
+  await page.getByRole('button', { name: 'Send' }).click();
+  await page.locator('pre.answer').getByText('HTTP/1.1 400').waitFor();
+  expect(await faultsOfAxe()).toEqual([]);
+});
+
+it('can be used by keyboard alone', async () => {
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('?');
+  await page.getByRole('dialog').waitFor();
+  expect(await faultsOfAxe()).toEqual([]);
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('1');
+  await page.keyboard.press('j');
+  await page.keyboard.press('j');
+  await page.keyboard.press('Enter');
+  await page.getByRole('heading', { name: 'first.pdf' }).waitFor();
+  await page.keyboard.press('k');
+  await page.getByRole('heading', { name: 'second.pdf' }).waitFor();
+  expect(page.url()).toMatch(/\/documents\/[0-9a-f-]{36}$/);
+  await page.reload();
+  await page.getByRole('heading', { name: 'second.pdf' }).waitFor();
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('/');
+  await page.keyboard.type('first');
+  await page.getByRole('link', { name: 'second.pdf' }).waitFor({ state: 'detached' });
+  await page.keyboard.press('Escape');
+  await page.getByRole('link', { name: 'second.pdf' }).waitFor();
+  await page.keyboard.press('Escape');
+});
+
+it('shows hostile titles and documents as text, and downloads files instead of rendering them', async () => {
+  await bench.upload(
+    hostile,
+    Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(3)</script></svg>'),
+  );
+  await page.getByRole('link', { name: hostile }).click();
+  await page.locator('.no-picture').first().waitFor();
+  const uuid = page.url().split('/').at(-1) ?? '';
+  const file = await request(`${bench.page}control/documents/${uuid}/upload`);
+  expect(file.headers['content-disposition']).toMatch(/^attachment/);
+  expect(file.headers['x-content-type-options']).toBe('nosniff');
+  await file.body.dump();
+  for (const key of ['5', '6']) {
+    await page.keyboard.press(key);
+    await page.locator('h2').first().waitFor();
+    expect(await faultsOfAxe()).toEqual([]);
+  }
+});
+
+it('refuses requests with another origin or host name, and makes no request to another host', async () => {
+  const status = async (headers: Record<string, string>) => {
+    const answer = await request(`${bench.page}control/reset`, { method: 'POST', headers });
+    await answer.body.dump();
+    return answer.statusCode;
+  };
+  expect(await status({ origin: 'http://evil.example' })).toBe(403);
+  expect(await status({ 'sec-fetch-site': 'cross-site' })).toBe(403);
+  expect(await status({ host: 'evil.example' })).toBe(421);
+  expect(trouble).toEqual([]);
+});

@@ -1,0 +1,81 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { request } from 'undici';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { type Control, startControl } from '../kit/control.ts';
+import { type Console, startConsole } from './index.ts';
+import { pageFile } from './page-files.ts';
+
+const token = 'page-token';
+let control: Control;
+let open: Console;
+let closed: Console;
+beforeAll(async () => {
+  const routes = [
+    { method: 'GET' as const, path: '/here', summary: 'x', run: () => ({ json: { is: 'here' } }) },
+  ];
+  control = await startControl({ port: 0, token: 'control-token', routes });
+  const place = { url: control.url, token: 'control-token' };
+  const common = { host: '127.0.0.1', port: 0, control: place, title: 'a test' };
+  open = await startConsole({ ...common, path: 'rules/X' });
+  closed = await startConsole({ ...common, token });
+});
+afterAll(async () => {
+  await open.stop();
+  await closed.stop();
+  await control.stop();
+});
+
+it('has a compressed size of at most 60 KB in all', async () => {
+  const names = readdirSync(join(import.meta.dirname, 'page'), {
+    recursive: true,
+    encoding: 'utf8',
+  })
+    .filter((name) => /[.](?:ts|css|svg)$/.test(name))
+    .map((name) => `/page/${name.replaceAll('\\', '/')}`);
+  const parts = ['preact', 'preact/hooks', '@preact/signals', '@preact/signals-core', 'htm'];
+  const paths = ['/', ...names, ...parts.map((part) => `/parts/${part}`)];
+  const files = await Promise.all(paths.map(pageFile));
+  expect(files.length).toBeGreaterThan(20);
+  const sizes = files.map((file) => file?.gzipped.length ?? Number.NaN);
+  expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThan(60 * 1024);
+});
+
+it('serves no file outside its folder', async () => {
+  for (const path of ['/page/../index.ts', '/page/tsconfig.json', '/parts/axe-core', '/page/x.ts'])
+    expect(await pageFile(path)).toBeUndefined();
+});
+
+it('forwards calls with the control plane token, which the page does not have', async () => {
+  expect(open.url).toMatch(/^http:\/\/127\.0\.0\.1:\d+\/rules\/X$/);
+  const { origin } = new URL(open.url);
+  const answer = await request(`${origin}/control/here`);
+  expect([answer.statusCode, await answer.body.json()]).toEqual([200, { is: 'here' }]);
+  const page = await request(`${origin}/any/address`);
+  expect(page.headers['content-security-policy']).toContain("default-src 'none'");
+  expect(page.headers['content-type']).toContain('text/html');
+  await page.body.dump();
+});
+
+it('admits a browser that has the token, and removes the token from the address', async () => {
+  const { origin } = new URL(closed.url);
+  const status = async (path: string, headers: Record<string, string> = {}) => {
+    const answer = await request(`${origin}${path}`, { headers });
+    await answer.body.dump();
+    return { status: answer.statusCode, headers: answer.headers };
+  };
+  expect((await status('/')).status).toBe(401);
+  expect((await status('/control/here')).status).toBe(401);
+  expect((await status('/?token=wrong')).status).toBe(401);
+  const entered = await status(`/?token=${token}`);
+  expect([entered.status, entered.headers['location']]).toEqual([303, '/']);
+  const cookie = String(entered.headers['set-cookie']);
+  expect(cookie).toMatch(/HttpOnly; SameSite=Strict/);
+  expect((await status('/control/here', { cookie: cookie.split(';')[0] ?? '' })).status).toBe(200);
+});
+
+it('refuses to listen beyond loopback without a token', async () => {
+  const place = { url: control.url, token: 'control-token' };
+  const starting = startConsole({ host: '0.0.0.0', port: 0, control: place, title: 'x' });
+  await expect(starting).rejects.toThrow('needs a token');
+});

@@ -1,0 +1,101 @@
+import { signal } from '@preact/signals';
+import { read, shellWord } from './api.ts';
+import { has, offers } from './inventory.ts';
+import { listen, whenOpen } from './live.ts';
+
+/** An item of GET /exchanges. */
+export interface ExchangeLine {
+  readonly id: number;
+  readonly requestId: string;
+  readonly at: number;
+  readonly ms: number;
+  readonly from: string;
+  readonly method: string;
+  readonly target: string;
+  readonly status: number;
+  readonly aborted?: true;
+  readonly problem?: string;
+  readonly caller: string;
+  readonly bytes: number;
+  readonly answerBytes: number;
+  readonly documents: readonly string[];
+}
+
+interface Body {
+  readonly size: number;
+  readonly text?: string;
+  readonly base64?: string;
+}
+
+/** The answer of GET /exchanges/{id}. */
+export interface Exchange extends Omit<ExchangeLine, 'bytes' | 'answerBytes'> {
+  readonly head: string;
+  readonly body: Body;
+  readonly answerHead: string;
+  readonly answerBody: Body;
+}
+
+/** All exchanges shown, newest first. */
+export const exchanges = signal<readonly ExchangeLine[]>([]);
+const serviceUrl = signal('');
+
+const mostKept = 5_000;
+
+export function watchExchanges(): void {
+  whenOpen(() => void load());
+  listen(['exchange'], (events) => {
+    const lines = events.map(
+      ({ kind: _kind, exchange, ...line }) =>
+        ({ ...line, id: exchange }) as unknown as ExchangeLine,
+    );
+    exchanges.value = [...lines.reverse(), ...exchanges.value].slice(0, mostKept);
+  });
+}
+
+async function load(): Promise<void> {
+  if (!(await offers('/exchanges'))) return;
+  const known = await read<readonly ExchangeLine[]>('/exchanges').catch(() => []);
+  exchanges.value = known.toReversed();
+  if (has('/health')) serviceUrl.value = (await read<{ readonly url: string }>('/health')).url;
+}
+
+export function bodyText({ text, base64, size }: Body): string {
+  if (text !== undefined) return text;
+  return base64 === undefined ? '' : `(${size} bytes, not text)\n${printable(atob(base64))}`;
+}
+
+/** Replaces unprintable bytes by dots. */
+function printable(latin1: string): string {
+  return latin1.replace(/[^\t\r\n\x20-\x7e]/g, '·');
+}
+
+const ownHeaders = /^(?:host|content-length|connection|transfer-encoding|expect):/i;
+
+/** The request as a curl command; secrets stay masked. */
+export function curlOfExchange({ method, target, head, body }: Exchange): string {
+  const headers = head
+    .split('\r\n')
+    .slice(1)
+    .filter((line) => line !== '' && !ownHeaders.test(line));
+  const origin = serviceUrl.value === '' ? '' : new URL(serviceUrl.value).origin;
+  const data =
+    body.size === 0
+      ? []
+      : [body.text === undefined ? '--data-binary @BODY' : `--data-binary ${quoted(body.text)}`];
+  return [
+    `curl -X ${method}`,
+    ...headers.map((line) => `-H ${shellWord(line)}`),
+    ...data,
+    shellWord(origin + target),
+  ].join(' \\\n  ');
+}
+
+/** Quotes text for a shell; only $'...' preserves the line endings of multipart bodies. */
+function quoted(text: string): string {
+  if (!/[\r\n]/.test(text)) return shellWord(text);
+  const escaped = text
+    .replace(/[\\']/g, (sign) => `\\${sign}`)
+    .replaceAll('\r', '\\r')
+    .replaceAll('\n', '\\n');
+  return `$'${escaped}'`;
+}

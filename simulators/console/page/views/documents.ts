@@ -1,0 +1,44 @@
+import { computed, signal } from '@preact/signals';
+import type { VNode } from 'preact';
+import { type DocumentRow, documents, statusName, statusTone } from '../documents.ts';
+import { html } from '../html.ts';
+import { type Column, List } from '../list.ts';
+import { Badge, Search, says, time } from '../parts.ts';
+import { go, place } from '../place.ts';
+import { DocumentDetails } from './document.ts';
+
+const search = signal('');
+const found = computed(() =>
+  search.value === ''
+    ? documents.value
+    : documents.value.filter((row) =>
+        says({ ...row, state: statusName(row.status) }, search.value),
+      ),
+);
+
+const columns: readonly Column<DocumentRow>[] = [
+  { title: 'Document', class: 'wide', cell: ({ name }) => (name === '' ? '(no title)' : name) },
+  {
+    title: 'State',
+    cell: ({ status, claimed }) =>
+      html`<${Badge} tone=${claimed ? 'busy' : statusTone(status)}>${claimed ? 'printing' : statusName(status)}<//>`,
+  },
+  { title: 'Owner', cell: ({ owner }) => owner },
+  { title: 'Queue', class: 'less', cell: ({ queue }) => queue },
+  { title: 'Pages', class: 'number', cell: ({ pages }) => pages },
+  { title: 'Price', class: 'number less', cell: ({ price }) => price },
+  { title: 'Came', class: 'number', cell: ({ createdAt }) => time(createdAt) },
+];
+
+export function DocumentsView(): VNode {
+  const { id } = place.value;
+  return html`<div class=${id === '' ? 'split' : 'split open'}>
+    <section class="main">
+      <header class="bar"><h1>Documents</h1><span class="soft">${found.value.length}</span><${Search} value=${search} label="Search documents"/></header>
+      <${List} view="documents" label="documents" rows=${found.value} columns=${columns} idOf=${(row: DocumentRow) => row.uuid} open=${(uuid: string) => go('documents', uuid)} empty=${search.value === '' ? emptyText : 'No document has these words.'}/>
+    </section>
+    ${id === '' ? null : html`<${DocumentDetails} key=${id} uuid=${id}/>`}
+  </div>`;
+}
+
+const emptyText = html`<p>Nothing was uploaded yet. The commands that were printed at the start show how to upload a first document.</p>`;

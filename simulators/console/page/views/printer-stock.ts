@@ -1,0 +1,80 @@
+import { useSignal } from '@preact/signals';
+import type { VNode } from 'preact';
+import { html } from '../html.ts';
+import { Action } from '../parts.ts';
+import type { Held, Stock, Tray } from '../printers.ts';
+
+export function StockView({ base, stock }: { base: string; stock: Stock }): VNode {
+  const path = `${base}/stock`;
+  const trays = stock.trays.map(
+    (tray) => html`<${TrayRow} key=${tray.source} path=${path} tray=${tray}/>`,
+  );
+  return html`<section class="card"><h2>Trays and supplies</h2>
+    ${stock.trays.length + stock.supplies.length === 0 ? html`<p class="soft">Nothing is known of them.</p>` : null}
+    <table class="stock"><tbody>${trays}
+    ${stock.supplies.map(
+      ({ name, level, lowLevel }) => html`<tr key=${name}><th scope="row">${name}</th>
+        <td><${Level} of=${level} max=${100} low=${lowLevel} label=${name}/></td>
+        <td>${level < 0 ? 'not known' : `${level} %`}</td>
+        <td><${Action} call=${{ method: 'PATCH', path, body: { supplies: { [name]: { level: 100 } } } }}>Replace<//> <${Action} call=${{ method: 'PATCH', path, body: { supplies: { [name]: { level: 0 } } } }}>Use up<//></td></tr>`,
+    )}</tbody></table></section>`;
+}
+
+function TrayRow({ path, tray }: { path: string; tray: Tray }): VNode {
+  const { source, level, capacity, medium } = tray;
+  const load = (body: object): object => ({ trays: { [source]: body } });
+  return html`<tr><th scope="row">Tray ${source}</th>
+    <td><${Level} of=${level} max=${capacity} low=${0} label=${`tray ${source}`}/></td>
+    <td>${level < 0 ? 'not known' : `${level} of ${capacity}`}${medium === undefined ? '' : html`<br/><span class="soft">${medium.size}, ${medium.type}</span>`}</td>
+    <td><${Action} call=${{ method: 'PATCH', path, body: load({ level: capacity }) }}>Fill<//> <${Action} call=${{ method: 'PATCH', path, body: load({ level: 0 }) }}>Empty<//> <${MediaChoice} path=${path} source=${source} size=${medium?.size ?? ''}/></td></tr>`;
+}
+
+const sizes = ['iso_a4_210x297mm', 'na_letter_8.5x11in', 'iso_a3_297x420mm', 'iso_a5_148x210mm'];
+
+function MediaChoice({
+  path,
+  source,
+  size,
+}: {
+  path: string;
+  source: string;
+  size: string;
+}): VNode {
+  const chosen = useSignal(size);
+  const choose = (event: Event): void => {
+    chosen.value = (event.target as HTMLSelectElement).value;
+  };
+  const all = sizes.includes(size) || size === '' ? sizes : [size, ...sizes];
+  return html`<span class="nowrap"><select aria-label=${`paper for tray ${source}`} value=${chosen.value} onChange=${choose}>${all.map((one) => html`<option key=${one}>${one}</option>`)}</select> <${Action} call=${{ method: 'PATCH', path, body: { trays: { [source]: { size: chosen.value === '' ? sizes[0] : chosen.value } } } }}>Load<//></span>`;
+}
+
+function Level({
+  of,
+  max,
+  low,
+  label,
+}: {
+  of: number;
+  max: number;
+  low: number;
+  label: string;
+}): VNode | null {
+  if (of < 0 || max <= 0) return null;
+  return html`<meter min="0" max=${max} low=${Math.max(low, max / 10)} value=${of} aria-label=${label}></meter>`;
+}
+
+export function HeldJobs({ base, held }: { base: string; held: readonly Held[] }): VNode {
+  return html`<section class="card"><h2>Held jobs</h2><ul>${held.map((job) => html`<${HeldJob} key=${job.jobId} base=${base} job=${job}/>`)}</ul></section>`;
+}
+
+function HeldJob({ base, job }: { base: string; job: Held }): VNode {
+  const pin = useSignal('');
+  const { jobId, jobName = '(no name)', userName = '', needsPin } = job;
+  const type = (event: Event): void => {
+    pin.value = (event.target as HTMLInputElement).value;
+  };
+  return html`<li>Job ${jobId}: ${jobName} ${userName === '' ? '' : `of ${userName}`}
+    ${needsPin ? html`<input type="password" autocomplete="off" aria-label=${`PIN of job ${jobId}`} placeholder="PIN" onInput=${type}/>` : null}
+    <${Action} call=${{ method: 'POST', path: `${base}/held/${jobId}/release`, body: needsPin ? { pin: pin.value } : {} }}>Release<//>
+    <${Action} class="danger" call=${{ method: 'DELETE', path: `${base}/held/${jobId}` }}>Give up<//></li>`;
+}

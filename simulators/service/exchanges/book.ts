@@ -1,0 +1,142 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Clock } from '../../kit/clock.ts';
+import type { OpenFeed } from '../../kit/control.ts';
+import { captureAnswer, captureRequest } from './capture.ts';
+import { type Cause, onBehalfOf } from './cause.ts';
+import { type Exchange, lineOf } from './exchange.ts';
+import { openMasks } from './masks.ts';
+
+/** Keeps the newest exchanges with the service. */
+export interface ExchangeBook {
+  /** Records this request and its answer, and calls `next`. */
+  follow(request: FastifyRequest, reply: FastifyReply, next: () => void): void;
+  byId(id: number): Exchange | undefined;
+  /** The exchanges after this id, oldest first. */
+  since(id: number, limit: number): readonly Exchange[];
+  readonly unmask: (text: string) => string;
+  clear(): void;
+}
+
+const mostExchanges = 5_000;
+/** Maximum size of all recorded bodies; beyond it the oldest exchanges are dropped. */
+const mostBytes = 64 * 1024 * 1024;
+
+export function openExchangeBook({ tell }: OpenFeed, clock: Clock): ExchangeBook {
+  const kept = new Map<number, Exchange>();
+  const masks = openMasks();
+  let last = 0;
+  let bytes = 0;
+  const drop = (exchange: Exchange): void => {
+    kept.delete(exchange.id);
+    bytes -= weightOf(exchange);
+  };
+  const keep = (exchange: Exchange): void => {
+    kept.set(exchange.id, exchange);
+    bytes += weightOf(exchange);
+    for (const one of kept.values()) {
+      if (kept.size <= mostExchanges && bytes <= mostBytes) break;
+      drop(one);
+    }
+    tell({ kind: 'exchange', ...lineOf(exchange), exchange: exchange.id });
+  };
+  return {
+    follow(request, reply, next) {
+      last += 1;
+      const cause: Cause = { exchange: last, isOver: false, documents: new Set() };
+      const started = clock.monotonic();
+      const at = clock.now();
+      const sent = captureRequest(request.raw);
+      const answered = captureAnswer(reply.raw);
+      reply.raw.once('close', () => {
+        cause.isOver = true;
+        const parts = { request, reply, cause, at, mask: masks.mask };
+        keep({
+          ...described(parts),
+          ms: Number((clock.monotonic() - started) / 1000n) / 1000,
+          body: sent.body(masks.mask),
+          answerBody: answered.body(masks.mask),
+        });
+      });
+      onBehalfOf(cause, next);
+    },
+    byId: (id) => kept.get(id),
+    since: (id, limit) =>
+      kept
+        .values()
+        .filter((exchange) => exchange.id > id)
+        .take(limit)
+        .toArray(),
+    unmask: masks.unmask,
+    clear() {
+      kept.clear();
+      bytes = 0;
+    },
+  };
+}
+
+interface Ended {
+  readonly request: FastifyRequest;
+  readonly reply: FastifyReply;
+  readonly cause: Cause;
+  readonly at: number;
+  readonly mask: (text: string) => string;
+}
+
+function described(ended: Ended): Omit<Exchange, 'ms' | 'body' | 'answerBody'> {
+  const { request, reply, cause, at, mask } = ended;
+  const { raw } = request;
+  const { remoteAddress = '', remotePort = 0 } = raw.socket;
+  const { problem, caller } = request.noted ?? {};
+  const target = mask(raw.url ?? '');
+  const named = uuidForm.exec(target)?.[0];
+  if (named !== undefined) cause.documents.add(named);
+  return {
+    id: cause.exchange,
+    requestId: request.id,
+    at,
+    from: `${remoteAddress}:${String(remotePort)}`,
+    method: request.method,
+    target,
+    head: mask(requestHead(request)),
+    status: reply.raw.statusCode,
+    answerHead: mask(answerHead(reply)),
+    ...(reply.raw.writableFinished ? {} : { aborted: true }),
+    ...(problem === undefined ? {} : { problem }),
+    caller: caller === undefined ? '' : callerText(caller),
+    documents: [...cause.documents],
+  };
+}
+
+const uuidForm = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/;
+
+function requestHead({ raw }: FastifyRequest): string {
+  const lines = [`${raw.method ?? ''} ${raw.url ?? ''} HTTP/${raw.httpVersion}`];
+  for (let at = 0; at + 1 < raw.rawHeaders.length; at += 2)
+    lines.push(`${raw.rawHeaders[at] ?? ''}: ${raw.rawHeaders[at + 1] ?? ''}`);
+  return `${lines.join('\r\n')}\r\n`;
+}
+
+function answerHead({ raw }: FastifyReply): string {
+  const lines = [`HTTP/1.1 ${String(raw.statusCode)} ${raw.statusMessage ?? ''}`.trimEnd()];
+  for (const [name, value] of Object.entries(raw.getHeaders()))
+    for (const one of Array.isArray(value) ? value : [value]) lines.push(`${name}: ${String(one)}`);
+  return `${lines.join('\r\n')}\r\n`;
+}
+
+type Caller = NonNullable<NonNullable<FastifyRequest['noted']>['caller']>;
+
+function callerText({ key, bearer }: Caller): string {
+  const parts = [
+    key.state === 'live' ? `key "${key.key.label}"` : '',
+    bearer.state === 'user' ? `user ${bearer.user.userName}` : '',
+    bearer.state === 'device' ? `device ${bearer.endpoint.endpointId}` : '',
+  ];
+  return parts.filter((part) => part !== '').join(', ');
+}
+
+function weightOf({ body, answerBody }: Exchange): number {
+  return [body, answerBody].reduce(
+    (sum, { text = '', base64 = '' }) => sum + text.length + base64.length,
+    500,
+  );
+}

@@ -1,0 +1,27 @@
+import type { AskedEvent } from '../../journal/terminal-event.ts';
+import type { Check } from '../check.ts';
+import { claim, everyTurn } from './phrases.ts';
+
+/** More than so many names a panel may leave to a next screen. */
+const mostNames = 10;
+
+/** interface 4.4: what there is is shown, whatever was asked of the service. */
+export const allShownChecks: readonly Check[] = [
+  {
+    ...everyTurn('TERM-OUT-16', function* ({ asked, told, attempts }) {
+      const last = attempts.at(-1);
+      if (asked?.undisturbed !== true || told?.shown === undefined || last === undefined) return;
+      const count = countOf(asked);
+      // What a panel shows as failed is told by TERM-OUT-09.
+      if (count === 0 || count > mostNames || told.outcome === 'failed') return;
+      const { length } = told.shown;
+      yield { at: last, ...claim(length >= count, `${String(count)} names`, String(length)) };
+    }),
+    awaits: 'a look at what waits or at the history, and what the panel showed after it',
+  },
+];
+
+function countOf({ doing, waiting = 0, jobs = 0 }: AskedEvent): number {
+  if (doing === 'look') return waiting;
+  return doing === 'history' ? jobs : 0;
+}

@@ -1,0 +1,88 @@
+import {
+  isObject,
+  type Json,
+  type JsonObject,
+  numberMember,
+  textMember,
+} from '../../journal/json.ts';
+import { bendForm, bendList, bendRecords, on, without } from '../bend.ts';
+import type { Twin } from '../deviation.ts';
+import { formOf, type Interception, type PassingRequest } from '../interception.ts';
+import { together } from '../together.ts';
+
+const queues = on('inputports.list');
+const isEnriched = (request: PassingRequest): boolean =>
+  formOf(request).get('enrichPorts') === 'true';
+
+/** How a service may tell of ports and groups: in other words, and no more than was asked for. */
+export const formTwins: readonly Twin[] = [
+  {
+    id: 'other-forms',
+    says: 'tells card readers, printer URLs and textual group ids in another form of the same meaning',
+    freedom: 'the interface, 2: in which form they are kept is not said (RFC 3510, RFC 4514)',
+    make: inOtherForms,
+  },
+  {
+    id: 'ports-of-its-own-ways',
+    says: 'lists places of queues only with enrichPorts, and groupNo nowhere; names matching queues as it likes; sends user names unless told not to',
+    freedom:
+      'SIL-184 and SIL-7A; neither the name of a matching queue nor a default of sendusername is stated (4.5)',
+    make: () =>
+      together([
+        bendList(queues, (records, request) =>
+          isEnriched(request) ? records : records.map(withoutPlace),
+        ),
+        bendRecords(on('outputports.list'), (record) => without(record, 'groupNo')),
+        namesQueues(),
+        bendForm(on('outputports.create'), (form) => {
+          const isSilent = form.get('printprotocol') === '1' && !form.has('sendusername');
+          if (isSilent) form.set('sendusername', 'true');
+        }),
+      ]),
+  },
+];
+
+function inOtherForms(): Interception {
+  const rewritten = (
+    record: JsonObject,
+    name: string,
+    form: (text: string) => string,
+  ): JsonObject => {
+    const text = textMember(record, name);
+    return text === undefined ? record : { ...record, [name]: form(text) };
+  };
+  const lists = on('outputports.list', 'groups.list', 'groups.get', 'users.groups');
+  return bendRecords(lists, (record) => {
+    const reader = rewritten(record, 'ipReaderAddress', (text) =>
+      text.toUpperCase().replaceAll(':', '-'),
+    );
+    const url = rewritten(reader, 'printerIppUrl', (text) =>
+      text.replace(/^ipp:\/\/([^/:]+)\//, 'ipp://$1:631/'),
+    );
+    return rewritten(url, 'groupDN', (text) =>
+      text.replaceAll(/(^|,)(\w+)=/g, (whole) => whole.toUpperCase()),
+    );
+  });
+}
+
+function withoutPlace(queue: Json): Json {
+  return isObject(queue) ? { ...queue, locationId: null } : queue;
+}
+
+/** Queues that came with a port, which our service calls by the port's name. */
+function namesQueues(): Interception {
+  const names = new Set<string>();
+  return {
+    ...bendRecords(queues, (record) =>
+      names.has(textMember(record, 'name') ?? '')
+        ? { ...record, name: `Queue ${String(numberMember(record, 'id'))}`, outputPort: null }
+        : record,
+    ),
+    request: (request) => {
+      const form = formOf(request);
+      if (request.operation === 'outputports.create' && form.get('matchinginputport') === 'true')
+        names.add(form.get('portname') ?? '');
+      return request;
+    },
+  };
+}

@@ -1,0 +1,109 @@
+import { isArray, isObject, type Json, type JsonObject, textMember } from '../../journal/json.ts';
+import { bendRecords, both, on, refuse } from '../bend.ts';
+import type { Twin } from '../deviation.ts';
+import { formOf, type Interception, jsonAnswer, jsonOf, withJson } from '../interception.ts';
+
+const providers = on('authproviders.get');
+const groupLists = on('groups.list', 'groups.get');
+
+/** Forms of names, times and configurations that the interface does not fix, and a service that is busy. */
+export const freeFormTwins: readonly Twin[] = [
+  {
+    id: 'no-times-behind-utc',
+    says: 'refuses to record a job at a time whose offset has a minus',
+    freedom: 'SIL-189: the format of 4.4 shows a plus alone',
+    make: () =>
+      refuse(
+        both(on('documents.record'), (request) =>
+          /-\d\d:\d\d$/.test(formOf(request).get('datetime') ?? ''),
+        ),
+        jsonAnswer(400, { error: 'datetime' }),
+      ),
+  },
+  {
+    id: 'titles-as-file-names',
+    says: 'shows a title with an underscore for what a file name cannot hold',
+    freedom: 'the interface does not say how a documentName follows from a title',
+    make: () => ({
+      answer: (answer) => {
+        const json = jsonOf(answer);
+        return json === undefined ? answer : withJson(answer, withFileNames(json));
+      },
+    }),
+  },
+  {
+    id: 'canonical-group-names',
+    says: 'shows a distinguished name with attribute types in capitals and a blank behind each comma',
+    freedom: 'RFC 4514 2.3, 4: the same name may be written so',
+    make: () =>
+      bendRecords(groupLists, (group) => {
+        const dn = textMember(group, 'groupDN');
+        return dn === undefined ? group : { ...group, groupDN: canonical(dn) };
+      }),
+  },
+  {
+    id: 'configurations-nobody-sees',
+    says: 'knows no secret in the configuration of a cloud provider: lists it to everybody, and shows no configuration',
+    freedom: 'the interface does not show the members of that configuration (4.8)',
+    make: showsNoConfiguration,
+  },
+  {
+    id: 'busy-now-and-then',
+    says: 'puts every twentieth call off, with 429 or with 503',
+    freedom:
+      'RFC 6585 4, RFC 9110 15.6.4: a server may put a call off; rate limits are not shown (8)',
+    make: () => {
+      let calls = 0;
+      return {
+        request: (request) => {
+          calls += 1;
+          if (calls % 20 !== 0) return request;
+          const status = calls % 40 === 0 ? 503 : 429;
+          return { status, headers: { 'retry-after': '0' }, body: Buffer.from('busy') };
+        },
+      };
+    },
+  },
+];
+
+function withFileNames(json: Json): Json {
+  if (isArray(json)) return json.map(withFileNames);
+  if (!isObject(json)) return json;
+  return Object.fromEntries(
+    Object.entries(json).map(([name, value]) => [
+      name,
+      name === 'documentName' && typeof value === 'string'
+        ? value.replaceAll(/[\\/:*?"<>|\p{Cc}]/gu, '_')
+        : withFileNames(value),
+    ]),
+  ) as JsonObject;
+}
+
+function canonical(dn: string): string {
+  return dn
+    .replaceAll(
+      /(^|,)\s*(\w+)=/g,
+      (_, comma: string, type: string) => `${comma}${type.toUpperCase()}=`,
+    )
+    .replaceAll(',', ', ');
+}
+
+/** Callers without a key see what those with a key do: no configuration at all. */
+function showsNoConfiguration(): Interception {
+  const listed = new Map<string, Json>();
+  const bare = (json: Json): Json => {
+    if (isArray(json)) return json.map(bare);
+    if (!isObject(json)) return json;
+    const { typeConfiguration: _, ...rest } = json;
+    return Object.fromEntries(Object.entries(rest).map(([name, value]) => [name, bare(value)]));
+  };
+  return {
+    answer: (answer, request) => {
+      const json = jsonOf(answer);
+      if (!providers(request) || json === undefined || answer.status !== 200) return answer;
+      const account = formOf(request).get('accountid') ?? '';
+      if ('x-api-key' in request.headers) listed.set(account, bare(json));
+      return withJson(answer, listed.get(account) ?? bare(json));
+    },
+  };
+}

@@ -1,0 +1,52 @@
+import { isObject, textMember } from '../../journal/json.ts';
+import { on } from '../bend.ts';
+import type { Twin } from '../deviation.ts';
+import {
+  formOf,
+  type Interception,
+  jsonOf,
+  type PassingRequest,
+  withForm,
+  withJson,
+} from '../interception.ts';
+
+/** Users, as another service may keep and list them. */
+export const userTwins: readonly Twin[] = [
+  {
+    id: 'user-pages-are-numbered',
+    says: 'gives the number of the next page of users as its nextPageToken, whatever the size of the pages',
+    freedom: 'SIL-16: what a page token is, is not shown',
+    // Others change the size of a page, of which a page has its number.
+    alone: true,
+    make: numbersPages,
+  },
+];
+
+function numbersPages(): Interception {
+  const all = on('users.all');
+  const tokens = new Map<string, string>();
+  const numbers = new Map<string, number>();
+  const placeOf = (request: PassingRequest, page: number): string => {
+    const form = formOf(request);
+    const key = request.headers['x-api-key'] ?? '';
+    return JSON.stringify([key, form.get('providerid'), form.get('maxrecords'), page]);
+  };
+  return {
+    request: (request) => {
+      const form = formOf(request);
+      const token = all(request) && tokens.get(placeOf(request, Number(form.get('pagetoken'))));
+      if (!token) return request;
+      form.set('pagetoken', token);
+      return withForm(request, form);
+    },
+    answer: (answer, request) => {
+      const json = all(request) && answer.status < 300 ? jsonOf(answer) : undefined;
+      const token = textMember(json, 'nextPageToken');
+      if (!isObject(json) || token === undefined) return answer;
+      const page = numbers.get(formOf(request).get('pagetoken') ?? '') ?? 1;
+      numbers.set(token, page + 1);
+      tokens.set(placeOf(request, page + 1), token);
+      return withJson(answer, { ...json, nextPageToken: String(page + 1) });
+    },
+  };
+}

@@ -1,0 +1,140 @@
+import { accountInfo, serverVersionInfo } from '../../catalogue/shape.ts';
+import { type Exchange, keyName, parameter, succeeded } from '../../journal/exchange.ts';
+import { isArray, member, numberMember } from '../../journal/json.ts';
+import { type Check, type Play, seenAnswer, situation } from '../../judge/check.ts';
+import { accepts, answersWith, onSuccess, refuses } from '../../judge/phrases.ts';
+import { keyKind } from '../../judge/sight.ts';
+import type { World } from '../../model/world.ts';
+
+const get = 'account.get';
+const head = 'account.head';
+
+/** interface 4.1 and 4.2. */
+export const accountChecks: readonly Check[] = [
+  answersWith('VER-01', 'version.get', serverVersionInfo),
+  accepts(
+    'VER-02',
+    (exchange, world) =>
+      exchange.operation === 'version.get' && keyKind(exchange.sent, world) === 'plain',
+    'the version',
+  ),
+  answersWith('ACC-GET-01', get, accountInfo),
+  onSuccess('ACC-GET-02', get, (exchange) => {
+    const asked = parameter(exchange, 'domainname');
+    if (asked === undefined) return undefined;
+    return [
+      names(exchange, asked),
+      `an account with the domain ${asked}`,
+      JSON.stringify(member(exchange.json, 'domainNames')),
+    ];
+  }),
+  refuses('ACC-GET-03', {
+    probe: (exchange, world) => exchange.operation === get && isUnknownDomain(exchange, world),
+    by: 404,
+  }),
+  {
+    rule: 'ACC-GET-04',
+    *answer(exchange, world) {
+      if (
+        exchange.operation !== get ||
+        parameter(exchange, 'domainname') !== undefined ||
+        keyKind(exchange.sent, world) !== 'full'
+      )
+        return;
+      const host = new URL(world.facts.baseUrl).hostname;
+      const ok = succeeded(exchange) && names(exchange, host);
+      yield situation(exchange, ok, {
+        expected: `the account with the domain ${host}`,
+        seen: seenAnswer(exchange),
+      });
+    },
+  },
+  onSuccess('ACC-GET-05', get, (exchange, world) => {
+    const type = numberMember(exchange.json, 'accountType') ?? Number.NaN;
+    const types = typesOf(parameter(exchange, 'domainname'), world);
+    return [types.includes(type), types.join(', '), String(type)];
+  }),
+  refuses('ACC-GET-06', {
+    probe: (exchange, world) =>
+      exchange.operation === get &&
+      parameter(exchange, 'domainname') === world.facts.foreignDomain &&
+      keyKind(exchange.sent, world) === 'full',
+    by: 'refused',
+  }),
+  {
+    rule: 'ACC-HEAD-01',
+    *play(play, world) {
+      const telling = tellsDomains(play, world);
+      for (const exchange of play.exchanges) {
+        if (
+          exchange.operation !== head ||
+          keyName(exchange.sent) !== undefined ||
+          parameter(exchange, 'domainname') === undefined ||
+          isUnknownDomain(exchange, world)
+        )
+          continue;
+        const ok = exchange.status === 200 && exchange.answered.bytes === 0;
+        if (telling || !ok)
+          yield situation(exchange, ok, {
+            expected: '200 without a body',
+            seen: seenAnswer(exchange),
+          });
+      }
+    },
+  },
+  {
+    rule: 'ACC-HEAD-03',
+    *play(play, world) {
+      const telling = tellsDomains(play, world);
+      for (const exchange of play.exchanges) {
+        const isBare =
+          exchange.operation === head &&
+          keyName(exchange.sent) === undefined &&
+          parameter(exchange, 'domainname') === undefined &&
+          exchange.sent.headers['host'] === undefined;
+        const ok = exchange.status === 200 && exchange.answered.bytes === 0;
+        if (isBare && (telling || !ok))
+          yield situation(exchange, ok, {
+            expected: '200 without a body',
+            seen: seenAnswer(exchange),
+          });
+      }
+    },
+  },
+  refuses('ACC-HEAD-02', {
+    probe: (exchange, world) => exchange.operation === head && isUnknownDomain(exchange, world),
+    by: 404,
+  }),
+];
+
+/** An answer to every HEAD alike says nothing: 200 counts only beside the 404 of an unknown domain. */
+function tellsDomains(play: Play, world: World): boolean {
+  return play.exchanges.some(
+    (one) => one.operation === head && isUnknownDomain(one, world) && !succeeded(one),
+  );
+}
+
+/** interface 2: 1 vendor, 2 customer, 3 container; any of them for a domain the profile says nothing of. */
+function typesOf(domain: string | undefined, { facts }: World): readonly number[] {
+  const known = [facts.vendorDomain, facts.domain, facts.containerDomain].indexOf(domain);
+  return domain === undefined || known < 0 ? [1, 2, 3] : [known + 1];
+}
+
+function names(exchange: Exchange, domain: string): boolean {
+  const domains = member(exchange.json, 'domainNames');
+  return (
+    isArray(domains) &&
+    domains.some((one) => typeof one === 'string' && one.toLowerCase() === domain.toLowerCase())
+  );
+}
+
+function isUnknownDomain(exchange: Exchange, world: World): boolean {
+  const { domain, containerDomain, vendorDomain, foreignDomain, baseUrl } = world.facts;
+  const asked = parameter(exchange, 'domainname');
+  return (
+    asked !== undefined &&
+    ![domain, containerDomain, vendorDomain, foreignDomain, new URL(baseUrl).hostname].includes(
+      asked,
+    )
+  );
+}

@@ -1,0 +1,283 @@
+import { isArray } from '../../journal/json.ts';
+import {
+  bendForm,
+  bendList,
+  bendRecords,
+  both,
+  isRefused,
+  made,
+  okayFor,
+  on,
+  pretend,
+  refuse,
+  without,
+} from '../../prove/bend.ts';
+import type { Deviation } from '../../prove/deviation.ts';
+import {
+  formOf,
+  type Interception,
+  jsonAnswer,
+  type PassingRequest,
+} from '../../prove/interception.ts';
+
+const creates = on('account.create');
+const modifies = on('account.update');
+const lists = on('containers.list');
+const changes = on('containers.update');
+const removes = on('containers.delete');
+
+/** interface 4.2. */
+export const containerDeviations: readonly Deviation[] = [
+  {
+    id: 'container-loses-second-domain',
+    says: 'forgets the domain names of a new container',
+    rule: 'ACC-NEW-01',
+    make: () =>
+      bendList(lists, (list) =>
+        list.map((one) => (isArray(one) ? one : { ...(one as object), domainNames: [] })),
+      ),
+  },
+  {
+    id: 'account-id-is-another',
+    says: 'answers the creation of an account with an id that no account has',
+    rule: 'ACC-NEW-02',
+    make: () => bendRecords(creates, (record) => without(record, 'id')),
+  },
+  {
+    id: 'account-needs-no-application',
+    says: 'creates an account without an applicationname',
+    rule: 'ACC-NEW-03',
+    make: () => fillsIn('applicationname', () => 'any'),
+  },
+  {
+    id: 'account-needs-no-name',
+    says: 'calls an account without a name by a name of its own',
+    rule: 'ACC-NEW-03',
+    follows: ['ACC-NEW-01'],
+    make: () => fillsIn('accountname', (form) => form.get('domainname') ?? 'any'),
+  },
+  {
+    id: 'parent-is-not-looked-up',
+    says: 'says that it created an account below a domain nobody has',
+    rule: 'ACC-NEW-04',
+    make: () =>
+      pretend(
+        both(creates, (request) => /nobody/.test(formOf(request).get('parentdomain') ?? '')),
+        made,
+      ),
+  },
+  {
+    id: 'domain-may-begin-with-hyphen',
+    says: 'takes a domain name that begins with a hyphen',
+    rule: 'ACC-NEW-05',
+    follows: ['ACC-NEW-01'],
+    make: () => pretend(both(creates, domainIs(/^-/)), made),
+  },
+  {
+    id: 'domain-may-have-empty-part',
+    says: 'takes a domain name with two periods in a row',
+    rule: 'ACC-NEW-05',
+    follows: ['ACC-NEW-01'],
+    make: () => pretend(both(creates, domainIs(/\.\./)), made),
+  },
+  {
+    id: 'domain-may-not-have-digits',
+    says: 'refuses a part of a domain name that is a digit',
+    rule: 'ACC-NEW-06',
+    make: () => refuse(both(creates, domainIs(/\.9\./)), jsonAnswer(400, {})),
+  },
+  {
+    id: 'account-of-any-type',
+    says: 'takes an accounttype that there is not',
+    rule: 'ACC-NEW-08',
+    make: () =>
+      pretend(
+        both(creates, (request) => !/^[123]$/.test(formOf(request).get('accounttype') ?? '1')),
+        made,
+      ),
+  },
+  {
+    id: 'account-change-without-id',
+    says: 'answers the change of an account without its id',
+    rule: 'ACC-MOD-01',
+    make: () => bendRecords(modifies, (record) => without(record, 'id')),
+  },
+  {
+    id: 'account-keeps-its-name',
+    says: 'answers the renaming of an account and keeps its name',
+    rule: 'ACC-MOD-04',
+    make: () => bendForm(modifies, (form) => form.delete('accountname')),
+  },
+  {
+    id: 'account-keeps-its-domains',
+    says: 'answers the change of the domain names of an account and keeps them',
+    rule: 'ACC-MOD-05',
+    make: () => bendForm(modifies, (form) => form.delete('domainname')),
+  },
+  {
+    id: 'account-is-anywhere',
+    says: 'creates an account at a location that there is not',
+    rule: 'ACC-NEW-09',
+    follows: ['ACC-NEW-01'],
+    make: () =>
+      pretend(
+        both(creates, (request) => formOf(request).has('locationid')),
+        made,
+      ),
+  },
+  {
+    id: 'account-goes-anywhere',
+    says: 'moves the account to a location that there is not',
+    rule: 'ACC-MOD-06',
+    make: () =>
+      pretend(
+        both(modifies, (request) => formOf(request).has('locationid')),
+        made,
+      ),
+  },
+  {
+    id: 'container-goes-anywhere',
+    says: 'moves a container to a location that there is not',
+    rule: 'CONT-MOD-04',
+    make: () =>
+      pretend(both(on('containers.update'), (request) => formOf(request).has('locationid'))),
+  },
+  {
+    id: 'theme-is-not-looked-at',
+    says: 'takes any theme',
+    rule: 'ACC-MOD-02',
+    make: () =>
+      pretend(
+        both(modifies, (request) => formOf(request).has('theme')),
+        made,
+      ),
+  },
+  {
+    id: 'locale-with-region-is-refused',
+    says: 'refuses the one locale that has a region',
+    rule: 'ACC-MOD-03',
+    make: () =>
+      refuse(
+        both(modifies, (request) => formOf(request).get('locale') === 'pt-BR'),
+        jsonAnswer(400, {}),
+      ),
+  },
+  {
+    id: 'container-lacks-domains',
+    says: 'leaves domainNames out of listed containers',
+    rule: 'CONT-LIST-01',
+    follows: ['ACC-NEW-01'],
+    make: () => bendRecords(lists, (record) => without(record, 'domainNames')),
+  },
+  {
+    id: 'container-keeps-its-name',
+    says: 'does not change the name of a container',
+    rule: 'CONT-MOD-01',
+    follows: ['NEED-CONTAINERS-01'],
+    make: () => ({
+      request: (request) =>
+        changes(request) && isKnown(request) && formOf(request).has('containername')
+          ? okayFor(request)
+          : request,
+    }),
+  },
+  {
+    id: 'container-unknown-is-400',
+    says: 'answers the change of an unknown container with 400',
+    rule: 'CONT-MOD-02',
+    make: () => ({
+      answer: (answer, request) =>
+        changes(request) && answer.status === 404 ? jsonAnswer(400, {}) : answer,
+    }),
+  },
+  {
+    id: 'any-account-is-a-container',
+    says: 'takes the id of every account for that of a container',
+    rule: 'CONT-MOD-05',
+    follows: ['ISO-CONTAINERS-02'],
+    make: () => ({
+      answer: (answer, request) =>
+        changes(request) && isKnown(request) && isRefused(answer) ? okayFor(request) : answer,
+    }),
+  },
+  {
+    id: 'domain-of-a-deleted-container-is-taken',
+    says: 'refuses a domain name that a container had which was deleted',
+    rule: 'CONT-DEL-05',
+    follows: ['ACC-NEW-06'],
+    make: keepsDomains,
+  },
+  {
+    id: 'container-outlives-its-end',
+    says: 'says that it deleted a container and keeps it',
+    rule: 'CONT-DEL-01',
+    make: () => ({
+      request: (request) =>
+        removes(request) && isKnown(request) && !request.query.includes('withsubnodes')
+          ? okayFor(request)
+          : request,
+    }),
+  },
+  {
+    id: 'deleting-nothing-is-fine',
+    says: 'answers the deletion of an unknown container with success',
+    rule: 'CONT-DEL-02',
+    make: () => ({
+      answer: (answer, request) => (removes(request) && answer.status === 404 ? made : answer),
+    }),
+  },
+  {
+    id: 'container-goes-with-all-in-it',
+    says: 'deletes a container with all that is in it, asked to or not',
+    rule: 'CONT-DEL-03',
+    follows: ['CONT-DEL-04'],
+    make: () => ({
+      request: (request) =>
+        removes(request) && request.query === 'withsubnodes=false'
+          ? { ...request, query: 'withsubnodes=true' }
+          : request,
+    }),
+  },
+  {
+    id: 'withsubnodes-is-ignored',
+    says: 'refuses to delete a container that is not empty, whatever withsubnodes says',
+    rule: 'CONT-DEL-04',
+    make: () => ({
+      request: (request) => (removes(request) ? { ...request, query: '' } : request),
+    }),
+  },
+];
+
+/** Once a container was deleted, no domain name is given a second time. */
+function keepsDomains(): Interception {
+  const domains = new Set<string>();
+  let isOver = false;
+  return {
+    request: (request) => {
+      if (removes(request)) isOver = true;
+      if (!creates(request)) return request;
+      const domain = formOf(request).get('domainname') ?? '';
+      const isTaken = isOver && domains.has(domain);
+      domains.add(domain);
+      return isTaken ? jsonAnswer(200, { errorCode: 1008, id: 0 }) : request;
+    },
+  };
+}
+
+/** Ids beyond two thousand millions are those that scenarios take for unknown. */
+function isKnown({ pathParameters }: PassingRequest): boolean {
+  return Number(pathParameters['id']) < 2_000_000_000;
+}
+
+function fillsIn(name: string, value: (form: URLSearchParams) => string) {
+  return bendForm(creates, (form) => {
+    if (!form.has(name)) form.set(name, value(form));
+  });
+}
+
+function domainIs(pattern: RegExp): (request: PassingRequest) => boolean {
+  return (request) =>
+    formOf(request)
+      .getAll('domainname')
+      .some((name) => pattern.test(name));
+}

@@ -1,0 +1,152 @@
+import { asText, itemsOf } from '../../journal/json.ts';
+import {
+  bendForm,
+  bendRecords,
+  both,
+  letIn,
+  on,
+  pretend,
+  refuse,
+  withKey,
+  without,
+} from '../../prove/bend.ts';
+import type { Deviation } from '../../prove/deviation.ts';
+import {
+  formOf,
+  type Interception,
+  jsonAnswer,
+  type PassingAnswer,
+  type PassingRequest,
+  withForm,
+} from '../../prove/interception.ts';
+
+const version = on('version.get');
+const creates = on('account.create');
+const lists = on('containers.list');
+const get = on('account.get');
+const head = on('account.head');
+const byDomain = (request: PassingRequest): boolean => formOf(request).has('domainname');
+const emptyOkay: PassingAnswer = { status: 200, headers: {}, body: Buffer.alloc(0) };
+
+/** interface 4.1 and 4.2. */
+export const accountDeviations: readonly Deviation[] = [
+  {
+    id: 'version-without-build-time',
+    says: 'leaves buildTimeStamp out of the version',
+    rule: 'VER-01',
+    make: () => bendRecords(version, (record) => without(record, 'buildTimeStamp')),
+  },
+  {
+    id: 'version-build-time-as-text',
+    says: 'writes buildTimeStamp as text',
+    rule: 'VER-01',
+    make: () =>
+      bendRecords(version, (record) => ({
+        ...record,
+        buildTimeStamp: asText(record['buildTimeStamp']),
+      })),
+  },
+  {
+    id: 'version-needs-advanced',
+    says: 'refuses the version to a key without the Advanced API permissions option',
+    rule: 'VER-02',
+    make: ({ key }) => refuse(both(version, withKey(key('plain')))),
+  },
+  {
+    id: 'account-lacks-member',
+    says: 'leaves uuid out of the account',
+    rule: 'ACC-GET-01',
+    make: () => bendRecords(get, (record) => without(record, 'uuid')),
+  },
+  {
+    id: 'account-above-is-answered',
+    says: 'answers the account above the one that domainname names',
+    rule: 'ACC-GET-02',
+    follows: ['ACC-GET-05'],
+    make: () =>
+      bendRecords(both(get, byDomain), (record) => ({
+        ...record,
+        id: 1,
+        name: 'Vendor',
+        accountType: 1,
+        domainNames: ['vendor.example'],
+      })),
+  },
+  {
+    id: 'unknown-domain-is-own-account',
+    says: "answers the key's own account for a domain nobody has",
+    rule: 'ACC-GET-03',
+    follows: ['ACC-GET-02'],
+    make: () => ({
+      answer: (answer, request, upstream) =>
+        get(request) && answer.status === 404
+          ? upstream({ ...request, query: '', body: Buffer.alloc(0) })
+          : answer,
+    }),
+  },
+  {
+    id: 'account-needs-domain',
+    says: 'refuses to answer an account without domainname',
+    rule: 'ACC-GET-04',
+    make: () => refuse((request) => get(request) && !byDomain(request), jsonAnswer(400, {})),
+  },
+  {
+    id: 'account-types-from-zero',
+    says: 'counts the types of accounts from 0',
+    rule: 'ACC-GET-05',
+    make: () =>
+      bendRecords(get, (record) => ({ ...record, accountType: Number(record['accountType']) - 1 })),
+  },
+  {
+    id: 'account-shown-to-anybody',
+    says: 'shows every account to every key',
+    rule: 'ACC-GET-06',
+    make: ({ key }) => letIn(both(get, withKey(key('full')), byDomain), key('vendor')),
+  },
+  {
+    id: 'head-needs-key',
+    says: 'refuses HEAD of an account without a key',
+    rule: 'ACC-HEAD-01',
+    make: () => refuse((request) => head(request) && !('x-api-key' in request.headers)),
+  },
+  {
+    id: 'head-ignores-domain',
+    says: 'answers HEAD for the request address whatever domain is named',
+    rule: 'ACC-HEAD-02',
+    make: () => bendForm(head, (form) => form.delete('domainname')),
+  },
+  {
+    id: 'head-is-always-okay',
+    says: 'answers 200 to HEAD of a domain nobody has',
+    rule: 'ACC-HEAD-02',
+    make: () => pretend(head, emptyOkay),
+  },
+  {
+    id: 'domain-of-two-accounts',
+    says: 'gives a domain name to a second account',
+    rule: 'ACC-NEW-07',
+    make: sharesDomains,
+  },
+];
+
+/** A container whose domain name another has is made with one of its own, and listed with the one that was asked for. */
+function sharesDomains(): Interception {
+  const given = new Set<string>();
+  const other = 'once-more.';
+  return {
+    request: (request) => {
+      const form = formOf(request);
+      const domain = form.get('domainname') ?? '';
+      if (!creates(request) || !given.has(domain)) {
+        if (creates(request)) given.add(domain);
+        return request;
+      }
+      form.set('domainname', `${other}${domain}`);
+      return withForm(request, form);
+    },
+    ...bendRecords(lists, (record) => ({
+      ...record,
+      domainNames: itemsOf(record['domainNames']).map((name) => asText(name).replace(other, '')),
+    })),
+  };
+}

@@ -1,0 +1,56 @@
+import type { Scenario } from '../../drive/scenario.ts';
+
+/** The version, and the account by its domain, by the request's address, by a domain nobody has; HEAD without a key and with one. */
+export const account: Scenario = {
+  name: 'account/get-and-head',
+  exercises: [
+    'ANS-01',
+    'ANS-02',
+    'VER-01',
+    'ACC-GET-01',
+    'ACC-GET-02',
+    'ACC-GET-03',
+    'ACC-GET-04',
+    'ACC-GET-05',
+    'ACC-HEAD-01',
+    'ACC-HEAD-02',
+  ],
+  async play(stage) {
+    await stage.call('version.get', stage.full);
+    await stage.call('account.get', stage.full);
+    const known = [['domainname', stage.cast.facts.domain]] as const;
+    const unknown = [['domainname', `${stage.name('nowhere')}.example`]] as const;
+    for (const [operation, caller] of [
+      ['account.get', stage.full],
+      ['account.head', {}],
+      ['account.head', stage.full],
+    ] as const) {
+      const pair = stage.pair();
+      await stage.call(operation, caller, { pair, parameters: unknown });
+      await stage.call(operation, caller, { pair, parameters: known });
+    }
+  },
+};
+
+/** The domain of an account that is neither the key's nor below it. */
+export const foreignAccount: Scenario = {
+  name: 'account/foreign',
+  exercises: ['ACC-GET-06'],
+  needs: ['key.foreign', 'domain.foreign'],
+  async play(stage) {
+    const pair = stage.pair();
+    const parameters = [['domainname', stage.cast.facts.foreignDomain ?? '']] as const;
+    await stage.call('account.get', stage.full, { pair, parameters });
+    await stage.call('account.get', { key: stage.cast.key('foreign') }, { pair, parameters });
+  },
+};
+
+/** The version with a key that lacks the option. */
+export const versionPlainKey: Scenario = {
+  name: 'version/plain-key',
+  exercises: ['VER-02'],
+  needs: ['key.plain'],
+  async play(stage) {
+    await stage.call('version.get', { key: stage.cast.key('plain') });
+  },
+};

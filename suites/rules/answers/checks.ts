@@ -1,0 +1,61 @@
+import type { SentEvent, UnansweredEvent } from '../../journal/event.ts';
+import type { Exchange } from '../../journal/exchange.ts';
+import { textMember } from '../../journal/json.ts';
+import { type Check, type Play, type Situation, seenAnswer, situation } from '../../judge/check.ts';
+
+/** interface 7; a run that kills the target is judged by others. */
+export const answerChecks: readonly Check[] = [
+  { rule: 'ANS-01', ofAnyValue: true, play: neverBroken },
+  { rule: 'ANS-02', ofAnyValue: true, play: alwaysAnswered },
+];
+
+function* neverBroken({ exchanges }: Play): Generator<Situation> {
+  const words = { expected: 'a status that is named for the call' };
+  for (const one of exchanges) {
+    if (isIllFormed(one.sent)) continue;
+    if (isBroken(one)) yield situation(one, false, { ...words, seen: seenAnswer(one) });
+    else if (isOfSubstance(one)) yield situation(one, true, { ...words, seen: seenAnswer(one) });
+  }
+}
+
+function* alwaysAnswered({ events, exchanges }: Play): Generator<Situation> {
+  const expected = 'an answer';
+  const sent = new Map(
+    events.flatMap((event) => (event.type === 'sent' ? [[event.call, event] as const] : [])),
+  );
+  for (const event of events) {
+    if (event.type !== 'unanswered' || event.bent !== undefined) continue;
+    const call = sent.get(event.call);
+    if (call === undefined || isIllFormed(call) || mayTakeLonger(call, event)) continue;
+    yield { ok: false, witness: [event.seq, call.seq], expected, seen: event.reason };
+  }
+  for (const one of exchanges)
+    if (isOfSubstance(one) && !isIllFormed(one.sent))
+      yield situation(one, true, { expected, seen: seenAnswer(one) });
+}
+
+function isIllFormed({ malformed }: SentEvent): boolean {
+  return malformed !== undefined;
+}
+
+const historyLimitNs = 300_000_000_000n;
+
+/** interface 8: a history may take five minutes; nobody waited for so long, and the connection was not closed. */
+function mayTakeLonger(call: SentEvent, { at, reason }: UnansweredEvent): boolean {
+  const isSilent = /^(nothing came for too long|no whole answer came)/.test(reason);
+  const waitedNs = BigInt(at) - BigInt(call.at);
+  return call.operation === 'documents.history' && isSilent && waitedNs < historyLimitNs;
+}
+
+/** 501: nobody says that all of the interface is there (errorCode 1000). 503 is named for downloads alone. */
+function isBroken({ status, operation, answered }: Exchange): boolean {
+  if (status < 500 || status === 501) return false;
+  const isNamed = status === 503 && operation === 'documents.download';
+  return !isNamed && answered.headers['retry-after'] === undefined;
+}
+
+/** An answer that only somebody who did something can give: a token, or a document. */
+function isOfSubstance({ json }: Exchange): boolean {
+  const token = typeof json === 'object' && json !== null && 'token' in json ? json['token'] : null;
+  return textMember(token, 'access_token') !== undefined || textMember(json, 'uuid') !== undefined;
+}

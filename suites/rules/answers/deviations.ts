@@ -1,0 +1,26 @@
+import { both, on, refuse } from '../../prove/bend.ts';
+import type { Deviation } from '../../prove/deviation.ts';
+import { formOf, jsonAnswer, type PassingRequest } from '../../prove/interception.ts';
+
+const isMail = (request: PassingRequest): boolean => formOf(request).get('detailtype') === '1';
+
+/** interface 7: what holds for the answer to any call. */
+export const callAnswerDeviations: readonly Deviation[] = [
+  {
+    id: 'mail-change-breaks',
+    says: 'answers a change of an email with 500',
+    rule: 'ANS-01',
+    shownIn: ['users/changes'],
+    make: () => refuse(both(on('users.update'), isMail), jsonAnswer(500, {})),
+  },
+  {
+    id: 'group-list-hangs-up',
+    says: 'closes the connection instead of answering for the groups of a user',
+    rule: 'ANS-02',
+    shownIn: ['groups/memberships'],
+    make: () => ({
+      request: (request) =>
+        on('users.groups')(request) ? Promise.reject(new Error('hangs up')) : request,
+    }),
+  },
+];

@@ -1,0 +1,181 @@
+import { operations } from '../../catalogue/operations.ts';
+import type { SentEvent } from '../../journal/event.ts';
+import { bearerName, type Exchange, keyName, pathText } from '../../journal/exchange.ts';
+import type { KeyKind } from '../../journal/facts.ts';
+import type { Check } from '../../judge/check.ts';
+import { accepts, refuses, type Which } from '../../judge/phrases.ts';
+import { keyKind, rightsNeeded, rightsStated, tokenOf, tokenUser } from '../../judge/sight.ts';
+import type { World } from '../../model/world.ts';
+import { isStranger, mayAtOthers } from '../document-send/checks-releases.ts';
+
+/** interface 5.1: these work without a key. */
+const keyless = new Set(['account.head', 'authproviders.get']);
+/** interface 5.4 names login; a card reader has no user (SIL-32). */
+const tokenless = new Set(['login.post', 'account.head', 'card.get', 'card.post', 'none']);
+const ownersCalls = new Set(['documents.delete', 'documents.send', 'documents.download']);
+const isRecord = (exchange: Exchange): boolean => exchange.operation === 'documents.record';
+
+/** Recording takes one, login gives the token that is asked for, the others need no user (SIL-32). */
+const takesDevices = new Set(['documents.record', ...tokenless, ...keyless]);
+
+export const keyChecks: readonly Check[] = [
+  refuses('KEY-01', {
+    probe: (exchange) => keyName(exchange.sent) === undefined && !keyless.has(exchange.operation),
+    by: 'forbidden',
+  }),
+  refuses('KEY-02', {
+    probe: (exchange, world) => isUnknown(exchange.sent, world),
+    by: 'forbidden',
+  }),
+  refuses('KEY-03', { probe: withKey('expired'), by: 'forbidden' }),
+  refuses('KEY-04', { probe: withKey('inactive'), by: 'forbidden' }),
+  refuses('KEY-05', {
+    probe: (exchange, world) =>
+      keyKind(exchange.sent, world) === 'plain' &&
+      stated(exchange)?.withoutAdvanced === 'never' &&
+      !isRecord(exchange),
+    by: 'forbidden',
+  }),
+  refuses('KEY-06', {
+    probe: (exchange, world) =>
+      lacksRight(exchange, world) && stated(exchange)?.withoutAdvanced === 'never',
+    by: 'forbidden',
+  }),
+  accepts(
+    'KEY-07',
+    (exchange, world) => hasRight(exchange, world) && exchange.sent.pair !== undefined,
+    'success with just the rights of the call',
+  ),
+  refuses('KEY-08', {
+    probe: (exchange, world) =>
+      lacksRight(exchange, world) && stated(exchange)?.withoutAdvanced === 'always',
+    by: 'forbidden',
+  }),
+  refuses('KEY-09', {
+    probe: (exchange, world) =>
+      keyKind(exchange.sent, world) === 'authenticated-only' &&
+      bearerName(exchange.sent) === undefined &&
+      !tokenless.has(exchange.operation),
+    by: 'forbidden',
+  }),
+  refuses('KEY-23', {
+    probe: (exchange, world) =>
+      keyKind(exchange.sent, world) === 'authenticated-only' &&
+      world.facts.device !== undefined &&
+      bearerName(exchange.sent) === world.facts.device &&
+      !takesDevices.has(exchange.operation),
+    by: 'refused',
+  }),
+  accepts(
+    'KEY-10',
+    (exchange, world) =>
+      keyKind(exchange.sent, world) === 'authenticated-only' && exchange.operation === 'login.post',
+    'a login',
+  ),
+  refuses('KEY-11', {
+    probe: (exchange, world) =>
+      keyKind(exchange.sent, world) === 'trusted-only' &&
+      exchange.operation === 'login.post' &&
+      // "The latter accepts a user token as well": this one does not.
+      (bearerName(exchange.sent) === undefined || tokenOf(exchange.sent, world) !== undefined),
+    by: 'forbidden',
+  }),
+  accepts(
+    'KEY-12',
+    (exchange, world) =>
+      keyKind(exchange.sent, world) === 'trusted-only' &&
+      exchange.operation === 'login.post' &&
+      bearerName(exchange.sent) === world.facts.device,
+    'a login',
+  ),
+  refuses('KEY-13', {
+    probe: (exchange, world) =>
+      keyKind(exchange.sent, world) === 'trusted-only' &&
+      isRecord(exchange) &&
+      bearerName(exchange.sent) === undefined,
+    by: 'forbidden',
+  }),
+  refuses('KEY-14', { probe: insecureCall('documents.list'), by: 'forbidden' }),
+  refuses('KEY-15', { probe: insecureCall('documents.send'), by: 'forbidden' }),
+  refuses('KEY-16', { probe: insecureCall('documents.download'), by: 'forbidden' }),
+  accepts(
+    'KEY-17',
+    (exchange, world) =>
+      ownersCalls.has(exchange.operation) &&
+      keyKind(exchange.sent, world) === 'plain' &&
+      isOwner(exchange, world) &&
+      exchange.sent.pair !== undefined,
+    "the owner's call to succeed",
+  ),
+  refuses('KEY-18', {
+    probe: (exchange, world) =>
+      ownersCalls.has(exchange.operation) &&
+      keyKind(exchange.sent, world) === 'plain' &&
+      isStranger(exchange, world),
+    by: 'refused',
+  }),
+  accepts(
+    'KEY-20',
+    (exchange, world) =>
+      ownersCalls.has(exchange.operation) &&
+      mayAtOthers(exchange, world) &&
+      !isOwner(exchange, world),
+    "the administrator's call to succeed",
+  ),
+  refuses('KEY-21', {
+    probe: (exchange, world) =>
+      ownersCalls.has(exchange.operation) &&
+      keyKind(exchange.sent, world) === 'plain' &&
+      [undefined, world.facts.device].includes(bearerName(exchange.sent)),
+    // To whom a document is not shown, it may be one that is not there (SIL-09, SIL-46).
+    by: 'refused',
+  }),
+  refuses('KEY-22', {
+    probe: (exchange, world) =>
+      ownersCalls.has(exchange.operation) &&
+      isOwner(exchange, world) &&
+      lacksRight(exchange, world),
+    by: 'forbidden',
+  }),
+];
+
+function stated(exchange: Exchange): (typeof operations)[number] | undefined {
+  return operations.find((operation) => operation.id === exchange.operation);
+}
+
+function withKey(kind: KeyKind): Which {
+  return (exchange, world) => keyKind(exchange.sent, world) === kind;
+}
+
+function isUnknown(sent: SentEvent, world: World): boolean {
+  const name = keyName(sent);
+  return name !== undefined && !world.facts.keys.some((key) => key.name === name);
+}
+
+function limitedTo(exchange: Exchange, world: World): readonly string[] | undefined {
+  return world.facts.keys.find(
+    (key) => key.name === keyName(exchange.sent) && key.kind === 'limited',
+  )?.permissions;
+}
+
+function lacksRight(exchange: Exchange, world: World): boolean {
+  const rights = limitedTo(exchange, world);
+  const needed = rightsStated(exchange);
+  return rights !== undefined && needed.some((one) => !rights.includes(one));
+}
+
+function hasRight(exchange: Exchange, world: World): boolean {
+  const rights = limitedTo(exchange, world);
+  const needed = rightsNeeded(exchange);
+  return rights !== undefined && needed.length > 0 && needed.every((one) => rights.includes(one));
+}
+
+function insecureCall(operation: string): Which {
+  return (exchange, world) =>
+    exchange.operation === operation && keyKind(exchange.sent, world) === 'insecure';
+}
+
+function isOwner(exchange: Exchange, world: World): boolean {
+  const owner = world.documents.get(pathText(exchange, 'uuid'))?.owner;
+  return owner !== undefined && owner === tokenUser(exchange.sent, world);
+}

@@ -1,0 +1,201 @@
+import { operations } from '../../catalogue/operations.ts';
+import {
+  actAs,
+  bearerOf,
+  both,
+  letIn,
+  type OnRequest,
+  on,
+  refuse,
+  withKey,
+} from '../../prove/bend.ts';
+import type { Deviation, DeviationTarget } from '../../prove/deviation.ts';
+import {
+  formOf,
+  type Interception,
+  jsonAnswer,
+  type PassingRequest,
+} from '../../prove/interception.ts';
+import { rememberingLogins } from '../../prove/logins.ts';
+
+const ownersCalls = on('documents.download', 'documents.send', 'documents.delete');
+const hasToken = (request: PassingRequest): boolean => bearerOf(request) !== undefined;
+const hasNoToken: OnRequest = (request) => !hasToken(request);
+const hasNoKey: OnRequest = (request) => !('x-api-key' in request.headers);
+
+/** Whoever should have been refused was not, so that the control finds it done. */
+export const doneTwice = ['USR-06', 'USR-DEL-03', 'GRP-NEW-01'] as const;
+
+/** interface 5.1, 5.2 and 5.7: which keys there are, what they may do. */
+export const keyDeviations: readonly Deviation[] = [
+  {
+    id: 'key-not-needed',
+    says: 'answers calls without an API key',
+    rule: 'KEY-01',
+    shownIn: ['keys/none-or-unknown'],
+    follows: doneTwice,
+    make: ({ key }) => letIn(hasNoKey, key('full')),
+  },
+  {
+    id: 'key-not-needed-to-read',
+    says: 'answers calls that only read without an API key',
+    rule: 'KEY-01',
+    shownIn: ['keys/none-or-unknown'],
+    make: ({ key }) =>
+      letIn((request) => request.method === 'GET' && hasNoKey(request), key('full')),
+  },
+  ...['users.import', 'locations.update', 'groups.delete'].map((operation) => ({
+    id: `key-not-needed-at-${operation.replace('.', '-')}`,
+    says: `does ${operation} without an API key`,
+    rule: 'KEY-01',
+    shownIn: [`callers/${operation.replace('.', '-')}`],
+    follows: doneTwice,
+    make: ({ key }: DeviationTarget) => letIn(both(on(operation), hasNoKey), key('full')),
+  })),
+  {
+    id: 'any-key-adds-providers',
+    says: 'looks whether there is an API key, not which, where providers are added',
+    rule: 'KEY-02',
+    shownIn: ['callers/authproviders-add'],
+    follows: ['KEY-09'],
+    make: ({ key }) =>
+      letIn(
+        both(on('authproviders.add'), (request) => !hasNoKey(request)),
+        key('full'),
+      ),
+  },
+  {
+    id: 'any-key-is-taken',
+    says: 'looks only whether there is an API key, not which',
+    rule: 'KEY-02',
+    shownIn: ['keys/none-or-unknown'],
+    follows: ['KEY-09', 'TOK-02', ...doneTwice],
+    make: ({ key }) => letIn((request) => !hasNoKey(request), key('full')),
+  },
+  {
+    id: 'expired-key-works',
+    says: 'takes an expired API key',
+    rule: 'KEY-03',
+    follows: ['TOK-02', ...doneTwice],
+    make: ({ key }) => letIn(withKey(key('expired')), key('full')),
+  },
+  {
+    id: 'inactive-key-works',
+    says: 'takes an API key that was switched off',
+    rule: 'KEY-04',
+    follows: ['TOK-02', ...doneTwice],
+    make: ({ key }) => letIn(withKey(key('inactive')), key('full')),
+  },
+  {
+    id: 'option-not-needed',
+    says: 'lets a key without the Advanced API permissions option make every call',
+    rule: 'KEY-05',
+    make: ({ key }) => letIn(withKey(key('plain')), key('full')),
+  },
+  {
+    id: 'option-not-needed-to-list-ports',
+    says: 'takes the list of output ports for a call that needs no option, as that of input ports',
+    rule: 'KEY-05',
+    make: ({ key }) => letIn(both(on('outputports.list'), withKey(key('plain'))), key('full')),
+  },
+  {
+    id: 'rights-not-looked-at',
+    says: 'looks whether a key has the option, not which rights are on its list',
+    rule: 'KEY-06',
+    make: (target) => letIn(both(needsOption, limited(target)), target.key('full')),
+  },
+  {
+    id: 'one-right-is-enough',
+    says: 'lets a key make a call when one of the rights of the call is on its list',
+    rule: 'KEY-06',
+    make: (target) =>
+      letIn((request) => {
+        const needed = statedFor(request)?.permissions ?? [];
+        const held = target.limitedKeys.find((key) => withKey(key.secret)(request))?.permissions;
+        return needsOption(request) && needed.some((one) => held?.includes(one) === true);
+      }, target.key('full')),
+  },
+  {
+    id: 'limited-key-may-nothing',
+    says: 'refuses every call to a key whose rights are limited',
+    rule: 'KEY-07',
+    make: (target) => refuse(limited(target)),
+  },
+  {
+    id: 'rights-looked-at-only-where-needed',
+    says: 'looks at the list of rights only in calls that need the option',
+    rule: 'KEY-08',
+    make: (target) =>
+      letIn((request) => !needsOption(request) && limited(target)(request), target.key('full')),
+  },
+  {
+    id: 'owner-needs-option',
+    says: 'refuses the owner of a document a key without the option',
+    rule: 'KEY-17',
+    make: ({ key }) => refuse(both(ownersCalls, withKey(key('plain')), hasToken)),
+  },
+  {
+    id: 'anybody-is-owner',
+    says: 'takes everybody for the owner of a document',
+    rule: 'KEY-18',
+    follows: ['KEY-17', 'KEY-20', 'DOC-DL-05', 'DOC-SEND-12', 'DOC-DEL-04'],
+    make: ({ key }) =>
+      actAs(both(ownersCalls, withKey(key('plain')), hasToken), { key: key('full') }),
+  },
+  {
+    id: 'administrator-needs-no-option',
+    says: 'lets an administrator at the documents of others with a key without the option',
+    rule: 'KEY-18',
+    follows: ['KEY-20', 'DOC-DL-05', 'DOC-SEND-12', 'DOC-DEL-04'],
+    make: ({ key }) =>
+      byAdministrators((isTheirs) =>
+        actAs(both(ownersCalls, withKey(key('plain')), isTheirs), { key: key('full') }),
+      ),
+  },
+  {
+    id: 'administrator-is-a-stranger',
+    says: 'lets nobody but the owner at a document, whatever rights there are',
+    rule: 'KEY-20',
+    make: ({ key }) =>
+      byAdministrators((isTheirs) =>
+        refuse(both(ownersCalls, withKey(key('full')), isTheirs), jsonAnswer(404, {})),
+      ),
+  },
+  {
+    id: 'nobody-is-the-owner',
+    says: 'takes a key without the option for the owner where no user token is sent',
+    rule: 'KEY-21',
+    follows: ['KEY-17'],
+    make: ({ key }) =>
+      actAs(both(ownersCalls, withKey(key('plain')), hasNoToken), { key: key('full') }),
+  },
+  {
+    id: 'owner-needs-no-right',
+    says: 'does not look at the list of rights of a key where the owner calls',
+    rule: 'KEY-22',
+    make: (target) =>
+      actAs(both(ownersCalls, limited(target), hasToken), { key: target.key('full') }),
+  },
+];
+
+/** Breaks calls that carry the token of an administrator's login. */
+function byAdministrators(make: (isTheirs: OnRequest) => Interception): Interception {
+  return rememberingLogins((logins) =>
+    make((request) => {
+      const login = logins.of(request)?.request;
+      return login !== undefined && formOf(login).get('userid') === 'administrator';
+    }),
+  );
+}
+
+function limited({ limitedKeys }: DeviationTarget): OnRequest {
+  return (request) => limitedKeys.some((key) => withKey(key.secret)(request));
+}
+
+function statedFor(request: PassingRequest): (typeof operations)[number] | undefined {
+  return operations.find((operation) => operation.id === request.operation);
+}
+
+function needsOption(request: PassingRequest): boolean {
+  return statedFor(request)?.withoutAdvanced === 'never';
+}

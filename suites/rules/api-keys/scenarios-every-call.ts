@@ -1,0 +1,62 @@
+import { cautionOf } from '../../catalogue/cautions.ts';
+import type { OperationStatement } from '../../catalogue/operation.ts';
+import { operations } from '../../catalogue/operations.ts';
+import type { Caller } from '../../drive/client.ts';
+import { sampleOf, trySample } from '../../drive/samples/index.ts';
+import type { Scenario } from '../../drive/scenario.ts';
+import type { Stage } from '../../drive/stage.ts';
+import type { KeyKind } from '../../journal/facts.ts';
+
+/** interface 5.1: these work without a key. */
+const keyless: ReadonlySet<string> = new Set(['account.head', 'authproviders.get']);
+/** interface 5.4 names login; a card reader has no user (SIL-32). */
+const userless: ReadonlySet<string> = new Set(['login.post', 'card.get', 'card.post']);
+
+/** Recording takes a device token where others need a user's (interface 4.4); of a card reader nothing is said. */
+const takesDevices: ReadonlySet<string> = new Set([...userless, 'documents.record']);
+
+/** For each call that needs a key: without one, with callers who are nobody, then by who may. */
+export const everyCallScenarios: readonly Scenario[] = operations
+  .filter(({ id }) => !keyless.has(id))
+  .map((operation) => ({
+    name: `callers/${operation.id.replace('.', '-')}`,
+    exercises: [
+      'KEY-01',
+      'KEY-02',
+      'KEY-03',
+      'KEY-04',
+      ...(userless.has(operation.id) ? [] : ['KEY-09']),
+      ...(takesDevices.has(operation.id) ? [] : ['KEY-23']),
+      ...(takesTokens(operation) ? ['TOK-03'] : []),
+    ],
+    needs: cautionOf(operation.id),
+    async play(stage) {
+      const sample = await sampleOf(stage, operation.id);
+      const right = sample.user === undefined ? stage.full : await stage.login(sample.user);
+      const pair = stage.pair();
+      for (const caller of [...nobodies(stage, operation, right), right])
+        await trySample(stage, { operation: operation.id, sample }, { caller, pair });
+    },
+  }));
+
+/** Nothing but the one thing is wrong with each of them. */
+function* nobodies(stage: Stage, operation: OperationStatement, right: Caller): Iterable<Caller> {
+  const token = right.bearer === undefined ? {} : { bearer: right.bearer };
+  yield token;
+  yield { ...token, key: `unknown-${stage.name('key')}` };
+  if (takesTokens(operation)) yield { ...right, bearer: `never-given-${stage.name('token')}` };
+  const isProfiled = (one: KeyKind): boolean =>
+    stage.cast.facts.keys.some(({ kind }) => kind === one);
+  for (const kind of ['expired', 'inactive'] as const)
+    if (isProfiled(kind)) yield { ...token, key: stage.cast.key(kind) };
+  if (!isProfiled('authenticated-only')) return;
+  const key = stage.cast.key('authenticated-only');
+  if (!userless.has(operation.id)) yield { key };
+  if (!takesDevices.has(operation.id) && stage.cast.facts.device !== undefined)
+    yield { key, bearer: stage.cast.device() };
+}
+
+/** What a token is for is said of calls that list a right (interface 5.3). */
+function takesTokens({ permissions }: OperationStatement): boolean {
+  return permissions.length > 0;
+}

@@ -1,0 +1,117 @@
+import type { Scenario } from '../../drive/scenario.ts';
+import { unchanged } from '../../drive/unchanged.ts';
+import { prepareGround, writingSamples } from './scenarios-samples.ts';
+
+/** 'Allow unauthenticated requests' is disabled: without a user token, and with one of the same key. */
+export const authenticatedOnly: Scenario = {
+  name: 'keys/authenticated-only',
+  exercises: ['KEY-09', 'KEY-10'],
+  needs: ['key.authenticated-only'],
+  async play(stage) {
+    const ground = await prepareGround(stage);
+    const key = { key: stage.cast.key('authenticated-only') };
+    const token = await stage.login(ground.user, key);
+    const upload = writingSamples(stage, ground).filter(
+      (sample) => sample.operation === 'documents.upload',
+    );
+    const list = { operation: 'documents.list', options: {} };
+    const version = { operation: 'version.get', options: {} };
+    for (const { operation, options } of [list, version, ...upload]) {
+      const pair = stage.pair();
+      await stage.call(operation, key, { ...options, pair });
+      await stage.look(token);
+      await stage.call(operation, token, { ...options, pair });
+    }
+  },
+};
+
+/** The same, with the token of a device in the place of a user's. */
+export const deviceForUser: Scenario = {
+  name: 'keys/device-for-user',
+  exercises: ['KEY-23'],
+  needs: ['key.authenticated-only', 'device'],
+  async play(stage) {
+    const key = { key: stage.cast.key('authenticated-only') };
+    const { userName } = await stage.user();
+    const token = await stage.login({ userName }, key);
+    const device = { ...key, bearer: stage.cast.device() };
+    const domain = [['domainname', stage.cast.facts.domain]] as const;
+    for (const [operation, parameters] of [
+      ['documents.list', []],
+      ['version.get', []],
+      ['account.get', domain],
+    ] as const) {
+      const pair = stage.pair();
+      for (const caller of [device, token])
+        await stage.call(operation, caller, { pair, parameters });
+    }
+  },
+};
+
+/** 'Allow untrusted endpoints' is disabled: login and recording, without and with a device token; login with a user token in its place. */
+export const trustedOnly: Scenario = {
+  name: 'keys/trusted-only',
+  exercises: ['KEY-11', 'KEY-12', 'KEY-13'],
+  needs: ['key.trusted-only', 'device'],
+  async play(stage) {
+    const user = await stage.user();
+    const key = { key: stage.cast.key('trusted-only') };
+    const panel = { ...key, bearer: stage.cast.device() };
+    const byName = [
+      ['authtype', '3'],
+      ['userid', user.userName],
+    ] as const;
+    const pair = stage.pair();
+    await stage.call('login.post', key, { pair, parameters: byName });
+    const token = {
+      ...key,
+      bearer: stage.tokenOf(await stage.call('login.post', panel, { pair, parameters: byName })),
+    };
+    const again = stage.pair();
+    for (const caller of [token, panel])
+      await stage.call('login.post', caller, { pair: again, parameters: byName });
+    const job = [
+      ['jobtype', 'COPY'],
+      ['title', stage.name('copy')],
+      ['username', user.userName],
+      ['providerid', String(stage.cast.facts.providerId)],
+    ] as const;
+    for (const control of [panel, token]) {
+      const probe = stage.pair();
+      await stage.call('documents.record', key, { pair: probe, parameters: job });
+      await stage.call('documents.record', control, { pair: probe, parameters: job });
+    }
+  },
+};
+
+/** An insecure key with a token of its own, at the three calls that refuse it. */
+export const insecure: Scenario = {
+  name: 'keys/insecure',
+  exercises: ['KEY-14', 'KEY-15', 'KEY-16', 'GEN-REFUSE-01'],
+  needs: ['key.insecure'],
+  async play(stage) {
+    const { user, queue, port, token } = await stage.scene();
+    const weak = await stage.login(user, { key: stage.cast.key('insecure') });
+    const uuid = await stage.upload(user, queue);
+    const keep = [['retain', 'true']] as const;
+    const calls = [
+      { operation: 'documents.list', options: {} },
+      {
+        operation: 'documents.download',
+        options: { path: { uuid }, parameters: [...keep, ...unchanged] },
+      },
+      {
+        operation: 'documents.send',
+        options: { path: { uuid, port: port.address }, parameters: keep },
+      },
+    ];
+    for (const { operation, options } of calls) {
+      const pair = stage.pair();
+      await stage.call(operation, weak, { ...options, pair });
+      if (operation === 'documents.send') await stage.settle(0);
+      await stage.look(token);
+      await stage.call(operation, token, { ...options, pair });
+    }
+    await stage.settle(1);
+  },
+};

@@ -1,0 +1,262 @@
+import { type Exchange, parameter, parameterText, succeeded } from '../../journal/exchange.ts';
+import {
+  type Check,
+  type Play,
+  type PlayCheck,
+  type Situation,
+  seenAnswer,
+  situation,
+} from '../../judge/check.ts';
+import { liesBetween, precedes } from '../../judge/order.ts';
+import { accepts, refuses } from '../../judge/phrases.ts';
+import {
+  documentsOf,
+  keyKind,
+  printerAddress,
+  settledAfter,
+  wasWaiting,
+} from '../../judge/sight.ts';
+import { type DocumentBelief, type ReleaseBelief, userKey } from '../../model/beliefs.ts';
+import type { World } from '../../model/world.ts';
+import { wasInterrupted } from '../crashes/checks-kills.ts';
+import { frontOf } from '../document-send/checks-releases.ts';
+import { cameAsUploaded, hasWishes } from '../document-upload/checks-options.ts';
+import { overlap } from '../parallel/checks-races.ts';
+
+const isTap = (exchange: Exchange): boolean =>
+  exchange.operation === 'card.get' || exchange.operation === 'card.post';
+const lacks = (exchange: Exchange): boolean =>
+  ['cd', 'Mac'].some((name) => parameter(exchange, name) === undefined);
+
+export const cardChecks: readonly Check[] = [
+  onTap('TAP-01', function* ({ due: released, settledSeq, answeredSeq }) {
+    if (released.length < 2) return;
+    const missing = released.filter(
+      ({ prints }) => !prints.some(({ seq }) => precedes(seq, settledSeq)),
+    ).length;
+    const seen = missing === 0 ? 'all came' : `${String(missing)} did not come`;
+    yield {
+      ok: missing === 0,
+      witness: [settledSeq, answeredSeq],
+      expected: `all ${String(released.length)} waiting documents on paper`,
+      seen,
+    };
+  }),
+  onTap('TAP-02', function* ({ owner, sentSeq, settledSeq, answeredSeq }, play, world) {
+    for (const document of documentsOf(play, world)) {
+      const isLater = precedes(sentSeq, document.uploadedAtSeq);
+      if (document.owner === owner || document.releases.length > 0 || isLater) continue;
+      const ok = !document.prints.some(({ seq }) => liesBetween(seq, sentSeq, settledSeq));
+      yield {
+        ok,
+        witness: [settledSeq, answeredSeq],
+        expected: `nothing of ${document.owner} on paper`,
+        seen: ok ? 'nothing' : `${document.name} was printed`,
+      };
+    }
+  }),
+  {
+    rule: 'TAP-03',
+    *answer(exchange, world) {
+      const card = parameterText(exchange, 'cd');
+      if (
+        !isTap(exchange) ||
+        ownerOf(world, card) === undefined ||
+        !isReader(parameter(exchange, 'Mac'), world) ||
+        exchange.sent.pair !== undefined
+      )
+        return;
+      yield situation(exchange, exchange.status === 200, {
+        expected: '200',
+        seen: seenAnswer(exchange),
+      });
+    },
+  },
+  refuses('TAP-04', {
+    probe: (exchange) => isTap(exchange) && lacks(exchange),
+    control: whole,
+    by: 'refused',
+    besides: nothingPrinted,
+  }),
+  onTap('TAP-05', function* ({ released, settledSeq, answeredSeq }, _, world) {
+    for (const document of released.filter(isReleasedInTurn)) {
+      // Copies may come as jobs of their own.
+      const { releases, prints, copies = 1 } = document;
+      const isCut = releases.some((one) => wasInterrupted(one, prints, world));
+      if (prints.length === 0 || copies > 1 || isCut) continue;
+      const ok = document.prints.length === 1;
+      yield {
+        ok,
+        witness: [settledSeq, answeredSeq],
+        expected: 'printed once',
+        seen: `${String(document.prints.length)} times`,
+      };
+    }
+  }),
+  onTap('TAP-06', function* ({ released, reader, settledSeq, answeredSeq }, play, world) {
+    const port = [...world.outputPorts.values()].find(
+      (one) => one.fields['ipreaderaddress'] === reader,
+    );
+    for (const print of released
+      .filter(isTappedOnly)
+      .filter(isReleasedInTurn)
+      .flatMap((document) => document.prints)) {
+      const at = printerAddress(play, print.printer);
+      const ok = at === port?.fields['address'];
+      yield {
+        ok,
+        witness: [settledSeq, answeredSeq],
+        expected: `paper at ${port?.fields['address'] ?? '?'}`,
+        seen: `paper at ${at ?? '?'}`,
+      };
+    }
+  }),
+  accepts(
+    'TAP-07',
+    (exchange, world) =>
+      isTap(exchange) && keyKind(exchange.sent, world) === 'plain' && !lacks(exchange),
+    '200',
+  ),
+  refuses('TAP-08', {
+    probe: (exchange, world) =>
+      isTap(exchange) &&
+      !lacks(exchange) &&
+      (ownerOf(world, parameterText(exchange, 'cd')) === undefined ||
+        !isReader(parameter(exchange, 'Mac'), world)),
+    control: whole,
+    by: 400,
+    besides: nothingPrinted,
+  }),
+  onTap('TAP-10', function* ({ released, settledSeq, answeredSeq }, play, world) {
+    const digests = documentsOf(play, world).map(({ file }) => file.sha256);
+    for (const document of released.filter(isReleasedInTurn).filter(hasWishes)) {
+      const { file, prints } = document;
+      const [print] = prints;
+      // Of documents with the same bytes nobody knows whose paper is whose.
+      const isOnlyOne = digests.filter((digest) => digest === file.sha256).length === 1;
+      if (!isOnlyOne) continue;
+      const front = frontOf(play, ({ printer }) => printer === print?.printer);
+      const claim = cameAsUploaded(document, prints, front);
+      if (claim !== undefined) yield { ...claim, witness: [settledSeq, answeredSeq] };
+    }
+  }),
+  onTap('TAP-09', function* ({ released, settledSeq, answeredSeq }) {
+    if (released.length < 2 || released.some((document) => document.prints.length !== 1)) return;
+    const pairs = released.flatMap((older, index) =>
+      released.slice(index + 1).map((newer) => ({ older, newer })),
+    );
+    // Of one millisecond, or where answers and times disagree (uploads at once), neither is the older one.
+    const told = pairs.filter(({ older, newer }) => (older.dateTime ?? 0) < (newer.dateTime ?? 0));
+    if (told.length === 0) return;
+    const place = ({ prints }: DocumentBelief): number => prints[0]?.seq ?? 0;
+    const ok = told.every(({ older, newer }) => place(older) < place(newer));
+    yield {
+      ok,
+      witness: [settledSeq, answeredSeq],
+      expected: 'in the order of the uploads',
+      seen: ok ? 'that' : 'another order',
+    };
+  }),
+];
+
+function whole(exchange: Exchange, world: World): boolean {
+  return (
+    isTap(exchange) &&
+    !lacks(exchange) &&
+    ownerOf(world, parameterText(exchange, 'cd')) !== undefined &&
+    isReader(parameter(exchange, 'Mac'), world)
+  );
+}
+
+/** Before the control of the pair was sent nothing of the case came out. */
+function* nothingPrinted(probe: Exchange, play: Play, world: World): Iterable<Situation> {
+  const control = play.exchanges.find(
+    (one) => one.sent.pair === probe.sent.pair && whole(one, world),
+  );
+  const settled = settledAfter(play, probe.answered.seq);
+  if (settled === undefined) return;
+  const early = documentsOf(play, world)
+    .flatMap((document) => document.prints)
+    .find((print) => liesBetween(print.seq, probe.sent.seq, control?.sent.seq));
+  yield {
+    ok: early === undefined,
+    witness: [early?.seq ?? settled, probe.sent.seq],
+    expected: 'nothing on paper',
+    seen: early === undefined ? 'nothing' : 'a document',
+  };
+}
+
+interface Tap {
+  readonly owner: string | undefined;
+  readonly reader: string;
+  readonly sentSeq: number;
+  readonly answeredSeq: number;
+  readonly settledSeq: number;
+  /** Released by this tap and nothing else, in the order of their uploads. */
+  readonly released: readonly DocumentBelief[];
+  /** All that waited for the card's user when it was tapped. */
+  readonly due: readonly DocumentBelief[];
+}
+
+/** The taps of a case that were answered with success and waited for. */
+function onTap(
+  rule: string,
+  look: (tap: Tap, play: Play, world: World) => Iterable<Situation>,
+): PlayCheck {
+  return {
+    rule,
+    *play(play, world) {
+      for (const exchange of play.exchanges) {
+        if (!isTap(exchange) || !succeeded(exchange)) continue;
+        const settledSeq = settledAfter(play, exchange.answered.seq);
+        if (settledSeq === undefined) continue;
+        const { seq: sentSeq } = exchange.sent;
+        const releasedBy = (is: typeof isAlone): readonly DocumentBelief[] =>
+          documentsOf(play, world).filter(({ releases }) =>
+            releases.some((one) => one.call === exchange.sent.call && is(one, releases)),
+          );
+        const tap = {
+          owner: ownerOf(world, parameterText(exchange, 'cd')),
+          reader: parameterText(exchange, 'Mac'),
+          sentSeq,
+          answeredSeq: exchange.answered.seq,
+          settledSeq,
+          released: releasedBy(isAlone),
+          due: releasedBy(isFirst).filter((one) => wasWaiting(one, sentSeq, { play, world })),
+        };
+        yield* look(tap, play, world);
+      }
+    },
+  };
+}
+
+/** Of a document that was sent as well nobody knows which of the two brought the paper. */
+function isTappedOnly({ releases }: DocumentBelief): boolean {
+  return releases.every(({ cause, outcome }) => cause === 'tap' || outcome === 'refused');
+}
+
+/** Which of two releases at a time brought the paper, and how often, is told by other rules. */
+function isReleasedInTurn({ releases }: DocumentBelief): boolean {
+  return releases.every((one) => releases.every((other) => !overlap(one, other)));
+}
+
+/** No other release of the document has put it on paper as well. */
+function isAlone(release: ReleaseBelief, releases: readonly ReleaseBelief[]): boolean {
+  return releases.every((one) => one === release || one.outcome === 'refused');
+}
+
+/** What is released once more later was due all the same. */
+function isFirst(release: ReleaseBelief, releases: readonly ReleaseBelief[]): boolean {
+  return releases.every(
+    (one) => one === release || one.outcome === 'refused' || precedes(release.sentSeq, one.sentSeq),
+  );
+}
+
+function isReader(address: string | undefined, world: World): boolean {
+  return [...world.outputPorts.values()].some((port) => port.fields['ipreaderaddress'] === address);
+}
+
+function ownerOf(world: World, card: string): string | undefined {
+  for (const user of world.users.values()) if (user.cards.has(card)) return userKey(user.userName);
+  return undefined;
+}

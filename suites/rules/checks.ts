@@ -1,0 +1,161 @@
+import type { Check } from '../judge/check.ts';
+import { accountChecks } from './account/checks.ts';
+import { accountChangeChecks } from './account/checks-changes.ts';
+import { containerChecks } from './account/checks-containers.ts';
+import { accessControlChecks } from './administration/checks.ts';
+import { providerChecks } from './administration/checks-providers.ts';
+import { roleEndChecks } from './administration/checks-role-ends.ts';
+import { answerChecks } from './answers/checks.ts';
+import { keyChecks } from './api-keys/checks.ts';
+import { balanceChecks } from './balances/checks.ts';
+import { quotaScheduleChecks } from './balances/checks-quota-schedule.ts';
+import { cardChecks } from './card-reader/checks.ts';
+import { sameChecks } from './consistency/checks.ts';
+import { crashDocumentChecks } from './crashes/checks-documents.ts';
+import { crashPushChecks } from './crashes/checks-pushes.ts';
+import { crashRecordChecks } from './crashes/checks-records.ts';
+import { documentEndChecks } from './document-download-and-delete/checks.ts';
+import { endedDocumentChecks } from './document-download-and-delete/checks-ended-documents.ts';
+import { documentWholeChecks } from './document-download-and-delete/checks-whole-documents.ts';
+import { documentExpiryChecks } from './document-expiry/checks.ts';
+import { documentListChecks } from './document-list/checks.ts';
+import { documentSendChecks } from './document-send/checks.ts';
+import { brokenDeliveryChecks } from './document-send/checks-broken-deliveries.ts';
+import { wishChecks } from './document-send/checks-malformed-options.ts';
+import { printerChecks } from './document-send/checks-printers.ts';
+import { documentUploadChecks } from './document-upload/checks.ts';
+import { uploadBodyChecks } from './document-upload/checks-bodies.ts';
+import { uploadFormChecks } from './document-upload/checks-forms.ts';
+import { documentKindChecks } from './document-upload/checks-kinds.ts';
+import { uploadProviderChecks } from './document-upload/checks-providers.ts';
+import { pushLayoutChecks } from './document-upload/checks-push-layout.ts';
+import { pushWishChecks } from './document-upload/checks-push-options.ts';
+import { uploadAgainChecks } from './document-upload/checks-repetition.ts';
+import { formChecks } from './encoding/checks.ts';
+import { groupChecks } from './groups/checks.ts';
+import { membershipChecks } from './groups/checks-membership.ts';
+import { groupNameChecks } from './groups/checks-names.ts';
+import { historyChecks } from './history/checks.ts';
+import { historyFilteredChecks } from './history/checks-filters.ts';
+import { historyMomentChecks } from './history/checks-moments.ts';
+import { pastRangeChecks } from './history/checks-past-range.ts';
+import { recordChecks } from './history-records/checks.ts';
+import { locationChecks } from './locations/checks.ts';
+import { locationChangeChecks } from './locations/checks-changes.ts';
+import { locationSearchChecks } from './locations/checks-search.ts';
+import { terminalConfigChecks } from './locations/checks-terminal-config.ts';
+import { loginChecks } from './login/checks.ts';
+import { loginProviderChecks } from './login/checks-providers.ts';
+import { neighbourChecks } from './neighbours/checks.ts';
+import { parallelDocumentChecks } from './parallel/checks.ts';
+import { parallelChangeChecks } from './parallel/checks-changes.ts';
+import { parallelMadeChecks } from './parallel/checks-creations.ts';
+import { optionalChecks } from './parameters/checks-optional.ts';
+import { requiredChecks } from './parameters/checks-required.ts';
+import { illTypedChecks } from './parameters/checks-types.ts';
+import { portChecks } from './ports/checks.ts';
+import { changedPrintingChecks } from './ports/checks-changed-printing.ts';
+import { portChangeChecks } from './ports/checks-changes.ts';
+import { inputPortUserChecks } from './ports/checks-input-port-users.ts';
+import { portOptionChecks } from './ports/checks-options.ts';
+import { portPaperChecks } from './ports/checks-printing.ts';
+import { renamedPortChecks } from './ports/checks-renamed-ports.ts';
+import { portRestChecks } from './ports/checks-unchanged-members.ts';
+import { rightChecks } from './rights/checks.ts';
+import { optionChecks } from './rights/checks-advanced-option.ts';
+import { tokenChecks } from './tokens/checks.ts';
+import { partialRefusalChecks } from './tokens/checks-partial-refusals.ts';
+import { refusalChecks } from './tokens/checks-refusals.ts';
+import { roleChecks } from './tokens/checks-roles.ts';
+import { userChecks } from './users/checks.ts';
+import { userChangeChecks } from './users/checks-changes.ts';
+import { userDetailTypeChecks } from './users/checks-detail-types.ts';
+import { formerChecks } from './users/checks-former-users.ts';
+import { userImportChecks } from './users/checks-import.ts';
+import { listsNothingElseChecks } from './users/checks-list-contents.ts';
+import { namesakeChecks } from './users/checks-namesakes.ts';
+import { pageSizeChecks } from './users/checks-page-sizes.ts';
+import { userProviderChecks } from './users/checks-providers.ts';
+import { valueChecks } from './values/checks.ts';
+
+/** One check per rule of the catalogue; a test holds the two lists together. */
+export const checks: readonly Check[] = [
+  ...crashDocumentChecks,
+  ...crashPushChecks,
+  ...crashRecordChecks,
+  ...accountChecks,
+  ...containerChecks,
+  ...providerChecks,
+  ...accessControlChecks,
+  ...locationChecks,
+  ...locationSearchChecks,
+  ...terminalConfigChecks,
+  ...rightChecks,
+  ...optionChecks,
+  ...requiredChecks,
+  ...illTypedChecks,
+  ...optionalChecks,
+  ...valueChecks,
+  ...keyChecks,
+  ...tokenChecks,
+  ...roleChecks,
+  ...roleEndChecks,
+  ...loginProviderChecks,
+  ...formerChecks,
+  ...formChecks,
+  ...refusalChecks,
+  ...partialRefusalChecks,
+  ...loginChecks,
+  ...parallelDocumentChecks,
+  ...parallelMadeChecks,
+  ...parallelChangeChecks,
+  ...documentExpiryChecks,
+  ...documentListChecks,
+  ...documentUploadChecks,
+  ...uploadAgainChecks,
+  ...documentKindChecks,
+  ...pushLayoutChecks,
+  ...uploadProviderChecks,
+  ...pushWishChecks,
+  ...documentSendChecks,
+  ...brokenDeliveryChecks,
+  ...printerChecks,
+  ...documentEndChecks,
+  ...endedDocumentChecks,
+  ...uploadFormChecks,
+  ...uploadBodyChecks,
+  ...wishChecks,
+  ...documentWholeChecks,
+  ...historyChecks,
+  ...historyMomentChecks,
+  ...pastRangeChecks,
+  ...historyFilteredChecks,
+  ...pageSizeChecks,
+  ...recordChecks,
+  ...portChecks,
+  ...portChangeChecks,
+  ...changedPrintingChecks,
+  ...portPaperChecks,
+  ...portRestChecks,
+  ...renamedPortChecks,
+  ...portOptionChecks,
+  ...inputPortUserChecks,
+  ...groupChecks,
+  ...listsNothingElseChecks,
+  ...membershipChecks,
+  ...userChangeChecks,
+  ...userDetailTypeChecks,
+  ...namesakeChecks,
+  ...userProviderChecks,
+  ...groupNameChecks,
+  ...locationChangeChecks,
+  ...accountChangeChecks,
+  ...userImportChecks,
+  ...userChecks,
+  ...cardChecks,
+  ...balanceChecks,
+  ...quotaScheduleChecks,
+  ...neighbourChecks,
+  ...sameChecks,
+  ...answerChecks,
+];

@@ -1,0 +1,130 @@
+import { isArray, isObject, type Json, type JsonObject, numberMember } from '../../journal/json.ts';
+import { bendJson, bendList, bendRecords, on, withItems } from '../../prove/bend.ts';
+import type { Deviation } from '../../prove/deviation.ts';
+
+/** interface 2: answers that disagree about one thing. */
+export const sameDeviations: readonly Deviation[] = [
+  {
+    id: 'user-walk-with-other-ids',
+    says: 'tells another id of a user in the list of all users',
+    rule: 'SAME-01',
+    make: () =>
+      bendJson(on('users.all'), (json) =>
+        everyRecord(json, (user) => ({ ...user, id: (numberMember(user, 'id') ?? 0) + 1 })),
+      ),
+  },
+  {
+    id: 'user-walk-with-stale-details',
+    says: 'tells another department of a user in the list of all users',
+    rule: 'SAME-02',
+    follows: ['USR-ALL-13'],
+    make: () =>
+      bendJson(on('users.all'), (json) =>
+        everyRecord(json, (user) => ({ ...user, department: 'Elsewhere' })),
+      ),
+  },
+  {
+    id: 'waiting-document-of-another-paper-size',
+    says: 'lists a document with another paper size than the one its upload told',
+    rule: 'SAME-03',
+    make: () => bendRecords(on('documents.list'), (one) => ({ ...one, paperSize: 'Tabloid' })),
+  },
+  {
+    id: 'waiting-document-without-paper-size',
+    says: 'lists a document without the paper size that its upload told',
+    rule: 'SAME-03',
+    make: () => bendRecords(on('documents.list'), (one) => ({ ...one, paperSize: '' })),
+  },
+  {
+    id: 'change-answers-another-id',
+    says: 'answers the change of a location with the id of another one',
+    rule: 'SAME-04',
+    make: () =>
+      bendRecords(on('locations.update'), (one) => ({
+        ...one,
+        id: (numberMember(one, 'id') ?? 0) + 1,
+      })),
+  },
+  {
+    id: 'location-list-with-other-order',
+    says: 'tells another sort order of a location in the list than when it is read alone',
+    rule: 'SAME-05',
+    make: () =>
+      bendRecords(on('locations.list'), (one) => ({
+        ...one,
+        sortOrder: (numberMember(one, 'sortOrder') ?? 0) + 7,
+      })),
+  },
+  {
+    id: 'group-named-otherwise-at-its-members',
+    says: "tells another distinguished name of a group among a user's groups",
+    rule: 'SAME-06',
+    make: () => bendRecords(on('users.groups'), (one) => ({ ...one, groupDN: 'cn=elsewhere' })),
+  },
+  {
+    id: 'account-with-a-new-uuid-each-time',
+    says: 'tells another uuid of the account with every answer',
+    rule: 'SAME-07',
+    make: () => {
+      let asked = 0;
+      return bendRecords(on('account.get'), (one) => {
+        asked += 1;
+        return { ...one, uuid: `00000000-0000-4000-8000-${String(asked).padStart(12, '0')}` };
+      });
+    },
+  },
+  {
+    id: 'port-list-that-forgets',
+    says: 'tells another timeout of an output port with every list',
+    rule: 'SAME-08',
+    make: () => {
+      let asked = 0;
+      return bendJson(on('outputports.list'), (json) => {
+        asked += 1;
+        return everyRecord(json, (port) => ({ ...port, logoutTimeout: asked }));
+      });
+    },
+  },
+  {
+    id: 'account-change-answers-another-id',
+    says: 'answers the change of an account with the id of another one',
+    rule: 'SAME-10',
+    make: () => bendRecords(on('account.update'), (one) => ({ ...one, id: 424_242 })),
+  },
+  {
+    id: 'members-listed-twice',
+    says: 'lists the first member of a group twice',
+    rule: 'SAME-09',
+    make: () => bendList(on('groups.members'), (list) => [...list.slice(0, 1), ...list]),
+  },
+  {
+    id: 'users-listed-twice',
+    says: 'lists the first user of a page of users twice',
+    rule: 'SAME-09',
+    follows: ['USR-ALL-02', 'USR-ALL-03', 'USR-ALL-04', 'USR-ALL-05', 'USR-ALL-12'],
+    shownIn: ['users/all-of-provider'],
+    make: () => bendJson(on('users.all'), (json) => firstTwice(json)),
+  },
+  {
+    id: 'history-forgets-its-question',
+    says: 'leaves out of a page of the history for which user it is',
+    rule: 'HIST-27',
+    make: () => bendRecords(on('documents.history'), (page) => ({ ...page, userName: '' })),
+  },
+];
+
+function firstTwice(page: Json): Json {
+  return withItems(page, (items) => [...items.slice(0, 1), ...items]);
+}
+
+/** Of a list, or of an object that holds one (SIL-18). */
+function everyRecord(json: Json, bend: (record: JsonObject) => JsonObject): Json {
+  if (isArray(json)) return json.map((one) => (isObject(one) ? bend(one) : one));
+  if (!isObject(json)) return json;
+  return Object.fromEntries(
+    Object.entries(json).map(([name, value]) => [
+      name,
+      isArray(value) ? everyRecord(value, bend) : value,
+    ]),
+  );
+}

@@ -1,0 +1,81 @@
+import { describe, expect, it } from 'vitest';
+import { silences } from '../catalogue/silences.ts';
+import type { DeviationTarget } from '../prove/deviation.ts';
+import { nullTargets } from '../prove/null-targets.ts';
+import { twins } from '../prove/twins.ts';
+import { scenariosOf } from '../run/scenarios-of.ts';
+import { deviations } from './deviations.ts';
+import { ruleOf, rules } from './rules.ts';
+
+/** A target of which only the names are known. */
+const target: DeviationTarget = {
+  key: (kind) => `the ${kind} key`,
+  deviceToken: 'the device token',
+  limitedKeys: [{ secret: 'a limited key', permissions: ['ViewUser'] }],
+};
+
+describe('the list of deviations', () => {
+  it('has ids of its own, in words joined by hyphens, that no twin and no null target has', () => {
+    const ids = [...deviations, ...twins, ...nullTargets].map(({ id }) => id);
+    expect(ids.filter((id, at) => ids.indexOf(id) !== at)).toEqual([]);
+    expect(ids.filter((id) => !/^[a-z0-9]+(-[a-z0-9]+)*$/.test(id))).toEqual([]);
+  });
+
+  it('says of each what the service would do wrong, as a phrase of its own', () => {
+    const phrases = deviations.map(({ says }) => says);
+    expect(phrases.filter((says) => !/^[a-z].*[^.]$/.test(says))).toEqual([]);
+    expect(phrases.filter((says, at) => phrases.indexOf(says) !== at)).toEqual([]);
+  });
+
+  it('names rules of the catalogue only', () => {
+    const named = deviations.flatMap(({ rule, follows = [] }) => [rule, ...follows]);
+    expect(named.filter((id) => ruleOf(id) === undefined)).toEqual([]);
+  });
+
+  it('lists as following each other rule once', () => {
+    const wrong = deviations.filter(
+      ({ rule, follows = [] }) => new Set([rule, ...follows]).size !== follows.length + 1,
+    );
+    expect(wrong.map(({ id }) => id)).toEqual([]);
+  });
+
+  it('shows each in scenarios that exercise its rule', () => {
+    const wrong = deviations.filter(({ rule, shownIn = [] }) =>
+      shownIn.some((name) => !scenariosOf(rule).includes(name)),
+    );
+    expect(wrong.map(({ id }) => id)).toEqual([]);
+  });
+
+  it('has a deviation for every rule that can turn the strict gate red', () => {
+    const broken = new Set(deviations.map(({ rule }) => rule));
+    const gating = rules.filter((rule) => rule.level !== 'MAY' && rule.provenance !== 'observed');
+    expect(gating.length).toBeGreaterThan(0);
+    expect(gating.filter(({ id }) => !broken.has(id)).map(({ id }) => id)).toEqual([]);
+  });
+
+  it('does something to what passes in each, and makes it anew for every run', () => {
+    const hooks = ['request', 'answer', 'paper', 'vanished', 'balances'] as const;
+    const idle = deviations.filter((deviation) => {
+      const made = deviation.make(target);
+      return hooks.every((hook) => made[hook] === undefined);
+    });
+    expect(idle.map(({ id }) => id)).toEqual([]);
+    const kept = deviations.filter(
+      (deviation) => deviation.make(target) === deviation.make(target),
+    );
+    expect(kept.map(({ id }) => id)).toEqual([]);
+  });
+});
+
+describe('the list of twins', () => {
+  it('names for each the freedom it makes use of: a silence, an RFC, or what the interface leaves open', () => {
+    const forms = /^(SIL-[0-9A-Z]+|RFC \d+ [\d.]+|the interface)\b/;
+    expect(twins.filter(({ freedom }) => !forms.test(freedom)).map(({ id }) => id)).toEqual([]);
+  });
+
+  it('names silences of the catalogue only', () => {
+    const known = new Set(silences.map(({ id }) => id));
+    const named = twins.flatMap(({ freedom }) => freedom.match(/SIL-[0-9A-Z]+/g) ?? []);
+    expect(named.filter((id) => !known.has(id))).toEqual([]);
+  });
+});

@@ -1,0 +1,148 @@
+import type { Deviation } from '../prove/deviation.ts';
+import { accountDeviations } from './account/deviations.ts';
+import { containerDeviations } from './account/deviations-containers.ts';
+import { accessControlDeviations, providerDeviations } from './administration/deviations.ts';
+import { roleEndDeviations } from './administration/deviations-role-ends.ts';
+import { callAnswerDeviations } from './answers/deviations.ts';
+import { keyDeviations } from './api-keys/deviations.ts';
+import { keySettingDeviations } from './api-keys/deviations-settings.ts';
+import { balanceDeviations } from './balances/deviations.ts';
+import { tapDeviations } from './card-reader/deviations.ts';
+import { sameDeviations } from './consistency/deviations.ts';
+import { crashDeviations } from './crashes/deviations.ts';
+import { endDeviations } from './document-download-and-delete/deviations.ts';
+import { documentRestDeviations } from './document-download-and-delete/deviations-ended-documents.ts';
+import { documentExpiryDeviations } from './document-expiry/deviations.ts';
+import { listDeviations } from './document-list/deviations.ts';
+import { sendDeviations } from './document-send/deviations.ts';
+import { documentFormDeviations } from './document-send/deviations-forms.ts';
+import { printerDeviations } from './document-send/deviations-printers.ts';
+import { againDeviations } from './document-send/deviations-repetition.ts';
+import { uploadDeviations } from './document-upload/deviations.ts';
+import { uploadBodyDeviations } from './document-upload/deviations-bodies.ts';
+import { formDeviations } from './document-upload/deviations-forms.ts';
+import { pushLayoutDeviations } from './document-upload/deviations-push-layout.ts';
+import { spellingDeviations } from './encoding/deviations.ts';
+import { groupDeviations } from './groups/deviations.ts';
+import { membershipDeviations } from './groups/deviations-membership.ts';
+import { historyDeviations } from './history/deviations.ts';
+import { edgeDeviations } from './history/deviations-edge-cases.ts';
+import { historyQuestionDeviations } from './history/deviations-queries.ts';
+import { historySpanDeviations } from './history/deviations-time-spans.ts';
+import { recordDeviations } from './history-records/deviations.ts';
+import { locationDeviations } from './locations/deviations.ts';
+import { terminalConfigDeviations } from './locations/deviations-terminal-config.ts';
+import { loginDeviations } from './login/deviations.ts';
+import { neighbourDeviations } from './neighbours/deviations.ts';
+import { neighbourPlaceDeviations } from './neighbours/deviations-locations.ts';
+import { namesakeDeviations } from './neighbours/deviations-namesakes.ts';
+import { parallelDeviations } from './parallel/deviations.ts';
+import { parallelSettingDeviations } from './parallel/deviations-settings.ts';
+import { optionalDeviations } from './parameters/deviations-optional.ts';
+import { illTypedDeviations, requiredDeviations } from './parameters/deviations-required.ts';
+import { inputPortDeviations, outputPortDeviations } from './ports/deviations.ts';
+import { changedPrintingDeviations } from './ports/deviations-changed-printing.ts';
+import {
+  inputPortChangeDeviations,
+  outputPortChangeDeviations,
+} from './ports/deviations-changes.ts';
+import {
+  changedWholeDeviations,
+  vendorAccountDeviations,
+} from './ports/deviations-complete-updates.ts';
+import { portOptionDeviations } from './ports/deviations-options.ts';
+import { keptDeviations } from './ports/deviations-unchanged-members.ts';
+import {
+  isolationDeviations,
+  keyRightDeviations,
+  tokenRightDeviations,
+} from './rights/deviations.ts';
+import { answerDeviations, optionDeviations } from './rights/deviations-advanced-option.ts';
+import { tokenDeviations } from './tokens/deviations.ts';
+import { partialRefusalDeviations } from './tokens/deviations-partial-refusals.ts';
+import { refusalDeviations } from './tokens/deviations-refusals.ts';
+import { cardDeviations, userDeviations } from './users/deviations.ts';
+import { userChangeDeviations } from './users/deviations-changes.ts';
+import { formerDeviations } from './users/deviations-former-users.ts';
+import { userImportDeviations } from './users/deviations-import.ts';
+import { outsiderDeviations } from './users/deviations-list-contents.ts';
+import { namesakeDeviations as userNamesakeDeviations } from './users/deviations-namesakes.ts';
+import { pageSizeDeviations } from './users/deviations-page-sizes.ts';
+import { userPageDeviations } from './users/deviations-paging.ts';
+import { userProviderDeviations } from './users/deviations-providers.ts';
+import { valueDeviations } from './values/deviations.ts';
+
+/** Every deviation there is, an explicit list. */
+export const deviations: readonly Deviation[] = [
+  ...crashDeviations,
+  ...accountDeviations,
+  ...containerDeviations,
+  ...vendorAccountDeviations,
+  ...changedWholeDeviations,
+  ...outsiderDeviations,
+  ...edgeDeviations,
+  ...documentFormDeviations,
+  ...printerDeviations,
+  ...providerDeviations,
+  ...accessControlDeviations,
+  ...roleEndDeviations,
+  ...locationDeviations,
+  ...terminalConfigDeviations,
+  ...keyRightDeviations,
+  ...tokenRightDeviations,
+  ...isolationDeviations,
+  ...optionDeviations,
+  ...answerDeviations,
+  ...requiredDeviations,
+  ...illTypedDeviations,
+  ...optionalDeviations,
+  ...valueDeviations,
+  ...keyDeviations,
+  ...keySettingDeviations,
+  ...tokenDeviations,
+  ...refusalDeviations,
+  ...partialRefusalDeviations,
+  ...loginDeviations,
+  ...parallelDeviations,
+  ...parallelSettingDeviations,
+  ...listDeviations,
+  ...uploadDeviations,
+  ...againDeviations,
+  ...pushLayoutDeviations,
+  ...uploadBodyDeviations,
+  ...sendDeviations,
+  ...endDeviations,
+  ...documentRestDeviations,
+  ...documentExpiryDeviations,
+  ...tapDeviations,
+  ...balanceDeviations,
+  ...recordDeviations,
+  ...historyDeviations,
+  ...pageSizeDeviations,
+  ...historyQuestionDeviations,
+  ...historySpanDeviations,
+  ...outputPortDeviations,
+  ...changedPrintingDeviations,
+  ...portOptionDeviations,
+  ...inputPortDeviations,
+  ...outputPortChangeDeviations,
+  ...inputPortChangeDeviations,
+  ...keptDeviations,
+  ...namesakeDeviations,
+  ...groupDeviations,
+  ...membershipDeviations,
+  ...userPageDeviations,
+  ...userChangeDeviations,
+  ...userNamesakeDeviations,
+  ...userProviderDeviations,
+  ...userImportDeviations,
+  ...userDeviations,
+  ...cardDeviations,
+  ...neighbourDeviations,
+  ...neighbourPlaceDeviations,
+  ...formDeviations,
+  ...formerDeviations,
+  ...spellingDeviations,
+  ...sameDeviations,
+  ...callAnswerDeviations,
+];

@@ -1,0 +1,73 @@
+import {
+  type Exchange,
+  isAfter,
+  parameterValues,
+  pathText,
+  succeeded,
+} from '../../journal/exchange.ts';
+import { isArray, textMember } from '../../journal/json.ts';
+import { type Check, type Play, seenAnswer, situation } from '../../judge/check.ts';
+import { refuses } from '../../judge/phrases.ts';
+import type { World } from '../../model/world.ts';
+import { hadShown } from './checks.ts';
+
+const download = 'documents.download';
+const remove = 'documents.delete';
+const conversionFailed = '8';
+
+/** What can still be done with a document that has come to its end. */
+export const endedDocumentChecks: readonly Check[] = [
+  refuses('DOC-DL-10', {
+    probe: (exchange, world, play) =>
+      exchange.operation === download && wasPrinted(exchange, world, play),
+    by: 'refused',
+  }),
+  refuses('DOC-DEL-07', {
+    probe: (exchange, world, play) =>
+      exchange.operation === remove &&
+      (wasPrinted(exchange, world, play) || wasDeleted(exchange, world, play)),
+    by: 'refused',
+  }),
+  {
+    rule: 'DOC-DEL-08',
+    *play(play) {
+      for (const deletion of play.exchanges) {
+        if (deletion.operation !== remove) continue;
+        const uuid = pathText(deletion, 'uuid');
+        const isListed = play.exchanges.some(
+          (list) => isAfter(deletion, list) && failedIn(list).includes(uuid),
+        );
+        if (isListed)
+          yield situation(deletion, succeeded(deletion), {
+            expected: 'the document to be deleted',
+            seen: seenAnswer(deletion),
+          });
+      }
+    },
+  },
+];
+
+/** What a list of just status 8 shows. */
+function failedIn(exchange: Exchange): readonly (string | undefined)[] {
+  const isAsked = parameterValues(exchange, 'status').join() === conversionFailed;
+  if (exchange.operation !== 'documents.list' || !isAsked || !isArray(exchange.json)) return [];
+  return exchange.json.map((record) => textMember(record, 'uuid'));
+}
+
+function wasPrinted(exchange: Exchange, world: World, play: Play): boolean {
+  const document = world.documents.get(pathText(exchange, 'uuid'));
+  const printed = document?.releases.find(
+    ({ cause, outcome, retain }) => cause === 'send' && outcome === 'done' && !retain,
+  );
+  return printed !== undefined && hadShown(printed, exchange, { world, play });
+}
+
+function wasDeleted(exchange: Exchange, world: World, play: Play): boolean {
+  const deleted = world.documents
+    .get(pathText(exchange, 'uuid'))
+    ?.attempts.find(
+      ({ call, operation, outcome }) =>
+        call !== exchange.sent.call && operation === remove && outcome === 'done',
+    );
+  return deleted !== undefined && hadShown(deleted, exchange, { world, play });
+}

@@ -1,0 +1,88 @@
+import type { Scenario } from '../../drive/scenario.ts';
+import { unchanged } from '../../drive/unchanged.ts';
+
+/** A document is deleted by its owner; before that by a stranger, and an unknown one; afterwards it is asked for. */
+export const deletion: Scenario = {
+  name: 'documents/delete',
+  exercises: ['DOC-DEL-01', 'DOC-DEL-02', 'DOC-DEL-03', 'DOC-DEL-04', 'DOC-DEL-07', 'DOC-DL-06'],
+  async play(stage) {
+    const { user, queue, port, token } = await stage.scene();
+    const stranger = await stage.login(await stage.user());
+    await stage.upload(user, queue);
+    for (const probe of [
+      { caller: token, uuid: stage.unknownUuid() },
+      { caller: stranger, uuid: undefined },
+    ]) {
+      const uuid = await stage.upload(user, queue);
+      const pair = stage.pair();
+      await stage.call('documents.delete', probe.caller, {
+        pair,
+        path: { uuid: probe.uuid ?? uuid },
+      });
+      await stage.look(token);
+      await stage.call('documents.delete', token, { pair, path: { uuid } });
+      await stage.look(token);
+    }
+    for (const operation of ['documents.download', 'documents.send', 'documents.delete']) {
+      const uuid = await stage.upload(user, queue);
+      const pair = stage.pair();
+      const path = { uuid, port: port.address };
+      await stage.call('documents.download', token, {
+        pair,
+        path: { uuid },
+        parameters: [['retain', 'true'], ...unchanged],
+      });
+      stage.need(await stage.call('documents.delete', token, { path: { uuid } }), 'delete');
+      await stage.look(token);
+      await stage.call(operation, token, {
+        pair,
+        path: operation === 'documents.send' ? path : { uuid },
+        parameters: operation === 'documents.download' ? unchanged : [],
+      });
+    }
+  },
+};
+
+/** A document was printed and not kept: it is asked for, then deleted. One that waits is the control of each. */
+export const afterPrint: Scenario = {
+  name: 'documents/after-print',
+  exercises: ['DOC-DL-10', 'DOC-DEL-07'],
+  needs: ['allow.paper'],
+  async play(stage) {
+    const { user, queue, port, token } = await stage.scene();
+    const printed = await stage.upload(user, queue);
+    const waiting = await stage.upload(user, queue);
+    await stage.call('documents.send', token, { path: { uuid: printed, port: port.address } });
+    await stage.settle(1);
+    await stage.look(token);
+    for (const operation of ['documents.download', 'documents.delete']) {
+      const pair = stage.pair();
+      const keeps = [['retain', 'true'] as const, ...unchanged];
+      for (const uuid of [printed, waiting])
+        await stage.call(operation, token, {
+          pair,
+          path: { uuid },
+          ...(operation === 'documents.download' ? { parameters: keeps } : {}),
+        });
+    }
+  },
+};
+
+/** Three documents of one name wait, two of one user and one of another: one of the two is deleted. */
+export const deletionOfNamesake: Scenario = {
+  name: 'documents/delete-namesake',
+  exercises: ['DOC-DEL-06'],
+  async play(stage) {
+    const user = await stage.user();
+    const other = await stage.user();
+    const queue = await stage.queue();
+    const title = `${stage.name('namesake')}.pdf`;
+    const uuid = await stage.upload(user, queue, { title });
+    await stage.upload(user, queue, { title });
+    await stage.upload(other, queue, { title });
+    const tokens = [await stage.login(user), await stage.login(other)] as const;
+    for (const token of tokens) await stage.look(token);
+    await stage.call('documents.delete', tokens[0], { path: { uuid } });
+    for (const token of tokens) await stage.look(token);
+  },
+};

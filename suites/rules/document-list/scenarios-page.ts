@@ -1,0 +1,43 @@
+import type { Scenario } from '../../drive/scenario.ts';
+
+/** 51 documents wait: the default page, a smaller one, a larger one; another user has one of his own. */
+export const listPage: Scenario = {
+  name: 'documents/list-page',
+  exercises: [
+    'DOC-LIST-01',
+    'DOC-LIST-02',
+    'DOC-LIST-03',
+    'DOC-LIST-04',
+    'DOC-LIST-07',
+    'DOC-LIST-08',
+    'DOC-LIST-09',
+    'DOC-LIST-10',
+    'DOC-LIST-12',
+    'DOC-LIST-13',
+    'DOC-UP-11',
+  ],
+  async play(stage) {
+    const user = await stage.user();
+    const other = await stage.user();
+    const queue = await stage.queue();
+    await stage.upload(other, queue);
+    for (let count = 0; count < 51; count += 1) await stage.upload(user, queue, { waits: false });
+    const token = await stage.login(user);
+    await stage.look(token);
+    await stage.call('documents.list', token);
+    await stage.call('documents.list', token, { parameters: [['maxRecords', '7']] });
+    await stage.look(token);
+    const pair = stage.pair();
+    await stage.call('documents.list', stage.full, { pair });
+    await stage.call('documents.list', token, { pair });
+    for (const maxRecords of ['0', '-5', 'many']) {
+      const probe = stage.pair();
+      await stage.call('documents.list', token, {
+        pair: probe,
+        parameters: [['maxRecords', maxRecords]],
+      });
+      await stage.call('documents.list', token, { pair: probe, parameters: [['maxRecords', '5']] });
+    }
+    await stage.look(await stage.login(other));
+  },
+};

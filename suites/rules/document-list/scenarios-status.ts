@@ -1,0 +1,42 @@
+import type { Scenario } from '../../drive/scenario.ts';
+
+/** One document waits, one is printed, one deleted: each state alone, two together, one twice, and the first of two. */
+export const listStatus: Scenario = {
+  name: 'documents/list-status',
+  exercises: [
+    'DOC-LIST-04',
+    'DOC-LIST-06',
+    'DOC-LIST-09',
+    'DOC-LIST-10',
+    'DOC-SEND-16',
+    'DOC-DEL-05',
+  ],
+  needs: ['allow.paper'],
+  async play(stage) {
+    const user = await stage.user();
+    const queue = await stage.queue();
+    const port = await stage.printer();
+    await stage.upload(user, queue);
+    const printed = await stage.upload(user, queue);
+    const deleted = await stage.upload(user, queue);
+    const token = await stage.login(user);
+    stage.need(
+      await stage.call('documents.send', token, { path: { uuid: printed, port: port.address } }),
+      'send',
+    );
+    stage.need(await stage.call('documents.delete', token, { path: { uuid: deleted } }), 'delete');
+    await stage.settle(1);
+    for (const statuses of [['0'], ['1'], ['2'], ['2', '0'], ['0', '0']]) {
+      await stage.call('documents.list', token, {
+        parameters: statuses.map((status) => ['status', status] as const),
+      });
+    }
+    await stage.call('documents.list', token, {
+      parameters: [
+        ['status', '0'],
+        ['status', '1'],
+        ['maxRecords', '1'],
+      ],
+    });
+  },
+};

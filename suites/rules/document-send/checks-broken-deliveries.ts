@@ -1,0 +1,50 @@
+import { type Check, type Situation, situation } from '../../judge/check.ts';
+import { precedes } from '../../judge/order.ts';
+import { lookAfter, settledAfter } from '../../judge/sight.ts';
+import { sendsOf, troubleAt } from './checks-releases.ts';
+
+/** Of an IPP printer all are refusals or breaks; `spool-full` is one where the job is given up after it was taken. */
+const troubles = ['reset', 'spool-full', 'ipp-busy', 'auth-demanded', 'raster-only'];
+
+/** interface 4.4, as SIL-42 has it: a printer takes no job, or breaks a transfer off that it had begun to take. */
+export const brokenDeliveryChecks: readonly Check[] = [
+  {
+    rule: 'DOC-SEND-24',
+    *play(play, world) {
+      for (const sent of sendsOf(play, world)) {
+        const { document, release, answeredSeq, prints } = sent;
+        const fault = troubleAt(play, sent);
+        const settled = settledAfter(play, answeredSeq);
+        if (fault === undefined || !troubles.some((kind) => fault.kinds.includes(kind))) continue;
+        if (settled === undefined || answeredSeq === undefined) continue;
+        const isRefused = release.outcome === 'refused';
+        // Who answers before all is printed may try again until the printer is well.
+        const hasCome = prints.some(
+          ({ state, seq }) => state === 'completed' && precedes(seq, settled),
+        );
+        yield {
+          ok: isRefused || hasCome,
+          witness: [answeredSeq, fault.seq],
+          expected: 'an errorCode that is not 0, or the whole document on paper',
+          seen: isRefused ? 'a refusal' : hasCome ? 'the document' : 'success, and no paper',
+        };
+        const look = lookAfter(play, world, { user: document.owner, seq: answeredSeq });
+        const next = document.releases.find((one) => precedes(answeredSeq, one.sentSeq));
+        if (!isRefused || hasCome || look === undefined) continue;
+        if (precedes(next?.sentSeq, look.exchange.sent.seq)) continue;
+        yield* stillThere(document.uuid, look);
+      }
+    },
+  },
+];
+
+function* stillThere(
+  uuid: string,
+  { exchange, uuids }: NonNullable<ReturnType<typeof lookAfter>>,
+): Iterable<Situation> {
+  const ok = uuids.has(uuid);
+  yield situation(exchange, ok, {
+    expected: 'the document waits again',
+    seen: ok ? 'it does' : 'it is gone',
+  });
+}

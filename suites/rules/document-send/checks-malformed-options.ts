@@ -1,0 +1,85 @@
+import { type Exchange, parameter, pathText } from '../../journal/exchange.ts';
+import { type Check, type Play, type Situation, seenAnswer, situation } from '../../judge/check.ts';
+import { provenPairs, refuses } from '../../judge/phrases.ts';
+import { lookAfter } from '../../judge/sight.ts';
+import { fulfilled } from '../../judge/substance.ts';
+import type { World } from '../../model/world.ts';
+
+const formed: readonly (readonly [name: string, form: RegExp])[] = [
+  ['copies', /^[+-]?\d+$/],
+  ['duplex', /^[012]$/],
+  ['retain', /^(true|false)$/i],
+];
+
+/** What is asked of the paper, or of the document afterwards, in a form that it does not have (SIL-04). */
+export const wishChecks: readonly Check[] = [
+  refusesWishes('DOC-SEND-20', 'documents.send'),
+  refusesWishes('DOC-DL-07', 'documents.download'),
+  refuses('DOC-SEND-23', {
+    probe: ({ operation, sent }) =>
+      operation === 'documents.send' && !isForm(sent.headers['content-type'] ?? ''),
+    by: 'refused',
+    besides: stillWaiting,
+  }),
+  {
+    rule: 'DOC-SEND-22',
+    *play(play, world) {
+      for (const [sent] of provenPairs(play, world, { probe: asksForTheUsual }))
+        yield situation(sent, fulfilled(sent), {
+          expected: 'the document to be sent',
+          seen: seenAnswer(sent),
+        });
+    },
+  },
+];
+
+/** Whether what is asked of a document has the form that it must have. */
+export function isWellFormed(exchange: Exchange): boolean {
+  return !isIllFormed(exchange);
+}
+
+const usual = { copies: '1', grayscale: 'false', duplex: '0' };
+
+/** The wishes are none, or what a document has that was uploaded without any. */
+export function asksForNothing(exchange: Exchange): boolean {
+  return Object.entries(usual).every(
+    ([name, value]) => (parameter(exchange, name) ?? value).toLowerCase() === value,
+  );
+}
+
+function asksForTheUsual(exchange: Exchange): boolean {
+  const isAsked = Object.keys(usual).some((name) => parameter(exchange, name) !== undefined);
+  return exchange.operation === 'documents.send' && isAsked && asksForNothing(exchange);
+}
+
+function refusesWishes(rule: string, operation: string): Check {
+  return refuses(rule, {
+    probe: (exchange) => exchange.operation === operation && isIllFormed(exchange),
+    by: 400,
+    besides: stillWaiting,
+  });
+}
+
+function isForm(contentType: string): boolean {
+  return /^application\/x-www-form-urlencoded(;|$)/i.test(contentType);
+}
+
+function isIllFormed(exchange: Exchange): boolean {
+  return formed.some(([name, form]) => {
+    const value = parameter(exchange, name);
+    return value !== undefined && !form.test(value);
+  });
+}
+
+function* stillWaiting(probe: Exchange, play: Play, world: World): Iterable<Situation> {
+  const uuid = pathText(probe, 'uuid');
+  const document = world.documents.get(uuid);
+  const look =
+    document && lookAfter(play, world, { user: document.owner, seq: probe.answered.seq });
+  if (look === undefined) return;
+  const listed = look.uuids.has(uuid);
+  yield situation(look.exchange, listed, {
+    expected: 'the document still waits',
+    seen: listed ? 'it does' : 'it is not listed',
+  });
+}

@@ -1,0 +1,166 @@
+import { type Exchange, parameter, pathText } from '../../journal/exchange.ts';
+import { type Check, situation } from '../../judge/check.ts';
+import { liesBetween } from '../../judge/order.ts';
+import { refusal } from '../../judge/prediction.ts';
+import { documentsOf, lookOf, phantomsIn, settledAfter, wasWaiting } from '../../judge/sight.ts';
+import { type DocumentBelief, possibleNow, userKey } from '../../model/beliefs.ts';
+import type { World } from '../../model/world.ts';
+import { wasInterrupted } from '../crashes/checks-kills.ts';
+import { isPort, isStranger } from './checks-releases.ts';
+
+const remove = 'documents.delete';
+const download = 'documents.download';
+const send = 'documents.send';
+const ready = 0;
+const deleted = 2;
+
+/** Documents: who may have them, what is refused, what is listed, how often something is on paper. */
+export const documentPredictions: readonly Check[] = [
+  refusal('DOC-UP-07', ['documents.upload'], {
+    when: isToNowhere,
+    why: 'there is no such queue',
+  }),
+  refusal('DOC-UP-34', ['documents.upload'], {
+    when: isForNobody,
+    why: 'there is no such user',
+  }),
+  refusal('DOC-DL-04', [download], { when: isUnknown, why: 'there is no such document' }),
+  refusal('DOC-DEL-03', [remove], { when: isUnknown, why: 'there is no such document' }),
+  refusal('DOC-SEND-11', [send], {
+    when: (exchange, world) =>
+      isUnknown(exchange, world) || !isPort(pathText(exchange, 'port'), world),
+    why: 'there is no such document or port',
+  }),
+  refusal('DOC-DL-05', [download], { when: isStranger, why: 'it is another user who asks' }),
+  refusal('DOC-DEL-04', [remove], {
+    // Others may answer that it is gone, as far as the caller is concerned (SIL-170).
+    when: (exchange, world) => world.facts.own && isStranger(exchange, world),
+    why: 'it is another user who asks',
+  }),
+  refusal('DOC-SEND-12', [send], { when: isStranger, why: 'it is another user who asks' }),
+  refusal('DOC-DL-06', [download, send], {
+    when: (exchange, world) => {
+      const document = addressed(exchange, world);
+      const possible = document === undefined ? new Set() : possibleNow(document);
+      return possible.size === 1 && possible.has(deleted);
+    },
+    why: 'the document was deleted',
+  }),
+  {
+    rule: 'DOC-UP-06',
+    *answer(exchange, world) {
+      const look = lookOf(exchange, world);
+      if (look === undefined || world.users.get(look.user)?.case === undefined) return;
+      const phantoms = mayHaveMore(world) ? [] : phantomsIn(look, world);
+      yield {
+        ...situation(exchange, phantoms.length === 0, {
+          expected: 'documents that were uploaded',
+          seen: `${String(phantoms.length)} that were not`,
+        }),
+        ...(phantoms[0] === undefined
+          ? {}
+          : { telling: { kind: 'lacks', json: JSON.stringify(phantoms[0]) } as const }),
+      };
+    },
+  },
+  {
+    rule: 'DOC-LIST-09',
+    *answer(exchange, world) {
+      const look = lookOf(exchange, world);
+      if (look === undefined) return;
+      for (const document of world.documents.values()) {
+        const possible = possibleNow(document);
+        if (document.owner !== look.user || document.case !== exchange.sent.case) continue;
+        const must = possible.size === 1 && possible.has(ready);
+        const listed = look.uuids.has(document.uuid);
+        const isWhole = look.uuids.size < Number(parameter(exchange, 'maxRecords') ?? 50);
+        if (!isWhole || !must) continue;
+        yield {
+          ...situation(exchange, listed, {
+            expected: `${document.name} is waiting`,
+            seen: listed ? 'it is' : 'it is not listed',
+          }),
+          telling: { kind: 'holds', json: JSON.stringify(document.uuid) },
+        };
+      }
+    },
+  },
+  {
+    rule: 'TAP-01',
+    *play(play, world) {
+      for (const document of documentsOf(play, world)) {
+        for (const { call, cause, outcome, sentSeq } of document.releases) {
+          const settled = settledAfter(play, sentSeq);
+          const isDue = cause === 'tap' && outcome === 'done';
+          if (!isDue || settled === undefined || !wasWaiting(document, sentSeq, { play, world }))
+            continue;
+          const ok = document.prints.some(({ seq }) => liesBetween(seq, sentSeq, settled));
+          yield {
+            ok,
+            witness: [settled, sentSeq],
+            expected: `${document.name} on paper after the tap (call ${String(call)})`,
+            seen: ok ? 'it is' : 'it did not come',
+          };
+        }
+      }
+    },
+  },
+  {
+    rule: 'DOC-SEND-08',
+    *play(play, world) {
+      for (const document of world.documents.values()) {
+        if (document.case !== play.case || !isOfSomebodyKnown(document, world)) continue;
+        const releases = document.releases.filter((one) => one.outcome !== 'refused');
+        // A push queue has released it by itself; the queue may be gone by now.
+        const isPush = document.spans[0]?.possible.has(ready) !== true;
+        const times = runsOf(document);
+        const cut = releases.filter((one) => wasInterrupted(one, document.prints, world));
+        const most = releases.length + cut.length + (isPush ? 1 : 0);
+        const last = document.prints.at(-1);
+        if (last === undefined) continue;
+        yield {
+          ok: times <= most,
+          witness: [last.seq, document.uploadedAtSeq],
+          expected: `on paper at most ${String(most)} times`,
+          seen: `${String(times)} times`,
+        };
+      }
+    },
+  },
+];
+
+/** Of who is known no more, nobody knows which taps were theirs: an import may have put them off. */
+function isOfSomebodyKnown({ owner }: DocumentBelief, world: World): boolean {
+  return world.users.has(owner) || world.things.goneUsers.has(owner);
+}
+
+/** How often a document was printed; the copies of one release may come as jobs of their own. */
+function runsOf({ prints, releases, copies = 1 }: DocumentBelief): number {
+  const asked = Math.max(1, copies, ...releases.map((one) => one.copies ?? 1));
+  const completed = prints.filter((print) => print.state === 'completed').length;
+  return asked > 1 ? Math.ceil(completed / asked) : completed;
+}
+
+function addressed(exchange: Exchange, world: World): DocumentBelief | undefined {
+  return world.documents.get(pathText(exchange, 'uuid'));
+}
+
+function isUnknown(exchange: Exchange, world: World): boolean {
+  return !world.toldDocuments.has(pathText(exchange, 'uuid'));
+}
+
+/** An upload without an outcome may have brought a document that nobody here knows by its id. */
+function mayHaveMore({ open, lostUploads }: World): boolean {
+  return lostUploads.length > 0 || open.values().some((one) => one.operation.endsWith('upload'));
+}
+
+function isToNowhere(exchange: Exchange, world: World): boolean {
+  const queue = parameter(exchange, 'portname');
+  if (queue === undefined) return false;
+  return ![...world.inputPorts.values()].some(({ fields }) => fields['portname'] === queue);
+}
+
+function isForNobody(exchange: Exchange, world: World): boolean {
+  const user = parameter(exchange, 'username');
+  return user !== undefined && !world.users.has(userKey(user));
+}

@@ -1,0 +1,42 @@
+import { pathText } from '../../journal/exchange.ts';
+import { type Check, seenAnswer, situation } from '../../judge/check.ts';
+import { provenPairs } from '../../judge/phrases.ts';
+import { fulfilled } from '../../judge/substance.ts';
+import type { World } from '../../model/world.ts';
+import { onPaper } from './checks-releases.ts';
+
+const printed = onPaper('DOC-SEND-09', ({ release, prints }, world) => {
+  if (!isSerialNumber(release.to, world)) return undefined;
+  return {
+    ok: prints.length > 0,
+    expected: 'the document at the port with that serial number',
+    seen: prints.length > 0 ? 'it came' : 'nothing came',
+  };
+});
+
+/** interface 4.4: the path names an output port by its address or its serial number. */
+export const serialNumberChecks: readonly Check[] = [
+  {
+    rule: 'DOC-SEND-09',
+    *play(play, world) {
+      yield* printed.play(play, world);
+      // The same port was found by its address.
+      const probes = provenPairs(play, world, {
+        probe: (one) =>
+          one.operation === 'documents.send' && isSerialNumber(pathText(one, 'port'), world),
+      });
+      for (const [probe] of probes)
+        yield situation(probe, fulfilled(probe), {
+          expected: 'errorCode 0, as by the address',
+          seen: seenAnswer(probe),
+        });
+    },
+  },
+];
+
+/** Of an output port that has another address. */
+export function isSerialNumber(segment: string, world: World): boolean {
+  return [...world.outputPorts.values()].some(
+    (port) => port.fields['deviceserial'] === segment && port.fields['address'] !== segment,
+  );
+}

@@ -1,0 +1,247 @@
+import { errorCodeInfo } from '../../catalogue/shape.ts';
+import { type Exchange, pathText, succeeded } from '../../journal/exchange.ts';
+import { type Check, seenAnswer, situation } from '../../judge/check.ts';
+import { precedes } from '../../judge/order.ts';
+import { answersWith, refuses } from '../../judge/phrases.ts';
+import { documentsOf, lookAfter, lookOf, printerAddress, settledAfter } from '../../judge/sight.ts';
+import { mustBeGone } from '../../judge/time-limit.ts';
+import { possibleDuring, type ReleaseBelief } from '../../model/beliefs.ts';
+import { wasInterrupted } from '../crashes/checks-kills.ts';
+import { isOfficeFile } from '../document-upload/checks-kinds.ts';
+import { overlap } from '../parallel/checks-races.ts';
+import { sendWishChecks } from './checks-options.ts';
+import {
+  copiesOf,
+  isPort,
+  isStranger,
+  isUnspent,
+  listedUnder,
+  onPaper,
+  printsWithWishes,
+  sendsOf,
+  sidesOf,
+} from './checks-releases.ts';
+import { isSerialNumber, serialNumberChecks } from './checks-serial-numbers.ts';
+
+const operation = 'documents.send';
+
+export const documentSendChecks: readonly Check[] = [
+  onPaper('DOC-SEND-01', (sent) => ({
+    ok: sent.prints.length > 0,
+    expected: 'the document at the printer in time',
+    seen: sent.prints.length > 0 ? 'it came' : 'nothing came',
+  })),
+  onPaper('DOC-SEND-02', ({ document, release, prints, front }) => {
+    const asked = [document, release].some(
+      (one) => one.copies !== undefined || one.duplex !== undefined || one.grayscale !== undefined,
+    );
+    const print = prints[0];
+    if (asked || print === undefined || front !== 'raw') return undefined;
+    // SIL-5C: what is converted first arrives as something else.
+    if (isOfficeFile(document.file)) return undefined;
+    return {
+      ok: print.sha256 === document.file.sha256,
+      expected: `bytes with SHA-256 ${document.file.sha256}`,
+      seen: print.sha256,
+    };
+  }),
+  ...sendWishChecks,
+  {
+    rule: 'DOC-SEND-06',
+    *answer(exchange, world) {
+      const document = world.documents.get(pathText(exchange, 'uuid'));
+      if (exchange.operation !== operation || document === undefined) return;
+      const [before, mine] = document.releases.slice(-2);
+      const isAgain = mine?.call === exchange.sent.call && before?.to === mine.to;
+      const isKept = before?.retain === true && before.outcome === 'done';
+      if (!isAgain || !isKept || !isPort(mine.to, world)) return;
+      if (!isUnspent(document, before) || isStranger(exchange, world)) return;
+      yield {
+        ...situation(exchange, succeeded(exchange), {
+          expected: 'a retained document prints again',
+          seen: seenAnswer(exchange),
+        }),
+        telling: { kind: 'outcome', should: 'succeed' },
+      };
+    },
+  },
+  {
+    rule: 'DOC-SEND-07',
+    *answer(exchange, world) {
+      const look = lookOf(exchange, world);
+      if (look === undefined) return;
+      for (const document of world.documents.values()) {
+        const done =
+          document.case === exchange.sent.case &&
+          document.releases.find((one) => endsIt(one, exchange));
+        if (!done) continue;
+        const ok = !look.uuids.has(document.uuid);
+        if (!ok && !mustBeGone(exchange, done, world)) continue;
+        yield {
+          ok,
+          witness: [exchange.answered.seq, done.sentSeq],
+          expected: 'a printed document is not waiting',
+          seen: ok ? 'it is not' : 'it is still listed',
+        };
+      }
+    },
+  },
+  onPaper('DOC-SEND-08', ({ document, release, prints }, world) => {
+    if (wasInterrupted(release, prints, world)) return undefined;
+    if ((release.copies ?? document.copies ?? 1) !== 1 || prints.length === 0) return undefined;
+    return {
+      ok: copiesOf(prints) === 1,
+      expected: 'one print',
+      seen: `${String(copiesOf(prints))} prints`,
+    };
+  }),
+  ...serialNumberChecks,
+  onPaper('DOC-SEND-10', ({ release, prints, address }, world) => {
+    if (prints.length === 0 || isSerialNumber(release.to, world)) return undefined;
+    const strange = prints.find((print) => address(print.printer) !== release.to);
+    if (!/[.:]/.test(release.to)) return undefined;
+    return {
+      ok: strange === undefined,
+      expected: `paper at ${release.to} only`,
+      seen: strange === undefined ? 'that' : `paper at ${address(strange.printer) ?? '?'}`,
+    };
+  }),
+  refuses('DOC-SEND-11', {
+    probe: (exchange, world) =>
+      exchange.operation === operation &&
+      (!world.documents.has(pathText(exchange, 'uuid')) ||
+        !isPort(pathText(exchange, 'port'), world)),
+    by: 'refused',
+  }),
+  refuses('DOC-SEND-12', {
+    probe: (exchange, world) => exchange.operation === operation && isStranger(exchange, world),
+    by: 'refused',
+    *besides(probe, play, world) {
+      const document = world.documents.get(pathText(probe, 'uuid'));
+      const owners = document?.releases.find(
+        (release) => release.call !== probe.sent.call && release.outcome !== 'refused',
+      );
+      const early = document?.prints.find((print) => precedes(print.seq, owners?.sentSeq));
+      const settled = settledAfter(play, probe.answered.seq);
+      if (document === undefined || settled === undefined) return;
+      yield {
+        ok: early === undefined,
+        witness: [early?.seq ?? settled, probe.sent.seq],
+        expected: 'nothing on paper',
+        seen: early === undefined ? 'nothing' : 'the document',
+      };
+    },
+  }),
+  {
+    rule: 'DOC-SEND-13',
+    *play(play, world) {
+      for (const { document, release, answeredSeq } of sendsOf(play, world)) {
+        const others = document.releases.some(
+          (one) =>
+            one !== release && precedes(one.sentSeq, answeredSeq) && one.outcome !== 'refused',
+        );
+        if (release.outcome !== 'refused' || others || document.attempts.length > 0) continue;
+        const look = lookAfter(play, world, { user: document.owner, seq: answeredSeq });
+        const next = document.releases.find((one) => precedes(answeredSeq, one.sentSeq));
+        if (look === undefined || precedes(next?.sentSeq, look.exchange.answered.seq)) continue;
+        const possible = possibleDuring(document, look.exchange.sent.seq, look.exchange.sent.seq);
+        // Something else may have ended it: its owner is gone, its time is over.
+        if (possible.size !== 1 || !possible.has(0)) continue;
+        const ok = look.uuids.has(document.uuid);
+        yield situation(look.exchange, ok, {
+          expected: 'the document still waits',
+          seen: ok ? 'it does' : 'it is gone',
+        });
+      }
+    },
+  },
+  answersWith('DOC-SEND-14', operation, errorCodeInfo),
+  onPaper('DOC-SEND-15', ({ document, exchange, prints }, world) => {
+    if (exchange === undefined || exchange.sent.parameters.length > 0) return undefined;
+    // Where nothing comes out with parameters either, that none were given is not what went wrong.
+    if (prints.length === 0 && !printsWithWishes(document.case, world)) return undefined;
+    return {
+      ok: prints.length > 0,
+      expected: 'the document printed',
+      seen: prints.length > 0 ? 'it was' : 'nothing came',
+    };
+  }),
+  {
+    rule: 'DOC-SEND-16',
+    *play(play, world) {
+      yield* listedUnder(play, world, {
+        status: '1',
+        which: (document, atSeq) =>
+          document.releases.some(
+            (one) => one.outcome === 'done' && !one.retain && precedes(one.answeredSeq, atSeq),
+          ) && document.prints.length > 0,
+      });
+    },
+  },
+  onPaper('DOC-SEND-17', ({ document, release, prints, front }) => {
+    if (front !== 'ipp' || prints.length === 0) return undefined;
+    const copies = release.copies ?? document.copies ?? 1;
+    const sides = sidesOf[release.duplex ?? document.duplex ?? 0];
+    const ok = copiesOf(prints) === copies && (sides === undefined || prints[0]?.sides === sides);
+    return {
+      ok,
+      expected: `${String(copies)} copies, ${sides ?? 'any sides'}`,
+      seen: `${String(copiesOf(prints))} copies, ${prints[0]?.sides ?? 'no sides'}`,
+    };
+  }),
+  {
+    rule: 'DOC-SEND-18',
+    *play(play, world) {
+      for (const document of documentsOf(play, world)) {
+        const ended = document.releases.filter((one) => one.answeredSeq !== undefined);
+        const overlapping = ended.filter((one) => ended.some((other) => overlap(one, other)));
+        const settled = settledAfter(
+          play,
+          Math.max(...overlapping.map(({ answeredSeq = 0 }) => answeredSeq)),
+        );
+        if (overlapping.length < 2 || settled === undefined) continue;
+        yield {
+          ok: document.prints.length === 1,
+          witness: [settled, document.uploadedAtSeq],
+          expected: 'one print',
+          seen: `${String(document.prints.length)} prints`,
+        };
+      }
+    },
+  },
+  {
+    rule: 'DOC-SEND-19',
+    *play(play, world) {
+      for (const { release, answeredSeq } of sendsOf(play, world)) {
+        const faulty = play.events.findLast(
+          (event) =>
+            event.type === 'fault' &&
+            precedes(event.seq, release.sentSeq) &&
+            printerAddress(play, event.printer) === release.to,
+        );
+        if (
+          faulty?.type !== 'fault' ||
+          !faulty.kinds.includes('refuse') ||
+          answeredSeq === undefined
+        )
+          continue;
+        const ok = release.outcome === 'refused';
+        yield {
+          ok,
+          witness: [answeredSeq, faulty.seq],
+          expected: 'an errorCode that is not 0',
+          seen: ok ? 'that' : 'success',
+        };
+      }
+    },
+  },
+];
+
+function endsIt(release: ReleaseBelief, look: Exchange): boolean {
+  return (
+    release.cause === 'send' &&
+    release.outcome === 'done' &&
+    !release.retain &&
+    precedes(release.answeredSeq, look.sent.seq)
+  );
+}

@@ -1,0 +1,139 @@
+import { textMember } from '../../journal/json.ts';
+import { bendRecords, both, on } from '../../prove/bend.ts';
+import type { Deviation } from '../../prove/deviation.ts';
+import {
+  fileBytes,
+  formOf,
+  type Interception,
+  type PassingAnswer,
+  type PassingRequest,
+} from '../../prove/interception.ts';
+
+const send = on('documents.send');
+const download = on('documents.download');
+const broken: PassingAnswer = { status: 500, headers: {}, body: Buffer.alloc(0) };
+const form = 'application/x-www-form-urlencoded';
+/** SIL-52. */
+const wordProcessing = 9;
+const laterBlock = 256 * 1024;
+
+/** interface 4.4 and 8: how documents are asked for, and what comes. */
+export const documentFormDeviations: readonly Deviation[] = [
+  {
+    id: 'send-of-any-type',
+    says: 'takes a send whatever its Content-Type is',
+    rule: 'DOC-SEND-23',
+    make: () => ({
+      request: (request) =>
+        send(request)
+          ? { ...request, headers: { ...request.headers, 'content-type': form } }
+          : request,
+    }),
+  },
+  ...(
+    [
+      ['copies', /^[2-9]$/],
+      ['grayscale', /^true$/],
+      ['duplex', /^[12]$/],
+    ] as const
+  ).flatMap(([name, asked]) => {
+    const which = both(download, (request) => asked.test(formOf(request).get(name) ?? ''));
+    return [
+      {
+        id: `download-fails-with-${name}`,
+        says: `answers 500 to a download that asks for ${name}`,
+        rule: 'DOC-DL-09',
+        follows: ['ANS-01'],
+        make: () => ({ request: (request) => (which(request) ? broken : request) }),
+      },
+      {
+        id: `download-is-cut-with-${name}`,
+        says: `gives out half of a document where ${name} is asked for`,
+        rule: 'DOC-DL-09',
+        make: () => onBody(which, (body) => body.subarray(0, body.length / 2)),
+      },
+    ] satisfies readonly Deviation[];
+  }),
+  {
+    id: 'download-fails-with-titles',
+    says: 'answers 500 to the download of a document whose title is not ASCII',
+    rule: 'DOC-DL-09',
+    follows: ['ANS-01'],
+    make: () => ({
+      answer: (answer, request) =>
+        download(request) &&
+        /filename\*|=\?utf-8/i.test(answer.headers['content-disposition'] ?? '')
+          ? broken
+          : answer,
+    }),
+  },
+  {
+    id: 'later-blocks-are-corrupt',
+    says: 'gives out zeros beyond the first 256 KiB of a document',
+    rule: 'DOC-DL-01',
+    follows: ['DOC-DL-09'],
+    shownIn: ['documents/large'],
+    make: () => onBody(download, withoutLaterBlocks),
+  },
+  {
+    id: 'later-blocks-are-printed-corrupt',
+    says: 'prints zeros beyond the first 256 KiB of a document',
+    rule: 'DOC-SEND-02',
+    follows: ['DOC-SEND-01', 'DOC-SEND-15'],
+    shownIn: ['documents/large'],
+    make: () => ({ paper: (job) => [{ ...job, bytes: withoutLaterBlocks(job.bytes) }] }),
+  },
+  {
+    id: 'office-file-is-printed-raw',
+    says: 'prints an office file as it was uploaded',
+    rule: 'DOC-UP-33',
+    make: printsOfficeRaw,
+  },
+];
+
+function onBody(
+  which: (request: PassingRequest) => boolean,
+  bend: (body: Buffer) => Buffer,
+): Interception {
+  return {
+    answer: (answer, request) =>
+      which(request) && answer.status === 200 ? { ...answer, body: bend(answer.body) } : answer,
+  };
+}
+
+function withoutLaterBlocks(bytes: Buffer): Buffer {
+  if (bytes.length <= laterBlock) return bytes;
+  return Buffer.concat([bytes.subarray(0, laterBlock), Buffer.alloc(bytes.length - laterBlock)]);
+}
+
+/** Text goes up in the place of an office file; where it is printed, the office file comes out. */
+function printsOfficeRaw(): Interception {
+  const files = new Map<string, Buffer>();
+  return {
+    request: (request) => {
+      if (request.operation !== 'documents.upload' || !isOffice(request)) return request;
+      const file = fileBytes(request.body);
+      const standIn = `stand-in ${String(files.size)} for an office file\n`;
+      files.set(standIn, file);
+      const start = request.body.indexOf(file);
+      const [before, after] = [
+        request.body.subarray(0, start),
+        request.body.subarray(start + file.length),
+      ];
+      return { ...request, body: Buffer.concat([before, Buffer.from(standIn), after]) };
+    },
+    ...bendRecords(on('documents.upload', 'documents.list'), (record) =>
+      textMember(record, 'documentName')?.endsWith('.docx') === true
+        ? { ...record, documentType: wordProcessing }
+        : record,
+    ),
+    paper: (job) => {
+      const found = [...files].find(([standIn]) => job.bytes.includes(standIn));
+      return [found === undefined ? job : { ...job, bytes: found[1] }];
+    },
+  };
+}
+
+function isOffice({ body }: PassingRequest): boolean {
+  return /filename="[^"]*\.docx"/i.test(body.subarray(0, 4096).toString('latin1'));
+}

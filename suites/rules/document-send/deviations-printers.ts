@@ -1,0 +1,62 @@
+import { bendForm, both, isRefused, type OnRequest, on, refuse } from '../../prove/bend.ts';
+import type { Deviation } from '../../prove/deviation.ts';
+import { formOf, jsonAnswer } from '../../prove/interception.ts';
+
+const send = on('documents.send');
+const notPrinted = jsonAnswer(200, { errorCode: 1001 });
+
+/** interface 4.4 and 4.5: printers of many kinds. */
+export const printerDeviations: readonly Deviation[] = [
+  {
+    id: 'later-printers-refused',
+    says: 'refuses a release at every printer but the first one that was made known',
+    rule: 'DOC-SEND-25',
+    shownIn: ['documents/send-manners-raw'],
+    make: () => {
+      let first: string | undefined;
+      const isOther: OnRequest = (request) => {
+        if (request.operation === 'outputports.create')
+          first ??= formOf(request).get('address') ?? undefined;
+        return send(request) && request.pathParameters['port'] !== first;
+      };
+      return refuse(isOther, notPrinted);
+    },
+  },
+  {
+    id: 'printed-and-told-as-failed',
+    says: 'answers errorCode 1001 to a release of a hundred copies, which it prints',
+    rule: 'DOC-SEND-26',
+    follows: ['DOC-SEND-13'],
+    shownIn: ['documents/send-hundred-copies-raw'],
+    make: () => ({
+      answer: (answer, request) => {
+        const isLarge = formOf(request).get('copies') === '100';
+        return send(request) && isLarge && !isRefused(answer) ? notPrinted : answer;
+      },
+    }),
+  },
+  {
+    id: 'postscript-told-as-pdf',
+    says: 'tells raw printers that PostScript is PDF',
+    rule: 'DOC-SEND-27',
+    shownIn: ['documents/send-languages-raw'],
+    make: () => ({
+      paper: ({ bytes, ...job }) => {
+        const told = bytes.toString('latin1').replace('LANGUAGE=POSTSCRIPT', 'LANGUAGE=PDF');
+        return [{ ...job, bytes: Buffer.from(told, 'latin1') }];
+      },
+    }),
+  },
+  {
+    id: 'one-side-taken-for-two',
+    says: 'prints on both sides where duplex 0 is asked for',
+    rule: 'DOC-SEND-28',
+    follows: ['DOC-SEND-04'],
+    shownIn: ['documents/send-manners-ipp'],
+    make: () =>
+      bendForm(
+        both(send, (request) => formOf(request).get('duplex') === '0'),
+        (form) => form.set('duplex', '1'),
+      ),
+  },
+];

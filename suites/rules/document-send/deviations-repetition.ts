@@ -1,0 +1,118 @@
+import { numberMember } from '../../journal/json.ts';
+import { isRefused, okay, on } from '../../prove/bend.ts';
+import type { Deviation } from '../../prove/deviation.ts';
+import {
+  formOf,
+  type Interception,
+  jsonOf,
+  type PassingRequest,
+  partOf,
+  withForm,
+} from '../../prove/interception.ts';
+import { pretendUpload } from '../document-upload/deviations.ts';
+
+const send = on('documents.send');
+const upload = on('documents.upload');
+const card = on('users.card');
+
+/** What is right the first time, or as long as a thing is there. */
+export const againDeviations: readonly Deviation[] = [
+  {
+    id: 'second-release-in-one-copy',
+    says: 'minds the copies of the first release of a document alone',
+    rule: 'DOC-SEND-03',
+    make: () => {
+      const released = new Set<string>();
+      return {
+        request: (request) => {
+          const uuid = request.pathParameters['uuid'] ?? '';
+          if (!send(request) || !released.has(uuid)) {
+            if (send(request)) released.add(uuid);
+            return request;
+          }
+          const form = formOf(request);
+          form.delete('copies');
+          return withForm(request, form);
+        },
+      };
+    },
+  },
+  {
+    id: 'card-registered-again-is-lost',
+    says: 'takes the cards of a user away who registers one of them again',
+    rule: 'USR-CARD-01',
+    follows: ['LOG-13', 'USR-04', 'LOG-06', 'USR-CARD-04', 'USR-CARD-06'],
+    make: losesCardsRegisteredAgain,
+  },
+  {
+    id: 'deleted-port-takes-documents',
+    says: 'answers errorCode 0 to a send to a port that was deleted',
+    rule: 'DOC-SEND-11',
+    follows: ['DOC-SEND-01', 'DOC-SEND-07', 'DOC-SEND-21'],
+    make: () => {
+      const { learn, isGone } = deletedNames('outputports', 'address');
+      return {
+        answer: (answer, request) => {
+          learn(request, numberMember(jsonOf(answer), 'id'));
+          const isToGone = send(request) && isGone(request.pathParameters['port']);
+          return isToGone && isRefused(answer) ? okay : answer;
+        },
+      };
+    },
+  },
+  {
+    id: 'deleted-queue-takes-documents',
+    says: 'accepts an upload to a queue that was deleted',
+    rule: 'DOC-UP-07',
+    follows: ['DOC-LIST-09', 'DOC-LIST-11', 'DOC-UP-05'],
+    make: () => {
+      const { learn, isGone } = deletedNames('inputports', 'portname');
+      const pretending = pretendUpload(
+        (request) => upload(request) && isGone(partOf(request, 'portname')),
+      );
+      return {
+        answer: (answer, request, upstream) => {
+          learn(request, numberMember(jsonOf(answer), 'id'));
+          return pretending.answer?.(answer, request, upstream) ?? answer;
+        },
+      };
+    },
+  },
+];
+
+/** The names of ports that were made and deleted; `id`: of the answer to the call that made one. */
+function deletedNames(
+  ports: 'inputports' | 'outputports',
+  name: string,
+): {
+  readonly learn: (request: PassingRequest, id: number | undefined) => void;
+  readonly isGone: (name: string | undefined) => boolean;
+} {
+  const names = new Map<string, string>();
+  const gone = new Set<string>();
+  return {
+    learn: (request, id) => {
+      if (request.operation === `${ports}.create` && id !== undefined)
+        names.set(String(id), formOf(request).get(name) ?? '');
+      const [deleted] = Object.values(request.pathParameters);
+      if (request.operation === `${ports}.delete`) gone.add(names.get(deleted ?? '') ?? '');
+    },
+    isGone: (one) => one !== undefined && gone.has(one),
+  };
+}
+
+function losesCardsRegisteredAgain(): Interception {
+  const registered = new Set<string>();
+  return {
+    answer: async (answer, request, upstream) => {
+      if (!card(request) || isRefused(answer)) return answer;
+      const { username = '' } = request.pathParameters;
+      const held = `${username} ${formOf(request).get('cardid') ?? ''}`;
+      const path = `/users/${encodeURIComponent(username)}`;
+      if (registered.has(held))
+        await upstream({ ...withForm(request, new URLSearchParams({ detailtype: '4' })), path });
+      registered.add(held);
+      return answer;
+    },
+  };
+}

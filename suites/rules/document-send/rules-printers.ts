@@ -1,0 +1,39 @@
+import { rule } from '../../catalogue/rule.ts';
+
+const needs = ['allow.paper'] as const;
+const since = '2026-12';
+
+/** interface 4.4 and 4.5: what printers of every kind are sent, and what they answer. */
+export const printerRules = [
+  rule('DOC-SEND-25', '4.5', {
+    covers: ['4.5 outputports.create param printprotocol'],
+    title: 'A release at a printer that is in order is done, in whatever manner it takes jobs',
+    provenance: 'derived',
+    needs,
+    since,
+    exercisedMin: 2,
+  }),
+  rule('DOC-SEND-26', '4.4', {
+    covers: ['4.4 documents.send call'],
+    title: 'What is answered as not released does not come out of a printer that is in order',
+    provenance: 'derived',
+    needs,
+    since,
+  }),
+  rule('DOC-SEND-27', '4.4', {
+    covers: ['4.4 documents.send call'],
+    title: 'A printer is not told another language than the document has',
+    provenance: 'derived',
+    needs,
+    since,
+    exercisedMin: 3,
+  }),
+  rule('DOC-SEND-28', '4.4', {
+    covers: ['4.4 documents.send param duplex'],
+    title: 'duplex 0 comes out on one side, also at an IPP printer that uses both by default',
+    provenance: 'derived',
+    needs,
+    feature: 'ipp',
+    since,
+  }),
+];

@@ -1,0 +1,32 @@
+import { dummyPort } from '../../drive/samples/ports.ts';
+import type { Scenario } from '../../drive/scenario.ts';
+import { unchanged } from '../../drive/unchanged.ts';
+
+/** What is no number and no boolean, at send and at download; each beside the call without it. */
+export const illFormedWishes: Scenario = {
+  name: 'documents/ill-formed-wishes',
+  exercises: ['DOC-SEND-20', 'DOC-DL-07', 'DOC-SEND-13'],
+  async play(stage) {
+    const user = await stage.user();
+    const token = await stage.login(user);
+    const queue = await stage.queue();
+    const { address } = await dummyPort(stage);
+    for (const operation of ['documents.send', 'documents.download']) {
+      for (const wish of [
+        ['copies', 'two'],
+        ['duplex', '3'],
+        ['duplex', '-1'],
+        ['retain', 'perhaps'],
+      ] as const) {
+        const uuid = await stage.upload(user, queue);
+        const path = operation === 'documents.send' ? { uuid, port: address } : { uuid };
+        const pair = stage.pair();
+        const whole = operation === 'documents.download' ? unchanged : [];
+        const wrong = [...whole.filter(([name]) => name !== wish[0]), wish];
+        await stage.call(operation, token, { pair, path, parameters: wrong });
+        await stage.look(token);
+        await stage.call(operation, token, { pair, path, parameters: whole });
+      }
+    }
+  },
+};

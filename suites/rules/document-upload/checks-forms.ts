@@ -1,0 +1,30 @@
+import { type Exchange, parameterText } from '../../journal/exchange.ts';
+import type { Check, PlayCheck } from '../../judge/check.ts';
+import { seenAnswer, situation } from '../../judge/check.ts';
+import { provenPairs, type Which } from '../../judge/phrases.ts';
+import { fulfilled } from '../../judge/substance.ts';
+
+/** interface 4.4: forms of an upload that are as good as the usual one. */
+export const uploadFormChecks: readonly Check[] = [isTaken('DOC-UP-35', hasUnusualTitle)];
+
+/** Such an upload is taken as the other one of its pair is. */
+function isTaken(rule: string, probe: Which): PlayCheck {
+  return {
+    rule,
+    *play(play, world) {
+      for (const [one] of provenPairs(play, world, { probe }))
+        yield situation(one, fulfilled(one), { expected: 'a document', seen: seenAnswer(one) });
+    },
+  };
+}
+
+/** It need not be the name of the file, but carries its extension as it is; that of a PDF it may leave out. */
+function hasUnusualTitle({ operation, sent }: Exchange): boolean {
+  const { fileName = '' } = sent.file ?? {};
+  const [extension = ''] = /\.[^.]+$/.exec(fileName) ?? [];
+  const title = parameterText({ sent }, 'title');
+  const isUsual = title === fileName && extension === extension.toLowerCase();
+  const carries = extension === '.pdf' || title.endsWith(extension);
+  const isTitle = title !== '' && !/\p{Cc}/u.test(title);
+  return operation === 'documents.upload' && extension !== '' && isTitle && !isUsual && carries;
+}

@@ -1,0 +1,17 @@
+import { type Exchange, parameter } from '../../journal/exchange.ts';
+import { type Play, type Situation, situation } from '../../judge/check.ts';
+import { lookAfter, phantomsIn } from '../../judge/sight.ts';
+import type { World } from '../../model/world.ts';
+
+/** After a refused upload the user's list holds no document that no upload was answered with. */
+export function* nothingListed(probe: Exchange, play: Play, world: World): Iterable<Situation> {
+  const user = parameter(probe, 'username');
+  const look =
+    user === undefined ? undefined : lookAfter(play, world, { user, seq: probe.answered.seq });
+  if (look === undefined) return;
+  const phantoms = phantomsIn(look, world);
+  yield situation(look.exchange, phantoms.length === 0, {
+    expected: 'no new document',
+    seen: phantoms.length === 0 ? 'none' : `${String(phantoms.length)} that nobody uploaded`,
+  });
+}

@@ -1,0 +1,43 @@
+import type { ReceiptEvent } from '../../journal/event.ts';
+import type { Situation } from '../../judge/check.ts';
+import type { DocumentBelief } from '../../model/beliefs.ts';
+import { copiesOf, mayAskWithin, type Sent, sidesOf } from '../document-send/checks-releases.ts';
+
+/** Copies, sides or grey were asked for by the upload. */
+export function hasWishes({ copies = 1, duplex = 0, grayscale = false }: DocumentBelief): boolean {
+  return copies > 1 || duplex > 0 || grayscale;
+}
+
+/**
+ * Whether a document came out in the copies, sides and colour that its upload asked for; undefined
+ * where the paper does not show it.
+ */
+export function cameAsUploaded(
+  document: DocumentBelief,
+  prints: readonly ReceiptEvent[],
+  front: Sent['front'],
+): Omit<Situation, 'witness'> | undefined {
+  const { copies = 1, duplex = 0, grayscale } = document;
+  const [print] = prints;
+  if (print === undefined) return undefined;
+  const sides = sidesOf[duplex];
+  const isOne = prints.length === 1 && print.copies === undefined;
+  const isSilent =
+    (sides !== undefined && print.sides === undefined) ||
+    (grayscale === true && print.colorMode === undefined) ||
+    (copies > 1 && isOne);
+  if (isSilent && mayAskWithin(document, print, front)) return undefined;
+  // Made anew, it may be grey, or hold all sets, whatever way it travels.
+  const isAnew = print.sha256 !== document.file.sha256;
+  if (isAnew && grayscale === true && print.colorMode === undefined) return undefined;
+  if (isAnew && copies > 1 && isOne && (print.pages ?? copies) >= copies) return undefined;
+  const wanted = { copies, ...(sides && { sides }), ...(grayscale && { color: 'monochrome' }) };
+  const came = {
+    copies: copiesOf(prints),
+    ...(sides && { sides: print.sides }),
+    ...(grayscale && { color: print.colorMode }),
+  };
+  const expected = JSON.stringify(wanted);
+  const seen = JSON.stringify(came);
+  return { ok: seen === expected, expected, seen };
+}

@@ -1,0 +1,47 @@
+import { type Exchange, parameter } from '../../journal/exchange.ts';
+import { type Check, seenAnswer, situation } from '../../judge/check.ts';
+import { keyKind } from '../../judge/sight.ts';
+import { fulfilled } from '../../judge/substance.ts';
+
+const named = ['username', 'portname'] as const;
+
+/** interface 4.4: when providerid is absent or zero the server tries to determine it. */
+export const uploadProviderChecks: readonly Check[] = [
+  {
+    rule: 'DOC-UP-40',
+    *play(play, world) {
+      const uploads = play.exchanges.filter(
+        (one) => one.operation === 'documents.upload' && keyKind(one.sent, world) === 'full',
+      );
+      for (const upload of uploads) {
+        if (!['0', undefined].includes(parameter(upload, 'providerid'))) continue;
+        const isControl = (one: Exchange): boolean =>
+          parameter(one, 'providerid') === String(world.facts.providerId) &&
+          fulfilled(one) &&
+          isAlike(one, upload);
+        if (uploads.some(isControl))
+          yield situation(upload, fulfilled(upload), {
+            expected: 'taken, as with the provider of its user',
+            seen: seenAnswer(upload),
+          });
+      }
+    },
+  },
+];
+
+/** Of the same user to the same queue, with a file and parameters of the same names. */
+function isAlike(one: Exchange, other: Exchange): boolean {
+  const shape = ({ sent }: Exchange): string =>
+    JSON.stringify([
+      sent.malformed,
+      sent.file === undefined,
+      sent.parameters
+        .map(([name]) => name)
+        .filter((name) => name !== 'providerid')
+        .toSorted(),
+    ]);
+  return (
+    named.every((name) => parameter(one, name) === parameter(other, name)) &&
+    shape(one) === shape(other)
+  );
+}

@@ -1,0 +1,49 @@
+import type { ReceiptEvent } from '../../journal/event.ts';
+import type { Exchange } from '../../journal/exchange.ts';
+import type { Check, Play } from '../../judge/check.ts';
+import { liesBetween } from '../../judge/order.ts';
+import { documentsOf, settledAfter } from '../../judge/sight.ts';
+import { fulfilled } from '../../judge/substance.ts';
+import { frontOf } from '../document-send/checks-releases.ts';
+import { cameAsUploaded, hasWishes } from './checks-options.ts';
+import { isPush } from './checks-push-layout.ts';
+
+/** interface 4.4: nobody releases what is pushed, so that the upload alone says how it is to come out. */
+export const pushWishChecks: readonly Check[] = [
+  {
+    rule: 'DOC-UP-36',
+    *play(play, world) {
+      const asked = play.exchanges.filter(
+        (one) => isRelease(one) || (isPush(one, world) && fulfilled(one)),
+      );
+      const documents = documentsOf(play, world);
+      for (const [at, upload] of asked.entries()) {
+        // Made anew, a print is not known by its bytes, but by what came out for each push before.
+        const prints = printsFor(play, upload, asked[at + 1]);
+        if (prints.length === 0 || isRelease(upload)) return;
+        const document = documents.find((one) => one.uploadCall === upload.sent.call);
+        const settled = settledAfter(play, upload.answered.seq);
+        if (document === undefined || settled === undefined || !hasWishes(document)) continue;
+        const front = frontOf(play, ({ printer }) => printer === prints[0]?.printer);
+        const claim = cameAsUploaded(document, prints, front);
+        if (claim !== undefined) yield { ...claim, witness: [settled, upload.sent.seq] };
+      }
+    },
+  },
+];
+
+function isRelease({ operation }: Exchange): boolean {
+  return ['documents.send', 'card.get', 'card.post'].includes(operation);
+}
+
+function printsFor(
+  play: Play,
+  { sent }: Exchange,
+  next: Exchange | undefined,
+): readonly ReceiptEvent[] {
+  return play.events
+    .filter((event) => event.type === 'receipt')
+    .filter(
+      ({ state, seq }) => state === 'completed' && liesBetween(seq, sent.seq, next?.sent.seq),
+    );
+}

@@ -1,0 +1,28 @@
+import { type Exchange, parameterText, succeeded } from '../../journal/exchange.ts';
+import { textMember } from '../../journal/json.ts';
+import { type Check, type Play, type Situation, situation } from '../../judge/check.ts';
+import { userKey } from '../../model/beliefs.ts';
+
+/** The same bytes, uploaded again. */
+export const uploadAgainChecks: readonly Check[] = [{ rule: 'DOC-UP-31', play: eachOfItsOwn }];
+
+function* eachOfItsOwn(play: Play): Iterable<Situation> {
+  const uploads = play.exchanges.filter(
+    (one) => one.operation === 'documents.upload' && succeeded(one),
+  );
+  for (const [at, again] of uploads.entries()) {
+    const uuid = textMember(again.json, 'uuid');
+    const before = uploads.slice(0, at).filter((one) => isTwin(one, again));
+    if (uuid === undefined || before.length === 0) continue;
+    const isNew = before.every((one) => textMember(one.json, 'uuid') !== uuid);
+    yield situation(again, isNew, {
+      expected: 'a document of its own',
+      seen: isNew ? 'one' : 'the one that was there',
+    });
+  }
+}
+
+function isTwin(one: Exchange, other: Exchange): boolean {
+  const user = (exchange: Exchange): string => userKey(parameterText(exchange, 'username'));
+  return one.sent.file?.sha256 === other.sent.file?.sha256 && user(one) === user(other);
+}

@@ -1,0 +1,148 @@
+import { textMember } from '../../journal/json.ts';
+import { bendForm, bendRecords, both, type OnRequest, on, refuse } from '../../prove/bend.ts';
+import type { Deviation } from '../../prove/deviation.ts';
+import {
+  formOf,
+  type Interception,
+  jsonAnswer,
+  type PassingRequest,
+  partOf,
+  withForm,
+  withPart,
+} from '../../prove/interception.ts';
+
+const upload = on('documents.upload');
+const login = on('login.post');
+const badRequest = jsonAnswer(400, {});
+
+/** How requests are formed: titles, bodies, parameters that are missing, ill-formed, or somewhere else. */
+export const formDeviations: readonly Deviation[] = [
+  {
+    id: 'send-takes-any-wish',
+    says: 'sends a document as usual when what is asked for is ill-formed',
+    rule: 'DOC-SEND-20',
+    follows: ['DOC-SEND-13'],
+    make: () => bendForm(on('documents.send'), dropIllFormed),
+  },
+  {
+    id: 'download-takes-any-wish',
+    says: 'gives a document out as usual when what is asked for is ill-formed',
+    rule: 'DOC-DL-07',
+    make: () => bendForm(on('documents.download'), dropIllFormed),
+  },
+  {
+    id: 'titles-are-composed',
+    says: 'lists titles in composed and compatible letters',
+    rule: 'DOC-LIST-14',
+    follows: ['DOC-LIST-11'],
+    make: () =>
+      bendRecords(on('documents.list'), (record) => ({
+        ...record,
+        documentName: (textMember(record, 'documentName') ?? '').normalize('NFKC'),
+      })),
+  },
+  {
+    id: 'titles-lose-what-is-astral',
+    says: 'lists a question mark for each letter beyond the basic plane',
+    rule: 'DOC-LIST-14',
+    follows: ['DOC-LIST-11'],
+    make: () =>
+      bendRecords(on('documents.list'), (record) => ({
+        ...record,
+        documentName: (textMember(record, 'documentName') ?? '').replaceAll(
+          /[\u{10000}-\u{10ffff}]/gu,
+          '?',
+        ),
+      })),
+  },
+  {
+    id: 'upload-drops-control-characters',
+    says: 'takes a title without the control characters that it holds',
+    rule: 'DOC-UP-18',
+    follows: ['DOC-UP-03', 'DOC-LIST-11', 'DOC-LIST-14'],
+    make: () => ({
+      request: (request) => {
+        const title = upload(request) ? partOf(request, 'title') : undefined;
+        return title === undefined || !/\p{Cc}/u.test(title)
+          ? request
+          : withPart(request, 'title', title.replaceAll(/\p{Cc}/gu, ''));
+      },
+    }),
+  },
+  {
+    id: 'upload-needs-its-length',
+    says: 'refuses an upload whose length was not said',
+    rule: 'DOC-UP-19',
+    make: () =>
+      refuse(
+        both(upload, (request) => (partOf(request, 'title') ?? '').includes('chunked')),
+        // 411 would be legal (RFC 9112 6.3).
+        jsonAnswer(400, {}),
+      ),
+  },
+  {
+    id: 'upload-wants-fields-first',
+    says: 'refuses an upload whose fields come behind the file',
+    rule: 'DOC-UP-20',
+    make: () => refuse(both(upload, isFileFirst), badRequest),
+  },
+  {
+    id: 'any-provider-has-the-user',
+    says: 'looks for a user in the local provider when none is named',
+    rule: 'NEED-USERS-02',
+    make: usesLastProvider,
+  },
+  {
+    id: 'password-travels-in-query',
+    says: 'takes a password from the query',
+    rule: 'LOG-17',
+    make: () => ({
+      request: (request) =>
+        login(request) && request.query !== '' ? withForm(request, formOf(request)) : request,
+    }),
+  },
+  {
+    id: 'guesses-are-not-counted',
+    says: 'lets somebody guess at a password for ever',
+    rule: 'LOG-18',
+    make: refusesGuessesItself,
+  },
+];
+
+function dropIllFormed(form: URLSearchParams): void {
+  const wrong = [...form].filter(([, value]) => ['two', '3', '-1', 'perhaps'].includes(value));
+  for (const [name] of wrong) form.delete(name);
+}
+
+function isFileFirst({ body }: PassingRequest): boolean {
+  return (
+    body.includes('name="title"') && body.indexOf('name="data"') < body.indexOf('name="title"')
+  );
+}
+
+function usesLastProvider(): Interception {
+  let last = '';
+  const gets: OnRequest = on('users.get');
+  return bendForm(gets, (form) => {
+    last = form.get('providerid') ?? last;
+    if (!form.has('providerid')) form.set('providerid', last);
+  });
+}
+
+/** The service hears of no wrong password, and counts none. */
+function refusesGuessesItself(): Interception {
+  const passwords = new Map<string, string>();
+  return {
+    request: (request) => {
+      const form = formOf(request);
+      const at = form.getAll('detailtype').indexOf('3');
+      if (request.operation === 'users.create' && at >= 0)
+        passwords.set(form.get('username') ?? '', form.getAll('detaildata')[at] ?? '');
+      const right = passwords.get(form.get('userid') ?? '');
+      const isGuess = right !== undefined && (form.get('password') ?? right) !== right;
+      return login(request) && form.get('authtype') === '0' && isGuess
+        ? jsonAnswer(401, {})
+        : request;
+    },
+  };
+}

@@ -1,0 +1,115 @@
+import { bendRecords, both, type OnRequest, on, refuse } from '../../prove/bend.ts';
+import type { Deviation } from '../../prove/deviation.ts';
+import { type Interception, jsonAnswer, partOf, withPart } from '../../prove/interception.ts';
+
+const upload = on('documents.upload');
+const badRequest = jsonAnswer(400, {});
+
+/** interface 4.4 and 8: push prints; and the provider of an upload. */
+export const pushLayoutDeviations: readonly Deviation[] = [
+  {
+    id: 'upload-minds-no-provider',
+    says: 'finds the user of an upload in whatever provider',
+    rule: 'DOC-UP-21',
+    make: () => replaces('providerid', (value) => Number(value) >= 2_000_000_000, '0'),
+  },
+  {
+    id: 'upload-needs-a-provider',
+    says: 'refuses an upload with providerid 0, since no provider has that id',
+    rule: 'DOC-UP-40',
+    make: () => refuse(both(upload, has('providerid', '0')), badRequest),
+  },
+  {
+    id: 'push-knows-no-a6',
+    says: 'refuses a push print on A6',
+    rule: 'DOC-UP-22',
+    make: () => refuse(both(upload, has('outputpagesize', 'A6')), badRequest),
+  },
+  {
+    id: 'push-a5-on-a4',
+    says: 'puts a push print on A4 that was to be on A5',
+    rule: 'DOC-UP-23',
+    make: () => replaces('outputpagesize', (value) => value === 'A5', 'A4'),
+  },
+  {
+    id: 'push-never-lies',
+    says: 'refuses a push print in landscape',
+    rule: 'DOC-UP-24',
+    make: () => refuse(both(upload, has('pageorientation', '1')), badRequest),
+  },
+  {
+    id: 'push-scales-from-two',
+    says: 'refuses a scale of one percent',
+    rule: 'DOC-UP-25',
+    make: () => refuse(both(upload, has('scale', '1')), badRequest),
+  },
+  {
+    id: 'push-scales-to-anything',
+    says: 'takes a scale above 100 percent for 100',
+    rule: 'DOC-UP-26',
+    make: () => replaces('scale', (value) => Number(value) > 100, '100'),
+  },
+  {
+    id: 'push-told-as-failed',
+    says: 'tells the document of a push print as FAILED, and prints it',
+    rule: 'DOC-UP-32',
+    make: () =>
+      bendRecords(
+        (request) => upload(request) && partOf(request, 'scale') !== undefined,
+        (record) => ({ ...record, status: 4 }),
+      ),
+  },
+  {
+    id: 'push-prints-one-copy',
+    says: 'prints one copy of what is pushed, however many the document was to have',
+    rule: 'DOC-UP-36',
+    follows: ['DOC-SEND-03', 'TAP-10'],
+    make: () => rewrites((text) => text.replace(/(QTY|COPIES) *= *\d+/g, '$1=1')),
+  },
+  {
+    id: 'push-prints-nothing-scaled',
+    says: 'takes a scale of one percent, and never prints the document',
+    rule: 'DOC-UP-25',
+    make: losesScaled,
+  },
+  {
+    id: 'push-scales-nothing',
+    says: 'takes a scale and prints as if there were none',
+    rule: 'DOC-UP-27',
+    make: () => replaces('scale', (value) => value === '50', '100'),
+  },
+];
+
+function has(name: string, value: string): OnRequest {
+  return (request) => partOf(request, name) === value;
+}
+
+/** An upload goes on with another value of a part. */
+function replaces(name: string, which: (value: string) => boolean, value: string): Interception {
+  return {
+    request: (request) => {
+      const given = upload(request) ? partOf(request, name) : undefined;
+      return given !== undefined && which(given) ? withPart(request, name, value) : request;
+    },
+  };
+}
+
+/** Each character of what goes to a printer is a byte. */
+function rewrites(change: (text: string) => string): Interception {
+  return {
+    paper: (job) => [
+      { ...job, bytes: Buffer.from(change(job.bytes.toString('latin1')), 'latin1') },
+    ],
+  };
+}
+
+function losesScaled(): Interception {
+  let isLost = false;
+  return {
+    request: (request) => {
+      if (upload(request)) isLost = partOf(request, 'scale') === '1';
+      return request;
+    },
+    paper: (job) => (isLost ? [] : [job]),
+  };
+}

@@ -1,0 +1,282 @@
+import { createHash } from 'node:crypto';
+import { textMember } from '../../journal/json.ts';
+import {
+  actAs,
+  bendRecords,
+  both,
+  type OnRequest,
+  on,
+  refuse,
+  withKey,
+  without,
+} from '../../prove/bend.ts';
+import type { Deviation } from '../../prove/deviation.ts';
+import {
+  fileBytes,
+  type Interception,
+  jsonAnswer,
+  type PassingAnswer,
+  type PassingRequest,
+  partOf,
+  type Upstream,
+} from '../../prove/interception.ts';
+
+const list = on('documents.list');
+const upload = on('documents.upload');
+
+/** interface 4.4: the upload. */
+export const uploadDeviations: readonly Deviation[] = [
+  {
+    id: 'upload-answer-lacks-member',
+    says: 'leaves dateTime out of the answer to an upload',
+    rule: 'DOC-UP-01',
+    make: () => bendRecords(upload, (record) => without(record, 'dateTime')),
+  },
+  {
+    id: 'upload-unknown-status',
+    says: 'answers an upload with status 17',
+    rule: 'DOC-UP-02',
+    follows: ['DOC-UP-01'],
+    make: () => bendRecords(upload, (record) => ({ ...record, status: 17 })),
+  },
+  {
+    id: 'upload-forgets-title',
+    says: 'names an uploaded document after nobody',
+    rule: 'DOC-UP-03',
+    make: () => bendRecords(upload, (record) => ({ ...record, documentName: 'document' })),
+  },
+  {
+    id: 'upload-forgets-wishes',
+    says: 'answers an upload with one copy, simplex, whatever was asked for',
+    rule: 'DOC-UP-04',
+    make: () => bendRecords(upload, (record) => ({ ...record, copies: 1, duplex: 0 })),
+  },
+  {
+    id: 'pages-off-by-one',
+    says: 'counts one page too many',
+    rule: 'DOC-UP-05',
+    make: () =>
+      bendRecords(list, (record) => ({ ...record, totalPages: Number(record['totalPages']) + 1 })),
+  },
+  {
+    id: 'upload-accepts-missing-title',
+    says: 'accepts an upload without a title',
+    rule: 'DOC-UP-06',
+    follows: ['DOC-LIST-09', 'DOC-LIST-11', 'DOC-UP-05'],
+    make: () =>
+      pretendUpload((request) => upload(request) && partOf(request, 'title') === undefined),
+  },
+  {
+    id: 'upload-accepts-unknown-queue',
+    says: 'accepts an upload to a queue that is not there',
+    rule: 'DOC-UP-07',
+    follows: ['DOC-LIST-09', 'DOC-LIST-11', 'DOC-UP-05'],
+    make: () =>
+      pretendUpload(
+        (request) => upload(request) && (partOf(request, 'portname') ?? '').includes('nowhere'),
+      ),
+  },
+  {
+    id: 'upload-accepts-unknown-user',
+    says: 'accepts an upload for a user who is not there',
+    rule: 'DOC-UP-34',
+    follows: ['DOC-LIST-09', 'DOC-LIST-11', 'DOC-UP-05'],
+    make: () =>
+      pretendUpload(
+        (request) => upload(request) && (partOf(request, 'username') ?? '').includes('nobody'),
+      ),
+  },
+  {
+    id: 'raster-is-an-image',
+    says: 'takes raster for an image',
+    rule: 'DOC-UP-28',
+    make: () =>
+      bendRecords(upload, (record) =>
+        record['documentType'] === 8 ? { ...record, documentType: 7 } : record,
+      ),
+  },
+  {
+    id: 'presentation-is-no-office-file',
+    says: 'has a presentation wait as it is',
+    rule: 'DOC-UP-29',
+    follows: ['DOC-LIST-09'],
+    make: () =>
+      bendRecords(upload, (record) =>
+        record['documentType'] === 11 ? { ...record, status: 0 } : record,
+      ),
+  },
+  {
+    id: 'upload-for-anybody',
+    says: 'lets a user upload for another one with a key without the option',
+    rule: 'DOC-UP-30',
+    make: ({ key }) => actAs(both(upload, withKey(key('plain'))), { key: key('full') }),
+  },
+  {
+    id: 'upload-minds-layout',
+    says: 'refuses layout parameters on a pull queue',
+    rule: 'DOC-UP-09',
+    make: () => ({
+      request: (request) =>
+        upload(request) && partOf(request, 'scale') !== undefined
+          ? { status: 400, headers: {}, body: Buffer.alloc(0) }
+          : request,
+    }),
+  },
+  {
+    id: 'upload-repeats-uuid',
+    says: 'gives two documents one uuid',
+    rule: 'DOC-UP-11',
+    follows: ['DOC-LIST-03', 'DOC-LIST-04', 'DOC-LIST-09'],
+    make: () => {
+      let first: string | undefined;
+      return bendRecords(upload, (record) => {
+        first ??= textMember(record, 'uuid') ?? '';
+        return { ...record, uuid: first };
+      });
+    },
+  },
+  {
+    id: 'upload-is-a-scan',
+    says: 'calls an upload a scan',
+    rule: 'DOC-UP-15',
+    make: () => bendRecords(upload, (record) => ({ ...record, jobType: 'SCAN' })),
+  },
+  {
+    id: 'upload-takes-any-duplex',
+    says: 'accepts ill-formed wishes',
+    rule: 'DOC-UP-12',
+    follows: ['DOC-LIST-09', 'DOC-LIST-11', 'DOC-UP-05'],
+    make: () => pretendUpload((request) => upload(request) && partOf(request, 'duplex') === '3'),
+  },
+  {
+    id: 'upload-takes-a-uri',
+    says: 'accepts an upload by URI',
+    rule: 'DOC-UP-17',
+    follows: ['DOC-LIST-09', 'DOC-LIST-11', 'DOC-UP-05'],
+    make: () => pretendUpload((request) => upload(request) && partOf(request, 'uri') !== undefined),
+  },
+  {
+    id: 'push-prints-twice',
+    says: 'prints a document of a push queue twice',
+    rule: 'DOC-UP-16',
+    make: () => ({ paper: (job) => [job, job] }),
+  },
+  {
+    id: 'upload-needs-advanced',
+    says: 'refuses an upload to a key without the Advanced API permissions option',
+    rule: 'DOC-UP-08',
+    make: ({ key }) => refuse(both(upload, withKey(key('plain')))),
+  },
+  {
+    id: 'upload-without-extension',
+    says: 'accepts a text file whose title does not carry its extension',
+    rule: 'DOC-UP-10',
+    follows: ['DOC-UP-28'],
+    make: () =>
+      pretendUpload(
+        (request) => upload(request) && !(partOf(request, 'title') ?? '.').includes('.'),
+      ),
+  },
+  {
+    id: 'truncated-upload-is-kept',
+    says: 'keeps what arrived of an upload whose body ends in the middle, and refuses it',
+    rule: 'DOC-UP-13',
+    make: () => ({
+      answer: async (answer, request, upstream) => {
+        await takeHalf(answer, request, upstream);
+        return answer;
+      },
+    }),
+  },
+  {
+    id: 'truncated-upload-is-taken',
+    says: 'takes an upload whose body ends in the middle for a whole one',
+    rule: 'DOC-UP-13',
+    make: () => ({
+      answer: async (answer, request, upstream) =>
+        (await takeHalf(answer, request, upstream)) ?? answer,
+    }),
+  },
+  {
+    id: 'same-bytes-same-document',
+    says: 'answers an upload of bytes that are there already with the document that has them',
+    rule: 'DOC-UP-31',
+    follows: ['DOC-UP-11', 'DOC-LIST-09'],
+    make: () => {
+      const kept = new Map<string, PassingAnswer>();
+      const keyOf = (request: PassingRequest): string =>
+        `${partOf(request, 'username') ?? ''} ${digestOf(fileBytes(request.body))}`;
+      return {
+        request: (request) => (upload(request) ? (kept.get(keyOf(request)) ?? request) : request),
+        answer: (answer, request) => {
+          if (upload(request) && answer.status < 300) kept.set(keyOf(request), answer);
+          return answer;
+        },
+      };
+    },
+  },
+  {
+    id: 'vanished-upload-is-kept',
+    says: 'keeps what arrived of an upload whose client went away',
+    rule: 'DOC-UP-14',
+    make: () => ({
+      vanished: async (request, upstream) => {
+        if (upload(request)) await upstream(ended(request));
+      },
+    }),
+  },
+];
+
+/** Answers a refused upload as if it had been taken, with a record in which all is as it was asked for. */
+export function pretendUpload(which: OnRequest): Interception {
+  let count = 0;
+  return {
+    answer: (answer, request) => {
+      if (!which(request) || answer.status < 400) return answer;
+      count += 1;
+      const part = (name: string): string => partOf(request, name) ?? '';
+      return jsonAnswer(200, {
+        uuid: `00000000-0000-4000-8000-${String(count).padStart(12, '0')}`,
+        documentName: part('title'),
+        documentType: 1,
+        userName: part('username'),
+        totalPages: 1,
+        colorPages: 1,
+        duplex: Number(part('duplex')),
+        copies: Number(partOf(request, 'copies') ?? 1),
+        grayscale: part('grayscale') === 'true',
+        paperSize: 'A4',
+        dateTime: 0,
+        storageOnline: true,
+        secure: true,
+        tags: [],
+        collate: true,
+        status: 0,
+        outputPortId: 0,
+        outputPortName: '',
+        jobType: 'PRINT',
+      });
+    },
+  };
+}
+
+/** A refused upload without its last boundary is ended and sent once more; answers what that was answered with. */
+async function takeHalf(
+  answer: PassingAnswer,
+  request: PassingRequest,
+  upstream: Upstream,
+): Promise<PassingAnswer | undefined> {
+  const isHalf = upload(request) && !request.body.toString('latin1').endsWith('--\r\n');
+  return isHalf && answer.status === 400 ? upstream(ended(request)) : undefined;
+}
+
+/** The same request with the last boundary behind its body. */
+function ended(request: PassingRequest): PassingRequest {
+  const boundary = /boundary=(\S+)/.exec(request.headers['content-type'] ?? '')?.[1] ?? '';
+  const end = Buffer.from(`\r\n--${boundary}--\r\n`);
+  return { ...request, body: Buffer.concat([request.body, end]) };
+}
+
+function digestOf(bytes: Buffer): string {
+  return createHash('sha256').update(bytes).digest('hex');
+}

@@ -1,0 +1,61 @@
+import { askUntil } from '../../drive/ask-until.ts';
+import { documentOfKind } from '../../drive/documents.ts';
+import type { Scenario } from '../../drive/scenario.ts';
+import { itemsOf, textMember } from '../../journal/json.ts';
+
+const fixtures = [
+  'one-page-a4.pdf',
+  'two-pages.ps',
+  'two-pages.pcl',
+  'two-pages.pxl',
+  'two-pages.txt',
+  'two-pages.tiff',
+  'photo.jpg',
+  'photo.png',
+  'two-pages.pwg',
+  'two-pages.urf',
+];
+
+/** A document of each kind that is printed as it is goes up. */
+export const uploadKinds: Scenario = {
+  name: 'documents/upload-kinds',
+  exercises: ['DOC-UP-28'],
+  async play(stage) {
+    const user = await stage.user();
+    const queue = await stage.queue();
+    for (const fixture of fixtures)
+      await stage.upload(user, queue, { file: documentOfKind(stage.name('kind'), fixture) });
+    await stage.look(await stage.login(user));
+  },
+};
+
+/** Office files by their names, which nobody can convert. A document that can be read waits beside them. */
+export const uploadUnreadable: Scenario = {
+  name: 'documents/upload-unreadable',
+  exercises: ['DOC-UP-28', 'DOC-UP-29', 'DOC-DEL-08'],
+  // Prints of others that are laid out would wait until these were given up.
+  exclusive: true,
+  async play(stage) {
+    const user = await stage.user();
+    const queue = await stage.queue();
+    await stage.upload(user, queue);
+    for (const extension of ['xlsx', 'pptx', 'docx']) {
+      const fileName = `${stage.name('damaged')}.${extension}`;
+      // No language begins so, and it is no text.
+      const bytes = Buffer.concat([Buffer.from([0x01, 0xfe, 0x00, 0x9b]), Buffer.from(fileName)]);
+      await stage.upload(user, queue, { file: { fileName, bytes }, waits: false });
+    }
+    const token = await stage.login(user);
+    await stage.look(token);
+    const failed = await askUntil(
+      { clock: stage.parts.clock, timeMs: stage.cast.facts.deliveryMs },
+      () => stage.call('documents.list', token, { parameters: [['status', '8']] }),
+      ({ json }) => itemsOf(json).length > 0,
+    );
+    for (const record of itemsOf(failed.reply.json)) {
+      const uuid = textMember(record, 'uuid') ?? '';
+      await stage.call('documents.delete', token, { path: { uuid } });
+    }
+    await stage.look(token);
+  },
+};

@@ -1,0 +1,94 @@
+import { uniqueDocument } from '../../drive/documents.ts';
+import type { Scenario } from '../../drive/scenario.ts';
+
+const fixtures = [
+  'one-page-a4.pdf',
+  'three-pages.pdf',
+  'ten-pages-colour.pdf',
+  'object-streams.pdf',
+  'incremental-update.pdf',
+];
+
+/** Real documents of several kinds go up, with wishes and without, and are looked for. */
+export const uploadReal: Scenario = {
+  name: 'documents/upload-real',
+  exercises: [
+    'DOC-UP-01',
+    'DOC-UP-02',
+    'DOC-UP-03',
+    'DOC-UP-04',
+    'DOC-UP-05',
+    'DOC-UP-15',
+    'DOC-LIST-11',
+  ],
+  async play(stage) {
+    const user = await stage.user();
+    const queue = await stage.queue();
+    for (const fixture of fixtures) {
+      await stage.upload(user, queue, { file: uniqueDocument(stage.name('real'), fixture) });
+    }
+    await stage.upload(user, queue, {
+      parameters: [
+        ['copies', '3'],
+        ['duplex', '1'],
+        ['grayscale', 'true'],
+      ],
+    });
+    await stage.upload(user, queue, {
+      parameters: [
+        ['copies', '1'],
+        ['duplex', '2'],
+        ['grayscale', 'false'],
+      ],
+    });
+    await stage.look(await stage.login(user));
+  },
+};
+
+/** The same file goes up twice. */
+export const uploadAgain: Scenario = {
+  name: 'documents/upload-again',
+  exercises: ['DOC-UP-31'],
+  async play(stage) {
+    const user = await stage.user();
+    const queue = await stage.queue();
+    const file = uniqueDocument(stage.name('twin'));
+    for (let time = 0; time < 2; time += 1) await stage.upload(user, queue, { file });
+    await stage.look(await stage.login(user));
+  },
+};
+
+/** The parameters that only push print takes are given for a pull queue, good ones and nonsense. */
+export const uploadLayoutIgnored: Scenario = {
+  name: 'documents/upload-layout-ignored',
+  exercises: ['DOC-UP-09'],
+  async play(stage) {
+    const user = await stage.user();
+    const queue = await stage.queue();
+    for (const [name, value] of [
+      ['scale', '500'],
+      ['outputpagesize', 'Nonsense'],
+      ['pageorientation', '9'],
+      ['outputpagesize', 'A3'],
+    ] as const) {
+      const pair = stage.pair();
+      await stage.sendUp(user, queue, { parameters: [[name, value]], pair });
+      await stage.sendUp(user, queue, { pair });
+    }
+  },
+};
+
+/** A document goes into a push queue and must come out by itself. */
+export const uploadPush: Scenario = {
+  name: 'documents/upload-push',
+  exercises: ['DOC-UP-16'],
+  needs: ['allow.paper'],
+  async play(stage) {
+    const user = await stage.user();
+    const port = await stage.printer();
+    const queue = await stage.queue(port);
+    await stage.upload(user, queue);
+    await stage.settle(1);
+    await stage.look(await stage.login(user));
+  },
+};

@@ -1,0 +1,68 @@
+import { both, type OnRequest, on, refuse } from '../../prove/bend.ts';
+import type { Deviation } from '../../prove/deviation.ts';
+import { formOf, type PassingRequest, withForm } from '../../prove/interception.ts';
+
+const typed =
+  (type: RegExp): OnRequest =>
+  (request) =>
+    type.test(request.headers['content-type'] ?? '');
+const text = ({ body }: PassingRequest): string => body.toString('utf8');
+
+/** interface, conventions: how requests and answers are written. */
+export const spellingDeviations: readonly Deviation[] = [
+  {
+    id: 'form-with-a-charset-is-refused',
+    says: 'refuses a form whose Content-Type names the charset',
+    rule: 'FORM-01',
+    make: () => refuse(typed(/urlencoded *;/i)),
+  },
+  {
+    id: 'value-ends-at-an-equals-sign',
+    says: 'takes of a value in a form what stands before an equals sign that is not escaped',
+    rule: 'FORM-01',
+    follows: ['USR-04', 'USR-MOD-01'],
+    make: () => ({
+      request: (request) => {
+        const isMeant = /^users\.(create|update)$/.test(request.operation);
+        if (!isMeant || !/=[^&]*=/.test(text(request))) return request;
+        const pairs = [...formOf(request)].map(([name, value]) => [
+          name,
+          value.split('=')[0] ?? '',
+        ]);
+        return withForm(request, new URLSearchParams(pairs));
+      },
+    }),
+  },
+  {
+    id: 'json-with-a-charset-is-refused',
+    says: 'refuses JSON whose Content-Type names the charset',
+    rule: 'FORM-02',
+    follows: ['LOC-NEW-09'],
+    make: () => refuse(typed(/json *;/i)),
+  },
+  {
+    id: 'json-on-lines-is-refused',
+    says: 'refuses JSON that is written on several lines',
+    rule: 'FORM-02',
+    follows: ['LOC-NEW-09'],
+    make: () => refuse(both(on('locations.create'), (request) => text(request).includes('\n'))),
+  },
+  {
+    id: 'json-in-latin-1',
+    says: 'says of its JSON that it is in Latin-1',
+    rule: 'FORM-03',
+    shownIn: ['forms/spelling'],
+    make: () => ({
+      answer: (answer) =>
+        /json/i.test(answer.headers['content-type'] ?? '')
+          ? {
+              ...answer,
+              headers: {
+                ...answer.headers,
+                'content-type': 'application/json; charset=iso-8859-1',
+              },
+            }
+          : answer,
+    }),
+  },
+];

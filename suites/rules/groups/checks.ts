@@ -1,0 +1,201 @@
+import { groupInfo, userInfo } from '../../catalogue/shape.ts';
+import {
+  type Exchange,
+  isAfter,
+  parameter,
+  parameterText,
+  parameterValues,
+  pathText,
+  succeeded,
+} from '../../journal/exchange.ts';
+import { type Json, member, memberText, numberMember, textMember } from '../../journal/json.ts';
+import { type Check, type Play, seenAnswer, situation } from '../../judge/check.ts';
+import { answersWith, listsWith } from '../../judge/phrases.ts';
+import { recordsOf } from '../../judge/records.ts';
+import { sameGroupId } from '../../judge/same-group-id.ts';
+import { isByFullKeyAlone } from '../../judge/sight.ts';
+import { appears, lookAfterCall, refusesUnknown, vanishes } from '../../judge/things.ts';
+import { isTouched } from '../../judge/touched.ts';
+import { userKey } from '../../model/beliefs.ts';
+import { isChanged, userOf } from './checks-groups-of-user.ts';
+
+const create = 'groups.create';
+const list = 'groups.list';
+const read = 'groups.get';
+const members = 'groups.members';
+const remove = 'groups.delete';
+
+const named = (record: Json | undefined, said: Exchange): boolean =>
+  textMember(record, 'groupName') === parameter(said, 'groupname');
+const groupOf = (exchange: Exchange): string => pathText(exchange, 'groupid');
+
+export const groupChecks: readonly Check[] = [
+  appears('GRP-NEW-01', { by: create, until: [remove], list, about: named }),
+  appears('GRP-NEW-02', {
+    by: create,
+    until: [remove],
+    when: (exchange) => parameter(exchange, 'groupdn') !== undefined,
+    list,
+    about: named,
+    holds: (record, said) =>
+      sameGroupId(textMember(record, 'groupDN'), parameter(said, 'groupdn'))
+        ? undefined
+        : `groupDN ${JSON.stringify(member(record, 'groupDN'))}`,
+  }),
+  {
+    rule: 'GRP-NEW-03',
+    *play(play, world) {
+      for (const made of play.exchanges.filter((one) => one.operation === create)) {
+        if (!succeeded(made) || parameter(made, 'groupdn') !== undefined) continue;
+        const look = lookAfterCall(play, world, { change: made, looking: { list } });
+        const records = look === undefined ? [] : recordsOf(look);
+        const own = records.find((record) => named(record, made));
+        // Ids that others gave their groups are theirs: only this one was to be generated.
+        if (look === undefined || own === undefined || records.length < 2) continue;
+        const id = memberText(own, 'groupDN');
+        const isOnly = records.every(
+          (one) => one === own || !sameGroupId(memberText(one, 'groupDN'), id),
+        );
+        yield situation(look, id !== '' && isOnly, {
+          expected: 'a group id that no other group has',
+          seen: isOnly ? JSON.stringify(id) : `${id} once more`,
+        });
+      }
+    },
+  },
+  {
+    rule: 'GRP-NEW-05',
+    *play(play, world) {
+      for (const made of play.exchanges.filter((one) => one.operation === create)) {
+        if (!succeeded(made)) continue;
+        const look = lookAfterCall(play, world, { change: made, looking: { list } });
+        const record = look && recordsOf(look).find((one) => named(one, made));
+        if (record === undefined) continue;
+        const ok = numberMember(made.json, 'id') === numberMember(record, 'id');
+        yield situation(made, ok, {
+          expected: `id ${String(numberMember(record, 'id'))}`,
+          seen: JSON.stringify(made.json),
+        });
+      }
+    },
+  },
+  {
+    rule: 'GRP-NEW-06',
+    *play(play, world) {
+      for (const again of play.exchanges.filter((one) => one.operation === create)) {
+        const groupDn = parameter(again, 'groupdn');
+        const before = play.exchanges.find((one) => isAfter(again, one) && hasMade(one, again));
+        const look = lookAfterCall(play, world, { change: again, looking: { list } });
+        if (groupDn === undefined || before === undefined || look === undefined) continue;
+        // It may be refused, or be a change of the group that is there (SIL-171).
+        const { length } = recordsOf(look).filter((one) =>
+          sameGroupId(textMember(one, 'groupDN'), groupDn),
+        );
+        if (length > 0)
+          yield situation(look, length === 1, {
+            expected: `one group with the id ${groupDn}`,
+            seen: String(length),
+          });
+      }
+    },
+  },
+  {
+    rule: 'GRP-NEW-07',
+    *play(play, world) {
+      const made = play.exchanges.filter(
+        (one) =>
+          one.operation === create &&
+          one.sent.malformed === undefined &&
+          parameter(one, 'groupname') !== undefined &&
+          parameter(one, 'groupdn') === undefined &&
+          isByFullKeyAlone(one, world),
+      );
+      for (const again of made) {
+        const before = made.find(
+          (one) => isAfter(again, one) && succeeded(one) && differInScript(one, again),
+        );
+        if (before === undefined) continue;
+        yield situation(again, succeeded(again), {
+          expected: `a group besides ${parameterText(before, 'groupname')}`,
+          seen: seenAnswer(again),
+        });
+      }
+    },
+  },
+  listsWith('GRP-LIST-01', list, groupInfo),
+  answersWith('GRP-GET-01', read, groupInfo),
+  {
+    rule: 'GRP-GET-02',
+    *play(play, world) {
+      for (const look of play.exchanges.filter((one) => one.operation === read)) {
+        // Of several the last: it may have been a change (SIL-171).
+        const made = play.exchanges.findLast(
+          (one) =>
+            one.operation === create &&
+            succeeded(one) &&
+            isAfter(look, one) &&
+            parameter(one, 'groupdn') === groupOf(look),
+        );
+        if (made === undefined || !isByFullKeyAlone(look, world) || isGoneSince(play, made, look))
+          continue;
+        const ok = succeeded(look) && named(look.json, made);
+        yield situation(look, ok, {
+          expected: `the group ${parameterText(made, 'groupname')}`,
+          seen: ok ? 'that' : String(look.status),
+        });
+      }
+    },
+  },
+  refusesUnknown('GRP-GET-03', read, { names: groupOf, by: 404 }),
+  vanishes('GRP-DEL-01', {
+    by: remove,
+    list,
+    about: (record, removed) => String(numberMember(record, 'id')) === groupOf(removed),
+  }),
+  refusesUnknown('GRP-DEL-02', remove, { names: groupOf, by: 'refused' }),
+  listsWith('GRP-MEM-01', members, userInfo),
+  {
+    rule: 'GRP-MEM-02',
+    *play(play, world) {
+      for (const look of play.exchanges.filter((one) => one.operation === members)) {
+        if (!succeeded(look) || !isByFullKeyAlone(look, world)) continue;
+        for (const added of play.exchanges) {
+          const isOfGroup =
+            added.operation === 'users.groups-add' &&
+            succeeded(added) &&
+            isAfter(look, added) &&
+            parameterValues(added, 'groupid').includes(groupOf(look));
+          if (!isOfGroup || isChanged(play, { after: added, until: look }, userOf(added))) continue;
+          const user = userOf(added);
+          const there = recordsOf(look).some(
+            (record) => userKey(memberText(record, 'userName')) === user,
+          );
+          yield situation(look, there, {
+            expected: `${user} among the members`,
+            seen: there ? 'there' : 'not there',
+          });
+        }
+      }
+    },
+  },
+  refusesUnknown('GRP-MEM-03', members, { names: groupOf, by: 404 }),
+];
+
+/** Whether a group may have been deleted between its making and a look. */
+function isGoneSince(play: Play, made: Exchange, look: Exchange): boolean {
+  const stretch = { fromSeq: made.sent.seq, toSeq: look.answered.seq, except: made };
+  return isTouched(play, stretch, ({ operation }) => operation === remove);
+}
+
+/** A group of the name that the other call gives it. */
+function hasMade(one: Exchange, other: Exchange): boolean {
+  const isSame = parameter(one, 'groupdn') === parameter(other, 'groupdn');
+  return one.operation === create && succeeded(one) && isSame;
+}
+
+/** Whether the names of two groups are the same but for what is not ASCII. */
+function differInScript(one: Exchange, other: Exchange): boolean {
+  const [name, another] = [parameterText(one, 'groupname'), parameterText(other, 'groupname')];
+  const ascii = (text: string): string => text.replaceAll(/[^ -~]/gu, '');
+  return name !== another && ascii(name) === ascii(another);
+}

@@ -1,0 +1,181 @@
+import { isObject } from '../../journal/json.ts';
+import { bendJson, bendRecords, both, on, pretend, refuse, without } from '../../prove/bend.ts';
+import type { Deviation } from '../../prove/deviation.ts';
+import {
+  formOf,
+  type Interception,
+  jsonAnswer,
+  type PassingRequest,
+} from '../../prove/interception.ts';
+
+const ofUser = on('users.groups');
+const adds = on('users.groups-add');
+const sets = on('users.groups-set');
+const leaves = on('users.groups-remove');
+const done = jsonAnswer(200, { errorCode: 0 });
+
+/** interface 4.7. */
+export const membershipDeviations: readonly Deviation[] = [
+  {
+    id: 'nobody-is-in-a-group',
+    says: 'answers the groups of an unknown user with a group',
+    rule: 'USR-GRP-11',
+    make: () => pretend(ofUser, jsonAnswer(200, [{ id: 1, groupName: 'all', groupDN: 'all' }])),
+  },
+  {
+    id: 'adding-sets',
+    says: 'takes the addition to groups for the whole membership',
+    rule: 'USR-GRP-01',
+    follows: ['USR-GRP-05', 'USR-GRP-06', 'NEED-USERS-10', 'USR-GRP-12'],
+    make: () => as(adds, 'POST'),
+  },
+  {
+    id: 'setting-adds',
+    says: 'adds the groups that it is told to set',
+    rule: 'USR-GRP-02',
+    follows: ['USR-GRP-06'],
+    make: () =>
+      as(
+        both(sets, (request) => formOf(request).has('groupid')),
+        'PUT',
+      ),
+  },
+  {
+    id: 'setting-nothing-keeps',
+    says: 'keeps the groups of a user when it is told to set none',
+    rule: 'USR-GRP-03',
+    make: () => ({
+      request: (request) => (sets(request) && !formOf(request).has('groupid') ? done : request),
+    }),
+  },
+  {
+    id: 'removing-removes-all',
+    says: 'removes a user from all groups when it is told some',
+    rule: 'USR-GRP-04',
+    follows: ['USR-GRP-06'],
+    make: () => ({
+      request: (request) =>
+        leaves(request) && formOf(request).getAll('groupid').length > 1
+          ? { ...request, method: 'POST', body: Buffer.alloc(0) }
+          : request,
+    }),
+  },
+  {
+    id: 'single-group-is-not-left',
+    says: 'refuses to remove a user from one group alone',
+    rule: 'USR-GRP-04',
+    make: () => refuse(both(leaves, (request) => formOf(request).getAll('groupid').length === 1)),
+  },
+  {
+    id: 'textual-group-is-ignored',
+    says: 'ignores a group that is named by its textual id',
+    rule: 'USR-GRP-05',
+    follows: ['USR-GRP-01', 'GRP-MEM-02', 'GRP-MEM-04'],
+    make: () => ({
+      request: (request) =>
+        adds(request) && /[=]/.test(formOf(request).get('groupid') ?? '') ? done : request,
+    }),
+  },
+  {
+    id: 'textual-group-is-refused',
+    says: 'refuses to put a user into a group that is named by its textual id',
+    rule: 'USR-GRP-05',
+    follows: ['USR-GRP-04', 'GRP-MEM-02', 'GRP-MEM-04'],
+    make: () =>
+      refuse(
+        (request) => adds(request) && /[=]/.test(formOf(request).get('groupid') ?? ''),
+        jsonAnswer(400, {}),
+      ),
+  },
+  {
+    id: 'user-name-has-case',
+    says: 'looks for the user of a membership by the very letters',
+    rule: 'USR-GRP-06',
+    follows: ['USR-GRP-01'],
+    make: () => ({
+      request: (request) =>
+        adds(request) && /^[^a-z]+$/.test(request.pathParameters['username'] ?? '')
+          ? done
+          : request,
+    }),
+  },
+  {
+    id: 'unknown-group-is-joined',
+    says: 'says that it added a user to a group that there is not',
+    rule: 'USR-GRP-07',
+    follows: ['USR-GRP-01'],
+    make: () =>
+      pretend(
+        both(adds, (request) => formOf(request).has('groupid')),
+        done,
+      ),
+  },
+  {
+    id: 'joining-again-fails',
+    says: 'answers 500 when a user is added to groups in which the user is',
+    rule: 'USR-GRP-12',
+    follows: ['ANS-01'],
+    make: failingToJoinAgain,
+  },
+  {
+    id: 'one-unknown-group-is-skipped',
+    says: 'joins the groups that there are and ignores one that there is not',
+    rule: 'USR-GRP-07',
+    follows: ['USR-GRP-01'],
+    make: () =>
+      pretend(
+        both(adds, (request) => formOf(request).getAll('groupid').length > 1),
+        done,
+      ),
+  },
+  {
+    id: 'groups-by-exact-name',
+    says: 'refuses to set and to leave groups when the name stands in another case',
+    rule: 'USR-GRP-06',
+    follows: ['USR-GRP-04'],
+    make: () => {
+      const names = new Set<string>();
+      return {
+        request: (request) => {
+          if (request.operation === 'users.create')
+            names.add(formOf(request).get('username') ?? '');
+          const isMeant = ofUser(request) || sets(request) || leaves(request);
+          const isKnown = names.has(request.pathParameters['username'] ?? '');
+          return isMeant && !isKnown ? jsonAnswer(400, { errorCode: 1013 }) : request;
+        },
+      };
+    },
+  },
+  {
+    id: 'group-of-user-lacks-name',
+    says: 'lists the groups of a user without their names',
+    rule: 'USR-GRP-09',
+    make: () => bendRecords(ofUser, (record) => without(record, 'groupName')),
+  },
+  {
+    id: 'user-hides-groups',
+    says: 'answers a user without groupIds of the groups',
+    rule: 'USR-GRP-10',
+    make: () =>
+      bendJson(on('users.get'), (json) => (isObject(json) ? { ...json, groupIds: [] } : json)),
+  },
+];
+
+function failingToJoinAgain(): Interception {
+  let joined: readonly string[] = [];
+  return {
+    request: (request) => {
+      if (sets(request) || leaves(request)) joined = [];
+      if (!adds(request)) return request;
+      const wanted = formOf(request).getAll('groupid');
+      const isAgain = wanted.every((id) => joined.includes(id));
+      joined = [...joined, ...wanted];
+      return isAgain ? jsonAnswer(500, {}) : request;
+    },
+  };
+}
+
+/** Goes on as another call on the same path. */
+function as(which: (request: PassingRequest) => boolean, method: string): Interception {
+  return { request: (request) => (which(request) ? { ...request, method } : request) };
+}

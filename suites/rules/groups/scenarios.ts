@@ -1,0 +1,209 @@
+import type { Pairs } from '../../drive/body.ts';
+import type { Reply } from '../../drive/client.ts';
+import { inOtherCase } from '../../drive/other-case.ts';
+import { group } from '../../drive/samples/users.ts';
+import type { Scenario } from '../../drive/scenario.ts';
+import type { Stage } from '../../drive/stage.ts';
+import { namesOf } from '../../journal/choices.ts';
+
+function textualId(stage: Stage): string {
+  return `cn=${stage.name('group')},ou=groups,dc=example`;
+}
+
+/** A textual id that begins with the primary key of another group. */
+function numberedId(stage: Stage, id: number): string {
+  return `${String(id)}-${stage.name('group')}`;
+}
+
+/** What differs for people, and not for who makes a textual id of the letters a to z in a name. */
+const scripts = ['名前', '住所', 'Ключ', 'Юля'];
+
+/** Groups are made with and without a textual id, listed, read by both ids and deleted; unknown ones. */
+export const groups: Scenario = {
+  name: 'groups/create-and-read',
+  exercises: [
+    'GRP-NEW-01',
+    'GRP-NEW-02',
+    'GRP-NEW-03',
+    'GRP-NEW-05',
+    'GRP-NEW-06',
+    'GRP-NEW-07',
+    'GRP-LIST-01',
+    'GRP-GET-01',
+    'GRP-GET-02',
+    'GRP-GET-03',
+    'GRP-DEL-01',
+    'GRP-DEL-02',
+    'GRP-DEL-03',
+  ],
+  async play(stage) {
+    const make = (parameters: Pairs, pair?: number): Promise<Reply> =>
+      stage.call('groups.create', stage.full, {
+        parameters,
+        ...(pair === undefined ? {} : { pair }),
+      });
+    const { id } = await group(stage);
+    await group(stage);
+    const dn = textualId(stage);
+    const named = (): Pairs => [['groupname', stage.name('named')]];
+    await make([...named(), ['groupdn', dn]]);
+    await stage.call('groups.list', stage.full);
+    const alike = stage.name('alike');
+    if (namesOf(stage.cast.facts) !== 'plain')
+      for (const script of scripts) await make([['groupname', `${alike} ${script}`]]);
+    await stage.call('groups.list', stage.full);
+    const taken = stage.pair();
+    await make([...named(), ['groupdn', dn]], taken);
+    await stage.call('groups.list', stage.full);
+    await make([...named(), ['groupdn', textualId(stage)]], taken);
+    await stage.call('groups.get', stage.full, { path: { groupid: dn } });
+    await stage.call('groups.list', stage.full);
+    await stage.call('groups.delete', stage.full, { path: { groupid: dn } });
+    const numbered = numberedId(stage, id);
+    await make([...named(), ['groupdn', numbered]]);
+    await stage.call('groups.get', stage.full, { path: { groupid: numbered } });
+    await stage.call('groups.list', stage.full);
+    await stage.call('groups.delete', stage.full, { path: { groupid: numbered } });
+    for (const operation of ['groups.get', 'groups.delete']) {
+      await stage.call('groups.list', stage.full);
+      const pair = stage.pair();
+      for (const groupid of [stage.unknownId(), String(id)])
+        await stage.call(operation, stage.full, { pair, path: { groupid } });
+    }
+    await stage.call('groups.list', stage.full);
+  },
+};
+
+/** A user joins and leaves groups in every way; what is no group. */
+export const memberships: Scenario = {
+  name: 'groups/memberships',
+  exercises: [
+    'ANS-02',
+    'GRP-MEM-01',
+    'GRP-MEM-02',
+    'GRP-MEM-03',
+    'GRP-MEM-04',
+    'USR-GRP-01',
+    'USR-GRP-02',
+    'USR-GRP-03',
+    'USR-GRP-04',
+    'USR-GRP-05',
+    'USR-GRP-06',
+    'USR-GRP-07',
+    'USR-GRP-09',
+    'USR-GRP-10',
+    'USR-GRP-11',
+    'USR-GRP-12',
+    'SAME-06',
+    'SAME-09',
+  ],
+  async play(stage) {
+    const { userName } = await stage.user();
+    const first = String((await group(stage)).id);
+    const second = String((await group(stage)).id);
+    const third = String((await group(stage)).id);
+    const dn = textualId(stage);
+    const numbered = numberedId(stage, Number(first));
+    for (const groupdn of [dn, numbered]) {
+      const parameters: Pairs = [
+        ['groupname', stage.name('textual')],
+        ['groupdn', groupdn],
+      ];
+      stage.need(await stage.call('groups.create', stage.full, { parameters }), 'creating a group');
+    }
+    await stage.call('groups.list', stage.full);
+    const change = async (
+      how: 'add' | 'set' | 'remove',
+      ids: readonly string[],
+      more: { readonly pair?: number; readonly username?: string } = {},
+    ): Promise<void> => {
+      const { username = userName, ...rest } = more;
+      await stage.call(`users.groups-${how}`, stage.full, {
+        ...rest,
+        path: { username },
+        parameters: ids.map((id) => ['groupid', id] as const),
+      });
+      await stage.call('users.groups', stage.full, { path: { username: userName } });
+    };
+    await change('add', [first]);
+    await stage.call('users.get', stage.full, {
+      parameters: [
+        ['username', userName],
+        ['providerid', String(stage.cast.facts.providerId)],
+      ],
+    });
+    await stage.login({ userName });
+    const reading = stage.pair();
+    for (const groupid of [stage.unknownId(), first])
+      await stage.call('groups.members', stage.full, { pair: reading, path: { groupid } });
+    await change('add', [second]);
+    await change('add', [dn]);
+    await stage.call('groups.members', stage.full, { path: { groupid: dn } });
+    const asking = stage.pair();
+    for (const username of [stage.name('nobody'), userName])
+      await stage.call('users.groups', stage.full, { pair: asking, path: { username } });
+    await changeInAllWays(stage, { userName, first, second, third, dn, numbered, change });
+  },
+};
+
+interface Changing {
+  readonly userName: string;
+  readonly first: string;
+  readonly second: string;
+  readonly third: string;
+  /** Textual ids, one of a group whose id begins with a number. */
+  readonly dn: string;
+  readonly numbered: string;
+  readonly change: (
+    how: 'add' | 'set' | 'remove',
+    ids: readonly string[],
+    more?: { readonly pair?: number; readonly username?: string },
+  ) => Promise<void>;
+}
+
+async function changeInAllWays(
+  stage: Stage,
+  { userName, first, second, third, dn, numbered, change }: Changing,
+): Promise<void> {
+  const username = inOtherCase(userName);
+  await change('add', [third], { username });
+  await stage.call('users.groups', stage.full, { path: { username } });
+  await change('remove', [first, second]);
+  await change('add', [numbered]);
+  await change('remove', [dn, numbered]);
+  await change('add', [second, first, numbered]);
+  // What the user is in already, and is not in any more.
+  await change('add', [first, second]);
+  await change('remove', [third, first], { username });
+  await change('remove', [first]);
+  await change('set', [second, first], { username });
+  await change('set', [first, second]);
+  // The last but one, and the last.
+  for (const id of [second, first]) await change('remove', [id]);
+  await change('set', [second, first]);
+  await change('set', []);
+  await change('set', []);
+  for (const how of ['add', 'set', 'remove'] as const) {
+    const pair = stage.pair();
+    await change(how, [stage.unknownId()], { pair });
+    await change(how, [first], { pair });
+  }
+  for (const how of ['add', 'set'] as const) {
+    const pair = stage.pair();
+    await change(how, [third, stage.unknownId()], { pair });
+    await change(how, [third, second], { pair });
+  }
+}
+
+/** A group is made, and the groups are listed at the domain of the account and of a container in it. */
+export const groupsOfContainer: Scenario = {
+  name: 'groups/of-container',
+  exercises: ['GRP-LIST-02'],
+  needs: ['domain.container'],
+  async play(stage) {
+    await group(stage);
+    await stage.call('groups.list', stage.full);
+    const host = stage.cast.facts.containerDomain ?? '';
+    await stage.call('groups.list', stage.full, { host });
+  },
+};

@@ -1,0 +1,193 @@
+import { isObject } from '../../journal/json.ts';
+import { actAs, as, bearerOf, bendForm, both, on, pretend, refuse } from '../../prove/bend.ts';
+import type { Deviation, DeviationTarget } from '../../prove/deviation.ts';
+import { bendPage } from '../../prove/history-page.ts';
+import {
+  formOf,
+  type Interception,
+  jsonAnswer,
+  type PassingRequest,
+} from '../../prove/interception.ts';
+import { rememberingLogins } from '../../prove/logins.ts';
+
+const record = on('documents.record');
+const jobTypes = ['PRINT', 'COPY', 'SCAN', 'FAX'];
+const hasUser = (request: PassingRequest): boolean => formOf(request).has('username');
+
+/** interface 4.4: recording a job. */
+export const recordDeviations: readonly Deviation[] = [
+  {
+    id: 'record-believes-username',
+    says: 'records a job for the username of a call that has a user token',
+    rule: 'REC-01',
+    follows: ['HIST-21'],
+    make: ({ key, deviceToken }) =>
+      actAs((request) => record(request) && hasUser(request), {
+        key: key('full'),
+        bearer: deviceToken,
+      }),
+  },
+  {
+    id: 'record-of-who-logged-in-last',
+    says: 'records the job of a device for the user who logged in there last',
+    rule: 'REC-02',
+    follows: ['HIST-21'],
+    make: (target) =>
+      asLatestUser(
+        (request) => bearerOf(request) === target.deviceToken && hasUser(request),
+        target,
+      ),
+  },
+  {
+    id: 'record-of-many-pages-refused',
+    says: 'refuses to record a job of 10000 pages',
+    rule: 'REC-14',
+    make: () =>
+      refuse(
+        both(record, (request) => formOf(request).get('totalpages') === '10000'),
+        jsonAnswer(400, {}),
+      ),
+  },
+  {
+    id: 'record-behind-utc-refused',
+    says: 'refuses to record a job at a time behind UTC',
+    rule: 'REC-15',
+    make: () =>
+      refuse(
+        both(record, (request) => /-\d\d:\d\d$/.test(formOf(request).get('datetime') ?? '')),
+        jsonAnswer(400, {}),
+      ),
+  },
+  {
+    id: 'record-is-created',
+    says: 'answers 201 where a job was recorded',
+    rule: 'REC-12',
+    make: () => ({
+      answer: (answer, request) =>
+        record(request) && answer.status === 200 ? { ...answer, status: 201 } : answer,
+    }),
+  },
+  {
+    id: 'record-loses-pages',
+    says: 'forgets the pages of a recorded job',
+    rule: 'REC-03',
+    make: () => bendForm(record, (form) => form.delete('totalpages')),
+  },
+  {
+    id: 'record-loses-colour-pages',
+    says: 'forgets the colour pages of a recorded job',
+    rule: 'REC-03',
+    make: () => bendForm(record, (form) => form.delete('colorpages')),
+  },
+  {
+    id: 'record-loses-paper-size',
+    says: 'forgets the paper size of a recorded job',
+    rule: 'REC-03',
+    make: () => bendForm(record, (form) => form.delete('papersize')),
+  },
+  {
+    id: 'record-of-another-provider',
+    says: 'records the job of a device for the user of that name of another provider',
+    rule: 'REC-02',
+    make: () =>
+      bendPage(on('documents.history'), (records) =>
+        records.map((one) =>
+          isObject(one) && one['jobType'] === 'SCAN' ? { ...one, providerId: 99 } : one,
+        ),
+      ),
+  },
+  {
+    id: 'record-of-any-jobtype',
+    says: 'takes a job of a jobtype there is not for a print',
+    rule: 'REC-05',
+    follows: ['REC-03'],
+    make: () =>
+      bendForm(
+        (request) =>
+          record(request) && !jobTypes.includes(formOf(request).get('jobtype') ?? 'PRINT'),
+        (form) => form.set('jobtype', 'PRINT'),
+      ),
+  },
+  {
+    id: 'record-turns-sides-round',
+    says: 'takes duplex true for the short edge and false for the long one',
+    rule: 'REC-06',
+    make: () =>
+      bendForm(
+        (request) => record(request) && formOf(request).has('duplex'),
+        (form) => form.set('duplex', form.get('duplex') === 'true' ? 'false' : 'true'),
+      ),
+  },
+  {
+    id: 'record-ignores-serial-number',
+    says: 'ignores the serial number of the port of a job',
+    rule: 'REC-07',
+    follows: ['HIST-21'],
+    make: () => bendForm(record, (form) => form.delete('serialnumber')),
+  },
+  {
+    id: 'record-ignores-address',
+    says: 'ignores the address of the port of a job',
+    rule: 'REC-08',
+    follows: ['HIST-21'],
+    make: () => bendForm(record, (form) => form.delete('address')),
+  },
+  {
+    id: 'record-ignores-time',
+    says: 'records every job at the time of the call',
+    rule: 'REC-09',
+    follows: ['HIST-38', 'HIST-21'],
+    make: () => bendForm(record, (form) => form.delete('datetime')),
+  },
+  {
+    id: 'record-ignores-offset',
+    says: 'takes the time of a job for one in UTC, whatever its offset',
+    rule: 'REC-09',
+    make: () =>
+      bendForm(
+        (request) => record(request) && formOf(request).has('datetime'),
+        (form) =>
+          form.set('datetime', (form.get('datetime') ?? '').replace(/[+-]\d\d:\d\d$/, '+00:00')),
+      ),
+  },
+  {
+    id: 'record-without-a-token',
+    says: 'records a job without a token for the user who logged in last',
+    rule: 'REC-10',
+    make: (target) => asLatestUser((request) => bearerOf(request) === undefined, target),
+  },
+  {
+    id: 'record-of-nobody',
+    says: 'records a job of nobody for a device',
+    rule: 'REC-11',
+    make: ({ deviceToken }) =>
+      pretend(
+        (request) => record(request) && bearerOf(request) === deviceToken && !hasUser(request),
+        { status: 200, headers: {}, body: Buffer.alloc(0) },
+      ),
+  },
+  {
+    id: 'record-at-any-place',
+    says: 'records a job without a port where the one that is named is not there',
+    rule: 'REC-13',
+    make: () =>
+      bendForm(record, (form) => {
+        for (const clue of ['address', 'serialnumber'])
+          if (/-no\d/.test(form.get(clue) ?? '')) form.delete(clue);
+      }),
+  },
+];
+
+/** Such recordings go on with the token of the latest login. */
+function asLatestUser(
+  which: (request: PassingRequest) => boolean,
+  { key }: DeviationTarget,
+): Interception {
+  return rememberingLogins((logins) => ({
+    request: (request) => {
+      const bearer = logins.latest()?.token;
+      const goesOn = record(request) && which(request) && bearer !== undefined;
+      return goesOn ? as(request, { key: key('full'), bearer }) : request;
+    },
+  }));
+}

@@ -1,0 +1,145 @@
+import { isObject, numberMember } from '../../journal/json.ts';
+import {
+  actAs,
+  bearerOf,
+  bendForm,
+  bendList,
+  both,
+  okay,
+  on,
+  refuse,
+  withKey,
+} from '../../prove/bend.ts';
+import type { Deviation } from '../../prove/deviation.ts';
+import { bendPage, pageIn, withPage } from '../../prove/history-page.ts';
+import { formOf, type Interception, partOf } from '../../prove/interception.ts';
+
+/** What goes wrong just beyond the usual: in the same moment, past a round number, with another kind of token. */
+export const edgeDeviations: readonly Deviation[] = [
+  {
+    id: 'history-pages-lose-a-moment',
+    says: 'goes on after the last moment of a page, and loses the other records of it',
+    rule: 'HIST-33',
+    follows: ['HIST-07', 'HIST-25'],
+    shownIn: ['history/pages-of-a-moment'],
+    make: losesMoments,
+  },
+  {
+    id: 'history-expires-late',
+    says: 'shows a document whose time is over as waiting in the history',
+    rule: 'HIST-34',
+    follows: ['HIST-16', 'DOC-EXP-05'],
+    make: () =>
+      bendPage(on('documents.history'), (records) =>
+        records.map((one) => (isObject(one) && one['status'] === 3 ? { ...one, status: 0 } : one)),
+      ),
+  },
+  {
+    id: 'history-filters-what-is-stored',
+    says: 'finds no document by status 3 whose time has just run out',
+    rule: 'HIST-34',
+    make: () =>
+      bendPage(
+        both(on('documents.history'), (request) => formOf(request).get('status') === '3'),
+        () => [],
+      ),
+  },
+  {
+    id: 'history-dates-the-end',
+    says: 'finds no record of a stored or deleted document in a range of dates',
+    rule: 'HIST-39',
+    shownIn: ['history/past-range'],
+    make: () =>
+      bendPage(
+        both(on('documents.history'), (request) => formOf(request).has('dateend')),
+        (records) =>
+          records.filter((one) => !isObject(one) || ![2, 9].includes(Number(one['status']))),
+      ),
+  },
+  {
+    id: 'async-import-is-not-done',
+    says: 'answers an import with async=true and never carries it out',
+    rule: 'USR-IMP-01',
+    follows: ['USR-IMP-02', 'USR-IMP-03'],
+    shownIn: ['users/import-async'],
+    make: () =>
+      refuse(
+        both(on('users.import'), (request) => partOf(request, 'async') === 'true'),
+        okay,
+      ),
+  },
+  {
+    id: 'device-is-taken-for-a-user',
+    says: 'takes the token of a device where the key demands that of a user',
+    rule: 'KEY-23',
+    make: ({ key, deviceToken }) =>
+      actAs(
+        both(
+          on('version.get', 'account.get'),
+          withKey(key('authenticated-only')),
+          (request) => bearerOf(request) === deviceToken,
+        ),
+        { key: key('full') },
+      ),
+  },
+  {
+    id: 'group-ends-at-500',
+    says: 'lists no more than 500 members of a group',
+    rule: 'GRP-MEM-02',
+    shownIn: ['groups/many-members'],
+    make: () => bendList(on('groups.members'), (list) => list.slice(0, 500)),
+  },
+  {
+    id: 'ipp-short-edge-is-long',
+    says: 'prints on the long edge where the short edge was asked for, over IPP',
+    rule: 'DOC-SEND-17',
+    follows: ['DOC-SEND-04'],
+    shownIn: ['documents/send-ipp'],
+    make: () =>
+      bendForm(on('documents.send'), (form) => {
+        if (form.get('duplex') === '2') form.set('duplex', '1');
+      }),
+  },
+  deletesElsewhere(),
+];
+
+function losesMoments(): Interception {
+  let last: number | undefined;
+  return {
+    answer: (answer, request) => {
+      const page = request.operation === 'documents.history' ? pageIn(answer) : undefined;
+      if (page === undefined) return answer;
+      const before = formOf(request).has('pagetoken') ? last : undefined;
+      last = numberMember(page.records.at(-1), 'dateTime');
+      const records = page.records.filter((one) => numberMember(one, 'dateTime') !== before);
+      const isCut = records.length < page.records.length;
+      return isCut ? withPage(answer, { records, next: undefined }) : answer;
+    },
+  };
+}
+
+/** A provider that was named for a user's creation is the one that a deletion is about. */
+function deletesElsewhere(): Deviation {
+  return {
+    id: 'deletion-finds-any-provider',
+    says: 'deletes the user of that name wherever there is one, where no provider is named',
+    rule: 'USR-DEL-06',
+    follows: ['USR-03', 'USR-DEL-04', 'USR-DEL-05'],
+    make: () => {
+      const providers = new Map<string, string>();
+      return {
+        request: (request) => {
+          const form = formOf(request);
+          const provider = form.get('providerid');
+          if (request.operation === 'users.create' && provider !== null)
+            providers.set(form.get('username') ?? '', provider);
+          const known = providers.get(request.pathParameters['username'] ?? '');
+          const isBare = request.operation === 'users.delete' && provider === null;
+          return isBare && known !== undefined
+            ? { ...request, query: `providerid=${known}` }
+            : request;
+        },
+      };
+    },
+  };
+}

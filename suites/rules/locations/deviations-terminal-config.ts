@@ -1,0 +1,29 @@
+import { both, made, on, pretend, refuse } from '../../prove/bend.ts';
+import type { Deviation } from '../../prove/deviation.ts';
+import { formOf, jsonAnswer } from '../../prove/interception.ts';
+
+const configures = on('terminalconfig.create');
+
+/** interface 4.13. */
+export const terminalConfigDeviations: readonly Deviation[] = [
+  {
+    id: 'terminal-configuration-wants-admin',
+    says: 'demands the optional adminuser of a terminal configuration',
+    rule: 'TERM-CONF-01',
+    make: () =>
+      refuse(
+        both(configures, (request) => !formOf(request).has('adminuser')),
+        jsonAnswer(400, {}),
+      ),
+  },
+  {
+    id: 'terminal-configuration-for-nobody',
+    says: 'makes a terminal configuration for a domain that nobody has',
+    rule: 'TERM-CONF-03',
+    make: () =>
+      pretend(
+        both(configures, (request) => /nobody/.test(formOf(request).get('domain') ?? '')),
+        made,
+      ),
+  },
+];

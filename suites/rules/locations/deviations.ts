@@ -1,0 +1,265 @@
+import { isArray, itemsOf, type Json } from '../../journal/json.ts';
+import {
+  bendForm,
+  bendJson,
+  bendList,
+  bendRecords,
+  both,
+  made,
+  okayFor,
+  on,
+  pretend,
+  refuse,
+  without,
+} from '../../prove/bend.ts';
+import type { Deviation } from '../../prove/deviation.ts';
+import {
+  formOf,
+  type Interception,
+  jsonAnswer,
+  type PassingRequest,
+} from '../../prove/interception.ts';
+import {
+  asks,
+  bodyHas,
+  bodyOf,
+  firstIdentifier,
+  firstValues,
+  hasType,
+  numbered,
+  withBody,
+} from './deviations-bodies.ts';
+
+const creates = on('locations.create');
+const reads = on('locations.get');
+const lists = on('locations.list');
+const modifies = on('locations.update');
+const removes = on('locations.delete');
+
+/** interface 4.10. */
+export const locationDeviations: readonly Deviation[] = [
+  {
+    id: 'location-of-any-type',
+    says: 'finds nothing, and says so, for a locationtype that there is not',
+    rule: 'LOC-LIST-06',
+    follows: ['TYPE-LOCATIONS-01'],
+    make: () =>
+      refuse(
+        both(
+          on('locations.list'),
+          (request) => !/^[1-4]$/.test(formOf(request).get('locationtype') ?? '1'),
+        ),
+        jsonAnswer(200, []),
+      ),
+  },
+  {
+    id: 'location-loses-sort-order',
+    says: 'answers every location with sortOrder 0',
+    rule: 'LOC-NEW-01',
+    follows: ['LOC-MOD-01'],
+    make: () => bendRecords(reads, (record) => ({ ...record, sortOrder: 0 })),
+  },
+  {
+    id: 'location-id-is-text',
+    says: 'answers the creation of a location with its id as text',
+    rule: 'LOC-NEW-02',
+    follows: ['LOC-NEW-09'],
+    make: () => bendRecords(creates, (record) => without(record, 'errorCode')),
+  },
+  {
+    id: 'location-keeps-first-value',
+    says: 'keeps the first value of an identifier only',
+    rule: 'LOC-NEW-07',
+    make: () => ({
+      request: (request) =>
+        creates(request) ? withBody(request, (json) => firstValues(json)) : request,
+    }),
+  },
+  {
+    id: 'location-lacks-last-identifier',
+    says: 'answers a location without its last identifier',
+    rule: 'LOC-NEW-03',
+    follows: ['LOC-NEW-07'],
+    make: () =>
+      bendRecords(reads, (record) => {
+        const { identifiers } = record;
+        return { ...record, identifiers: isArray(identifiers) ? identifiers.slice(0, -1) : [] };
+      }),
+  },
+  {
+    id: 'location-of-fifth-type',
+    says: 'takes locationType 5',
+    rule: 'LOC-NEW-05',
+    make: () => pretend(both(creates, hasType(5)), made),
+  },
+  {
+    id: 'subnet-of-any-prefix',
+    says: 'takes a subnet with a prefix beyond 32',
+    rule: 'LOC-NEW-06',
+    make: () => pretend(both(creates, bodyHas(/\/33"/)), made),
+  },
+  {
+    id: 'range-of-one-address',
+    says: 'takes a single address for a range',
+    rule: 'LOC-NEW-06',
+    make: () => pretend(both(creates, bodyHas(/"192\.0\.2\.1"/)), made),
+  },
+  {
+    id: 'subnet-is-one-too-long',
+    says: 'finds a location by the address behind its subnet',
+    rule: 'LOC-LIST-03',
+    shownIn: ['locations/by-address'],
+    make: () =>
+      bendForm(both(lists, asks('2', /^10\..*\.128$/)), (form) =>
+        form.set('locationdata', (form.get('locationdata') ?? '').replace(/128$/, '127')),
+      ),
+  },
+  {
+    id: 'gateway-of-any-text',
+    says: 'takes any text for the address of a gateway',
+    rule: 'LOC-NEW-08',
+    make: () => pretend(both(creates, bodyHas(/"gateway"/)), made),
+  },
+  {
+    id: 'range-of-one-address-refused',
+    says: 'refuses a range that ends where it begins',
+    rule: 'LOC-NEW-09',
+    make: () => refuse(both(creates, bodyHas(/"([\d.]+)-\1"/)), jsonAnswer(400, {})),
+  },
+  {
+    id: 'location-types-stay-numbers',
+    says: 'answers the type of an identifier as the number it was sent as',
+    rule: 'LOC-GET-01',
+    follows: ['LOC-NEW-03', 'LOC-NEW-07'],
+    make: () => bendRecords(reads, (record) => ({ ...record, identifiers: numbered(record) })),
+  },
+  {
+    id: 'location-lacks-identifiers',
+    says: 'leaves the identifiers out of a location',
+    rule: 'LOC-GET-01',
+    follows: ['LOC-NEW-03', 'LOC-NEW-07'],
+    make: () => bendRecords(reads, (record) => without(record, 'identifiers')),
+  },
+  {
+    id: 'unknown-location-is-400',
+    says: 'answers 400 to the reading of an unknown location',
+    rule: 'LOC-GET-02',
+    follows: ['LOC-DEL-01'],
+    make: () => statusFor(reads, 400),
+  },
+  {
+    id: 'listed-location-lacks-order',
+    says: 'leaves sortOrder out of listed locations',
+    rule: 'LOC-LIST-01',
+    make: () => bendRecords(lists, (record) => without(record, 'sortOrder')),
+  },
+  {
+    id: 'ranges-are-not-found',
+    says: 'finds no location by a range',
+    rule: 'LOC-LIST-02',
+    make: () => bendList(both(lists, asks('3', /-/)), () => []),
+  },
+  {
+    id: 'all-locations-are-listed',
+    says: 'finds a location by any network name',
+    rule: 'LOC-LIST-03',
+    make: findsAlways,
+  },
+  {
+    id: 'subnets-contain-nothing',
+    says: 'compares subnets as text',
+    rule: 'LOC-LIST-04',
+    make: () => bendList(both(lists, asks('2', /^[\d.]+$/)), () => []),
+  },
+  {
+    id: 'location-is-not-changed',
+    says: 'answers the change of a location and forgets it',
+    rule: 'LOC-MOD-01',
+    make: () => ({
+      request: (request) =>
+        modifies(request) ? withBody(request, (json) => ({ ...json, sortOrder: 1 })) : request,
+    }),
+  },
+  {
+    id: 'changed-location-has-one-identifier',
+    says: 'keeps the first identifier of a location that is changed',
+    rule: 'LOC-MOD-01',
+    make: () => ({
+      request: (request) =>
+        modifies(request) ? withBody(request, (json) => firstIdentifier(json)) : request,
+    }),
+  },
+  {
+    id: 'changed-location-is-a-code',
+    says: 'answers the change of a location with an errorCode',
+    rule: 'LOC-MOD-02',
+    make: () => bendJson(modifies, () => ({ errorCode: 0 })),
+  },
+  {
+    id: 'unknown-location-is-changed',
+    says: 'answers 400 to the change of an unknown location',
+    rule: 'LOC-MOD-03',
+    make: () => statusFor(modifies, 400),
+  },
+  {
+    id: 'location-is-changed-and-refused',
+    says: 'refuses a location without identifiers and takes the rest of it all the same',
+    rule: 'LOC-MOD-04',
+    follows: ['LOC-MOD-01'],
+    make: () => ({
+      answer: async (answer, request, upstream) => {
+        if (!modifies(request) || 'identifiers' in bodyOf(request)) return answer;
+        const identifiers = [{ locationType: 4, stringData: ['any'] }];
+        await upstream(withBody(request, (json) => ({ ...json, identifiers })));
+        return answer;
+      },
+    }),
+  },
+  {
+    id: 'location-outlives-its-end',
+    says: 'says that it deleted a location and keeps it',
+    rule: 'LOC-DEL-01',
+    make: () => ({
+      request: (request) =>
+        removes(request) && Number(request.pathParameters['id']) < 2_000_000_000
+          ? okayFor(request)
+          : request,
+    }),
+  },
+  {
+    id: 'unknown-location-is-deleted',
+    says: 'answers the deletion of an unknown location with 400',
+    rule: 'LOC-DEL-02',
+    make: () => statusFor(removes, 400),
+  },
+  {
+    id: 'location-in-use-is-deleted',
+    says: 'says that it deleted a location at which a queue stands',
+    rule: 'LOC-DEL-04',
+    make: () => pretend(removes, made),
+  },
+  {
+    id: 'deleted-location-without-id',
+    says: 'answers the deletion of a location without an id',
+    rule: 'LOC-DEL-03',
+    make: () => bendRecords(removes, (record) => without(record, 'id')),
+  },
+];
+
+/** Another answer where the service says 404. */
+function statusFor(which: (request: PassingRequest) => boolean, status: number): Interception {
+  return {
+    answer: (answer, request) =>
+      which(request) && answer.status === 404 ? jsonAnswer(status, {}) : answer,
+  };
+}
+
+/** Answers a search that finds nothing with what the last one found. */
+function findsAlways(): Interception {
+  let last: Json = [];
+  // Names are of one run alone; addresses may be those of others' locations, which change meanwhile.
+  return bendList(both(lists, asks('4', /./)), (list) => {
+    if (list.length > 0) last = list;
+    return itemsOf(last);
+  });
+}

@@ -1,0 +1,167 @@
+import { tokenInfo, userInfo } from '../../catalogue/shape.ts';
+import {
+  type Exchange,
+  parameter,
+  parameterText,
+  refused,
+  succeeded,
+} from '../../journal/exchange.ts';
+import { member, memberText } from '../../journal/json.ts';
+import { type Check, situation } from '../../judge/check.ts';
+import { differingDetail } from '../../judge/details.ts';
+import {
+  accepts,
+  answersWith,
+  keepsPasswords,
+  onSuccess,
+  refuses,
+  type Which,
+} from '../../judge/phrases.ts';
+import { mismatch } from '../../judge/shape.ts';
+import { keyKind } from '../../judge/sight.ts';
+import { type UserBelief, userKey } from '../../model/beliefs.ts';
+import type { World } from '../../model/world.ts';
+
+const operation = 'login.post';
+/** SIL-28. */
+const guesses = 10;
+const authtypes = ['0', '1', '2', '3', '4'];
+
+export const loginChecks: readonly Check[] = [
+  answersWith('LOG-01', operation, userInfo),
+  onSuccess('LOG-02', operation, (exchange) => {
+    const wrong = mismatch(member(exchange.json, 'token'), tokenInfo);
+    return [wrong === undefined, 'the members of TokenInfo', wrong ?? 'all of them'];
+  }),
+  accepts('LOG-03', (exchange, world) => login('0', 'right')(exchange, world), 'a login'),
+  refuses('LOG-04', { probe: login('0', 'wrong'), by: 'forbidden' }),
+  refuses('LOG-05', { probe: login('0', 'absent'), by: 'refused' }),
+  accepts(
+    'LOG-06',
+    // Who has a PIN may be asked for it: the password is optional, and may be so for those without one.
+    (exchange, world) =>
+      login('1', 'absent')(exchange, world) && meant(exchange, world)?.pin === undefined,
+    'a login',
+  ),
+  accepts('LOG-07', login('2'), 'a login'),
+  accepts('LOG-08', login('3'), 'a login'),
+  accepts('LOG-09', login('4'), 'a login'),
+  refuses('LOG-10', { probe: isNobody, by: 'forbidden' }),
+  refuses('LOG-11', {
+    probe: (exchange) =>
+      exchange.operation === operation &&
+      !authtypes.includes(parameter(exchange, 'authtype') ?? '0'),
+    by: 'refused',
+  }),
+  onSuccess('LOG-13', operation, (exchange, world) => {
+    const user = meant(exchange, world);
+    const seen = userKey(memberText(exchange.json, 'userName'));
+    if (user === undefined) return undefined;
+    const wrong = differingDetail(user, exchange.json);
+    const ok = seen === userKey(user.userName) && wrong === undefined;
+    return [ok, user.userName, [seen, wrong].filter((one) => one !== undefined).join(', ')];
+  }),
+  keepsPasswords('LOG-14', operation),
+  refuses('LOG-15', {
+    probe: (exchange, world) => byCardWithPin(exchange, world) === 'wrong',
+    control: (exchange, world) => byCardWithPin(exchange, world) === 'right',
+    by: 'refused',
+  }),
+  accepts('LOG-21', (exchange, world) => byCardWithPin(exchange, world) === 'right', 'a login'),
+  refuses('LOG-16', {
+    probe: (exchange, world) =>
+      exchange.operation === operation &&
+      parameter(exchange, 'userid') ===
+        world.facts.users.find((user) => user.actor === 'expired')?.userName,
+    by: 'refused',
+  }),
+  refuses('LOG-17', {
+    probe: (exchange) =>
+      exchange.operation === operation && exchange.sent.malformed === 'in the query: password',
+    by: 400,
+  }),
+  {
+    rule: 'LOG-18',
+    *play(play, world) {
+      const tries = play.exchanges.filter(
+        (one) => one.operation === operation && parameter(one, 'authtype') === '0',
+      );
+      const isRight = (one: Exchange): boolean =>
+        parameter(one, 'password') === meant(one, world)?.password;
+      for (const [at, one] of tries.entries()) {
+        const earlier = tries.slice(Math.max(0, at - guesses), at);
+        const opened = tries.slice(0, at).some((other) => isRight(other) && succeeded(other));
+        if (!isRight(one) || !opened || earlier.filter(refused).length < guesses) continue;
+        yield situation(one, one.status === 403, { expected: '403', seen: String(one.status) });
+      }
+    },
+  },
+  refuses('LOG-19', {
+    probe: (exchange, world, play) =>
+      play.scenario === 'login/of-providers' &&
+      exchange.operation === operation &&
+      play.exchanges.some(
+        (one) =>
+          isMadeElsewhere(one, world) &&
+          parameter(one, 'detaildata') === parameter(exchange, 'password'),
+      ),
+    by: 'refused',
+  }),
+];
+
+/** A user of a provider that is not the usual one. */
+function isMadeElsewhere(one: Exchange, world: World): boolean {
+  const isElsewhere = parameter(one, 'providerid') !== String(world.facts.providerId);
+  return one.operation === 'users.create' && succeeded(one) && isElsewhere;
+}
+
+/** The user that a login's id stands for, as far as is known. */
+function meant(exchange: Exchange, world: World): UserBelief | undefined {
+  if (exchange.operation !== operation) return undefined;
+  const id = parameterText(exchange, 'userid');
+  const key = userKey(id);
+  const matches: Readonly<Record<string, (user: UserBelief) => boolean>> = {
+    0: (user) => userKey(user.userName) === key,
+    1: (user) => user.cards.has(id),
+    2: (user) => user.shortId === id,
+    3: (user) => userKey(user.userName) === key,
+    4: (user) => user.email?.toLowerCase() === id.toLowerCase(),
+  };
+  const matchesId = matches[parameterText(exchange, 'authtype')];
+  return matchesId === undefined ? undefined : world.users.values().find(matchesId);
+}
+
+/** A login of a known user with this authtype, whose password is right, wrong, absent, or anything. */
+function login(authtype: string, password?: 'right' | 'wrong' | 'absent'): Which {
+  return (exchange, world) => {
+    if (exchange.operation !== operation || parameter(exchange, 'authtype') !== authtype)
+      return false;
+    const user = meant(exchange, world);
+    if (
+      exchange.sent.malformed !== undefined ||
+      user?.case === undefined ||
+      user.providerId !== world.facts.providerId ||
+      keyKind(exchange.sent, world) !== 'full'
+    )
+      return false;
+    const given = parameter(exchange, 'password');
+    if (password === undefined) return true;
+    if (password === 'absent') return given === undefined;
+    return given !== undefined && (given === user.password) === (password === 'right');
+  };
+}
+
+/** A login by the card of a user who has a PIN, with something in its place. */
+function byCardWithPin(exchange: Exchange, world: World): 'right' | 'wrong' | undefined {
+  const pin = parameter(exchange, 'authtype') === '1' ? meant(exchange, world)?.pin : undefined;
+  const given = parameter(exchange, 'password');
+  if (pin === undefined || given === undefined) return undefined;
+  return given === pin ? 'right' : 'wrong';
+}
+
+function isNobody(exchange: Exchange, world: World): boolean {
+  const known =
+    authtypes.includes(parameterText(exchange, 'authtype')) &&
+    parameter(exchange, 'userid') !== undefined;
+  return exchange.operation === operation && known && meant(exchange, world) === undefined;
+}

@@ -1,0 +1,122 @@
+import { type Exchange, isAfter, parameter, refused, succeeded } from '../../journal/exchange.ts';
+import { memberText, numberMember } from '../../journal/json.ts';
+import { type Check, type Play, situation } from '../../judge/check.ts';
+import { isAbsent, provenPairs, refuses } from '../../judge/phrases.ts';
+import { given, recordsOf } from '../../judge/records.ts';
+import type { World } from '../../model/world.ts';
+import { isThere } from './checks-caller.ts';
+
+/**
+ * A number of another account's location or provider says something here only where it is nobody's
+ * here: each account may count its own.
+ */
+export const neighbourPlaceChecks: readonly Check[] = [
+  {
+    rule: 'NEIGH-LOC-01',
+    *play(play, world) {
+      const probe = namesTheirPlace('inputports.create');
+      for (const [one, control] of provenPairs(play, world, { probe })) {
+        const list = play.exchanges.find(
+          (look) =>
+            look.operation === 'inputports.list' && succeeded(look) && isAfter(look, control),
+        );
+        // A list that shows where queues stand.
+        if (list === undefined || placeOf(list, control) === undefined) continue;
+        const seen = succeeded(one) ? placeOf(list, one) : undefined;
+        yield situation(list, seen === undefined || seen !== parameter(one, 'locationid'), {
+          expected: 'no location of the other account',
+          seen: `locationId ${seen ?? 'none'}`,
+        });
+      }
+    },
+  },
+  refuses('NEIGH-LOC-02', {
+    probe: (exchange, world, play) =>
+      namesTheirPlace('account.create', 'containers.update')(exchange, world, play) &&
+      (exchange.operation === 'account.create' || knowsPlaces(play, exchange)),
+    by: 'refused',
+  }),
+  refuses('NEIGH-ACL-01', { probe: namesTheirProvider, by: 'refused' }),
+  {
+    rule: 'NEIGH-PROV-01',
+    *play({ exchanges }, world) {
+      const looks = exchanges.filter(
+        (one) => one.operation === 'authproviders.get' && succeeded(one) && isThere(one, world),
+      );
+      for (const one of exchanges) {
+        const id = given(one, 'id');
+        if (one.operation !== 'authproviders.add' || isThere(one, world)) continue;
+        if (typeof id !== 'number' || id === 0) continue;
+        const [before, after] = [
+          looks.findLast((look) => isAfter(one, look)),
+          looks.find((look) => isAfter(look, one)),
+        ].map((look) => look && recordsOf(look).find((it) => numberMember(it, 'id') === id));
+        const look = looks.find((it) => isAfter(it, one));
+        if (before === undefined || look === undefined) continue;
+        const seen = after === undefined ? 'it is gone' : memberText(after, 'name');
+        yield situation(look, seen === memberText(before, 'name'), {
+          expected: `${memberText(before, 'name')} as before`,
+          seen,
+        });
+      }
+    },
+  },
+];
+
+/** The location of the call is one that the other account's key made, and that is not found here. */
+function namesTheirPlace(
+  ...operations: readonly string[]
+): (exchange: Exchange, world: World, play: Play) => boolean {
+  return (exchange, world, { exchanges }) => {
+    const place = parameter(exchange, 'locationid');
+    if (!operations.includes(exchange.operation) || isThere(exchange, world)) return false;
+    const isTheirs = exchanges.some(
+      (made) =>
+        made.operation === 'locations.create' &&
+        succeeded(made) &&
+        isThere(made, world) &&
+        String(numberMember(made.json, 'id')) === place,
+    );
+    const look = exchanges.find(
+      (one) =>
+        one.operation === 'locations.get' &&
+        !isThere(one, world) &&
+        one.sent.pathParameters['locationid'] === place,
+    );
+    return isTheirs && look !== undefined && isAbsent(look);
+  };
+}
+
+/** A change to a location that there is not need not be refused (SIL-83); where it is, one to a location of others is, too. */
+function knowsPlaces({ exchanges }: Play, probe: Exchange): boolean {
+  return exchanges.some(
+    (one) =>
+      one.operation === probe.operation &&
+      one.sent.pair === probe.sent.pair &&
+      refused(one) &&
+      !exchanges.some(
+        (made) =>
+          made.operation === 'locations.create' &&
+          String(numberMember(made.json, 'id')) === parameter(one, 'locationid'),
+      ),
+  );
+}
+
+function namesTheirProvider(exchange: Exchange, world: World, { exchanges }: Play): boolean {
+  const theirs = world.facts.users.find(({ actor }) => actor === 'foreign')?.providerId;
+  const named = given(exchange, 'authProviderId');
+  if (exchange.operation !== 'accesscontrols.add' || named !== theirs) return false;
+  const list = exchanges.find(
+    (one) => one.operation === 'authproviders.get' && succeeded(one) && !isThere(one, world),
+  );
+  const own = (list === undefined ? [] : recordsOf(list)).map((one) => numberMember(one, 'id'));
+  return own.includes(world.facts.providerId) && !own.includes(theirs);
+}
+
+/** Where a queue that was made stands; undefined: nowhere, or it is not listed. */
+function placeOf(list: Exchange, made: Exchange): string | undefined {
+  const id = numberMember(made.json, 'id');
+  const queue = recordsOf(list).find((one) => numberMember(one, 'id') === id);
+  const place = queue === undefined ? undefined : numberMember(queue, 'locationId');
+  return place === undefined || place === 0 ? undefined : String(place);
+}

@@ -1,0 +1,113 @@
+import { asText, itemsOf, member, memberText } from '../../journal/json.ts';
+import {
+  bendList,
+  both,
+  isRefused,
+  type OnRequest,
+  on,
+  refuse,
+  withKey,
+} from '../../prove/bend.ts';
+import type { Deviation } from '../../prove/deviation.ts';
+import {
+  formOf,
+  type Interception,
+  jsonAnswer,
+  jsonOf,
+  type PassingRequest,
+} from '../../prove/interception.ts';
+
+/** What goes by its name when one of that name is deleted. */
+export const namesakeDeviations: readonly Deviation[] = [
+  {
+    id: 'document-goes-with-its-namesake',
+    says: 'deletes every document of the user that has the name of the one',
+    rule: 'DOC-DEL-06',
+    follows: ['DOC-LIST-09'],
+    make: () => hidesNamesakes('documents', { id: 'uuid', name: 'documentName' }),
+  },
+  {
+    id: 'output-port-goes-with-its-namesake',
+    says: 'deletes every output port that has the name of the one',
+    rule: 'OUT-DEL-03',
+    follows: ['OUT-03'],
+    make: () => hidesNamesakes('outputports', { id: 'id', name: 'name' }),
+  },
+  {
+    id: 'queue-goes-with-its-namesake',
+    says: 'deletes every input port that has the name of the one',
+    rule: 'IN-DEL-03',
+    follows: ['IN-03'],
+    make: () => hidesNamesakes('inputports', { id: 'id', name: 'name' }),
+  },
+  {
+    id: 'user-goes-with-the-namesake',
+    says: 'deletes the users of that name in every provider',
+    rule: 'USR-DEL-05',
+    make: () => forgets('users.delete', on('users.get'), userOf),
+  },
+  {
+    id: 'user-goes-with-the-neighbours',
+    says: "deletes another account's user of that name",
+    rule: 'NEIGH-USR-02',
+    make: ({ key }) =>
+      forgets('users.delete', both(on('users.get'), withKey(key('foreign'))), userOf),
+  },
+  {
+    id: 'group-goes-with-the-neighbours',
+    says: "deletes another account's group of that textual id",
+    rule: 'NEIGH-GRP-02',
+    make: ({ key }) =>
+      forgets('groups.delete', both(on('groups.get'), withKey(key('foreign'))), groupOf),
+  },
+];
+
+type Members = Readonly<Record<'id' | 'name', string>>;
+
+/** Once a thing of a list is deleted the list shows nothing that has its name. */
+function hidesNamesakes(area: string, { id, name }: Members): Interception {
+  const names = new Map<string, string>();
+  const gone = new Set<string>();
+  const hiding = bendList(on(`${area}.list`), (records) =>
+    records.filter((one) => !gone.has(memberText(one, name))),
+  );
+  return {
+    answer: (answer, request, upstream) => {
+      const [deleted = ''] = Object.values(request.pathParameters);
+      const called = names.get(deleted);
+      if (request.operation === `${area}.delete` && called !== undefined && !isRefused(answer))
+        gone.add(called);
+      const listed = request.operation === `${area}.list` ? jsonOf(answer) : undefined;
+      for (const one of itemsOf(listed)) names.set(asText(member(one, id)), memberText(one, name));
+      return hiding.answer?.(answer, request, upstream) ?? answer;
+    },
+  };
+}
+
+/** Who asks for what has a name under which something was deleted is told that there is none. */
+function forgets(
+  removal: string,
+  which: OnRequest,
+  nameOf: (request: PassingRequest) => string,
+): Interception {
+  const gone = new Set<string>();
+  const hiding = refuse(
+    both(which, (request) => gone.has(nameOf(request))),
+    jsonAnswer(404, {}),
+  );
+  return {
+    ...hiding,
+    answer: (answer, request) => {
+      if (request.operation === removal && !isRefused(answer)) gone.add(nameOf(request));
+      return answer;
+    },
+  };
+}
+
+function userOf(request: PassingRequest): string {
+  return request.pathParameters['username'] ?? formOf(request).get('username') ?? '';
+}
+
+function groupOf({ pathParameters }: PassingRequest): string {
+  return pathParameters['groupid'] ?? '';
+}

@@ -1,0 +1,45 @@
+import type { Pairs } from '../../drive/body.ts';
+import type { Scenario } from '../../drive/scenario.ts';
+import type { Stage } from '../../drive/stage.ts';
+import { textMember } from '../../journal/json.ts';
+import { historySettled, recordJob } from '../history/scenarios-recording.ts';
+
+/** The second page of a question, by a key of the other account and by this one's. */
+async function turnThePage(stage: Stage, operation: string, question: Pairs): Promise<void> {
+  const first = stage.need(
+    await stage.call(operation, stage.full, { parameters: question }),
+    'the first page',
+  );
+  const next = textMember(first.json, 'nextPageToken') ?? '';
+  const pair = stage.pair();
+  for (const key of ['foreign', 'full'] as const)
+    await stage.call(
+      operation,
+      { key: stage.cast.key(key) },
+      { pair, parameters: [...question, ['pagetoken', next]] },
+    );
+}
+
+/** Page tokens of this account in the hands of the other. */
+export const neighbourPages: Scenario = {
+  name: 'neighbours/page-tokens',
+  exercises: ['NEIGH-PAGE-01', 'NEIGH-PAGE-02'],
+  needs: ['key.foreign'],
+  async play(stage) {
+    const user = await stage.user();
+    const token = await stage.login(user);
+    for (let count = 0; count < 3; count += 1) await recordJob(stage, token);
+    await historySettled(stage, user.userName, { records: 3 });
+    await turnThePage(stage, 'documents.history', [
+      ['username', user.userName],
+      ['maxrecords', '1'],
+    ]);
+    // Users of the run stand on the page wherever names are in order.
+    for (let count = 0; count < 5; count += 1)
+      await stage.user({ name: `0-${stage.name('early')}` });
+    await turnThePage(stage, 'users.all', [
+      ['providerid', String(stage.cast.facts.providerId)],
+      ['maxrecords', '2'],
+    ]);
+  },
+};

@@ -1,0 +1,149 @@
+import {
+  type Exchange,
+  parameter,
+  parameterText,
+  parameterValues,
+  succeeded,
+} from '../../journal/exchange.ts';
+import { isArray, member, memberText, numberMember, textMember } from '../../journal/json.ts';
+import { type Check, type Play, type Situation, situation } from '../../judge/check.ts';
+import { precedes } from '../../judge/order.ts';
+import { recordsOf } from '../../judge/records.ts';
+import { userKey } from '../../model/beliefs.ts';
+import type { World } from '../../model/world.ts';
+import { walksOf } from '../history/checks-page.ts';
+import { userWalks } from '../users/checks-paging.ts';
+import { changedDuring, lookAfterAll, rivalsOf } from './checks-races.ts';
+
+/** Users, cards and ports that are made at a time, and walks while others write. */
+export const parallelMadeChecks: readonly Check[] = [
+  { rule: 'PAR-12', play: (play) => oneUser(play) },
+  { rule: 'PAR-20', play: (play) => oneSuccess(play) },
+  { rule: 'PAR-13', play: (play) => oneCard(play) },
+  { rule: 'PAR-14', play: (play) => eachPort(play) },
+  { rule: 'PAR-15', play: (play, world) => historyThroughout(play, world) },
+  { rule: 'PAR-16', play: (play, world) => usersThroughout(play, world) },
+];
+
+function* oneUser(play: Play): Iterable<Situation> {
+  for (const rivals of userRivals(play)) {
+    const winners = rivals.filter(succeeded);
+    const [first] = rivals;
+    if (first === undefined) continue;
+    const look = lookAfterAll(play, 'users.get', {
+      calls: rivals,
+      fits: (one) => parameter(one, 'username') === parameter(first, 'username'),
+    });
+    if (look === undefined) continue;
+    const kept = textMember(look.json, 'fullName');
+    const isOfOne = winners.some((one) => parameterValues(one, 'detaildata')[0] === kept);
+    yield situation(look, isOfOne, {
+      expected: 'the full name of a creation that succeeded',
+      seen: `${String(winners.length)} successes, full name ${kept ?? 'none'}`,
+    });
+  }
+}
+
+function* oneSuccess(play: Play): Iterable<Situation> {
+  for (const rivals of userRivals(play)) {
+    const [last] = rivals.slice(-1);
+    const { length } = rivals.filter(succeeded);
+    if (last !== undefined)
+      yield situation(last, length === 1, { expected: 'one success', seen: String(length) });
+  }
+}
+
+/** Creations of one user name at a time. */
+function userRivals(play: Play): ReturnType<typeof rivalsOf> {
+  return rivalsOf(play, 'users.create', (one) => parameterText(one, 'username'));
+}
+
+function* oneCard(play: Play): Iterable<Situation> {
+  for (const rivals of rivalsOf(play, 'users.card', (one) => parameterText(one, 'cardid'))) {
+    const [first] = rivals;
+    const card = first && parameter(first, 'cardid');
+    const looks = rivals.map(({ sent }) =>
+      lookAfterAll(play, 'users.get', {
+        calls: rivals,
+        fits: (one) => parameter(one, 'username') === sent.pathParameters['username'],
+      }),
+    );
+    const [look] = looks;
+    if (card === undefined || look === undefined) continue;
+    const made = rivals.filter(succeeded).length;
+    const holders = looks.filter((one) => {
+      const cards = member(one?.json, 'cards');
+      return isArray(cards) && cards.includes(card);
+    }).length;
+    yield situation(look, made === 1 && holders === 1, {
+      expected: 'one success, one user with the card',
+      seen: `${String(made)} successes, ${String(holders)} users with the card`,
+    });
+  }
+}
+
+function* eachPort(play: Play): Iterable<Situation> {
+  const named = (one: Exchange): string => parameterText(one, 'portname');
+  for (const rivals of rivalsOf(play, 'outputports.create', named)) {
+    const made = rivals.filter(succeeded);
+    const look = lookAfterAll(play, 'outputports.list', { calls: rivals, fits: () => true });
+    if (look === undefined || made.length === 0) continue;
+    const ids = made.map(({ json }) => numberMember(json, 'id'));
+    const wrong = made.find((one, index) => {
+      const id = ids[index];
+      const record = recordsOf(look).find((port) => numberMember(port, 'id') === id);
+      const address = textMember(record, 'address');
+      return ids.indexOf(id) !== index || address !== parameter(one, 'address');
+    });
+    yield situation(look, wrong === undefined, {
+      expected: `${String(made.length)} ports, each with an id and its address`,
+      seen: wrong === undefined ? 'just that' : `${parameter(wrong, 'address') ?? '?'} is not`,
+    });
+  }
+}
+
+function* historyThroughout(play: Play, world: World): Iterable<Situation> {
+  for (const { pages, complete, ...ends } of walksOf(play.exchanges)) {
+    const first = ends.first.exchange;
+    const asked = pages.map(({ exchange }) => exchange);
+    const changes = ['documents.record', 'documents.upload', 'documents.delete'];
+    if (!complete || !changedDuring(play, asked, changes)) continue;
+    const user = userKey(parameterText(first, 'username'));
+    const isOlder = (seq: number): boolean => precedes(seq, first.sent.seq);
+    const own = [
+      ...world.recorded
+        .filter((one) => one.userName === user && isOlder(one.answeredSeq))
+        .map(({ title }) => title),
+      ...[...world.documents.values()]
+        .filter((one) => one.owner === user && isOlder(one.uploadedAtSeq))
+        .map(({ name }) => name),
+    ];
+    const seen = pages.flatMap(({ records }) =>
+      records.map((record) => memberText(record, 'documentName')),
+    );
+    if (own.length > 0) yield onceEach(ends.last.exchange, own, seen);
+  }
+}
+
+function* usersThroughout(play: Play, world: World): Iterable<Situation> {
+  for (const { pages, first, last, isComplete } of userWalks(play, world)) {
+    if (!isComplete || !changedDuring(play, pages, ['users.create', 'users.delete'])) continue;
+    const own = [...world.users.values()]
+      .filter((user) => user.case === play.case && precedes(user.createdAtSeq, first.sent.seq))
+      .map((user) => userKey(user.userName));
+    const seen = pages.flatMap((page) =>
+      recordsOf(page).map((record) => userKey(memberText(record, 'userName'))),
+    );
+    if (own.length > 0) yield onceEach(last, own, seen);
+  }
+}
+
+function onceEach(last: Exchange, own: readonly string[], seen: readonly string[]): Situation {
+  const times = (name: string): number => seen.filter((one) => one === name).length;
+  const lost = own.filter((name) => times(name) === 0).length;
+  const repeated = own.filter((name) => times(name) > 1).length;
+  return situation(last, lost + repeated === 0, {
+    expected: `all ${String(own.length)} that were there before, once`,
+    seen: `${String(lost)} lost, ${String(repeated)} repeated`,
+  });
+}

@@ -1,0 +1,22 @@
+import type { Deviation } from '../../prove/deviation.ts';
+import { type Interception } from '../../prove/interception.ts';
+
+/** interface 4.7: users that are created, and whose groups are set, by several calls at a time. */
+export const parallelSettingDeviations: readonly Deviation[] = [
+  {
+    id: 'sets-of-groups-are-joined',
+    says: 'adds groups that are set while others are being set',
+    rule: 'PAR-21',
+    follows: ['USR-GRP-02', 'USR-GRP-07'],
+    shownIn: ['parallel/settings'],
+    make: () => joinsGroups(),
+  },
+];
+
+/** What is set for a user is added to what there is. */
+function joinsGroups(): Interception {
+  return {
+    request: (request) =>
+      request.operation === 'users.groups-set' ? { ...request, method: 'PUT' } : request,
+  };
+}

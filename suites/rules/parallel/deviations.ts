@@ -1,0 +1,270 @@
+import { type Json, numberMember, textMember } from '../../journal/json.ts';
+import {
+  bendForm,
+  bendJson,
+  bendList,
+  bendRecords,
+  isRefused,
+  losesFirstJob,
+  type OnRequest,
+  okay,
+  okayFor,
+  on,
+  pretend,
+  withItems,
+} from '../../prove/bend.ts';
+import type { Deviation } from '../../prove/deviation.ts';
+import { bendPage } from '../../prove/history-page.ts';
+import {
+  formOf,
+  type Interception,
+  jsonAnswer,
+  jsonOf,
+  type PassingRequest,
+} from '../../prove/interception.ts';
+
+const send = on('documents.send');
+const upload = on('documents.upload');
+const download = on('documents.download');
+const isLaterPage = (request: PassingRequest): boolean => formOf(request).has('pagetoken');
+
+/** Calls at a time, and walks while others write. */
+export const parallelDeviations: readonly Deviation[] = [
+  {
+    id: 'race-prints-twice',
+    says: 'prints twice what one of several sends at a time released',
+    rule: 'PAR-01',
+    follows: ['PAR-03', 'PAR-04', 'PAR-06', 'DOC-SEND-18', 'PAR-05', 'TAP-01'],
+    make: printsTwice,
+  },
+  {
+    id: 'race-prints-nothing',
+    says: 'answers errorCode 0 to one of several sends at a time and prints nothing',
+    rule: 'PAR-02',
+    follows: ['PAR-03', 'PAR-04', 'DOC-SEND-01', 'DOC-SEND-18'],
+    make: losesFirstJob,
+  },
+  {
+    id: 'race-ends-in-500',
+    says: 'answers 500 to the sends that come too late in a race',
+    rule: 'PAR-19',
+    follows: ['ANS-01'],
+    shownIn: ['parallel/two-printers'],
+    make: () => ({
+      answer: (answer, request) =>
+        send(request) && (numberMember(jsonOf(answer), 'errorCode') ?? 0) !== 0
+          ? jsonAnswer(500, { errorCode: 1 })
+          : answer,
+    }),
+  },
+  {
+    id: 'both-printers-print',
+    says: 'lets both of two sends to two printers at a time print',
+    rule: 'PAR-03',
+    follows: ['DOC-SEND-18'],
+    make: () => ({ ...printsTwice(), ...pretend(send) }),
+  },
+  {
+    id: 'tap-and-send-both-print',
+    says: 'lets a tap and a send at a time both print',
+    rule: 'PAR-04',
+    follows: ['DOC-SEND-18'],
+    make: () => ({ ...printsTwice(), ...pretend(send) }),
+  },
+  {
+    id: 'two-taps-lose-one',
+    says: 'loses a document between two taps at a time',
+    rule: 'PAR-05',
+    follows: ['DOC-SEND-18', 'TAP-01'],
+    make: losesFirstJob,
+  },
+  {
+    id: 'two-taps-print-twice',
+    says: 'prints for each of two taps at a time',
+    rule: 'PAR-06',
+    follows: ['DOC-SEND-18'],
+    make: printsTwice,
+  },
+  {
+    id: 'deleted-meanwhile-is-printed',
+    says: 'refuses a send beside a delete and prints all the same',
+    rule: 'PAR-07',
+    make: () => ({
+      answer: (answer, request) =>
+        send(request) && numberMember(jsonOf(answer), 'errorCode') === 0
+          ? jsonAnswer(200, { errorCode: 1001 })
+          : answer,
+    }),
+  },
+  {
+    id: 'race-leaves-it-waiting',
+    says: 'keeps a document waiting that was sent while a delete of it was refused',
+    rule: 'PAR-08',
+    follows: ['DOC-SEND-07'],
+    make: () => bendForm(send, (form) => form.set('retain', 'true')),
+  },
+  {
+    id: 'uploads-lose-one',
+    says: 'lists all but one of the documents that came at a time',
+    rule: 'PAR-09',
+    follows: ['DOC-LIST-09'],
+    make: () => bendList(on('documents.list'), (list) => list.slice(1)),
+  },
+  {
+    id: 'uploads-swap-their-bytes',
+    says: 'gives out the first of several documents that came at a time for all of them',
+    rule: 'PAR-10',
+    follows: ['DOC-DL-01', 'DOC-DL-09'],
+    make: givesFirstDocument,
+  },
+  {
+    id: 'download-cut-by-a-release',
+    says: 'breaks a download off, with 200, when a release begins',
+    rule: 'PAR-11',
+    follows: ['DOC-DL-01'],
+    make: () => ({
+      answer: (answer, request) =>
+        download(request) && answer.status === 200
+          ? { ...answer, body: answer.body.subarray(0, answer.body.length / 2) }
+          : answer,
+    }),
+  },
+  {
+    id: 'one-name-many-users',
+    says: 'answers success to every creation of one user name at a time',
+    rule: 'PAR-20',
+    follows: ['USR-04', 'USR-06'],
+    make: () => pretend(on('users.create')),
+  },
+  {
+    id: 'one-name-of-a-loser',
+    says: 'keeps the details of a creation that it refused, of several of one user name at a time',
+    rule: 'PAR-12',
+    follows: ['USR-04', 'USR-03'],
+    make: winnersLose,
+  },
+  {
+    id: 'one-card-many-users',
+    says: 'answers success to every registration of one card at a time',
+    rule: 'PAR-13',
+    follows: ['USR-04', 'USR-CARD-01', 'USR-CARD-04'],
+    make: () => pretend(on('users.card')),
+  },
+  {
+    id: 'ports-share-an-id',
+    says: 'gives output ports that are made at a time one id',
+    rule: 'PAR-14',
+    follows: ['OUT-03'],
+    make: () => sharesFirst('outputports.create', 'id'),
+  },
+  {
+    id: 'details-overwrite-each-other',
+    says: 'keeps one of several details of a user that are changed at a time',
+    rule: 'PAR-17',
+    follows: ['USR-04', 'USR-MOD-01', 'USR-MOD-12'],
+    make: () => keepsOneAtATime(on('users.update')),
+  },
+  {
+    id: 'memberships-overwrite-each-other',
+    says: 'keeps one of several groups that a user is added to at a time',
+    rule: 'PAR-18',
+    follows: ['USR-GRP-01', 'USR-GRP-07'],
+    make: () => keepsOneAtATime(on('users.groups-add')),
+  },
+  {
+    id: 'port-changes-overwrite-each-other',
+    says: 'keeps one of several changes of an output port at a time',
+    rule: 'PAR-22',
+    follows: ['OUT-MOD-01', 'OUT-MOD-03', 'SAME-04'],
+    shownIn: ['parallel/settings'],
+    make: () => keepsOneAtATime(on('outputports.update')),
+  },
+  {
+    id: 'history-walk-loses-one',
+    says: 'repeats a record in place of another on later pages of the history',
+    rule: 'PAR-15',
+    follows: ['HIST-07', 'HIST-25'],
+    make: () =>
+      bendPage(
+        (request) => request.operation === 'documents.history' && isLaterPage(request),
+        repeatsFirst,
+      ),
+  },
+  {
+    id: 'user-walk-loses-one',
+    says: 'repeats a user in place of the others on later pages of all users',
+    rule: 'PAR-16',
+    make: () =>
+      bendJson(
+        (request) => request.operation === 'users.all' && isLaterPage(request),
+        (json) => withItems(json, repeatsFirst),
+      ),
+  },
+];
+
+function printsTwice(): Interception {
+  return { paper: (job) => [job, job] };
+}
+
+/** What comes about a user while another such call is under way is answered, and not done. */
+function keepsOneAtATime(which: OnRequest): Interception {
+  const underWay = new Set<string>();
+  const about = (request: PassingRequest): string =>
+    request.pathParameters['username'] ?? request.pathParameters['outputportid'] ?? '';
+  return {
+    request: (request) => {
+      if (!which(request)) return request;
+      if (underWay.has(about(request)))
+        return request.operation.startsWith('outputports') ? okayFor(request) : okay;
+      underWay.add(about(request));
+      return request;
+    },
+    answer: (answer, request) => {
+      if (which(request)) underWay.delete(about(request));
+      return answer;
+    },
+  };
+}
+
+/** All answers of the operation name what the first one named. */
+function sharesFirst(operation: string, name: string): Interception {
+  let first: Json | undefined;
+  return bendRecords(on(operation), (record) => {
+    first ??= record[name];
+    return first === undefined ? record : { ...record, [name]: first };
+  });
+}
+
+function givesFirstDocument(): Interception {
+  let first: string | undefined;
+  return {
+    request: (request) =>
+      download(request) && first !== undefined
+        ? { ...request, path: `/documents/${first}.content` }
+        : request,
+    answer: (answer, request) => {
+      if (upload(request)) first ??= textMember(jsonOf(answer), 'uuid');
+      return answer;
+    },
+  };
+}
+
+function repeatsFirst(records: readonly Json[]): readonly Json[] {
+  return records.map(() => records[0] ?? null);
+}
+
+/** Of creations of one name the one that is done is answered as refused, and the next one as done. */
+function winnersLose(): Interception {
+  const done = new Set<string>();
+  return {
+    answer: (answer, request) => {
+      if (request.operation !== 'users.create') return answer;
+      const name = formOf(request).get('username') ?? '';
+      const isDone = !isRefused(answer);
+      if (!/wanted/.test(name)) return answer;
+      if (isDone) done.add(name);
+      else if (done.delete(name)) return okay;
+      return isDone ? jsonAnswer(200, { errorCode: 1003 }) : answer;
+    },
+  };
+}

@@ -1,0 +1,81 @@
+import type { Pairs } from '../../drive/body.ts';
+import type { Reply } from '../../drive/client.ts';
+import type { Scenario } from '../../drive/scenario.ts';
+import type { Stage } from '../../drive/stage.ts';
+import { textMember } from '../../journal/json.ts';
+import { askHistory, recordJob } from '../history/scenarios-recording.ts';
+
+const mostPages = 400;
+
+/** Asks page after page until none follows, and meanwhile does `beside` again and again. */
+async function walkWhile(
+  ask: (more: Pairs) => Promise<Reply>,
+  beside: () => Promise<unknown>,
+): Promise<void> {
+  let isWalking = true;
+  const others = async (): Promise<void> => {
+    while (isWalking) await beside();
+  };
+  const walker = async (): Promise<void> => {
+    let more: Pairs = [];
+    for (let pages = 0; pages < mostPages; pages += 1) {
+      const reply = await ask(more);
+      const token = textMember(reply.json, 'nextPageToken') ?? reply.headers['nextpagetoken'] ?? '';
+      if (token.trim() === '') break;
+      more = [['pagetoken', token]];
+    }
+    isWalking = false;
+  };
+  await Promise.all([walker(), others()]);
+}
+
+/** The history of a user is walked in small pages while jobs are recorded, documents come and are deleted. */
+export const parallelHistoryWalk: Scenario = {
+  name: 'parallel/history-walk',
+  exercises: ['PAR-15'],
+  async play(stage) {
+    const user = await stage.user();
+    const queue = await stage.queue();
+    const token = await stage.login(user);
+    const waiting: string[] = [];
+    for (let count = 0; count < 6; count += 1) {
+      await recordJob(stage, token);
+      waiting.push(await stage.upload(user, queue));
+    }
+    const beside = async (): Promise<void> => {
+      const uuid = waiting.pop();
+      if (uuid !== undefined) await stage.call('documents.delete', token, { path: { uuid } });
+      await recordJob(stage, token);
+      await stage.upload(user, queue);
+    };
+    const question: Pairs = [
+      ['username', user.userName],
+      ['maxrecords', '2'],
+    ];
+    await walkWhile((more) => askHistory(stage, [...question, ...more]), beside);
+  },
+};
+
+/** All users of the provider are walked in small pages while users come and go. */
+export const parallelUserWalk: Scenario = {
+  name: 'parallel/user-walk',
+  exercises: ['PAR-16'],
+  async play(stage) {
+    for (let made = 0; made < 12; made += 1) await stage.user();
+    const provider = ['providerid', String(stage.cast.facts.providerId)] as const;
+    const ask = (more: Pairs): Promise<Reply> =>
+      stage.call('users.all', stage.full, {
+        parameters: [provider, ['maxrecords', '5'], ...more],
+      });
+    await walkWhile(ask, () => comeAndGo(stage, provider));
+  },
+};
+
+async function comeAndGo(stage: Stage, provider: Pairs[number]): Promise<void> {
+  await stage.user();
+  const { userName } = await stage.user();
+  await stage.call('users.delete', stage.full, {
+    path: { username: userName },
+    parameters: [provider],
+  });
+}

@@ -1,0 +1,117 @@
+import type { Scenario } from '../../drive/scenario.ts';
+import type { Stage } from '../../drive/stage.ts';
+import type { Scene, StageOutputPort } from '../../drive/stage-parts.ts';
+import { unchanged } from '../../drive/unchanged.ts';
+
+const rounds = 3;
+
+interface Race extends Scene {
+  readonly second: StageOutputPort;
+}
+
+async function race(stage: Stage): Promise<Race> {
+  return { ...(await stage.scene()), second: await stage.printer() };
+}
+
+/** One document, sent to two printers at a time, twice to each. */
+export const parallelPrinters: Scenario = {
+  name: 'parallel/two-printers',
+  exercises: ['PAR-01', 'PAR-02', 'PAR-03', 'PAR-19'],
+  needs: ['allow.paper'],
+  async play(stage) {
+    const { user, queue, token, port, second } = await race(stage);
+    for (let round = 0; round < rounds; round += 1) {
+      const uuid = await stage.upload(user, queue);
+      await Promise.all(
+        [port, second, port, second].map(({ address }) =>
+          stage.call('documents.send', token, { path: { uuid, port: address } }),
+        ),
+      );
+      await stage.settle(1);
+    }
+    await stage.look(token);
+  },
+};
+
+/** One document, sent at the panel while its user's card is held to the reader; the tap sets out first, or last. */
+export const parallelTapAndSend: Scenario = {
+  name: 'parallel/tap-and-send',
+  exercises: ['PAR-01', 'PAR-02', 'PAR-04', 'PAR-19'],
+  needs: ['allow.paper'],
+  async play(stage) {
+    const { user, queue, token, port, second } = await race(stage);
+    await using reader = stage.reader(second, 'GET');
+    for (let round = 0; round < rounds; round += 1) {
+      const uuid = await stage.upload(user, queue);
+      const tap = (): Promise<unknown> => reader.tap(user.card);
+      const send = (): Promise<unknown> =>
+        stage.call('documents.send', token, { path: { uuid, port: port.address } });
+      const [first, last] = round % 2 === 0 ? [tap, send] : [send, tap];
+      await Promise.all([first(), last()]);
+      await stage.settle(1);
+    }
+    await stage.look(token);
+  },
+};
+
+/** Four documents wait; the card is held to two readers at a time. */
+export const parallelTaps: Scenario = {
+  name: 'parallel/two-taps',
+  exercises: ['PAR-01', 'PAR-05', 'PAR-06'],
+  needs: ['allow.paper'],
+  async play(stage) {
+    const { user, queue, token, port, second } = await race(stage);
+    await using here = stage.reader(port, 'GET');
+    await using there = stage.reader(second, 'POST');
+    for (let round = 0; round < rounds; round += 1) {
+      for (let count = 0; count < 4; count += 1) await stage.upload(user, queue);
+      await Promise.all([here, there].map((reader) => reader.tap(user.card)));
+      await stage.settle(4);
+      await stage.look(token);
+    }
+  },
+};
+
+/** One document, sent and deleted at a time; which call sets out first changes. */
+export const parallelSendAndDelete: Scenario = {
+  name: 'parallel/send-and-delete',
+  exercises: ['PAR-07', 'PAR-08'],
+  needs: ['allow.paper'],
+  async play(stage) {
+    const { user, queue, token, port } = await stage.scene();
+    for (let round = 0; round < 2 * rounds; round += 1) {
+      const uuid = await stage.upload(user, queue);
+      const send = (): Promise<unknown> =>
+        stage.call('documents.send', token, { path: { uuid, port: port.address } });
+      const remove = (): Promise<unknown> =>
+        stage.call('documents.delete', token, { path: { uuid } });
+      const [first, last] = round % 2 === 0 ? [send, remove] : [remove, send];
+      await Promise.all([first(), last()]);
+      await stage.settle(0);
+      await stage.look(token);
+    }
+  },
+};
+
+/** One document, downloaded twice, kept, while it is sent. */
+export const parallelDownloads: Scenario = {
+  name: 'parallel/downloads-and-send',
+  exercises: ['PAR-02', 'PAR-11'],
+  needs: ['allow.paper'],
+  async play(stage) {
+    const { user, queue, token, port } = await stage.scene();
+    for (let round = 0; round < rounds; round += 1) {
+      const uuid = await stage.upload(user, queue);
+      const download = (): Promise<unknown> =>
+        stage.call('documents.download', token, {
+          path: { uuid },
+          parameters: [...unchanged, ['retain', 'true']],
+        });
+      const send = (): Promise<unknown> =>
+        stage.call('documents.send', token, { path: { uuid, port: port.address } });
+      await Promise.all([download(), send(), send(), download()]);
+      await stage.settle(1);
+    }
+    await stage.look(token);
+  },
+};

@@ -1,0 +1,29 @@
+import type { ParameterStatement } from '../../catalogue/operation.ts';
+import type { Exchange } from '../../journal/exchange.ts';
+import type { Check } from '../../judge/check.ts';
+import { refuses } from '../../judge/phrases.ts';
+import { given } from '../../judge/records.ts';
+import { keyKind } from '../../judge/sight.ts';
+import { requiredParameters } from './rules-required.ts';
+
+/** interface, conventions: every parameter that is not optional, left out of a request that is whole otherwise. */
+export const requiredChecks: readonly Check[] = requiredParameters.map(
+  ({ rule, operation, parameter }) => {
+    const others = requiredParameters
+      .filter((one) => one.operation === operation && one.parameter !== parameter)
+      .map((one) => one.parameter);
+    return refuses(rule.id, {
+      probe: (exchange, world) =>
+        exchange.operation === operation &&
+        keyKind(exchange.sent, world) === 'full' &&
+        !has(exchange, parameter) &&
+        others.every((other) => has(exchange, other)),
+      control: (exchange) => exchange.operation === operation && has(exchange, parameter),
+      by: 'refused',
+    });
+  },
+);
+
+function has(exchange: Exchange, { name, type }: ParameterStatement): boolean {
+  return type === 'file' ? exchange.sent.file !== undefined : given(exchange, name) !== undefined;
+}

@@ -1,0 +1,31 @@
+import type { ParameterStatement } from '../../catalogue/operation.ts';
+import type { Exchange } from '../../journal/exchange.ts';
+import { isObject } from '../../journal/json.ts';
+import type { Check } from '../../judge/check.ts';
+import { refuses } from '../../judge/phrases.ts';
+import { given } from '../../judge/records.ts';
+import { keyKind } from '../../judge/sight.ts';
+import { typedParameters } from './rules-types.ts';
+
+/** interface, conventions: a required parameter of another type, in a request that is right otherwise. */
+export const illTypedChecks: readonly Check[] = typedParameters.map(
+  ({ rule, operation, parameter }) =>
+    refuses(rule.id, {
+      probe: (exchange, world) =>
+        exchange.operation === operation &&
+        keyKind(exchange.sent, world) === 'full' &&
+        isOther(exchange, parameter),
+      control: (exchange) => exchange.operation === operation && !isOther(exchange, parameter),
+      by: 'refused',
+    }),
+);
+
+/** Given, and surely nothing of the type: 7 in quotes, or TRUE, some would still read (SIL-04). */
+function isOther(exchange: Exchange, { name, type }: ParameterStatement): boolean {
+  const value = given(exchange, name);
+  // One text for a list of it is what lenient readers take.
+  if (type === 'list') return isObject(value);
+  const isCount = type === 'int' || type === 'long';
+  if (isCount && typeof value === 'string' && /^\d+x$/.test(value)) return true;
+  return typeof value === 'string' && /^[a-z-]{6,}$/.test(value);
+}

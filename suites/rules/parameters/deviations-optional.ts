@@ -1,0 +1,27 @@
+import { both, on, refuse } from '../../prove/bend.ts';
+import type { Deviation } from '../../prove/deviation.ts';
+import { formOf, jsonAnswer } from '../../prove/interception.ts';
+import { optionalParameters } from './rules-optional.ts';
+
+/** One for each: the call is refused when the parameter is given. */
+export const optionalDeviations: readonly Deviation[] = optionalParameters.map(
+  ({ rule, operation, parameter }) => ({
+    id: `${operation.replace('.', '-')}-takes-no-${parameter.toLowerCase()}`,
+    says: `refuses ${operation} with ${parameter}`,
+    rule: rule.id,
+    // One request may need a parameter so that another one means something.
+    follows: optionalParameters
+      .filter((other) => other.operation === operation && other.rule !== rule)
+      .map((other) => other.rule.id),
+    make: () =>
+      refuse(
+        // A stranger is refused as ever.
+        both(
+          on(operation),
+          (request) => formOf(request).has(parameter),
+          ({ headers }) => headers['x-api-key']?.includes('nobody') !== true,
+        ),
+        jsonAnswer(400, { errorCode: 10_000 }),
+      ),
+  }),
+);

@@ -1,0 +1,69 @@
+import { cautionOf } from '../../catalogue/cautions.ts';
+import type { Pairs } from '../../drive/body.ts';
+import { location } from '../../drive/samples/administration.ts';
+import { sampleOf, trySample } from '../../drive/samples/index.ts';
+import type { Scenario } from '../../drive/scenario.ts';
+import type { Stage } from '../../drive/stage.ts';
+import { optionalParameters } from './rules-optional.ts';
+
+/** Rules about what a later list shows of what was given. */
+const shownBy: Readonly<Record<string, readonly string[]>> = {
+  'outputports.create': ['OUT-03'],
+  'inputports.create': ['IN-03'],
+};
+
+/** For each of these calls: with one more parameter than it must have, by a stranger and by the full key. */
+export const optionalScenarios: readonly Scenario[] = [
+  ...Map.groupBy(optionalParameters, ({ operation }) => operation),
+].map(([operation, own]) => ({
+  name: `optional/${operation.replace('.', '-')}`,
+  exercises: [...own.map(({ rule }) => rule.id), ...(shownBy[operation] ?? [])],
+  needs: cautionOf(operation),
+  async play(stage) {
+    for (const { parameter } of own) {
+      const { options, ...sample } = await sampleOf(stage, operation);
+      const more = [parameter, await valueOf(stage, operation, parameter)] as const;
+      const richer = {
+        ...sample,
+        options: {
+          ...options,
+          parameters: [...fitting(options.parameters ?? [], parameter), more],
+        },
+      };
+      const pair = stage.pair();
+      for (const caller of [{ key: stage.name('nobody') }, stage.full])
+        await trySample(stage, { operation, sample: richer }, { caller, pair });
+    }
+  },
+}));
+
+/** What a port must be before a parameter means something: printers have clients, IPP carries names (interface 4.5). */
+const presumed: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  embedded: { porttype: '1', vendor: 'unknown' },
+  sendusername: { porttype: '1', vendor: 'unknown', printprotocol: '1' },
+};
+
+function fitting(parameters: Pairs, parameter: string): Pairs {
+  const more = presumed[parameter] ?? {};
+  return [...parameters.filter(([name]) => !(name in more)), ...Object.entries(more)];
+}
+
+const values: Readonly<Record<string, string>> = {
+  applicationname: 'Platen',
+  trustallclients: 'false',
+  providerid: '0',
+  vendor: 'unknown',
+  embedded: 'true',
+  sendusername: 'true',
+  portFlags: '1',
+};
+
+async function valueOf(stage: Stage, operation: string, parameter: string): Promise<string> {
+  // "Guessed when absent or zero" is said of output ports alone (interface 4.5).
+  if (operation === 'inputports.list' && parameter === 'providerid')
+    return String(stage.cast.facts.providerId);
+  if (parameter.startsWith('locationid')) return String((await location(stage)).id);
+  if (parameter === 'permissionsdomain') return stage.cast.facts.domain;
+  if (parameter === 'username') return (await stage.user()).userName;
+  return values[parameter] ?? '';
+}

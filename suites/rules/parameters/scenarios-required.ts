@@ -1,0 +1,89 @@
+import { cautionOf } from '../../catalogue/cautions.ts';
+import type { ParameterStatement } from '../../catalogue/operation.ts';
+import type { CallOptions } from '../../drive/client.ts';
+import { sampleOf, trySample } from '../../drive/samples/index.ts';
+import type { Scenario } from '../../drive/scenario.ts';
+import type { Json } from '../../journal/json.ts';
+import { requiredParameters } from './rules-required.ts';
+import { typedParameters } from './rules-types.ts';
+
+interface Slip {
+  readonly parameter: ParameterStatement;
+  readonly spoil: (options: CallOptions, parameter: ParameterStatement) => CallOptions;
+}
+
+/** For each call with required parameters: without one of them, with one of another type, or with more behind a number; then as it should be. */
+export const requiredScenarios: readonly Scenario[] = [
+  ...Map.groupBy([...requiredParameters, ...typedParameters], ({ operation }) => operation),
+].map(([operation, own]) => ({
+  name: `required/${operation.replace('.', '-')}`,
+  exercises: own.map(({ rule }) => rule.id),
+  needs: cautionOf(operation),
+  async play(stage) {
+    for (const { parameter, spoil } of slipsOf(operation)) {
+      const sample = await sampleOf(stage, operation);
+      const { user, options } = sample;
+      const caller = user === undefined ? stage.full : await stage.login(user, stage.full);
+      const pair = stage.pair();
+      const spoiled = { ...sample, options: spoil(options, parameter) };
+      await trySample(stage, { operation, sample: spoiled }, { caller, pair });
+      await trySample(stage, { operation, sample }, { caller, pair });
+    }
+  },
+}));
+
+function slipsOf(operation: string): readonly Slip[] {
+  const slips = (of: typeof requiredParameters, spoil: Slip['spoil']): readonly Slip[] =>
+    of.filter((one) => one.operation === operation).map(({ parameter }) => ({ parameter, spoil }));
+  return [
+    ...slips(requiredParameters, without),
+    ...slips(typedParameters, withWords),
+    ...slips(typedParameters, withRest).filter(({ parameter }) =>
+      ['int', 'long'].includes(parameter.type),
+    ),
+  ];
+}
+
+/** Words, where a number or a boolean should stand; an object for a list. */
+function withWords(
+  { parameters = [], members = {}, ...rest }: CallOptions,
+  { name, place, type }: ParameterStatement,
+): CallOptions {
+  const words = 'not-of-this-type';
+  const swap = <T>(pairs: readonly (readonly [string, T])[], value: T) =>
+    pairs.map(([one, old]) => [one, one === name ? value : old] as const);
+  const wrong: Json = type === 'list' ? { [name]: words } : words;
+  if (place === 'member')
+    return {
+      ...rest,
+      parameters,
+      members: Object.fromEntries(swap<Json>(Object.entries(members), wrong)),
+    };
+  return { ...rest, parameters: swap(parameters, words) };
+}
+
+/** The number, with something behind it that is none. */
+function withRest(options: CallOptions, { name, place }: ParameterStatement): CallOptions {
+  const { parameters = [], members = {} } = options;
+  if (place === 'member')
+    return { ...options, members: { ...members, [name]: `${JSON.stringify(members[name])}x` } };
+  return {
+    ...options,
+    parameters: parameters.map(([one, old]) => [one, one === name ? `${old}x` : old] as const),
+  };
+}
+
+function without(options: CallOptions, { name, place, type }: ParameterStatement): CallOptions {
+  const { parameters = [], members = {}, file: _, ...rest } = options;
+  if (type === 'file') return { ...rest, parameters };
+  if (place === 'member')
+    return { ...options, members: Object.fromEntries(others(Object.entries(members), name)) };
+  return { ...options, parameters: others(parameters, name) };
+}
+
+function others<T>(
+  pairs: readonly (readonly [string, T])[],
+  name: string,
+): readonly (readonly [string, T])[] {
+  return pairs.filter(([one]) => one !== name);
+}

@@ -1,0 +1,214 @@
+import { errorCodeInfoId } from '../../catalogue/shape.ts';
+import {
+  type Exchange,
+  parameter,
+  parameterText,
+  parameterValues,
+  pathText,
+  succeeded,
+} from '../../journal/exchange.ts';
+import { type Json, member, memberText, numberMember } from '../../journal/json.ts';
+import { type Check, type Play, situation } from '../../judge/check.ts';
+import { answersSeen, refuses } from '../../judge/phrases.ts';
+import { hasPathId, recordsOf } from '../../judge/records.ts';
+import { appears, refusesUnknown, vanishes } from '../../judge/things.ts';
+import type { World } from '../../model/world.ts';
+import { asGiven, mayLackContainers, outputPortChanges } from './checks-members.ts';
+
+const outputs = 'outputports.list';
+const inputs = 'inputports.list';
+const creates = new Set(['outputports.create', 'outputports.put-create']);
+const enriched = (look: Exchange): boolean => parameter(look, 'enrichPorts') === 'true';
+
+export const portChangeChecks: readonly Check[] = [
+  appears('OUT-PUT-01', {
+    by: 'outputports.put-create',
+    until: [...outputPortChanges, 'outputports.move'],
+    list: outputs,
+    about: (record, made) => numberMember(record, 'id') === numberMember(made.json, 'id'),
+    holds: asGiven,
+  }),
+  appears('OUT-PUT-02', {
+    by: 'outputports.put-update',
+    until: [...outputPortChanges, 'outputports.move'],
+    list: outputs,
+    mayLack: isBelow,
+    about: hasParameterId,
+    holds: asGiven,
+  }),
+  refusesUnknown('OUT-PUT-03', 'outputports.put-update', {
+    names: (exchange) => parameterText(exchange, 'id'),
+    by: 'refused',
+  }),
+  appears('OUT-MOD-01', {
+    by: 'outputports.update',
+    until: [...outputPortChanges, 'outputports.move'],
+    list: outputs,
+    mayLack: isBelow,
+    about: hasPathId('outputportid'),
+    holds: asGiven,
+  }),
+  refusesUnknown('OUT-MOD-02', 'outputports.update', {
+    names: pathId('outputportid'),
+    by: 'refused',
+  }),
+  answersSeen('OUT-MOD-04', 'outputports.update', {
+    shape: errorCodeInfoId,
+    seen: (changed, later) =>
+      later.operation === outputs &&
+      recordsOf(later).some((record) => hasPathId('outputportid')(record, changed)),
+  }),
+  appears('OUT-MOVE-01', {
+    by: 'outputports.move',
+    list: outputs,
+    mayLack: mayLackContainers,
+    fits: enriched,
+    about: hasPathId('outputportid'),
+    holds: (record, moved, play) => {
+      const container = memberText(record, 'containerName');
+      const destination = parameterText(moved, 'destinationdomainname');
+      // The domains of our containers hold their names; a name may be told with those above it.
+      const names = container.toLowerCase().split(/\s*[/\\>|:]\s*/);
+      const same = names.some((name) => name !== '' && destination.includes(name));
+      // enrichPorts adds the id of the container; whether its name as well is not said.
+      const told = numberMember(record, 'parentAccountOrContainerId');
+      const isThere = told !== undefined && told === idOfAccount(play, destination);
+      return same || isThere ? undefined : `containerName ${JSON.stringify(container)}`;
+    },
+  }),
+  refuses('OUT-MOVE-02', {
+    probe: (exchange, world) =>
+      exchange.operation === 'outputports.move' &&
+      parameter(exchange, 'destinationdomainname') === world.facts.foreignDomain,
+    by: 'refused',
+  }),
+  vanishes('OUT-DEL-01', {
+    by: 'outputports.delete',
+    list: outputs,
+    about: hasPathId('outputportid'),
+  }),
+  refusesUnknown('OUT-DEL-02', 'outputports.delete', {
+    names: pathId('outputportid'),
+    by: 'refused',
+  }),
+  enriches('OUT-RICH-01', outputs, (record) => {
+    const missing = ['accountId', 'parentAccountOrContainerId'].find(
+      (name) => (numberMember(record, name) ?? 0) <= 0,
+    );
+    return missing === undefined
+      ? undefined
+      : `${missing} ${JSON.stringify(member(record, missing))}`;
+  }),
+  refuses('OUT-10', {
+    probe: (exchange) => creates.has(exchange.operation) && isStrange(exchange, 'porttype'),
+    by: 'refused',
+  }),
+  refuses('OUT-12', {
+    probe: (exchange) =>
+      creates.has(exchange.operation) &&
+      (isStrange(exchange, 'printprotocol') || isStrange(exchange, 'outputtype')),
+    by: 'refused',
+  }),
+  refuses('OUT-MOD-05', {
+    probe: (exchange) =>
+      (creates.has(exchange.operation) || exchange.operation === 'outputports.update') &&
+      /-no-vendor/.test(parameterText(exchange, 'vendor')),
+    by: 'refused',
+  }),
+  refuses('OUT-11', {
+    probe: (exchange, world) =>
+      exchange.operation === 'outputports.create' &&
+      parameter(exchange, 'domainname') !== undefined &&
+      parameter(exchange, 'domainname') !== world.facts.domain,
+    by: 'refused',
+  }),
+  vanishes('IN-DEL-01', { by: 'inputports.delete', list: inputs, about: hasPathId('inputportid') }),
+  refusesUnknown('IN-DEL-02', 'inputports.delete', { names: pathId('inputportid'), by: 'refused' }),
+  enriches('IN-RICH-01', inputs, (record) => {
+    const name = member(record, 'containerName');
+    return typeof name === 'string' ? undefined : `containerName ${JSON.stringify(name)}`;
+  }),
+  refuses('IN-07', {
+    probe: (exchange) =>
+      exchange.operation === 'inputports.create' &&
+      !['0', '1', undefined].includes(parameter(exchange, 'porttype')),
+    by: 'refused',
+  }),
+  refusesUnknown('IN-08', 'inputports.update', {
+    names: (exchange) => parameterText(exchange, 'id'),
+    by: 'refused',
+  }),
+  appears('IN-09', {
+    by: 'inputports.create',
+    until: ['inputports.update', 'inputports.delete'],
+    // interface 4.6: the output port is mapped for push queues.
+    when: (exchange) =>
+      parameter(exchange, 'porttype') === '1' && parameter(exchange, 'outputportid') !== undefined,
+    list: inputs,
+    about: (record, made) => numberMember(record, 'id') === numberMember(made.json, 'id'),
+    holds: (record) => {
+      const port = member(record, 'outputPort');
+      return typeof port === 'string' && port !== ''
+        ? undefined
+        : `outputPort ${JSON.stringify(port)}`;
+    },
+  }),
+];
+
+/** A port in a container, which need not be on its account's list. */
+function isBelow(world: World, change: Exchange): boolean {
+  const id = Number(pathText(change, 'outputportid') || parameter(change, 'id'));
+  const domain = world.outputPorts.get(id)?.fields['domainname'];
+  return mayLackContainers(world) && domain !== undefined && domain !== world.facts.domain;
+}
+
+/** Of an account that the case made. */
+function idOfAccount({ exchanges }: Play, domain: string): number | undefined {
+  const made = exchanges.find(
+    (one) =>
+      one.operation === 'account.create' &&
+      succeeded(one) &&
+      parameterValues(one, 'domainname').includes(domain),
+  );
+  return numberMember(made?.json, 'id');
+}
+
+function hasParameterId(record: Json, change: Exchange): boolean {
+  return String(numberMember(record, 'id')) === parameter(change, 'id');
+}
+
+function pathId(name: string): (exchange: Exchange) => string {
+  return (exchange) => pathText(exchange, name);
+}
+
+const stated = {
+  porttype: ['0', '1'],
+  printprotocol: ['0', '1', '2'],
+  // 2 is deprecated: a rule of its own.
+  outputtype: ['0', '1', '2', '3', '4', '5'],
+};
+
+/** A number that interface 4.5 does not list. */
+function isStrange(exchange: Exchange, name: keyof typeof stated): boolean {
+  const value = parameter(exchange, name);
+  return value !== undefined && !stated[name].includes(value);
+}
+
+/** Every port of the run has what enriching adds; what others made of theirs is not ours to judge. */
+function enriches(rule: string, list: string, lacks: (record: Json) => string | undefined): Check {
+  return {
+    rule,
+    *answer(exchange, world) {
+      if (exchange.operation !== list || !enriched(exchange) || !succeeded(exchange)) return;
+      const made = list === outputs ? world.outputPorts : world.inputPorts;
+      for (const record of recordsOf(exchange)) {
+        if (!made.has(numberMember(record, 'id') ?? 0)) continue;
+        const wrong = lacks(record);
+        yield situation(exchange, wrong === undefined, {
+          expected: 'account and container',
+          seen: wrong ?? 'both',
+        });
+      }
+    },
+  };
+}

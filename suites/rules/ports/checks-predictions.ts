@@ -1,0 +1,149 @@
+import { bearerName, type Exchange, parameterValues, pathText } from '../../journal/exchange.ts';
+import { memberText, numberMember, textMember } from '../../journal/json.ts';
+import type { Check } from '../../judge/check.ts';
+import { type Piece, refusal, shows } from '../../judge/prediction.ts';
+import { recordsOf } from '../../judge/records.ts';
+import {
+  groupOf,
+  type ThingBelief,
+  type ThingKind,
+  thingKey,
+  thingOf,
+} from '../../model/things.ts';
+import type { World } from '../../model/world.ts';
+
+/** Calls that list both may say either of what is not there. */
+const absent = [404, 403];
+
+/** Who is taken out of a group that is gone is as was asked (SIL-170). */
+const joins = ['users.groups-add', 'users.groups-set'];
+
+/** Groups, ports, containers and locations: who is listed, who is not, what of them is asked in vain. */
+export const thingPredictions: readonly Check[] = [
+  listed('GRP-NEW-01', 'groups.list', { kind: 'group', which: there }),
+  listed('GRP-DEL-01', 'groups.list', { kind: 'group', which: gone }),
+  nothingRefused('GRP-NEW-06', 'groups.list', { kind: 'group', member: 'groupName' }),
+  asked('GRP-GET-03', 'groups.get', { kind: 'group', path: 'groupid', statuses: [404] }),
+  asked('GRP-MEM-03', 'groups.members', { kind: 'group', path: 'groupid', statuses: [404] }),
+  asked('GRP-DEL-02', 'groups.delete', { kind: 'group', path: 'groupid' }),
+  refusal('USR-GRP-07', joins, {
+    when: (exchange, world) =>
+      parameterValues(exchange, 'groupid').some((id) => groupOf(world, id)?.isGone === true),
+    why: 'one of the groups is gone',
+  }),
+  listed('OUT-03', 'outputports.list', { kind: 'output port', which: there }),
+  listed('OUT-DEL-01', 'outputports.list', { kind: 'output port', which: gone }),
+  nothingRefused('OUT-04', 'outputports.list', { kind: 'output port', member: 'name' }),
+  asked('OUT-MOD-02', 'outputports.update', { kind: 'output port', path: 'outputportid' }),
+  asked('OUT-DEL-02', 'outputports.delete', { kind: 'output port', path: 'outputportid' }),
+  listed('IN-03', 'inputports.list', { kind: 'input port', which: there }),
+  listed('IN-DEL-01', 'inputports.list', { kind: 'input port', which: gone }),
+  nothingRefused('IN-05', 'inputports.list', { kind: 'input port', member: 'name' }),
+  asked('IN-DEL-02', 'inputports.delete', { kind: 'input port', path: 'inputportid' }),
+  listed('ACC-NEW-01', 'containers.list', { kind: 'container', which: there }),
+  listed('CONT-DEL-01', 'containers.list', { kind: 'container', which: gone }),
+  nothingRefused('ACC-NEW-03', 'containers.list', { kind: 'container', member: 'name' }),
+  asked('CONT-MOD-02', 'containers.update', { kind: 'container', path: 'id', statuses: absent }),
+  asked('CONT-DEL-02', 'containers.delete', { kind: 'container', path: 'id', statuses: absent }),
+  shows('LOC-MOD-01', 'locations.get', function* (exchange, world) {
+    const known = thingOf(world, 'location', pathText(exchange, 'locationid'));
+    const name = known?.name;
+    if (known === undefined || name === undefined || !there(known)) return;
+    yield {
+      json: JSON.stringify(name),
+      there: true,
+      is: textMember(exchange.json, 'name') === name,
+      about: `the name ${name}`,
+    };
+  }),
+  asked('LOC-DEL-01', 'locations.get', { kind: 'location', path: 'locationid', statuses: [404] }),
+  asked('LOC-MOD-03', 'locations.update', { kind: 'location', path: 'id', statuses: absent }),
+  asked('LOC-DEL-02', 'locations.delete', { kind: 'location', path: 'id', statuses: absent }),
+];
+
+function there({ isGone, isUnsure }: ThingBelief): boolean {
+  return !isGone && !isUnsure;
+}
+
+function gone({ isGone, isUnsure }: ThingBelief): boolean {
+  return isGone && !isUnsure;
+}
+
+/** Each thing of the case that is there is in the list under its name; each that is gone is not. */
+function listed(
+  rule: string,
+  operation: string,
+  words: { readonly kind: ThingKind; readonly which: (thing: ThingBelief) => boolean },
+): Check {
+  return shows(rule, operation, function* (exchange, world): Iterable<Piece> {
+    for (const thing of ownThings(exchange, world, words.kind)) {
+      const { id, name } = thing;
+      if (!words.which(thing) || name === undefined) continue;
+      if (there(thing) && !isWholeList(exchange)) continue;
+      const record = recordsOf(exchange).find((one) => String(numberMember(one, 'id')) === id);
+      const seen = textMember(record, 'groupName') ?? textMember(record, 'name');
+      yield {
+        // Ids may be given again; a name of ours is nobody else's.
+        json: JSON.stringify(name),
+        there: there(thing),
+        is: record !== undefined && seen === name,
+        about: `the ${words.kind} ${name}`,
+      };
+    }
+  });
+}
+
+/** Of everything the account has: asked by its key alone (interface 4.12: a user is shown their own groups), and narrowed by nothing. */
+function isWholeList({ sent }: Exchange): boolean {
+  const isNarrowed = sent.parameters.some(([name]) => !wide.has(name.toLowerCase()));
+  return bearerName(sent) === undefined && !isNarrowed;
+}
+
+const wide: ReadonlySet<string> = new Set(['domainname', 'enrichports']);
+
+function ownThings(exchange: Exchange, world: World, kind: ThingKind): readonly ThingBelief[] {
+  return [...world.things.byId.values()].filter(
+    (one) => one.kind === kind && one.case === exchange.sent.case,
+  );
+}
+
+/** Nothing has the name that only refused calls have given. */
+function nothingRefused(
+  rule: string,
+  operation: string,
+  { kind, member }: { readonly kind: ThingKind; readonly member: string },
+): Check {
+  return shows(rule, operation, function* (exchange, world): Iterable<Piece> {
+    for (const record of recordsOf(exchange)) {
+      const name = memberText(record, member);
+      if (!world.things.refusedNames.has(thingKey(kind, name)) || isBeingGiven(world, name))
+        continue;
+      const about = `the refused ${kind} ${name}`;
+      yield { json: JSON.stringify(name), there: false, is: true, about };
+    }
+  });
+}
+
+/** A call that has no answer yet names it: it may have been done before the look. */
+function isBeingGiven({ open }: World, name: string): boolean {
+  return [...open.values()].some(({ parameters }) =>
+    parameters.some(([, value]) => value === name),
+  );
+}
+
+/** A call about a thing that is gone. */
+function asked(
+  rule: string,
+  operation: string,
+  words: { readonly kind: ThingKind; readonly path: string; readonly statuses?: readonly number[] },
+): Check {
+  const { kind, path, statuses } = words;
+  return refusal(rule, [operation], {
+    when: (exchange, world) => {
+      const known = thingOf(world, kind, pathText(exchange, path));
+      return known !== undefined && gone(known);
+    },
+    why: `the ${kind} is gone`,
+    ...(statuses === undefined ? {} : { statuses }),
+  });
+}

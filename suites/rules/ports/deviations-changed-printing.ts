@@ -1,0 +1,37 @@
+import { bendForm, okayFor, on } from '../../prove/bend.ts';
+import type { Deviation } from '../../prove/deviation.ts';
+import { formOf } from '../../prove/interception.ts';
+
+const changes = on('outputports.update', 'outputports.put-update');
+const remaps = on('inputports.update');
+
+/** interface 4.5 and 4.6: where the jobs of a changed port go. */
+export const changedPrintingDeviations: readonly Deviation[] = [
+  {
+    id: 'changed-port-prints-where-it-was',
+    says: 'sends the jobs of a changed port to the printer that it had before',
+    rule: 'OUT-MOD-06',
+    follows: [
+      'DOC-SEND-01',
+      'DOC-SEND-08',
+      'DOC-SEND-10',
+      'TAP-01',
+      'TAP-06',
+      'DOC-UP-16',
+      'DOC-SEND-07',
+    ],
+    shownIn: ['ports/changed-address-patch', 'ports/changed-protocol'],
+    make: () => bendForm(changes, (form) => form.delete('address')),
+  },
+  {
+    id: 'changed-queue-pushes-on',
+    says: 'goes on printing at once what is uploaded to a queue that has become a pull queue',
+    rule: 'IN-14',
+    follows: ['DOC-LIST-01', 'DOC-UP-16'],
+    shownIn: ['ports/changed-mapping'],
+    make: () => ({
+      request: (request) =>
+        remaps(request) && formOf(request).get('porttype') === '0' ? okayFor(request) : request,
+    }),
+  },
+];

@@ -1,0 +1,234 @@
+import {
+  bendForm,
+  bendRecords,
+  both,
+  made,
+  okay,
+  okayFor,
+  on,
+  pretend,
+  withKey,
+  without,
+} from '../../prove/bend.ts';
+import type { Deviation } from '../../prove/deviation.ts';
+import {
+  formOf,
+  type Interception,
+  jsonAnswer,
+  type PassingAnswer,
+  type PassingRequest,
+} from '../../prove/interception.ts';
+
+const outputs = on('outputports.list');
+const inputs = on('inputports.list');
+const modifies = on('outputports.update');
+const moves = on('outputports.move');
+const creates = on('outputports.create');
+const makesInput = on('inputports.create');
+
+/** interface 4.5. */
+export const outputPortChangeDeviations: readonly Deviation[] = [
+  {
+    id: 'put-creates-no-port',
+    says: 'answers the creation of a port by PUT and creates none',
+    rule: 'OUT-PUT-01',
+    follows: ['OUT-03'],
+    make: () =>
+      answersOnly(on('outputports.put-create'), () => jsonAnswer(200, { errorCode: 0, id: 7 })),
+  },
+  {
+    id: 'put-changes-nothing',
+    says: 'answers the change of a port by PUT and leaves it as it was',
+    rule: 'OUT-PUT-02',
+    follows: ['OUT-03'],
+    make: () => answersOnly(both(on('outputports.put-update'), hasKnownId), okayFor),
+  },
+  {
+    id: 'put-of-unknown-port',
+    says: 'answers the change of an unknown port by PUT with success',
+    rule: 'OUT-PUT-03',
+    follows: ['OUT-PUT-02'],
+    make: () => pretend(on('outputports.put-update'), made),
+  },
+  {
+    id: 'patch-loses-name',
+    says: 'does not change the name of a port',
+    rule: 'OUT-MOD-01',
+    follows: ['OUT-03'],
+    make: () => bendForm(modifies, (form) => form.delete('portname')),
+  },
+  {
+    id: 'patch-of-unknown-port',
+    says: 'answers the change of an unknown port with success',
+    rule: 'OUT-MOD-02',
+    follows: ['OUT-MOD-05', 'OUT-MOD-01'],
+    make: () => pretend(modifies, made),
+  },
+  {
+    id: 'patch-clears-the-rest',
+    says: 'clears what a change does not name',
+    rule: 'OUT-MOD-03',
+    make: () =>
+      bendForm(modifies, (form) => {
+        if (!form.has('ipreaderaddress')) form.set('ipreaderaddress', '');
+      }),
+  },
+  {
+    id: 'patch-without-id',
+    says: 'answers the change of a port without its id',
+    rule: 'OUT-MOD-04',
+    make: () => bendRecords(modifies, (record) => without(record, 'id')),
+  },
+  {
+    id: 'port-stays-where-it-is',
+    says: 'answers the move of a port and leaves it where it is',
+    rule: 'OUT-MOVE-01',
+    make: () => answersOnly(both(moves, hasBothDomains), okayFor),
+  },
+  {
+    id: 'port-moves-anywhere',
+    says: 'says that it moved a port into the account of somebody else',
+    rule: 'OUT-MOVE-02',
+    follows: ['OUT-MOVE-01'],
+    make: () => pretend(both(moves, hasBothDomains), made),
+  },
+  {
+    id: 'vendor-moves-a-port-anywhere',
+    says: 'says that it moved a port into the account of somebody else when a vendor asks for it',
+    rule: 'OUT-MOVE-02',
+    follows: ['OUT-MOVE-01'],
+    shownIn: ['ports/move-out-by-vendor'],
+    make: (target) => pretend(both(moves, hasBothDomains, withKey(target.key('vendor'))), made),
+  },
+  {
+    id: 'port-outlives-its-end',
+    says: 'says that it deleted an output port and keeps it',
+    rule: 'OUT-DEL-01',
+    make: () => answersOnly(both(on('outputports.delete'), hasKnownPathId), () => okay),
+  },
+  {
+    id: 'deleting-no-port-is-fine',
+    says: 'answers the deletion of an unknown output port with success',
+    rule: 'OUT-DEL-02',
+    make: () => pretend(on('outputports.delete')),
+  },
+  {
+    id: 'ports-are-never-enriched',
+    says: 'ignores enrichPorts of output ports',
+    rule: 'OUT-RICH-01',
+    make: () =>
+      bendRecords(outputs, (record) => ({
+        ...record,
+        accountId: 0,
+        parentAccountOrContainerId: 0,
+      })),
+  },
+  {
+    id: 'port-of-any-type',
+    says: 'takes any porttype for a printer',
+    rule: 'OUT-10',
+    make: () =>
+      bendForm(creates, (form) => {
+        if (form.get('porttype') === '2') form.set('porttype', '0');
+      }),
+  },
+  {
+    id: 'port-of-any-protocol',
+    says: 'takes a print protocol that there is not',
+    rule: 'OUT-12',
+    make: () =>
+      bendForm(creates, (form) => {
+        if (form.get('printprotocol') === '3') form.set('printprotocol', '0');
+      }),
+  },
+  {
+    id: 'port-of-any-vendor',
+    says: 'takes a vendor that there is not for an unknown one',
+    rule: 'OUT-MOD-05',
+    follows: ['OUT-03', 'OUT-MOD-03'],
+    make: () =>
+      bendForm(on('outputports.create', 'outputports.update'), (form) => {
+        if (/-no-vendor/.test(form.get('vendor') ?? '')) form.set('vendor', 'unknown');
+      }),
+  },
+  {
+    id: 'port-below-nobody',
+    says: 'creates a port below a domain that nobody has',
+    rule: 'OUT-11',
+    make: () =>
+      pretend(
+        both(creates, (request) => /nobody/.test(formOf(request).get('domainname') ?? '')),
+        made,
+      ),
+  },
+];
+
+/** interface 4.6. */
+export const inputPortChangeDeviations: readonly Deviation[] = [
+  {
+    id: 'queue-outlives-its-end',
+    says: 'says that it deleted an input port and keeps it',
+    rule: 'IN-DEL-01',
+    follows: ['DOC-UP-07'],
+    make: () => answersOnly(both(on('inputports.delete'), hasKnownPathId), () => okay),
+  },
+  {
+    id: 'deleting-no-queue-is-fine',
+    says: 'answers the deletion of an unknown input port with success',
+    rule: 'IN-DEL-02',
+    make: () => pretend(on('inputports.delete')),
+  },
+  {
+    id: 'queues-are-never-enriched',
+    says: 'ignores enrichPorts of input ports',
+    rule: 'IN-RICH-01',
+    make: () => bendRecords(inputs, (record) => without(record, 'containerName')),
+  },
+  {
+    id: 'queue-of-any-type',
+    says: 'takes any porttype of an input port for a pull queue',
+    rule: 'IN-07',
+    follows: ['IN-03'],
+    make: () =>
+      bendForm(makesInput, (form) => {
+        if (form.get('porttype') === '2') form.set('porttype', '0');
+      }),
+  },
+  {
+    id: 'change-of-unknown-queue',
+    says: 'answers the change of an unknown input port with success',
+    rule: 'IN-08',
+    follows: ['IN-04'],
+    make: () => pretend(on('inputports.update'), made),
+  },
+  {
+    id: 'queue-hides-its-port',
+    says: 'does not list the output port of a push queue',
+    rule: 'IN-09',
+    make: () => bendRecords(inputs, (record) => ({ ...record, outputPort: null })),
+  },
+];
+
+/** Answers instead of the service, which hears nothing of it. */
+function answersOnly(
+  which: (request: PassingRequest) => boolean,
+  answer: (request: PassingRequest) => PassingAnswer,
+): Interception {
+  return { request: (request) => (which(request) ? answer(request) : request) };
+}
+
+/** Ids beyond two thousand millions are those that scenarios take for unknown. */
+const firstUnknown = 2_000_000_000;
+
+function hasKnownId(request: PassingRequest): boolean {
+  return Number(formOf(request).get('id')) < firstUnknown;
+}
+
+function hasKnownPathId({ pathParameters }: PassingRequest): boolean {
+  return Number(Object.values(pathParameters)[0]) < firstUnknown;
+}
+
+function hasBothDomains(request: PassingRequest): boolean {
+  const form = formOf(request);
+  return form.has('domainname') && form.has('destinationdomainname');
+}

@@ -1,0 +1,80 @@
+import { bendForm, both, made, on, refuse } from '../../prove/bend.ts';
+import type { Deviation } from '../../prove/deviation.ts';
+import { formOf, jsonAnswer, type PassingRequest } from '../../prove/interception.ts';
+
+/** interface 4.5: what a change of an output port may forget. */
+const options = [
+  'portname',
+  'address',
+  'porttype',
+  'printprotocol',
+  'outputtype',
+  'reversefinisher',
+  'printerippurl',
+  'monochromeprinter',
+  'ipreaderaddress',
+  'deviceserial',
+  'description',
+  'softwareCopyCollation',
+  'embedded',
+] as const;
+
+/** Without these the call is refused. */
+const neededByPut: ReadonlySet<string> = new Set(['portname', 'address', 'porttype']);
+
+const shownIn = ['ports/changed-whole'];
+
+export const changedWholeDeviations: readonly Deviation[] = [
+  ...[...options, 'sendusername'].map(
+    (name): Deviation => ({
+      id: `patch-drops-${name.toLowerCase()}`,
+      says: `leaves the ${name} of an output port as it was, whatever PATCH says`,
+      rule: 'OUT-MOD-01',
+      follows: ['OUT-03'],
+      shownIn,
+      make: () => bendForm(on('outputports.update'), (form) => form.delete(name)),
+    }),
+  ),
+  ...options
+    .filter((name) => !neededByPut.has(name))
+    .map(
+      (name): Deviation => ({
+        id: `put-drops-${name.toLowerCase()}`,
+        says: `takes PUT with the id of an output port without its ${name}`,
+        rule: 'OUT-PUT-02',
+        follows: ['OUT-03'],
+        shownIn,
+        make: () => bendForm(on('outputports.put-update'), (form) => form.delete(name)),
+      }),
+    ),
+];
+
+/** interface 4.2. */
+export const vendorAccountDeviations: readonly Deviation[] = [
+  {
+    id: 'vendor-account-is-not-made',
+    says: 'reports a vendor account as made and makes none',
+    rule: 'ACC-NEW-11',
+    make: () => refuse(both(on('account.create'), isVendor), made),
+  },
+  {
+    id: 'no-vendor-accounts',
+    says: 'refuses to make a vendor account',
+    rule: 'ACC-NEW-12',
+    make: () => refuse(both(on('account.create'), isVendor), jsonAnswer(200, { errorCode: 1007 })),
+  },
+  {
+    id: 'head-wants-a-domain',
+    says: 'answers 404 to HEAD without a domain name',
+    rule: 'ACC-HEAD-03',
+    make: () =>
+      refuse(
+        both(on('account.head'), (request) => !formOf(request).has('domainname')),
+        { status: 404, headers: {}, body: Buffer.alloc(0) },
+      ),
+  },
+];
+
+function isVendor(request: PassingRequest): boolean {
+  return formOf(request).get('accounttype') === '1';
+}

@@ -1,0 +1,92 @@
+import { bendForm, bendList, both, on, refuse } from '../../prove/bend.ts';
+import type { Deviation } from '../../prove/deviation.ts';
+import { formOf, jsonAnswer } from '../../prove/interception.ts';
+
+const creates = on('outputports.create');
+
+/** interface 4.5 and 4.6: what ports may be given, and by what lists are narrowed. */
+export const portOptionDeviations: readonly Deviation[] = [
+  {
+    id: 'no-postscript-of-old',
+    says: 'refuses outputtype 5',
+    rule: 'OUT-13',
+    make: () => refuse(both(creates, (request) => formOf(request).get('outputtype') === '5')),
+  },
+  {
+    id: 'one-service-is-enough',
+    says: 'keeps the first of several services',
+    rule: 'OUT-14',
+    make: () =>
+      bendForm(creates, (form) => {
+        const first = form.get('serviceid');
+        if (first !== null) form.set('serviceid', first);
+      }),
+  },
+  {
+    id: 'port-loses-configuration',
+    says: 'forgets the terminal configuration of an output port',
+    rule: 'OUT-15',
+    make: () => bendForm(creates, (form) => form.delete('embeddedconfiguration')),
+  },
+  {
+    id: 'all-jobs-are-anonymous',
+    says: 'sends every IPP job without a user name',
+    rule: 'OUT-16',
+    make: () => bendForm(creates, (form) => form.delete('sendusername')),
+  },
+  {
+    id: 'no-job-is-anonymous',
+    says: 'sends every IPP job with its user name',
+    rule: 'OUT-16',
+    make: () =>
+      bendForm(creates, (form) => {
+        if (form.has('sendusername')) form.set('sendusername', 'true');
+      }),
+  },
+  {
+    id: 'finisher-is-straight',
+    says: 'forgets that the finisher of an output port is reversed',
+    rule: 'OUT-18',
+    make: () => bendForm(creates, (form) => form.delete('reversefinisher')),
+  },
+  {
+    id: 'provider-zero-has-no-ports',
+    says: 'lists no output ports for providerid 0',
+    rule: 'OUT-17',
+    follows: ['OUT-03'],
+    make: () =>
+      bendList(
+        both(on('outputports.list'), (request) => formOf(request).get('providerid') === '0'),
+        () => [],
+      ),
+  },
+  {
+    id: 'provider-zero-is-nobody',
+    says: 'finds no user with providerid 0 when ports are listed',
+    rule: 'OUT-17',
+    make: () =>
+      refuse(
+        both(
+          on('outputports.list'),
+          (request) => formOf(request).get('providerid') === '0' && formOf(request).has('username'),
+        ),
+        jsonAnswer(403, {}),
+      ),
+  },
+  {
+    id: 'queues-of-every-place',
+    says: 'lists the queues of every location',
+    rule: 'IN-10',
+    make: () => bendForm(on('inputports.list'), (form) => form.delete('locationids')),
+  },
+  {
+    id: 'queues-of-the-first-place',
+    says: 'looks at the first of several locationids alone',
+    rule: 'IN-10',
+    make: () =>
+      bendForm(on('inputports.list'), (form) => {
+        const [first] = form.getAll('locationids');
+        if (first !== undefined) form.set('locationids', first);
+      }),
+  },
+];

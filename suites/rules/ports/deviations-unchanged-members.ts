@@ -1,0 +1,87 @@
+import { asText, numberMember } from '../../journal/json.ts';
+import { bendForm, bendRecords, isRefused, on } from '../../prove/bend.ts';
+import type { Deviation } from '../../prove/deviation.ts';
+import { formOf, type Interception, jsonOf } from '../../prove/interception.ts';
+
+const remaps = on('inputports.update');
+
+/** interface 4.5 and 4.6: what a call leaves as it was, and what it does not. */
+export const keptDeviations: readonly Deviation[] = [
+  {
+    id: 'move-loses-serial',
+    says: 'forgets the serial number of a port that is moved',
+    rule: 'OUT-MOVE-04',
+    follows: ['OUT-03'],
+    make: losesSerial,
+  },
+  {
+    id: 'queue-loses-its-port',
+    says: 'forgets the output port of a queue that is changed',
+    rule: 'IN-11',
+    make: () => bendForm(remaps, (form) => form.delete('outputportid')),
+  },
+  {
+    id: 'queues-name-one-port',
+    says: 'lists every push queue with one and the same output port',
+    rule: 'IN-11',
+    make: () =>
+      bendRecords(on('inputports.list'), (record) =>
+        record['outputPort'] === null ? record : { ...record, outputPort: 'Printer' },
+      ),
+  },
+  {
+    id: 'queue-stays-with-its-port',
+    says: 'leaves a changed queue mapped to the output port that it was made for',
+    rule: 'IN-11',
+    make: staysMapped,
+  },
+  {
+    id: 'queue-lists-former-port-name',
+    says: 'lists a queue with the name that its output port had when it was listed first',
+    rule: 'IN-15',
+    follows: ['IN-11'],
+    shownIn: ['ports/renamed'],
+    make: keepsPortNames,
+  },
+];
+
+function keepsPortNames(): Interception {
+  const names = new Map<string, string>();
+  return bendRecords(on('inputports.list'), (record) => {
+    const id = asText(record['id']);
+    const name = names.get(id) ?? asText(record['outputPort']);
+    names.set(id, name);
+    return { ...record, outputPort: name };
+  });
+}
+
+function losesSerial(): Interception {
+  const moved = new Set<string>();
+  const listed = bendRecords(on('outputports.list'), (record) =>
+    moved.has(asText(record['id'])) ? { ...record, deviceSerial: '' } : record,
+  );
+  return {
+    answer: (answer, request, upstream) => {
+      if (request.operation === 'outputports.move' && !isRefused(answer))
+        moved.add(request.pathParameters['outputportid'] ?? '');
+      return listed.answer?.(answer, request, upstream) ?? answer;
+    },
+  };
+}
+
+function staysMapped(): Interception {
+  const ports = new Map<string, string>();
+  const keeping = bendForm(remaps, (form) => {
+    const port = ports.get(form.get('id') ?? '');
+    if (port !== undefined) form.set('outputportid', port);
+  });
+  return {
+    ...keeping,
+    answer: (answer, request) => {
+      const port = formOf(request).get('outputportid');
+      if (request.operation === 'inputports.create' && port !== null)
+        ports.set(String(numberMember(jsonOf(answer), 'id')), port);
+      return answer;
+    },
+  };
+}

@@ -1,0 +1,171 @@
+import type { Pairs } from '../../drive/body.ts';
+import type { Caller } from '../../drive/client.ts';
+import { container } from '../../drive/samples/account.ts';
+import { dummyPort, dummyWishes, pullQueue, queueWishes } from '../../drive/samples/ports.ts';
+import type { Scenario } from '../../drive/scenario.ts';
+import type { Stage } from '../../drive/stage.ts';
+
+const enrich = { parameters: [['enrichPorts', 'true']] as const };
+
+/** The deprecated way to create and change an output port. */
+export const outputPortsByPut: Scenario = {
+  name: 'ports/by-put',
+  exercises: ['OUT-PUT-01', 'OUT-PUT-02', 'OUT-PUT-03', 'OUT-RICH-01'],
+  async play(stage) {
+    const { parameters } = dummyWishes(stage);
+    const reply = stage.need(
+      await stage.call('outputports.put-create', stage.full, { parameters }),
+      'creating a port by PUT',
+    );
+    await stage.call('outputports.list', stage.full, enrich);
+    const id = String((reply.json as { readonly id?: unknown }).id);
+    const pair = stage.pair();
+    const changed = [...dummyWishes(stage).parameters, ['description', 'changed by PUT'] as const];
+    for (const which of [stage.unknownId(), id]) {
+      const again: Pairs = [['id', which], ...changed];
+      await stage.call('outputports.put-update', stage.full, { pair, parameters: again });
+    }
+    await stage.call('outputports.list', stage.full);
+  },
+};
+
+/** A port is changed in whole and in part, moved and deleted; unknown ones; places that are none of its own. */
+export const outputPortsChange: Scenario = {
+  name: 'ports/changes',
+  exercises: [
+    'OUT-MOD-01',
+    'OUT-MOD-02',
+    'OUT-MOD-03',
+    'OUT-MOD-04',
+    'OUT-MOD-05',
+    'OUT-MOVE-01',
+    'OUT-DEL-01',
+    'OUT-DEL-02',
+    'OUT-10',
+    'OUT-11',
+    'OUT-12',
+  ],
+  async play(stage) {
+    const { id } = await dummyPort(stage);
+    const known = { outputportid: String(id) };
+    const unknown = { outputportid: stage.unknownId() };
+    const { parameters } = dummyWishes(stage);
+    const changing = stage.pair();
+    for (const path of [unknown, known])
+      await stage.call('outputports.update', stage.full, { pair: changing, path, parameters });
+    await stage.call('outputports.list', stage.full);
+    const other = await dummyPort(stage);
+    await stage.call('outputports.update', stage.full, {
+      path: { outputportid: String(other.id) },
+      parameters: [['description', 'by the window']],
+    });
+    await stage.call('outputports.list', stage.full);
+    const selling = stage.pair();
+    for (const vendor of [stage.name('no-vendor'), 'unknown'])
+      await stage.call('outputports.update', stage.full, {
+        pair: selling,
+        path: known,
+        parameters: [...parameters.filter(([name]) => name !== 'vendor'), ['vendor', vendor]],
+      });
+    await moves(stage, known);
+    const deleting = stage.pair();
+    for (const path of [unknown, known])
+      await stage.call('outputports.delete', stage.full, { pair: deleting, path });
+    await stage.call('outputports.list', stage.full);
+    for (const [name, value] of [
+      ['porttype', '2'],
+      ['porttype', '-1'],
+      ['printprotocol', '3'],
+      ['outputtype', '6'],
+      ['domainname', `${stage.name('nobody')}.example`],
+      ['vendor', stage.name('no-vendor')],
+    ] as const) {
+      const wishes = dummyWishes(stage).parameters;
+      const pair = stage.pair();
+      const wrong: Pairs = [...wishes.filter(([one]) => one !== name), [name, value]];
+      await stage.call('outputports.create', stage.full, { pair, parameters: wrong });
+      await stage.call('outputports.create', stage.full, { pair, parameters: wishes });
+    }
+  },
+};
+
+async function moves(stage: Stage, path: Readonly<Record<string, string>>): Promise<void> {
+  const { domain } = await container(stage);
+  const parameters: Pairs = [
+    ['domainname', stage.cast.facts.domain],
+    ['destinationdomainname', domain],
+  ];
+  await stage.call('outputports.move', stage.full, { path, parameters });
+  await stage.call('outputports.list', stage.full, enrich);
+}
+
+/** A port is to be moved into another account: by a key of its own, and by one that may reach both. */
+export const outputPortsMoveOut: readonly Scenario[] = [
+  {
+    name: 'ports/move-out',
+    exercises: ['OUT-MOVE-02'],
+    needs: ['domain.foreign'],
+    play: (stage) => moveOut(stage, stage.full),
+  },
+  {
+    name: 'ports/move-out-by-vendor',
+    exercises: ['OUT-MOVE-02'],
+    needs: ['domain.foreign', 'key.vendor'],
+    play: (stage) => moveOut(stage, { key: stage.cast.key('vendor') }),
+  },
+];
+
+async function moveOut(stage: Stage, caller: Caller): Promise<void> {
+  const { id } = await dummyPort(stage);
+  const { domain } = await container(stage);
+  const pair = stage.pair();
+  for (const destination of [stage.cast.facts.foreignDomain ?? '', domain])
+    await stage.call('outputports.move', caller, {
+      pair,
+      path: { outputportid: String(id) },
+      parameters: [
+        ['domainname', stage.cast.facts.domain],
+        ['destinationdomainname', destination],
+      ],
+    });
+  await stage.call('outputports.list', stage.full, enrich);
+}
+
+/** An input port is mapped, changed and deleted; unknown ones; a type that is none. */
+export const inputPortsChange: Scenario = {
+  name: 'ports/input-changes',
+  exercises: ['IN-DEL-01', 'IN-DEL-02', 'IN-RICH-01', 'IN-07', 'IN-08', 'IN-09'],
+  async play(stage) {
+    const port = await dummyPort(stage);
+    const push: Pairs = [
+      ['domainname', stage.cast.facts.domain],
+      ['portname', stage.name('push')],
+      ['porttype', '1'],
+      ['outputportid', String(port.id)],
+    ];
+    await stage.call('inputports.create', stage.full, { parameters: push });
+    await stage.call('inputports.list', stage.full, enrich);
+    for (const porttype of ['2', '-1']) {
+      const wishes = queueWishes(stage);
+      const pair = stage.pair();
+      const wrong: Pairs = [
+        ...wishes.filter(([name]) => name !== 'porttype'),
+        ['porttype', porttype],
+      ];
+      await stage.call('inputports.create', stage.full, { pair, parameters: wrong });
+      await stage.call('inputports.create', stage.full, { pair, parameters: wishes });
+    }
+    const { id } = await pullQueue(stage);
+    const changing = stage.pair();
+    const renamed = queueWishes(stage);
+    for (const which of [stage.unknownId(), String(id)]) {
+      const parameters: Pairs = [['id', which], ...renamed];
+      await stage.call('inputports.update', stage.full, { pair: changing, parameters });
+    }
+    await stage.call('inputports.list', stage.full);
+    const deleting = stage.pair();
+    for (const inputportid of [stage.unknownId(), String(id)])
+      await stage.call('inputports.delete', stage.full, { pair: deleting, path: { inputportid } });
+    await stage.call('inputports.list', stage.full);
+  },
+};

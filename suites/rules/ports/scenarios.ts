@@ -1,0 +1,161 @@
+import type { Pairs } from '../../drive/body.ts';
+import type { Scenario } from '../../drive/scenario.ts';
+import type { Stage } from '../../drive/stage.ts';
+import { numberMember } from '../../journal/json.ts';
+
+function outputPort(stage: Stage): Pairs {
+  return [
+    ['domainname', stage.cast.facts.domain],
+    ['portname', stage.name('port')],
+    ['address', `${stage.name('host')}.example`],
+    ['porttype', '1'],
+    ['vendor', 'unknown'],
+    ['printprotocol', '0'],
+    ['description', 'by the window'],
+    ['deviceserial', stage.name('serial')],
+    ['ipreaderaddress', stage.readerAddress()],
+  ];
+}
+
+function inputPort(stage: Stage): Pairs {
+  return [
+    ['domainname', stage.cast.facts.domain],
+    ['portname', stage.name('queue')],
+    ['porttype', '0'],
+  ];
+}
+
+/** An output port is made with many fields and a machine credential, and listed; each required field is left out once. */
+export const outputPorts: Scenario = {
+  name: 'ports/output',
+  exercises: ['OUT-01', 'OUT-02', 'OUT-03', 'OUT-04', 'OUT-05', 'OUT-08', 'SAME-08'],
+  async play(stage) {
+    const credential = `Machine-${stage.name('secret')}`;
+    stage.parts.recorder.redactor.learn('password', credential);
+    const parameters: Pairs = [
+      ...outputPort(stage),
+      ['outputtype', '1'],
+      ['monochromeprinter', 'true'],
+      ['reversefinisher', 'true'],
+      ['softwareCopyCollation', 'true'],
+      ['printerippurl', 'ipp://printer.example/ipp/print'],
+      ['deviceAdminUsername', 'admin'],
+      ['deviceAdminPassword', credential],
+    ];
+    stage.need(
+      await stage.call('outputports.create', stage.full, { parameters }),
+      'creating an output port',
+    );
+    await stage.call('outputports.list', stage.full);
+    for (const missing of ['domainname', 'portname', 'address', 'porttype']) {
+      const pair = stage.pair();
+      const whole = outputPort(stage);
+      await stage.call('outputports.create', stage.full, {
+        pair,
+        parameters: whole.filter(([name]) => name !== missing),
+      });
+      await stage.call('outputports.list', stage.full);
+      await stage.call('outputports.create', stage.full, { pair, parameters: whole });
+    }
+    const pair = stage.pair();
+    await stage.call('outputports.create', stage.full, {
+      pair,
+      parameters: [...outputPort(stage), ['outputtype', '2']],
+    });
+    await stage.call('outputports.create', stage.full, {
+      pair,
+      parameters: [...outputPort(stage), ['outputtype', '1']],
+    });
+  },
+};
+
+/** The profile declines IPP: a port that prints by it is asked for all the same. */
+export const ippDeclined: Scenario = {
+  name: 'ports/ipp-declined',
+  exercises: [],
+  whenDeclined: 'ipp',
+  async play(stage) {
+    const byIpp = outputPort(stage).map(([name, value]) =>
+      name === 'printprotocol' ? (['printprotocol', '1'] as const) : ([name, value] as const),
+    );
+    await stage.call('outputports.create', stage.full, { parameters: byIpp });
+  },
+};
+
+/** matchinginputport=true and false, with the input ports before and after. */
+export const matchingInputPort: Scenario = {
+  name: 'ports/matching-input-port',
+  exercises: ['OUT-07'],
+  async play(stage) {
+    for (const wish of ['true', 'false']) {
+      await stage.call('inputports.list', stage.full);
+      await stage.call('outputports.create', stage.full, {
+        parameters: [...outputPort(stage), ['matchinginputport', wish]],
+      });
+    }
+    await stage.call('inputports.list', stage.full);
+  },
+};
+
+/** A queue is made, listed, renamed by its id; each required field is left out once. */
+export const inputPorts: Scenario = {
+  name: 'ports/input',
+  exercises: ['IN-01', 'IN-02', 'IN-03', 'IN-04', 'IN-05', 'SAME-04'],
+  async play(stage) {
+    const reply = stage.need(
+      await stage.call('inputports.create', stage.full, { parameters: inputPort(stage) }),
+      'creating a queue',
+    );
+    await stage.call('inputports.list', stage.full);
+    const id = String(numberMember(reply.json, 'id'));
+    await stage.call('inputports.update', stage.full, {
+      parameters: [['id', id], ...inputPort(stage)],
+    });
+    await stage.call('inputports.list', stage.full);
+    const fed = stage.need(
+      await stage.call('outputports.create', stage.full, { parameters: outputPort(stage) }),
+      'creating an output port',
+    );
+    await stage.call('inputports.create', stage.full, {
+      parameters: [
+        ['domainname', stage.cast.facts.domain],
+        ['portname', stage.name('queue')],
+        ['porttype', '1'],
+        ['outputportid', String(numberMember(fed.json, 'id'))],
+      ],
+    });
+    await stage.call('inputports.list', stage.full);
+    for (const missing of ['domainname', 'portname', 'porttype']) {
+      const pair = stage.pair();
+      const whole = inputPort(stage);
+      await stage.call('inputports.create', stage.full, {
+        pair,
+        parameters: whole.filter(([name]) => name !== missing),
+      });
+      await stage.call('inputports.list', stage.full);
+      await stage.call('inputports.create', stage.full, { pair, parameters: whole });
+    }
+  },
+};
+
+/** Every limited key that may list output ports, and every user without ViewLicense, for the member groupNo. */
+export const groupNumber: Scenario = {
+  name: 'ports/group-number',
+  exercises: ['OUT-06'],
+  needs: ['right.outputports.list/ViewLicense'],
+  async play(stage) {
+    stage.need(
+      await stage.call('outputports.create', stage.full, { parameters: outputPort(stage) }),
+      'creating an output port',
+    );
+    for (const { secret, permissions } of stage.cast.limitedKeys()) {
+      if (permissions.includes('ViewOutputPort'))
+        await stage.call('outputports.list', { key: secret });
+    }
+    for (const { actor, permissions = ['ViewLicense'] } of stage.cast.facts.users) {
+      if (actor === 'foreign' || permissions.includes('ViewLicense')) continue;
+      if (!permissions.includes('ViewOutputPort')) continue;
+      await stage.call('outputports.list', await stage.login(stage.cast.user(actor)));
+    }
+  },
+};

@@ -1,0 +1,69 @@
+import { records } from '../../catalogue/answers.ts';
+import { type Exchange, refused, succeeded } from '../../journal/exchange.ts';
+import { type Check, type PlayCheck, seenAnswer, situation } from '../../judge/check.ts';
+import { refuses } from '../../judge/phrases.ts';
+import { mismatch } from '../../judge/shape.ts';
+import { keyKind } from '../../judge/sight.ts';
+import { fulfilled } from '../../judge/substance.ts';
+import type { World } from '../../model/world.ts';
+import { answerRules, withOption, withoutOption } from './rules-advanced-option.ts';
+
+/** interface 5.2: each call by a key without the Advanced API permissions option, beside one that may do all. */
+export const optionChecks: readonly Check[] = [
+  ...withOption.map(({ rule, operation }) =>
+    refuses(rule.id, {
+      probe: (exchange, world) => exchange.operation === operation && isPlain(exchange, world),
+      control: (exchange, world) => keyKind(exchange.sent, world) === 'full',
+      by: 'forbidden',
+    }),
+  ),
+  ...withoutOption.map(({ rule, operation }) => worksPlainly(rule.id, operation)),
+  ...answerRules.map((one) => answersBeside(one.rule.id, one.operation, one.record)),
+];
+
+/** Judged where nothing but the option is missing: elsewhere the token may be of another key. */
+function worksPlainly(rule: string, operation: string): PlayCheck {
+  return {
+    rule,
+    *play({ scenario, exchanges }, world) {
+      if (!scenario.startsWith('option/')) return;
+      for (const exchange of exchanges) {
+        const { pair } = exchange.sent;
+        if (exchange.operation !== operation || pair === undefined || !isPlain(exchange, world))
+          continue;
+        yield situation(exchange, fulfilled(exchange), {
+          expected: 'what the call is for',
+          seen: seenAnswer(exchange),
+        });
+      }
+    },
+  };
+}
+
+/** A success has its shape; it counts where the same call was refused to another, so that success says something. */
+function answersBeside(
+  rule: string,
+  operation: string,
+  record: 'ErrorCodeInfo' | 'ErrorCodeInfoId',
+): PlayCheck {
+  return {
+    rule,
+    *play({ exchanges }) {
+      const own = exchanges.filter((exchange) => exchange.operation === operation);
+      for (const exchange of own.filter(succeeded)) {
+        const { pair } = exchange.sent;
+        const telling = own.some((one) => one.sent.pair === pair && refused(one));
+        if (pair === undefined || !telling) continue;
+        const wrong = mismatch(exchange.json, records[record]);
+        yield situation(exchange, wrong === undefined, {
+          expected: `the members of ${record}`,
+          seen: wrong ?? 'all of them',
+        });
+      }
+    },
+  };
+}
+
+function isPlain(exchange: Exchange, world: World): boolean {
+  return keyKind(exchange.sent, world) === 'plain';
+}

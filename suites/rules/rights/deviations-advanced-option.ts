@@ -1,0 +1,45 @@
+import { isObject } from '../../journal/json.ts';
+import { bendJson, both, letIn, on, refuse, withKey, without } from '../../prove/bend.ts';
+import type { Deviation } from '../../prove/deviation.ts';
+import { alsoSeenBy } from './deviations.ts';
+import { answerRules, withOption, withoutOption } from './rules-advanced-option.ts';
+
+/** interface 5.2: the option is not looked for, or looked for where it is not needed. */
+export const optionDeviations: readonly Deviation[] = [
+  ...withOption.map(
+    ({ rule, operation }): Deviation => ({
+      id: `needs-no-option-for-${wordsOf(operation)}`,
+      says: `does ${operation} for a key without the Advanced API permissions option`,
+      rule: rule.id,
+      follows: ['KEY-05', ...(alsoSeenBy[operation] ?? [])],
+      make: ({ key }) => letIn(both(on(operation), withKey(key('plain'))), key('full')),
+    }),
+  ),
+  ...withoutOption.map(
+    ({ rule, operation }): Deviation => ({
+      id: `needs-the-option-for-${wordsOf(operation)}`,
+      says: `refuses ${operation} to a key without the Advanced API permissions option`,
+      rule: rule.id,
+      make: ({ key }) => refuse(both(on(operation), withKey(key('plain')))),
+    }),
+  ),
+];
+
+/** interface 4: a success without one of the members it must have. */
+export const answerDeviations: readonly Deviation[] = answerRules.map(
+  ({ rule, operation, record }) => ({
+    id: `answers-no-${record === 'ErrorCodeInfo' ? 'code' : 'id'}-at-${wordsOf(operation)}`,
+    says: `leaves ${record === 'ErrorCodeInfo' ? 'errorCode' : 'id'} out of the answer of ${operation}`,
+    rule: rule.id,
+    // A port that cannot be named is not found in the list.
+    follows: operation === 'outputports.put-create' ? ['OUT-PUT-01'] : [],
+    make: () =>
+      bendJson(on(operation), (json) =>
+        isObject(json) ? without(json, record === 'ErrorCodeInfo' ? 'errorCode' : 'id') : json,
+      ),
+  }),
+);
+
+function wordsOf(operation: string): string {
+  return operation.replace('.', '-');
+}

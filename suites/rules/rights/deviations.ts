@@ -1,0 +1,72 @@
+import { operationOf } from '../../catalogue/operations.ts';
+import { both, letIn, on, withKey } from '../../prove/bend.ts';
+import type { Deviation, DeviationTarget } from '../../prove/deviation.ts';
+import type { PassingRequest } from '../../prove/interception.ts';
+import { isolations, keyRights, tokenRights } from './rules.ts';
+
+/** Rules of single calls that see the same, by the call that goes wrong. */
+export const alsoSeenBy: Readonly<Record<string, readonly string[]>> = {
+  'documents.send': ['DOC-SEND-12'],
+  'documents.delete': ['DOC-DEL-04'],
+  'users.create': ['USR-06'],
+  'users.delete': ['USR-DEL-03', 'USR-03'],
+  'users.groups-remove': ['USR-GRP-01'],
+  'groups.delete': ['GRP-NEW-01'],
+};
+
+/** One for each right of each call: it is not looked for on the list of a key. */
+export const keyRightDeviations: readonly Deviation[] = keyRights.map(
+  ({ rule, operation, permission }) => ({
+    id: `key-needs-no-${permission.toLowerCase()}-for-${wordsOf(operation)}`,
+    says: `does not look for ${permission} on the list of a key at ${operation}`,
+    rule: rule.id,
+    follows: [
+      operationOf(operation).withoutAdvanced === 'never' ? 'KEY-06' : 'KEY-08',
+      ...(alsoSeenBy[operation] ?? []),
+    ],
+    // A token is of the key of its login, so that both go on with the full one.
+    make: (target) =>
+      letIn(
+        both(on('login.post', operation), (request) => lacks(target, permission, request)),
+        target.key('full'),
+      ),
+  }),
+);
+
+export const tokenRightDeviations: readonly Deviation[] = tokenRights.map(
+  ({ rule, operation }) => ({
+    id: `user-needs-no-right-for-${wordsOf(operation)}`,
+    says: `looks at the key alone at ${operation}, not at what the token's user may do`,
+    rule: rule.id,
+    follows: ['TOK-06', ...(alsoSeenBy[operation] ?? [])],
+    make: () => ({
+      request: (request) => (request.operation === operation ? withoutToken(request) : request),
+    }),
+  }),
+);
+
+export const isolationDeviations: readonly Deviation[] = isolations.map(({ rule, operation }) => ({
+  id: `reaches-over-accounts-at-${wordsOf(operation)}`,
+  says: `lets a key of another account do ${operation} in this one`,
+  rule: rule.id,
+  follows: alsoSeenBy[operation] ?? [],
+  make: ({ key }) => letIn(both(on(operation), withKey(key('foreign'))), key('full')),
+}));
+
+function wordsOf(operation: string): string {
+  return operation.replace('.', '-');
+}
+
+function lacks(
+  { limitedKeys }: DeviationTarget,
+  permission: string,
+  { headers }: PassingRequest,
+): boolean {
+  const key = limitedKeys.find((one) => one.secret === headers['x-api-key']);
+  return key !== undefined && !key.permissions.includes(permission);
+}
+
+function withoutToken(request: PassingRequest): PassingRequest {
+  const { authorization: _, ...headers } = request.headers;
+  return { ...request, headers };
+}

@@ -1,0 +1,103 @@
+import { cautionOf, foreignCautionOf } from '../../catalogue/cautions.ts';
+import { operationOf } from '../../catalogue/operations.ts';
+import type { Caller } from '../../drive/client.ts';
+import { sampleOf, trySample } from '../../drive/samples/index.ts';
+import type { Sample } from '../../drive/samples/sample.ts';
+import type { Scenario } from '../../drive/scenario.ts';
+import type { Stage } from '../../drive/stage.ts';
+import { isolations, keyRights, tokenRights } from './rules.ts';
+
+/** Whose samples show by a look whether a refused call did something. */
+const looksAfterwards: ReadonlySet<string> = new Set([
+  'users.create',
+  'users.update',
+  'users.delete',
+  'users.groups-add',
+  'groups.delete',
+  'containers.update',
+  'inputports.create',
+  'outputports.create',
+  'outputports.update',
+  'outputports.delete',
+]);
+const operationIds = [...new Set([...keyRights, ...tokenRights].map((one) => one.operation))];
+
+/** For each call that lists rights: keys and users that lack one of them, each with the full key as control. */
+export const rightScenarios: readonly Scenario[] = operationIds.map((operation) => ({
+  name: `rights/${operation.replace('.', '-')}`,
+  exercises: [
+    ...[...keyRights, ...tokenRights]
+      .filter((one) => one.operation === operation)
+      .map(({ rule }) => rule.id),
+    ...(looksAfterwards.has(operation) ? ['GEN-REFUSE-01'] : []),
+  ],
+  needs: cautionOf(operation),
+  async play(stage) {
+    for (const permission of operationOf(operation).permissions) {
+      const secret = keyWithout(stage, operation, permission);
+      if (secret !== undefined) await probe(stage, operation, () => ({ key: secret }));
+    }
+    const actor = whoLacks(stage, operation);
+    if (actor !== undefined) await probe(stage, operation, () => actorCaller(stage, actor));
+  },
+}));
+
+/** For each call that can name something of an account: a full key of another one. */
+export const isolationScenarios: readonly Scenario[] = isolations.map(({ operation, rule }) => ({
+  name: `isolation/${operation.replace('.', '-')}`,
+  exercises: [rule.id],
+  needs: ['key.foreign', ...foreignCautionOf(operation)],
+  play: (stage) => probe(stage, operation, () => ({ key: stage.cast.key('foreign') })),
+}));
+
+/** The sample by somebody who must be refused, then by the full key. */
+export async function probe(
+  stage: Stage,
+  operation: string,
+  wrong: () => Caller | Promise<Caller>,
+): Promise<void> {
+  const sample = await sampleOf(stage, operation);
+  const pair = stage.pair();
+  const caller = await wrong();
+  await trySample(
+    stage,
+    { operation, sample },
+    { caller: await asUser(stage, sample, caller), pair },
+  );
+  const control = await asUser(stage, sample, stage.full);
+  await trySample(stage, { operation, sample }, { caller: control, pair });
+}
+
+/** Calls of a user are made with a token, of a login by the key of the call (interface 5.3). */
+async function asUser(stage: Stage, { user }: Sample, caller: Caller): Promise<Caller> {
+  return user === undefined || caller.bearer !== undefined ? caller : stage.login(user, caller);
+}
+
+/** A key that holds every right of the call but this one. */
+export function keyWithout(
+  stage: Stage,
+  operation: string,
+  permission: string,
+): string | undefined {
+  const others = operationOf(operation).permissions.filter((one) => one !== permission);
+  return stage.cast
+    .limitedKeys()
+    .find(
+      ({ permissions }) =>
+        !permissions.includes(permission) && others.every((one) => permissions.includes(one)),
+    )?.secret;
+}
+
+function whoLacks(stage: Stage, operation: string): string | undefined {
+  const { permissions: needed } = operationOf(operation);
+  return stage.cast.facts.users.find(
+    ({ permissions, actor }) =>
+      actor !== 'foreign' &&
+      permissions !== undefined &&
+      needed.some((one) => !permissions.includes(one)),
+  )?.actor;
+}
+
+function actorCaller(stage: Stage, actor: string): Promise<Caller> {
+  return stage.login(stage.cast.user(actor));
+}

@@ -1,0 +1,295 @@
+import type { Scenario } from '../drive/scenario.ts';
+import { account, foreignAccount, versionPlainKey } from './account/scenarios.ts';
+import { besideScenarios } from './account/scenarios-access-control-lists.ts';
+import { accountSettings, containerScenarios } from './account/scenarios-containers.ts';
+import { accountLocation, accountNames, accountProvider } from './account/scenarios-names.ts';
+import {
+  accessControlRole,
+  accessControls,
+  accessControlsDelete,
+} from './administration/scenarios-access-controls.ts';
+import { authProviders } from './administration/scenarios-providers.ts';
+import { accessControlEnds } from './administration/scenarios-role-ends.ts';
+import { everyCallScenarios } from './api-keys/scenarios-every-call.ts';
+import {
+  expiredKey,
+  inactiveKey,
+  limitedKeys,
+  noKey,
+  plainKey,
+} from './api-keys/scenarios-invalid-keys.ts';
+import { ownerScenarios } from './api-keys/scenarios-owners.ts';
+import {
+  authenticatedOnly,
+  deviceForUser,
+  insecure,
+  trustedOnly,
+} from './api-keys/scenarios-settings.ts';
+import { overdrawing } from './balances/scenarios.ts';
+import { quotaSchedules } from './balances/scenarios-quota-schedule.ts';
+import { tapScenarios } from './card-reader/scenarios.ts';
+import { quietChanges } from './consistency/scenarios.ts';
+import { crashKills } from './crashes/scenarios.ts';
+import { contentScenarios } from './document-download-and-delete/scenarios-contents.ts';
+import {
+  afterPrint,
+  deletion,
+  deletionOfNamesake,
+} from './document-download-and-delete/scenarios-delete.ts';
+import { download, downloadBrokenOff } from './document-download-and-delete/scenarios-download.ts';
+import { documentExpiry } from './document-expiry/scenarios.ts';
+import { listMaximum } from './document-list/scenarios-maximum.ts';
+import { listPage } from './document-list/scenarios-page.ts';
+import { listStatus } from './document-list/scenarios-status.ts';
+import {
+  sendDummy,
+  sendIpp,
+  sendReal,
+  sendRefused,
+  sendRefusingPrinter,
+  sendRetain,
+  sendTogether,
+  sendUsual,
+  sendWhere,
+  sendWishes,
+} from './document-send/scenarios.ts';
+import { documentFormScenarios } from './document-send/scenarios-forms.ts';
+import { illFormedWishes } from './document-send/scenarios-malformed-options.ts';
+import { printerScenarios } from './document-send/scenarios-printers.ts';
+import {
+  uploadAgain,
+  uploadLayoutIgnored,
+  uploadPush,
+  uploadReal,
+} from './document-upload/scenarios.ts';
+import { uploadBodyScenarios } from './document-upload/scenarios-bodies.ts';
+import { uploadChunked, uploadFileFirst, uploadTitles } from './document-upload/scenarios-forms.ts';
+import { uploadKinds, uploadUnreadable } from './document-upload/scenarios-kinds.ts';
+import {
+  pushLayout,
+  pushSizes,
+  uploadOtherProvider,
+} from './document-upload/scenarios-push-layout.ts';
+import { pushWishScenarios } from './document-upload/scenarios-push-options.ts';
+import {
+  uploadBroken,
+  uploadExtensions,
+  uploadMissingParts,
+  uploadWrongParts,
+} from './document-upload/scenarios-refusals.ts';
+import { groups, groupsOfContainer, memberships } from './groups/scenarios.ts';
+import { historyAccountScenarios } from './history/scenarios-accounts-and-names.ts';
+import { historyClockChanges } from './history/scenarios-clock-changes.ts';
+import { historyFilterScenarios } from './history/scenarios-filters.ts';
+import {
+  historyDefaultPage,
+  historyLargestPage,
+  historyPageScenarios,
+} from './history/scenarios-paging.ts';
+import { historyPastRange } from './history/scenarios-past-range.ts';
+import { recordByDevice, recordByUser } from './history-records/scenarios.ts';
+import { locationScenarios, terminalConfigs } from './locations/scenarios.ts';
+import { loginScenarios } from './login/scenarios.ts';
+import {
+  panelExpires,
+  panelPicks,
+  panelPrintsAll,
+  panelRecords,
+} from './login/scenarios-terminal-panel.ts';
+import { neighbourScenarios } from './neighbours/scenarios.ts';
+import { parallelScenarios } from './parallel/scenarios.ts';
+import { optionalScenarios } from './parameters/scenarios-optional.ts';
+import { requiredScenarios } from './parameters/scenarios-required.ts';
+import {
+  groupNumber,
+  inputPorts,
+  ippDeclined,
+  matchingInputPort,
+  outputPorts,
+} from './ports/scenarios.ts';
+import { changedPrintingScenarios } from './ports/scenarios-changed-printing.ts';
+import {
+  inputPortsChange,
+  outputPortsByPut,
+  outputPortsChange,
+  outputPortsMoveOut,
+} from './ports/scenarios-changes.ts';
+import { inputPortsForUser, outputPortsChangedWhole } from './ports/scenarios-complete-updates.ts';
+import { portOptionScenarios } from './ports/scenarios-options.ts';
+import {
+  inputPortsMapped,
+  outputPortsKept,
+  portNamesakes,
+  renamedOutputPort,
+} from './ports/scenarios-unchanged-members.ts';
+import { isolationScenarios, rightScenarios } from './rights/scenarios.ts';
+import { optionScenarios } from './rights/scenarios-advanced-option.ts';
+import {
+  foreignToken,
+  tokenAndKey,
+  tokenExpiry,
+  tokenOfNobody,
+  tokenPermissions,
+} from './tokens/scenarios.ts';
+import { partialRefusals } from './tokens/scenarios-partial-refusals.ts';
+import { roleScenarios } from './tokens/scenarios-roles.ts';
+import { usersCard, usersCardPlainKey, usersCreate, usersForeign } from './users/scenarios.ts';
+import {
+  usersAll,
+  usersChange,
+  usersChangeRights,
+  usersDelete,
+  usersDetailsDeleted,
+  usersEachDetail,
+} from './users/scenarios-changes.ts';
+import { importScenarios } from './users/scenarios-import.ts';
+import { outsiderScenarios } from './users/scenarios-list-contents.ts';
+import { namesakeScenarios } from './users/scenarios-namesakes.ts';
+import {
+  userProviderScenarios,
+  usersLargestPage,
+  usersPageSizes,
+} from './users/scenarios-providers.ts';
+import { valueScenarios } from './values/scenarios.ts';
+
+/** All traffic there is, an explicit list. */
+export const scenarios: readonly Scenario[] = [
+  historyLargestPage,
+  listMaximum,
+  historyDefaultPage,
+  usersLargestPage,
+  usersPageSizes,
+  listPage,
+  listStatus,
+  uploadReal,
+  uploadAgain,
+  uploadKinds,
+  uploadUnreadable,
+  uploadLayoutIgnored,
+  uploadPush,
+  pushLayout,
+  pushSizes,
+  ...pushWishScenarios,
+  ...uploadBodyScenarios,
+  uploadOtherProvider,
+  uploadMissingParts,
+  uploadWrongParts,
+  uploadBroken,
+  uploadExtensions,
+  sendReal,
+  sendRetain,
+  sendWishes,
+  sendUsual,
+  sendWhere,
+  sendDummy,
+  sendRefused,
+  sendIpp,
+  sendTogether,
+  sendRefusingPrinter,
+  download,
+  downloadBrokenOff,
+  ...contentScenarios,
+  deletion,
+  deletionOfNamesake,
+  afterPrint,
+  ...tapScenarios,
+  overdrawing,
+  ...parallelScenarios,
+  noKey,
+  ...everyCallScenarios,
+  expiredKey,
+  inactiveKey,
+  plainKey,
+  limitedKeys,
+  authenticatedOnly,
+  deviceForUser,
+  trustedOnly,
+  insecure,
+  ...ownerScenarios,
+  ...rightScenarios,
+  ...optionScenarios,
+  ...requiredScenarios,
+  ...optionalScenarios,
+  ...isolationScenarios,
+  tokenAndKey,
+  partialRefusals,
+  tokenPermissions,
+  ...roleScenarios,
+  foreignToken,
+  account,
+  foreignAccount,
+  ...besideScenarios,
+  versionPlainKey,
+  ...containerScenarios,
+  accountSettings,
+  accountLocation,
+  accountProvider,
+  quietChanges,
+  ...locationScenarios,
+  terminalConfigs,
+  authProviders,
+  accessControls,
+  accessControlsDelete,
+  ...loginScenarios,
+  outputPorts,
+  matchingInputPort,
+  ippDeclined,
+  inputPorts,
+  groupNumber,
+  outputPortsByPut,
+  outputPortsChange,
+  outputPortsChangedWhole,
+  ...outputPortsMoveOut,
+  inputPortsChange,
+  outputPortsKept,
+  inputPortsMapped,
+  renamedOutputPort,
+  portNamesakes,
+  ...changedPrintingScenarios,
+  ...portOptionScenarios,
+  inputPortsForUser,
+  usersCreate,
+  usersForeign,
+  usersCard,
+  usersCardPlainKey,
+  usersAll,
+  ...outsiderScenarios,
+  usersChange,
+  usersChangeRights,
+  usersEachDetail,
+  usersDetailsDeleted,
+  usersDelete,
+  ...userProviderScenarios,
+  ...namesakeScenarios,
+  ...importScenarios,
+  groups,
+  groupsOfContainer,
+  memberships,
+  ...historyPageScenarios,
+  ...historyAccountScenarios,
+  historyPastRange,
+  ...historyFilterScenarios,
+  historyClockChanges,
+  recordByUser,
+  recordByDevice,
+  panelPrintsAll,
+  panelPicks,
+  panelRecords,
+  illFormedWishes,
+  ...documentFormScenarios,
+  ...printerScenarios,
+  uploadTitles,
+  uploadChunked,
+  uploadFileFirst,
+  ...neighbourScenarios,
+  ...valueScenarios,
+  crashKills,
+  documentExpiry,
+  ...quotaSchedules,
+  tokenOfNobody,
+  tokenExpiry,
+  panelExpires,
+  accessControlRole,
+  accessControlEnds,
+  accountNames,
+];

@@ -1,0 +1,157 @@
+import {
+  bearerName,
+  type Exchange,
+  isAfter,
+  parameterText,
+  parameterValues,
+  pathText,
+  succeeded,
+} from '../../journal/exchange.ts';
+import { asText, memberText } from '../../journal/json.ts';
+import { type Check, type Play, seenAnswer, situation } from '../../judge/check.ts';
+import { refuses } from '../../judge/phrases.ts';
+import { given, recordsOf } from '../../judge/records.ts';
+import { tokenUser } from '../../judge/sight.ts';
+import { fulfilled } from '../../judge/substance.ts';
+import { userKey } from '../../model/beliefs.ts';
+import type { World } from '../../model/world.ts';
+
+/** SIL-23: what a user without a role may read, and the card that is registered for oneself. */
+const everybodys: ReadonlySet<string> = new Set([
+  'account.get',
+  'outputports.list',
+  'inputports.list',
+  'locations.list',
+  'users.get',
+  'users.card',
+]);
+
+const readsGroup: ReadonlySet<string> = new Set(['groups.get', 'groups.members']);
+
+/** SIL-101: alias, expiration, external id. */
+const guarded: ReadonlySet<string> = new Set(['7', '12', '14']);
+
+/** What roles, and having none, let users do. */
+export const roleChecks: readonly Check[] = [
+  {
+    rule: 'TOK-09',
+    *play(play, world) {
+      if (play.scenario !== 'roles/ordinary') return;
+      for (const one of play.exchanges) {
+        if (!everybodys.has(one.operation) || bearerName(one.sent) === undefined) continue;
+        if (asksForAnother(one, world)) continue;
+        yield situation(one, fulfilled(one), {
+          expected: 'what the call is for',
+          seen: seenAnswer(one),
+        });
+      }
+    },
+  },
+  {
+    rule: 'TOK-10',
+    *play(play, world) {
+      if (play.scenario !== 'roles/ordinary') return;
+      yield* refusesOthers.play(play, world);
+      for (const one of play.exchanges) {
+        const user = tokenUser(one.sent, world);
+        if (one.operation !== 'groups.list' || user === undefined || !succeeded(one)) continue;
+        const own = groupsOf(play, user);
+        const names = recordsOf(one).map((record) => memberText(record, 'groupName'));
+        const others = names.filter((name) => !own.has(name)).length;
+        // An empty list leaves nothing out.
+        if (names.length > 0)
+          yield situation(one, others === 0, {
+            expected: 'the groups of the user',
+            seen: `${String(others)} besides`,
+          });
+      }
+    },
+  },
+  {
+    rule: 'TOK-13',
+    *play(play, world) {
+      if (play.scenario !== 'roles/ordinary') return;
+      for (const one of play.exchanges) {
+        const user = tokenUser(one.sent, world);
+        if (!readsGroup.has(one.operation) || user === undefined) continue;
+        if (!groupsOf(play, user).has(pathText(one, 'groupid'))) continue;
+        yield situation(one, fulfilled(one), {
+          expected: 'what the call is for',
+          seen: seenAnswer(one),
+        });
+      }
+    },
+  },
+  refuses('TOK-11', {
+    probe: (exchange, world) =>
+      exchange.operation === 'users.update' &&
+      guarded.has(parameterText(exchange, 'detailtype')) &&
+      tokenUser(exchange.sent, world) === userKey(pathText(exchange, 'username')),
+    by: 'forbidden',
+  }),
+  {
+    rule: 'ACL-NEW-07',
+    *play(play, world) {
+      for (const one of play.exchanges) {
+        const user = tokenUser(one.sent, world);
+        if (one.operation !== 'documents.history' || user === undefined) continue;
+        const groups = groupsOf(play, user);
+        const roles = givenToGroups(play).filter((role) => isAfter(one, role));
+        if (groups.size === 0 || givenToGroups(play).length === 0) continue;
+        for (const group of leftBy(play, user, one)) groups.delete(group);
+        const may = roles.some((role) => groups.has(asText(given(role, 'groupName'))));
+        yield situation(one, succeeded(one) === may, {
+          expected: may
+            ? 'the history, as the role of the group says'
+            : 'no history without a role',
+          seen: seenAnswer(one),
+        });
+      }
+    },
+  },
+];
+
+/** Somebody else's record, beside the own one. */
+const refusesOthers = refuses('TOK-10', {
+  probe: asksForAnother,
+  by: 'refused',
+});
+
+function asksForAnother(exchange: Exchange, world: World): boolean {
+  const user = tokenUser(exchange.sent, world);
+  const asked = userKey(parameterText(exchange, 'username'));
+  return exchange.operation === 'users.get' && user !== undefined && user !== asked;
+}
+
+/** The groups that the case put a user into, by the ids that it gave them, which are their names. */
+function groupsOf(play: Play, user: string): Set<string> {
+  const joins = play.exchanges.filter(
+    (one) =>
+      one.operation === 'users.groups-add' &&
+      succeeded(one) &&
+      userKey(pathText(one, 'username')) === user,
+  );
+  return new Set(joins.flatMap((one) => parameterValues(one, 'groupid')));
+}
+
+/** The groups that the user was taken out of before a call. */
+function leftBy(play: Play, user: string, call: Exchange): readonly string[] {
+  return play.exchanges
+    .filter(
+      (one) =>
+        one.operation === 'users.groups-remove' &&
+        succeeded(one) &&
+        isAfter(call, one) &&
+        userKey(pathText(one, 'username')) === user,
+    )
+    .flatMap((one) => parameterValues(one, 'groupid'));
+}
+
+function givenToGroups(play: Play): readonly Exchange[] {
+  return play.exchanges.filter(
+    (one) =>
+      one.operation === 'accesscontrols.add' &&
+      succeeded(one) &&
+      given(one, 'groupName') !== undefined,
+  );
+}

@@ -1,0 +1,26 @@
+import { isRefused, on } from '../../prove/bend.ts';
+import type { Deviation } from '../../prove/deviation.ts';
+import { formOf, type PassingRequest, withForm } from '../../prove/interception.ts';
+
+const joins = on('users.groups-add', 'users.groups-set');
+
+/** Calls of which a part is done before the whole is refused. */
+export const partialRefusalDeviations: readonly Deviation[] = [
+  {
+    id: 'refused-groups-are-joined',
+    says: 'puts a user into the first of several groups, then refuses the call for the second',
+    rule: 'GEN-REFUSE-02',
+    shownIn: ['refusals/one-of-several'],
+    make: () => ({
+      answer: async (answer, request, upstream) => {
+        if (joins(request) && isRefused(answer)) await upstream(firstOnly(request));
+        return answer;
+      },
+    }),
+  },
+];
+
+function firstOnly(request: PassingRequest): PassingRequest {
+  const [first = ''] = formOf(request).getAll('groupid');
+  return withForm(request, new URLSearchParams({ groupid: first }));
+}

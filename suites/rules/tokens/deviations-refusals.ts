@@ -1,0 +1,174 @@
+import { as, both, isRefused, type OnRequest, on, withKey } from '../../prove/bend.ts';
+import type { Deviation } from '../../prove/deviation.ts';
+import {
+  formOf,
+  type Interception,
+  type PassingRequest,
+  partOf,
+  withPart,
+} from '../../prove/interception.ts';
+import { rememberingLogins } from '../../prove/logins.ts';
+
+const upload = on('documents.upload');
+const send = on('documents.send');
+const tap = on('card.get', 'card.post');
+const record = on('documents.record');
+const writes = on('users.create', 'inputports.create', 'outputports.create', 'documents.upload');
+
+/** Calls that are refused as they must be, and carried out all the same. */
+export const refusalDeviations: readonly Deviation[] = [
+  {
+    id: 'refused-write-is-carried-out',
+    says: 'carries a write out before it refuses its caller',
+    rule: 'GEN-REFUSE-01',
+    shownIn: ['rights/users-create'],
+    make: ({ key }) => stillDoes(writes, (request) => as(request, { key: key('full') })),
+  },
+  {
+    id: 'refused-change-is-carried-out',
+    says: 'changes a user before it refuses the caller',
+    rule: 'GEN-REFUSE-01',
+    follows: ['USR-04'],
+    shownIn: ['rights/users-update'],
+    make: ({ key }) =>
+      stillDoes(on('users.update'), (request) => as(request, { key: key('full') })),
+  },
+  {
+    id: 'refused-deletion-is-carried-out',
+    says: 'deletes a group before it refuses the caller',
+    rule: 'GEN-REFUSE-01',
+    follows: ['GRP-NEW-01'],
+    shownIn: ['rights/groups-delete'],
+    make: ({ key }) =>
+      stillDoes(on('groups.delete'), (request) => as(request, { key: key('full') })),
+  },
+  {
+    id: 'refused-upload-is-kept',
+    says: 'keeps the document of an upload that it refuses',
+    rule: 'GEN-REFUSE-01',
+    shownIn: ['keys/none-or-unknown'],
+    make: ({ key }) => stillDoes(upload, (request) => as(request, { key: key('full') })),
+  },
+  {
+    id: 'refused-send-is-printed',
+    says: 'prints what it refuses to send for an insecure key',
+    rule: 'GEN-REFUSE-01',
+    follows: ['DOC-SEND-26'],
+    shownIn: ['keys/insecure'],
+    make: ({ key }) =>
+      stillDoes(both(send, withKey(key('insecure'))), (request) =>
+        as(request, { key: key('full') }),
+      ),
+  },
+  {
+    id: 'refused-job-is-recorded',
+    says: 'records a job of a caller without a token, for the latest user, and refuses it',
+    rule: 'GEN-REFUSE-01',
+    shownIn: ['history/record-by-user'],
+    make: ({ key }) =>
+      rememberingLogins((logins) =>
+        stillDoes(record, (request) =>
+          as(request, { key: key('full'), bearer: logins.latest()?.token }),
+        ),
+      ),
+  },
+  {
+    id: 'incomplete-upload-is-kept',
+    says: 'keeps the document of an upload without a title, and refuses it',
+    rule: 'DOC-UP-06',
+    make: () => stillDoes(upload, (request) => withPart(request, 'title', 'untitled.pdf')),
+  },
+  {
+    id: 'upload-to-unknown-queue-is-kept',
+    says: 'puts the document of an upload to an unknown queue into the one made last',
+    rule: 'DOC-UP-07',
+    make: () => {
+      let queue = '';
+      const moves = stillDoes(upload, (request) =>
+        partOf(request, 'portname') === undefined ? request : withPart(request, 'portname', queue),
+      );
+      return {
+        ...moves,
+        request: (request) => {
+          if (request.operation === 'inputports.create') {
+            queue = formOf(request).get('portname') ?? queue;
+          }
+          return request;
+        },
+      };
+    },
+  },
+  {
+    id: 'strangers-send-is-printed',
+    says: "prints another user's document for a send that it refuses",
+    rule: 'DOC-SEND-12',
+    follows: ['DOC-SEND-13', 'DOC-SEND-26'],
+    make: ({ key }) => stillDoes(send, (request) => as(request, { key: key('full') })),
+  },
+  {
+    id: 'strangers-delete-is-done',
+    says: "deletes another user's document for a delete that it refuses",
+    rule: 'DOC-DEL-04',
+    make: ({ key }) =>
+      stillDoes(on('documents.delete'), (request) => as(request, { key: key('full') })),
+  },
+  {
+    id: 'refusal-holds-the-document',
+    says: "answers 403 to the download of another user's document, with its content",
+    rule: 'DOC-DL-05',
+    make: ({ key }) => ({
+      answer: async (answer, request, upstream) => {
+        if (request.operation !== 'documents.download' || !isRefused(answer)) return answer;
+        const held = await upstream(as(request, { key: key('full') }));
+        return held.status === 200 ? { ...held, status: 403 } : answer;
+      },
+    }),
+  },
+  {
+    id: 'tap-without-reader-prints',
+    says: 'prints at the port made last for a tap that it refuses for want of a reader',
+    rule: 'TAP-04',
+    make: () => printsAnyway((query) => !query.has('Mac')),
+  },
+  {
+    id: 'tap-at-unknown-reader-prints',
+    says: 'prints at the port made last for a tap that it refuses at a reader nobody knows',
+    rule: 'TAP-08',
+    make: () => printsAnyway((query) => query.has('Mac') && query.has('cd')),
+  },
+];
+
+/** What is refused is carried out all the same, as this other request; the refusal stands. */
+function stillDoes(
+  which: OnRequest,
+  instead: (request: PassingRequest) => PassingRequest,
+): Interception {
+  return {
+    answer: async (answer, request, upstream) => {
+      if (which(request) && isRefused(answer)) await upstream(instead(request));
+      return answer;
+    },
+  };
+}
+
+/** Refused taps release at the reader of the port that was made last. */
+function printsAnyway(which: (query: URLSearchParams) => boolean): Interception {
+  let reader = '';
+  const prints = stillDoes(
+    (request) => tap(request) && which(new URLSearchParams(request.query)),
+    (request) => {
+      const query = new URLSearchParams(request.query);
+      query.set('Mac', reader);
+      return { ...request, query: query.toString() };
+    },
+  );
+  return {
+    ...prints,
+    request: (request) => {
+      if (request.operation === 'outputports.create') {
+        reader = formOf(request).get('ipreaderaddress') ?? reader;
+      }
+      return request;
+    },
+  };
+}

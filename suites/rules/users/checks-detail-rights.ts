@@ -1,0 +1,89 @@
+import {
+  type Exchange,
+  keyName,
+  parameter,
+  parameterText,
+  succeeded,
+} from '../../journal/exchange.ts';
+import { type Check, seenAnswer, situation } from '../../judge/check.ts';
+import { refuses } from '../../judge/phrases.ts';
+import type { World } from '../../model/world.ts';
+import { isDeletion } from './checks-deleted-details.ts';
+import { lookAfter } from './checks-look-after.ts';
+import { shownDetail } from './checks-paging.ts';
+
+const update = 'users.update';
+const card = '4';
+const shortId = '5';
+const pin = '6';
+
+/** interface 4.7: rights that are needed for some details only. */
+export const detailRightChecks: readonly Check[] = [
+  needsRight('USR-MOD-07', { type: shortId, right: 'GenerateShortID' }),
+  needsRight('USR-MOD-08', { type: card, right: 'CardManagement' }),
+  needsRight('USR-MOD-13', { type: pin, right: 'GenerateOTP' }),
+  refuses('USR-MOD-17', {
+    probe: (exchange, world) =>
+      Object.entries(guardedDetails).some(
+        ([type, right]) => isDeletion(exchange) && isWithout(exchange, world, { type, right }),
+      ),
+    by: 'forbidden',
+  }),
+  {
+    rule: 'USR-MOD-09',
+    *play(play, world) {
+      for (const change of play.exchanges) {
+        const limited = ['GenerateShortID', 'CardManagement'].some((right) =>
+          lacksOnly(change, world, right),
+        );
+        const type = parameterText(change, 'detailtype');
+        if (change.operation !== update || type !== '11' || !limited) continue;
+        const look = lookAfter(play, world, change);
+        const ok = succeeded(change);
+        const shows = look && shownDetail(look, type) === parameter(change, 'detaildata');
+        if (!ok || shows === true)
+          yield situation(change, ok, {
+            expected: 'the detail to be changed',
+            seen: seenAnswer(change),
+          });
+      }
+    },
+  },
+];
+
+/** interface 4.7: the right is needed for this detail only. */
+function needsRight(
+  rule: string,
+  { type, right }: { readonly type: string; readonly right: string },
+): Check {
+  return refuses(rule, {
+    probe: (exchange, world) =>
+      !isDeletion(exchange) && isWithout(exchange, world, { type, right }),
+    by: 'forbidden',
+  });
+}
+
+const guardedDetails = {
+  [shortId]: 'GenerateShortID',
+  [card]: 'CardManagement',
+  [pin]: 'GenerateOTP',
+} as const;
+
+/** The change or deletion of this detail by a key that lacks just the right for it. */
+function isWithout(
+  exchange: Exchange,
+  world: World,
+  { type, right }: { readonly type: string; readonly right: string },
+): boolean {
+  return (
+    exchange.operation === update &&
+    parameter(exchange, 'detailtype') === type &&
+    lacksOnly(exchange, world, right)
+  );
+}
+
+function lacksOnly(exchange: Exchange, world: World, right: string): boolean {
+  const key = world.facts.keys.find(({ name }) => name === keyName(exchange.sent));
+  const holds = (one: string): boolean => key?.permissions?.includes(one) === true;
+  return key?.kind === 'limited' && !holds(right) && holds('ViewUser') && holds('ModifyUser');
+}

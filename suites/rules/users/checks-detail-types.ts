@@ -1,0 +1,41 @@
+import { type Exchange, parameterValues, refused, succeeded } from '../../journal/exchange.ts';
+import { type Check, type PlayCheck, seenAnswer, situation } from '../../judge/check.ts';
+import { deletedDetailChecks, isDeletion } from './checks-deleted-details.ts';
+
+/** interface 4.7, detailtype. */
+export const detailTypes: ReadonlySet<string> = new Set('0 1 2 3 4 5 6 7 11 12 14'.split(' '));
+
+export const userDetailTypeChecks: readonly Check[] = [
+  taken('USR-MOD-12', 'taken', (one) => !isDeletion(one)),
+  taken('USR-MOD-14', 'deleted', isDeletion),
+  ...deletedDetailChecks,
+];
+
+/** Beside a type that is none and is refused, success says something. */
+function taken(rule: string, wanted: string, isMeant: (one: Exchange) => boolean): PlayCheck {
+  return {
+    rule,
+    *play({ exchanges }) {
+      const meant = exchanges.filter(
+        (one) =>
+          (one.operation === 'users.update' || one.operation === 'users.create') && isMeant(one),
+      );
+      for (const one of meant) {
+        const types = parameterValues(one, 'detailtype');
+        if (types.length === 0 || !types.every((type) => detailTypes.has(type))) continue;
+        const beside = meant.find(
+          (other) =>
+            other.operation === one.operation &&
+            other.sent.pair !== undefined &&
+            other.sent.pair === one.sent.pair &&
+            parameterValues(other, 'detailtype').some((type) => !detailTypes.has(type)),
+        );
+        if (beside !== undefined && refused(beside))
+          yield situation(one, succeeded(one), {
+            expected: `detail types ${types.join(', ')} to be ${wanted}`,
+            seen: seenAnswer(one),
+          });
+      }
+    },
+  };
+}

@@ -1,0 +1,295 @@
+import {
+  type Exchange,
+  isAfter,
+  parameter,
+  parameterText,
+  parameterValues,
+  pathText,
+  refused,
+  succeeded,
+} from '../../journal/exchange.ts';
+import { asText, itemsOf, member, memberText, textMember } from '../../journal/json.ts';
+import { type Check, type Play, type Situation, seenAnswer, situation } from '../../judge/check.ts';
+import { recordsOf } from '../../judge/records.ts';
+import { isByFullKeyAlone, keyKind } from '../../judge/sight.ts';
+import { fulfilled } from '../../judge/substance.ts';
+import { userKey } from '../../model/beliefs.ts';
+import type { World } from '../../model/world.ts';
+import { idsGiven, keysIn } from '../groups/checks-groups-of-user.ts';
+import {
+  holds,
+  isGiven,
+  isLoginBy,
+  isSame,
+  isSameText,
+  loginsOf,
+  opens,
+  triedAgain,
+} from './checks-former-logins.ts';
+
+const create = 'users.create';
+const update = 'users.update';
+const register = 'users.card';
+const ofUser = 'users.groups';
+
+/** The authtype (interface 4.3) by which a detail opens the login. */
+const ways: ReadonlyMap<string, string> = new Map([
+  ['1', '4'],
+  ['4', '1'],
+  ['5', '2'],
+]);
+const card = '1';
+
+/** interface 4.7 and 4.12: what was a user's or a group's, after a change, a deletion, and a new beginning. */
+export const formerChecks: readonly Check[] = [
+  { rule: 'USR-MOD-16', play: changedIds },
+  { rule: 'USR-DEL-07', play: idsOfDeleted },
+  { rule: 'USR-DEL-08', play: givenAgain },
+  { rule: 'USR-DEL-09', play: newBeginnings },
+  { rule: 'GRP-MEM-06', play: deletedMembers },
+  { rule: 'GRP-DEL-04', play: deletedGroups },
+];
+
+function* changedIds(play: Play): Iterable<Situation> {
+  for (const change of play.exchanges) {
+    const way = ways.get(parameterText(change, 'detailtype'));
+    const value = parameter(change, 'detaildata');
+    if (change.operation !== update || !succeeded(change) || way === undefined) continue;
+    if (value === undefined || parameterValues(change, 'detailtype').length > 1) continue;
+    const owner = userKey(pathText(change, 'username'));
+    for (const [, again] of triedAgain(play, change, owner)) {
+      // SIL-100: a card may join those that are there.
+      if (way === card || parameter(again, 'authtype') !== way || isSameText(again, value))
+        continue;
+      yield situation(again, !succeeded(again), {
+        expected: 'a refusal: another one has taken its place',
+        seen: seenAnswer(again),
+      });
+    }
+    const fresh = play.exchanges.find(
+      (one) => isLoginBy(one, way) && isAfter(one, change) && isSameText(one, value),
+    );
+    if (fresh === undefined || isGiven(play, fresh, { since: change, besides: change })) continue;
+    yield situation(fresh, opens(fresh, owner), {
+      expected: `a login of ${owner}`,
+      seen: seenAnswer(fresh),
+    });
+  }
+}
+
+function* idsOfDeleted(play: Play, world: World): Iterable<Situation> {
+  for (const deletion of deletionsIn(play, world))
+    for (const [, again] of triedAgain(play, deletion, userOf(deletion)))
+      yield situation(again, !succeeded(again), {
+        expected: 'a refusal: its user was deleted',
+        seen: seenAnswer(again),
+      });
+}
+
+/** SIL-104: the name, and what opened the login, are free for others. */
+function* givenAgain(play: Play, world: World): Iterable<Situation> {
+  for (const deletion of deletionsIn(play, world)) {
+    const owner = userOf(deletion);
+    const held = loginsOf(play, owner).filter((one) => isAfter(deletion, one));
+    for (const made of play.exchanges) {
+      if (![create, register].includes(made.operation) || !isAfter(made, deletion)) continue;
+      const isNew = made.operation === create;
+      const heir = userKey(isNew ? parameterText(made, 'username') : pathText(made, 'username'));
+      const given = held.filter((one) => holds(made, parameterText(one, 'userid')));
+      if (heir !== owner && given.length === 0) continue;
+      // What somebody else may have taken since is free no more: the first taker shows it.
+      const wanted = [...given.map((one) => parameterText(one, 'userid')), heir];
+      const isLater = play.exchanges.some(
+        (one) => isTaking(one, wanted) && isAfter(one, deletion) && isAfter(made, one),
+      );
+      if (isLater) continue;
+      yield situation(made, succeeded(made), { expected: 'to be given', seen: seenAnswer(made) });
+      for (const before of given) {
+        const again = play.exchanges.find((one) => isAfter(one, made) && isSame(one, before));
+        if (again === undefined || isGiven(play, again, { since: made, besides: made })) continue;
+        yield situation(again, opens(again, heir), {
+          expected: `a login of ${heir}`,
+          seen: seenAnswer(again),
+        });
+      }
+    }
+  }
+}
+
+/** A call that may give a user one of these: as a name, a card, a short id or an address. */
+function isTaking(one: Exchange, ids: readonly string[]): boolean {
+  if (one.operation === 'users.import') return true;
+  const isNamed =
+    one.operation === create &&
+    ids.some((id) => userKey(id) === userKey(parameterText(one, 'username')));
+  const isGiver = [create, update, register].includes(one.operation);
+  return isNamed || (isGiver && ids.some((id) => holds(one, id)));
+}
+
+/** SIL-104: who has the name of a deleted user has neither the groups nor the details of that one. */
+function* newBeginnings(play: Play, world: World): Iterable<Situation> {
+  for (const deletion of deletionsIn(play, world)) {
+    const user = userOf(deletion);
+    const made = (one: Exchange): boolean =>
+      one.operation === create &&
+      succeeded(one) &&
+      userKey(parameterText(one, 'username')) === user;
+    const first = play.exchanges.findLast((one) => made(one) && isAfter(deletion, one));
+    const second = play.exchanges.find((one) => made(one) && isAfter(one, deletion));
+    if (first === undefined || second === undefined) continue;
+    const next = play.exchanges.find(
+      (one) => isAfter(one, second) && userOf(one) === user && one.operation !== ofUser,
+    );
+    const looks = play.exchanges.filter(
+      (one) =>
+        isAfter(one, second) &&
+        (next === undefined || isAfter(next, one)) &&
+        isByFullKeyAlone(one, world) &&
+        (one.operation === ofUser ? succeeded(one) : fulfilled(one)),
+    );
+    const left = groupsJoined(play, { user, from: first, until: deletion });
+    const wereShown = play.exchanges.some(
+      (one) =>
+        one.operation === ofUser &&
+        userOf(one) === user &&
+        isAfter(deletion, one) &&
+        [...(groupsShown(play, one) ?? [])].some((id) => left.has(id)),
+    );
+    for (const one of looks) {
+      const shown = one.operation === ofUser && userOf(one) === user && groupsShown(play, one);
+      if (shown && left.size > 0) {
+        const kept = left.intersection(shown).size;
+        if (kept === 0 && !wereShown) continue;
+        yield situation(one, kept === 0, {
+          expected: 'none of the groups of the deleted user',
+          seen: `${String(kept)} of them`,
+        });
+      }
+      const isLook =
+        one.operation === 'users.get' && userKey(parameterText(one, 'username')) === user;
+      if (!isLook) continue;
+      const kept = keptDetails(first, second, one);
+      yield situation(one, kept.length === 0, {
+        expected: 'nothing of the deleted user',
+        seen: kept.length === 0 ? 'that' : kept.join(', '),
+      });
+    }
+  }
+}
+
+const shownDetails: readonly (readonly [type: string, member: string])[] = [
+  ['0', 'fullName'],
+  ['1', 'email'],
+  ['5', 'shortId'],
+  ['11', 'department'],
+];
+
+/** Details that only the first creation gave, and the look shows. */
+function keptDetails(first: Exchange, second: Exchange, look: Exchange): readonly string[] {
+  const later = new Set(parameterValues(second, 'detailtype'));
+  const types = parameterValues(first, 'detailtype');
+  const values = parameterValues(first, 'detaildata');
+  const kept = shownDetails.filter(([type, name]) => {
+    const value = values[types.indexOf(type)] ?? '';
+    return !later.has(type) && value !== '' && textMember(look.json, name) === value;
+  });
+  const cards = new Set(itemsOf(member(look.json, 'cards')).map(asText));
+  const old = values.filter((value, at) => types[at] === '4' && cards.has(value));
+  return [...kept.map(([, name]) => name), ...(later.has('4') ? [] : old.map(() => 'cards'))];
+}
+
+function* deletedMembers(play: Play, world: World): Iterable<Situation> {
+  for (const deletion of deletionsIn(play, world)) {
+    const user = userOf(deletion);
+    const joined = groupsJoined(play, { user, until: deletion });
+    for (const look of play.exchanges) {
+      const isLook = look.operation === 'groups.members' && joined.has(pathText(look, 'groupid'));
+      if (!isLook || !isAfter(look, deletion) || !succeeded(look)) continue;
+      if (!isByFullKeyAlone(look, world)) continue;
+      const isBack = play.exchanges.some(
+        (one) =>
+          one.operation === 'users.import' ||
+          (one.operation.startsWith('users.groups-') &&
+            userOf(one) === user &&
+            isAfter(one, deletion)),
+      );
+      const wasThere = play.exchanges.some(
+        (one) =>
+          one.operation === look.operation &&
+          pathText(one, 'groupid') === pathText(look, 'groupid') &&
+          isAfter(deletion, one) &&
+          lists(one, user),
+      );
+      const there = lists(look, user);
+      if (isBack || !(there || wasThere)) continue;
+      yield situation(look, !there, {
+        expected: `${user} no longer among the members`,
+        seen: there ? 'there' : 'not there',
+      });
+    }
+  }
+}
+
+function lists(look: Exchange, user: string): boolean {
+  return recordsOf(look).some((it) => userKey(memberText(it, 'userName')) === user);
+}
+
+/** A deletion that was refused leaves the group where it is: what is in use may be kept (SIL-72). */
+function* deletedGroups(play: Play, world: World): Iterable<Situation> {
+  for (const deletion of play.exchanges) {
+    if (deletion.operation !== 'groups.delete') continue;
+    if (!succeeded(deletion) && !refused(deletion)) continue;
+    const id = pathText(deletion, 'groupid');
+    for (const look of play.exchanges) {
+      if (!isAfter(look, deletion) || !isByFullKeyAlone(look, world) || !fulfilled(look)) continue;
+      const user =
+        look.operation === ofUser ? userOf(look) : userKey(parameterText(look, 'username'));
+      const ids = groupsShown(play, look);
+      if (ids === undefined || !groupsJoined(play, { user, until: deletion }).has(id)) continue;
+      const isGone = !ids.has(id);
+      yield situation(look, isGone || refused(deletion), {
+        expected: 'no group that was deleted',
+        seen: isGone ? 'that' : 'the deleted one',
+      });
+    }
+  }
+}
+
+function groupsShown(play: Play, look: Exchange): ReadonlySet<string> | undefined {
+  if (look.operation === ofUser) return keysIn(play, look);
+  if (look.operation !== 'users.get') return undefined;
+  return new Set(itemsOf(member(look.json, 'groupIds')).map(String));
+}
+
+/** By the key of this account, of the local provider: another one's user of that name stays. */
+function deletionsIn(play: Play, world: World): readonly Exchange[] {
+  const local = String(world.facts.providerId);
+  return play.exchanges.filter(
+    (one) =>
+      one.operation === 'users.delete' &&
+      succeeded(one) &&
+      keyKind(one.sent, world) === 'full' &&
+      (parameter(one, 'providerid') ?? local) === local,
+  );
+}
+
+function userOf(one: Exchange): string {
+  return userKey(pathText(one, 'username'));
+}
+
+/** The groups, by the ids of the calls, that the user was put into. */
+function groupsJoined(
+  play: Play,
+  words: { readonly user: string; readonly from?: Exchange; readonly until: Exchange },
+): ReadonlySet<string> {
+  const { user, from, until } = words;
+  const joins = play.exchanges.filter(
+    (one) =>
+      one.operation === 'users.groups-add' &&
+      succeeded(one) &&
+      userOf(one) === user &&
+      isAfter(until, one) &&
+      (from === undefined || isAfter(one, from)),
+  );
+  return new Set(joins.flatMap((one) => [...(idsGiven(play, one) ?? [])]));
+}

@@ -1,0 +1,73 @@
+import { type Exchange, parameter, parameterText, succeeded } from '../../journal/exchange.ts';
+import { type Check, seenAnswer, situation } from '../../judge/check.ts';
+import { accepts, refuses, type Which } from '../../judge/phrases.ts';
+import { recordsOf } from '../../judge/records.ts';
+import { keyKind } from '../../judge/sight.ts';
+import { historyOperation, largestHistoryPage } from '../history/checks-page.ts';
+import { defaultUserPage, largestUserPage, nextUserToken } from './checks-paging.ts';
+
+const users = 'users.all';
+
+/** interface 8: how large a page is at the limits, and what is no size at all. */
+export const pageSizeChecks: readonly Check[] = [
+  {
+    rule: 'USR-ALL-09',
+    *answer(exchange) {
+      if (exchange.operation !== users || !succeeded(exchange)) return;
+      const asked = Number(parameter(exchange, 'maxrecords') ?? defaultUserPage);
+      if (nextUserToken(exchange) === undefined || !(asked >= 1)) return;
+      const wanted = Math.min(asked, largestUserPage);
+      const { length } = recordsOf(exchange);
+      // More than was asked for is for other rules.
+      yield situation(exchange, length >= wanted, {
+        expected: `${String(wanted)} users, since more follow`,
+        seen: String(length),
+      });
+    },
+  },
+  {
+    rule: 'USR-ALL-07',
+    *answer(exchange, world) {
+      // Nobody at all is no page: there is who asks.
+      const isEmpty = succeeded(exchange) && recordsOf(exchange).length === 0;
+      if (!asksFor(users, largestUserPage)(exchange, world) || isEmpty) return;
+      yield situation(exchange, succeeded(exchange), {
+        expected: 'a page',
+        seen: seenAnswer(exchange),
+      });
+    },
+  },
+  refuses('USR-ALL-08', { probe: hasNoSize(users), by: 400 }),
+  accepts('HIST-29', asksFor(historyOperation, largestHistoryPage), 'a page'),
+  refuses('HIST-30', { probe: hasNoSize(historyOperation), by: 400 }),
+  refuses('HIST-31', {
+    probe: (exchange) =>
+      exchange.operation === historyOperation &&
+      ['datestart', 'dateend'].some((name) =>
+        Number.isNaN(Date.parse(parameter(exchange, name) ?? '2026-01-01')),
+      ),
+    by: 400,
+  }),
+];
+
+/** What else may be asked for with nothing wrong in it. */
+const plain: ReadonlySet<string> = new Set(['maxrecords', 'username', 'providerid']);
+
+/** Asked by who may, for the first page; of the users of a provider, where the call wants one. */
+function asksFor(operation: string, size: number): Which {
+  return (exchange, world) =>
+    exchange.operation === operation &&
+    parameterText(exchange, 'maxrecords') === String(size) &&
+    exchange.sent.parameters.every(([name]) => plain.has(name)) &&
+    (operation !== users || /^\d+$/.test(parameterText(exchange, 'providerid'))) &&
+    isByKeyAlone(exchange, world);
+}
+
+const isByKeyAlone: Which = (exchange, world) =>
+  keyKind(exchange.sent, world) === 'full' && !('authorization' in exchange.sent.headers);
+
+function hasNoSize(operation: string): (exchange: Exchange) => boolean {
+  return (exchange) =>
+    exchange.operation === operation &&
+    !/^[1-9]\d*$/.test(parameter(exchange, 'maxrecords') ?? '1');
+}

@@ -1,0 +1,164 @@
+import { errorCodeInfo, userInfo } from '../../catalogue/shape.ts';
+import {
+  type Exchange,
+  isAfter,
+  parameter,
+  parameterText,
+  pathText,
+  succeeded,
+} from '../../journal/exchange.ts';
+import {
+  isArray,
+  type Json,
+  member,
+  memberText,
+  numberMember,
+  textMember,
+} from '../../journal/json.ts';
+import { type Check, seenAnswer, situation } from '../../judge/check.ts';
+import { differingDetail } from '../../judge/details.ts';
+import { precedes } from '../../judge/order.ts';
+import {
+  answersSeen,
+  answersWith,
+  keepsPasswords,
+  onSuccess,
+  refuses,
+} from '../../judge/phrases.ts';
+import { isByFullKeyAlone, keyKind } from '../../judge/sight.ts';
+import { type UserBelief, userKey } from '../../model/beliefs.ts';
+import type { World } from '../../model/world.ts';
+import { userCardChecks } from './checks-cards.ts';
+
+const get = 'users.get';
+const create = 'users.create';
+const card = 'users.card';
+
+export const userChecks: readonly Check[] = [
+  answersWith('USR-01', get, userInfo),
+  refuses('USR-02', {
+    probe: (exchange, world) =>
+      isWhole(exchange) &&
+      keyKind(exchange.sent, world) === 'full' &&
+      named(exchange, world) === undefined,
+    by: 'absent',
+  }),
+  {
+    rule: 'USR-03',
+    *answer(exchange, world) {
+      const user = isWhole(exchange) ? named(exchange, world) : undefined;
+      const isThere = parameter(exchange, 'providerid') === String(user?.providerId);
+      if (user?.case === undefined || !isByFullKeyAlone(exchange, world) || !isThere) return;
+      const isNamed = userKey(memberText(exchange.json, 'userName')) === userKey(user.userName);
+      const provider = numberMember(exchange.json, 'providerId');
+      const ok = succeeded(exchange) && isNamed && provider === user.providerId;
+      yield situation(exchange, ok, {
+        expected: `${user.userName} of provider ${String(user.providerId)}`,
+        seen: ok ? 'that' : `${seenAnswer(exchange)}, provider ${String(provider)}`,
+      });
+    },
+  },
+  {
+    rule: 'USR-13',
+    *answer(exchange, world) {
+      // Only these are known to be of a local provider: which one may be of type Client is not said.
+      if (![get, 'login.post'].includes(exchange.operation) || !succeeded(exchange)) return;
+      if (numberMember(exchange.json, 'providerId') !== world.facts.providerId) return;
+      const filled = member(exchange.json, 'isExpired') ?? null;
+      yield situation(exchange, filled === null, {
+        expected: 'no isExpired',
+        seen: filled === null ? 'none' : JSON.stringify(filled),
+      });
+    },
+  },
+  onSuccess('USR-04', get, (exchange, world) => {
+    const user = named(exchange, world);
+    const provider = Number(parameter(exchange, 'providerid') ?? 0);
+    // Another provider's user of that name has details of its own.
+    if (user?.case === undefined || ![0, user.providerId].includes(provider)) return undefined;
+    const cards = cardsOf(exchange);
+    // SIL-69: how a card is written is the target's to choose, but not whether there is one.
+    const hasLost = user.cards.size > 0 && cards.length === 0;
+    const wrong = differingDetail(user, exchange.json) ?? (hasLost ? 'no card' : undefined);
+    return [wrong === undefined, 'the details that were given', wrong ?? 'just that'];
+  }),
+  onSuccess('USR-CARD-06', get, (exchange, world) => {
+    const user = named(exchange, world);
+    const provider = Number(parameter(exchange, 'providerid') ?? 0);
+    if (user?.case === undefined || ![0, user.providerId].includes(provider)) return undefined;
+    const cards = cardsOf(exchange);
+    // One that is missing altogether is a matter of USR-CARD-01 and USR-04.
+    if (user.cards.size === 0 || cards.length < user.cards.size) return undefined;
+    const lost = [...user.cards].filter((number) => !cards.includes(number));
+    return [lost.length === 0, `cards ${[...user.cards].join(', ')}`, JSON.stringify(cards)];
+  }),
+  keepsPasswords('USR-05', get, create, card),
+  refuses('USR-06', {
+    probe: (exchange, world) =>
+      exchange.operation === create &&
+      precedes(named(exchange, world)?.createdAtSeq, exchange.sent.seq),
+    by: 'refused',
+    *besides(probe, play, world) {
+      const name = parameterText(probe, 'username');
+      const look = play.exchanges.find(
+        (one) =>
+          one.operation === get && isAfter(one, probe) && parameter(one, 'username') === name,
+      );
+      const user = named(probe, world);
+      if (look === undefined || user === undefined || !succeeded(look)) return;
+      const ok = textMember(look.json, 'fullName') === user.fullName;
+      yield situation(look, ok, {
+        expected: `full name ${user.fullName ?? ''}`,
+        seen: String(textMember(look.json, 'fullName')),
+      });
+    },
+  }),
+  onSuccess('USR-08', get, (exchange) => {
+    const token = member(exchange.json, 'token');
+    return [
+      token === undefined || token === null,
+      'no token',
+      token === undefined || token === null ? 'none' : 'a token',
+    ];
+  }),
+  refuses('USR-09', {
+    probe: (exchange, world) =>
+      exchange.operation === get && keyKind(exchange.sent, world) === 'foreign',
+    by: 'refused',
+  }),
+  refuses('USR-CARD-04', { probe: isTaken, by: 'refused' }),
+  ...userCardChecks,
+  answersSeen('USR-CARD-05', card, { shape: errorCodeInfo, seen: showsCard }),
+];
+
+/** GET /users with both of its parameters. */
+function isWhole(exchange: Exchange): boolean {
+  const lacks = ['username', 'providerid'].some((name) => parameter(exchange, name) === undefined);
+  return exchange.operation === get && !lacks;
+}
+
+function named(exchange: Exchange, world: World): UserBelief | undefined {
+  return world.users.get(userKey(parameterText(exchange, 'username')));
+}
+
+function showsCard(made: Exchange, later: Exchange): boolean {
+  const cards = later.operation === get ? member(later.json, 'cards') : undefined;
+  const isOwners =
+    userKey(parameterText(later, 'username')) === userKey(pathText(made, 'username'));
+  return isOwners && isArray(cards) && cards.length > 0;
+}
+
+/** Registering a card that another user holds already. */
+function isTaken(exchange: Exchange, world: World): boolean {
+  const number = parameter(exchange, 'cardid');
+  if (exchange.operation !== card || number === undefined) return false;
+  const own = userKey(pathText(exchange, 'username'));
+  return [...world.users.values()].some(
+    (user) => userKey(user.userName) !== own && user.cards.has(number),
+  );
+}
+
+function cardsOf({ json }: Exchange): readonly Json[] {
+  const cards = member(json, 'cards');
+  return isArray(cards) ? cards : [];
+}

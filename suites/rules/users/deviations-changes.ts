@@ -1,0 +1,243 @@
+import { bendForm, both, letsIn, on, pretend, refuse, withKey } from '../../prove/bend.ts';
+import type { Deviation, DeviationTarget } from '../../prove/deviation.ts';
+import {
+  formOf,
+  type Interception,
+  jsonAnswer,
+  type PassingAnswer,
+  type PassingRequest,
+} from '../../prove/interception.ts';
+
+const updates = on('users.update');
+const removes = on('users.delete');
+const done = jsonAnswer(200, { errorCode: 0 });
+
+/** interface 4.7. */
+export const userChangeDeviations: readonly Deviation[] = [
+  {
+    id: 'user-outlives-deletion',
+    says: 'says that it deleted a user and keeps them',
+    rule: 'USR-DEL-01',
+    follows: ['USR-DEL-02'],
+    make: () => ({ request: (request) => (removes(request) && isMade(request) ? done : request) }),
+  },
+  {
+    id: 'deleted-user-logs-in',
+    says: 'lets a deleted user log in',
+    rule: 'USR-DEL-02',
+    make: letsIn,
+  },
+  {
+    id: 'deleting-nobody-is-fine',
+    says: 'answers the deletion of an unknown user with success',
+    rule: 'USR-DEL-03',
+    make: () => pretend(removes),
+  },
+  {
+    id: 'department-is-never-changed',
+    says: 'answers the change of a department and forgets it',
+    rule: 'USR-MOD-01',
+    follows: ['LOG-13', 'USR-MOD-02', 'USR-MOD-03', 'USR-04'],
+    shownIn: ['users/changes'],
+    make: () => ({
+      request: (request) =>
+        updates(request) && isDetail(request, '11') && formOf(request).has('detaildata')
+          ? done
+          : request,
+    }),
+  },
+  {
+    id: 'detail-is-never-deleted',
+    says: 'keeps a detail that it is told to delete',
+    rule: 'USR-MOD-02',
+    make: () => ({
+      request: (request) =>
+        updates(request) && !formOf(request).has('detaildata') ? done : request,
+    }),
+  },
+  {
+    id: 'card-is-never-deleted',
+    says: 'refuses to delete the card numbers of a user',
+    rule: 'USR-MOD-14',
+    make: () => refuse(both(updates, (request) => isDeletion(request, '4'))),
+  },
+  {
+    id: 'pin-is-never-deleted',
+    says: 'refuses to delete the PIN of a user',
+    rule: 'USR-MOD-14',
+    make: () => refuse(both(updates, (request) => isDeletion(request, '6'))),
+  },
+  {
+    id: 'deleted-alias-goes-on',
+    says: 'says that it deleted an alias and lets its user in by it',
+    rule: 'USR-MOD-15',
+    make: () => ({
+      request: (request) => (updates(request) && isDeletion(request, '7') ? done : request),
+    }),
+  },
+  {
+    id: 'registered-card-goes-on',
+    says: 'deletes a card number and goes on letting its user in by the card that was registered',
+    rule: 'USR-MOD-18',
+    follows: ['USR-MOD-02'],
+    make: keepsRegistered,
+  },
+  {
+    id: 'deleted-password-goes-on',
+    says: 'says that it deleted a password and lets its user in by it',
+    rule: 'USR-MOD-15',
+    follows: ['USR-MOD-05'],
+    make: () => ({
+      request: (request) => (updates(request) && isDeletion(request, '3') ? done : request),
+    }),
+  },
+  {
+    id: 'last-detail-counts',
+    says: 'changes the last of several details',
+    rule: 'USR-MOD-03',
+    follows: ['USR-04', 'LOG-13'],
+    make: () =>
+      bendForm(updates, (form) => {
+        for (const name of ['detailtype', 'detaildata']) {
+          const last = form.getAll(name).at(-1);
+          if (last !== undefined) form.set(name, last);
+        }
+      }),
+  },
+  {
+    id: 'smallest-detail-counts',
+    says: 'changes of several details the one whose type is the smallest number',
+    rule: 'USR-MOD-03',
+    follows: ['USR-04', 'LOG-13'],
+    shownIn: ['users/changes'],
+    make: () =>
+      bendForm(updates, (form) => {
+        const types = form.getAll('detailtype');
+        const [smallest] = types.toSorted((one, other) => Number(one) - Number(other));
+        const value = form.getAll('detaildata')[types.indexOf(smallest ?? '')];
+        if (types.length < 2 || smallest === undefined || value === undefined) return;
+        form.set('detailtype', smallest);
+        form.set('detaildata', value);
+      }),
+  },
+  {
+    id: 'several-details-are-refused',
+    says: 'refuses to change a user where several details are sent',
+    rule: 'USR-MOD-03',
+    shownIn: ['users/changes'],
+    make: () =>
+      refuse(
+        both(updates, (request) => formOf(request).getAll('detailtype').length > 1),
+        jsonAnswer(200, { errorCode: 1013 }),
+      ),
+  },
+  {
+    id: 'any-detail-type-is-taken',
+    says: 'takes a detailtype that is not on the list',
+    rule: 'USR-MOD-04',
+    make: () => pretend(both(updates, (request) => isDetail(request, '99'))),
+  },
+  {
+    id: 'external-id-is-no-detail',
+    says: 'refuses to change the external id',
+    rule: 'USR-MOD-12',
+    make: () => refuse(both(updates, (request) => isDetail(request, '14'))),
+  },
+  {
+    id: 'home-folder-not-at-creation',
+    says: 'refuses a new user who has a home folder',
+    rule: 'USR-MOD-12',
+    make: () =>
+      refuse(
+        both(on('users.create'), (request) => formOf(request).getAll('detailtype').includes('2')),
+      ),
+  },
+  {
+    id: 'old-password-goes-on',
+    says: 'answers the change of a password and keeps the old one',
+    rule: 'USR-MOD-05',
+    follows: ['LOG-03'],
+    make: () => ({
+      request: (request) => (updates(request) && isDetail(request, '3') ? done : request),
+    }),
+  },
+  {
+    id: 'changing-nobody-is-fine',
+    says: 'answers the change of an unknown user with success',
+    rule: 'USR-MOD-06',
+    follows: ['USR-MOD-01'],
+    make: () => pretend(both(updates, (request) => isDetail(request, '0'))),
+  },
+  rightNotNeeded('USR-MOD-07', '5', 'GenerateShortID'),
+  rightNotNeeded('USR-MOD-08', '4', 'CardManagement'),
+  rightNotNeeded('USR-MOD-13', '6', 'GenerateOTP'),
+  {
+    id: 'card-right-for-every-detail',
+    says: 'demands CardManagement for the change of any detail',
+    rule: 'USR-MOD-09',
+    make: (target) =>
+      refuse(
+        both(updates, lacking(target, 'CardManagement'), (request) => isDetail(request, '11')),
+      ),
+  },
+  {
+    id: 'alias-opens-nothing',
+    says: 'keeps an alias and lets nobody in by it',
+    rule: 'USR-MOD-10',
+    make: () => ({
+      request: (request) => (updates(request) && isDetail(request, '7') ? done : request),
+    }),
+  },
+];
+
+/** A login that a registered card opened once it opens for ever. */
+function keepsRegistered(): Interception {
+  const registered = new Set<string>();
+  const opened = new Map<string, PassingAnswer>();
+  return {
+    answer: (answer, request) => {
+      const form = formOf(request);
+      if (request.operation === 'users.card') registered.add(form.get('cardid') ?? '');
+      const card = form.get('userid') ?? '';
+      const isByCard = request.operation === 'login.post' && form.get('authtype') === '1';
+      if (!isByCard || !registered.has(card)) return answer;
+      if (answer.status === 200) opened.set(card, answer);
+      return opened.get(card) ?? answer;
+    },
+  };
+}
+
+function isDeletion(request: PassingRequest, type: string): boolean {
+  return isDetail(request, type) && !formOf(request).has('detaildata');
+}
+
+function isDetail(request: PassingRequest, type: string): boolean {
+  return formOf(request).get('detailtype') === type;
+}
+
+/** Names that nobody has are called so by the scenarios. */
+function isMade({ pathParameters }: PassingRequest): boolean {
+  return !/nobody/.test(pathParameters['username'] ?? '');
+}
+
+function lacking({ limitedKeys }: DeviationTarget, right: string) {
+  return (request: PassingRequest): boolean =>
+    limitedKeys.some(
+      ({ secret, permissions }) => !permissions.includes(right) && withKey(secret)(request),
+    );
+}
+
+function rightNotNeeded(rule: string, type: string, right: string): Deviation {
+  return {
+    id: `detail-needs-no-${right.toLowerCase()}`,
+    says: `changes detail ${type} for a key without ${right}`,
+    rule,
+    follows: ['KEY-06', 'USR-MOD-17'],
+    make: (target) => ({
+      request: (request) =>
+        updates(request) && isDetail(request, type) && lacking(target, right)(request)
+          ? { ...request, headers: { ...request.headers, 'x-api-key': target.key('full') } }
+          : request,
+    }),
+  };
+}

@@ -1,0 +1,180 @@
+import { textMember } from '../../journal/json.ts';
+import { actAs, both, isRefused, type OnRequest, okay, on, refuse } from '../../prove/bend.ts';
+import type { Deviation } from '../../prove/deviation.ts';
+import {
+  formOf,
+  type Interception,
+  jsonOf,
+  type PassingAnswer,
+  type PassingRequest,
+  withForm,
+} from '../../prove/interception.ts';
+
+const login = on('login.post');
+const update = on('users.update');
+const deletesUser = on('users.delete');
+
+/** interface 4.7 and 4.12: what is still there of what was changed or deleted. */
+export const formerDeviations: readonly Deviation[] = [
+  {
+    id: 'former-short-id-goes-on',
+    says: 'lets users in by the short id that they had before',
+    rule: 'USR-MOD-16',
+    make: keepsShortIds,
+  },
+  {
+    id: 'changed-card-is-forgotten',
+    says: 'answers the change of a card and keeps the card that was there',
+    rule: 'USR-MOD-16',
+    follows: ['USR-MOD-02', 'LOG-06'],
+    shownIn: ['users/former-ids'],
+    make: () => ({
+      request: (request) => {
+        const form = formOf(request);
+        const isCard = update(request) && form.get('detailtype') === '4';
+        return isCard && form.has('detaildata') ? okay : request;
+      },
+    }),
+  },
+  {
+    id: 'ids-of-the-deleted-open-the-login',
+    says: 'lets deleted users in by their cards, short ids and e-mail addresses',
+    rule: 'USR-DEL-07',
+    follows: ['USR-DEL-08'],
+    make: keepsLogins,
+  },
+  {
+    id: 'name-of-the-deleted-stays-taken',
+    says: 'makes no user with the name of a deleted one',
+    rule: 'USR-DEL-08',
+    make: () => {
+      const gone = new Set<string>();
+      return {
+        answer: (answer, request) => {
+          if (deletesUser(request) && !isRefused(answer)) gone.add(userOf(request));
+          return answer;
+        },
+        request: (request) =>
+          request.operation === 'users.create' && gone.has(nameOf(request))
+            ? { status: 400, headers: {}, body: Buffer.alloc(0) }
+            : request,
+      };
+    },
+  },
+  {
+    id: 'groups-of-the-deleted-come-back',
+    says: 'puts a new user into the groups of a deleted one of that name',
+    rule: 'USR-DEL-09',
+    follows: ['GRP-DEL-04', 'USR-GRP-10'],
+    make: () => answersAsBefore(on('users.groups'), deletesUser),
+  },
+  {
+    id: 'deleted-member-stays-listed',
+    says: 'lists deleted users among the members of their groups',
+    rule: 'GRP-MEM-06',
+    follows: ['GRP-MEM-05'],
+    make: () => answersAsBefore(on('groups.members'), deletesUser),
+  },
+  {
+    id: 'deleted-group-stays-with-its-members',
+    says: 'shows users in a group that was deleted',
+    rule: 'GRP-DEL-04',
+    follows: ['USR-GRP-10'],
+    make: () => answersAsBefore(on('users.groups'), on('groups.delete')),
+  },
+  {
+    id: 'deleting-details-needs-no-right',
+    says: 'lets whoever may change users delete their cards, short ids and PINs',
+    rule: 'USR-MOD-17',
+    follows: ['KEY-06'],
+    make: ({ key }) =>
+      actAs(
+        both(
+          update,
+          (request) =>
+            !formOf(request).has('detaildata') &&
+            ['4', '5', '6'].includes(formOf(request).get('detailtype') ?? ''),
+        ),
+        { key: key('full') },
+      ),
+  },
+  {
+    id: 'pin-is-held-against-the-password',
+    says: 'refuses the right PIN beside a card',
+    rule: 'LOG-21',
+    make: () =>
+      refuse(
+        both(login, (request) => formOf(request).get('authtype') === '1' && hasPassword(request)),
+      ),
+  },
+];
+
+function hasPassword(request: PassingRequest): boolean {
+  return formOf(request).has('password');
+}
+
+function userOf(request: PassingRequest): string {
+  return (request.pathParameters['username'] ?? '').toLowerCase();
+}
+
+function nameOf(request: PassingRequest): string {
+  return (formOf(request).get('username') ?? '').toLowerCase();
+}
+
+/** Once such a change was made, a question that was answered before is answered as then. */
+function answersAsBefore(asks: OnRequest, changes: OnRequest): Interception {
+  const told = new Map<string, PassingAnswer>();
+  let changed = false;
+  return {
+    answer: (answer, request) => {
+      if (changes(request) && !isRefused(answer)) changed = true;
+      if (!asks(request) || isRefused(answer)) return answer;
+      const before = told.get(request.path);
+      if (changed && before !== undefined) return before;
+      told.set(request.path, answer);
+      return answer;
+    },
+  };
+}
+
+/** A login that worked works again, once its user was deleted. */
+function keepsLogins(): Interception {
+  const gone = new Set<string>();
+  const worked = new Map<string, PassingAnswer>();
+  return {
+    answer: (answer, request) => {
+      if (deletesUser(request) && !isRefused(answer)) gone.add(userOf(request));
+      const form = formOf(request);
+      if (!login(request) || !['1', '2', '4'].includes(form.get('authtype') ?? '')) return answer;
+      const id = `${form.get('authtype') ?? ''} ${form.get('userid') ?? ''}`;
+      if (!isRefused(answer)) worked.set(id, answer);
+      const before = worked.get(id);
+      const user = before && textMember(jsonOf(before), 'userName');
+      return before !== undefined && gone.has((user ?? '').toLowerCase()) ? before : answer;
+    },
+  };
+}
+
+/** The former short id of a user is taken for the one of today. */
+function keepsShortIds(): Interception {
+  const held = new Map<string, string>();
+  const today = new Map<string, string>();
+  return {
+    request: (request) => {
+      const form = formOf(request);
+      if (request.operation === 'users.create') {
+        const at = form.getAll('detailtype').indexOf('5');
+        const shortId = form.getAll('detaildata')[at];
+        if (shortId !== undefined) held.set(nameOf(request), shortId);
+      }
+      if (update(request) && form.get('detailtype') === '5') {
+        const [before, now] = [held.get(userOf(request)), form.get('detaildata')];
+        if (before !== undefined && now !== null) today.set(before, now);
+      }
+      const now = login(request) ? today.get(form.get('userid') ?? '') : undefined;
+      if (now === undefined || form.get('authtype') !== '2') return request;
+      form.set('userid', now);
+      return withForm(request, form);
+    },
+  };
+}

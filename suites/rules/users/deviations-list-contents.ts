@@ -1,0 +1,127 @@
+import { type Json, memberText, textMember } from '../../journal/json.ts';
+import {
+  bendForm,
+  bendJson,
+  bendList,
+  isRefused,
+  type OnRequest,
+  on,
+  somebody,
+  withItems,
+} from '../../prove/bend.ts';
+import type { Deviation } from '../../prove/deviation.ts';
+import { formOf, type Interception, type PassingRequest } from '../../prove/interception.ts';
+
+const person = { ...somebody, id: 2_000_000_001 };
+
+/** interface 4.6, 4.7, 4.9, 4.10 and 4.12: what does not belong into a list. */
+export const outsiderDeviations: readonly Deviation[] = [
+  {
+    id: 'new-users-are-members',
+    says: 'lists the user who was created last as a member of every group',
+    rule: 'GRP-MEM-05',
+    make: () => addingNamed(on('users.create'), (request) => formOf(request).get('username') ?? ''),
+  },
+  {
+    id: 'who-left-is-a-member',
+    says: 'lists a user who was removed from a group as a member still',
+    rule: 'GRP-MEM-05',
+    make: () =>
+      addingNamed(on('users.groups-remove'), (request) => request.pathParameters['username'] ?? ''),
+  },
+  {
+    id: 'all-users-of-all-providers',
+    says: 'lists a user of another provider among the users of one',
+    rule: 'USR-ALL-11',
+    make: () =>
+      bendJson(on('users.all'), (json, request) => {
+        const providerId = Number(formOf(request).get('providerid')) + 1;
+        return withItems(json, (items) =>
+          items.length === 0 ? items : [...items, { ...person, userName: 'stranger', providerId }],
+        );
+      }),
+  },
+  {
+    id: 'all-users-mind-no-provider',
+    says: 'lists the local users whatever provider is named',
+    rule: 'USR-ALL-11',
+    make: () => bendForm(on('users.all'), (form) => form.set('providerid', '0')),
+  },
+  {
+    id: 'controls-of-all-containers',
+    says: 'lists the access controls of the containers that were asked for before, too',
+    rule: 'ACL-GET-02',
+    follows: ['ACL-DEL-03'],
+    make: () => {
+      const known = new Map<string, Json>();
+      return bendJson(on('accesscontrols.get'), (json) =>
+        withItems(json, (items) => {
+          for (const one of items) known.set(memberText(one, 'userName'), one);
+          return [...known.values()];
+        }),
+      );
+    },
+  },
+  {
+    id: 'first-location-pair-alone',
+    says: 'looks at the first of several locationtype and locationdata pairs alone',
+    rule: 'LOC-LIST-07',
+    follows: ['LOC-LIST-08'],
+    make: () =>
+      bendForm(on('locations.list'), (form) => {
+        for (const name of ['locationtype', 'locationdata']) {
+          const first = form.get(name);
+          if (first !== null) form.set(name, first);
+        }
+      }),
+  },
+  {
+    id: 'all-location-pairs-at-once',
+    says: 'finds only the locations that have all of several identifiers',
+    rule: 'LOC-LIST-08',
+    make: () =>
+      bendList(on('locations.list'), (list, request) =>
+        formOf(request).getAll('locationtype').length > 1 ? [] : list,
+      ),
+  },
+  {
+    id: 'queue-hides-from-users',
+    says: 'lists no queue for a user',
+    rule: 'IN-12',
+    make: () =>
+      bendList(on('inputports.list'), (list, request) =>
+        formOf(request).has('username') ? [] : list,
+      ),
+  },
+  {
+    id: 'every-queue-by-default',
+    says: 'makes every queue available by default',
+    rule: 'IN-13',
+    follows: ['IN-10'],
+    make: () => bendForm(on('inputports.create'), (form) => form.set('portFlags', '1')),
+  },
+  {
+    id: 'queue-loses-its-location',
+    says: 'forgets the location of a queue',
+    rule: 'IN-03',
+    follows: ['IN-10'],
+    shownIn: ['ports/places'],
+    make: () => bendForm(on('inputports.create'), (form) => form.delete('locationid')),
+  },
+];
+
+/** Adds to the members of a group whom such a call named last, when it was carried out. */
+function addingNamed(which: OnRequest, nameOf: (request: PassingRequest) => string): Interception {
+  let userName = '';
+  const adding = bendList(on('groups.members'), (list) =>
+    userName === '' || list.some((one) => textMember(one, 'userName') === userName)
+      ? list
+      : [...list, { ...person, userName }],
+  );
+  return {
+    answer: (answer, request, upstream) => {
+      if (which(request) && !isRefused(answer)) userName = nameOf(request);
+      return adding.answer?.(answer, request, upstream) ?? answer;
+    },
+  };
+}

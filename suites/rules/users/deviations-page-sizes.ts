@@ -1,0 +1,62 @@
+import { bendForm, both, type OnRequest, on, refuse } from '../../prove/bend.ts';
+import type { Deviation } from '../../prove/deviation.ts';
+import { formOf, jsonAnswer } from '../../prove/interception.ts';
+
+const users = on('users.all');
+const history = on('documents.history');
+
+/** interface 8: pages at their limits, and what is no size or no time. */
+export const pageSizeDeviations: readonly Deviation[] = [
+  {
+    id: 'user-page-stops-at-ten',
+    says: 'answers ten users at most, and a token for the others',
+    rule: 'USR-ALL-09',
+    make: () =>
+      bendForm(
+        both(users, (request) => Number(formOf(request).get('maxrecords') ?? 50) > 10),
+        (form) => form.set('maxrecords', '10'),
+      ),
+  },
+  {
+    id: 'refuses-a-thousand-users',
+    says: 'refuses the largest page of users that there is',
+    rule: 'USR-ALL-07',
+    make: () => refuse(both(users, asksFor('maxrecords', '1000')), jsonAnswer(400, {})),
+  },
+  {
+    id: 'user-page-of-no-size',
+    says: 'answers the usual page of users where none or no number is asked for',
+    rule: 'USR-ALL-08',
+    make: () => bendForm(both(users, hasNoSize), (form) => form.delete('maxrecords')),
+  },
+  {
+    id: 'refuses-the-largest-history',
+    says: 'refuses the largest page of the history that there is',
+    rule: 'HIST-29',
+    make: () => refuse(both(history, asksFor('maxrecords', '2000')), jsonAnswer(400, {})),
+  },
+  {
+    id: 'history-page-of-no-size',
+    says: 'answers the usual page of the history where none or no number is asked for',
+    rule: 'HIST-30',
+    make: () => bendForm(both(history, hasNoSize), (form) => form.delete('maxrecords')),
+  },
+  {
+    id: 'history-of-some-day',
+    says: 'leaves out a datestart or dateend that it cannot read',
+    rule: 'HIST-31',
+    follows: ['HIST-27', 'HIST-13'],
+    make: () =>
+      bendForm(history, (form) => {
+        for (const end of ['datestart', 'dateend'])
+          if (Number.isNaN(Date.parse(form.get(end) ?? '2026-01-01'))) form.delete(end);
+      }),
+  },
+];
+
+function asksFor(name: string, value: string): OnRequest {
+  return (request) => formOf(request).get(name) === value;
+}
+
+const hasNoSize: OnRequest = (request) =>
+  !/^[1-9]\d*$/.test(formOf(request).get('maxrecords') ?? '1');

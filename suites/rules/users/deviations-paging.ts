@@ -1,0 +1,157 @@
+import { isObject, itemsOf, type Json, type JsonObject } from '../../journal/json.ts';
+import { bendForm, bendJson, both, on, refuse, withItems, without } from '../../prove/bend.ts';
+import type { Deviation } from '../../prove/deviation.ts';
+import {
+  formOf,
+  type Interception,
+  jsonAnswer,
+  jsonOf,
+  type PassingAnswer,
+  type PassingRequest,
+} from '../../prove/interception.ts';
+
+const all = on('users.all');
+
+/** interface 4.7: the list of the users of a provider. */
+export const userPageDeviations: readonly Deviation[] = [
+  {
+    id: 'users-of-no-provider-break-it',
+    says: 'answers 500 to the users of a provider that is not there',
+    rule: 'USR-ALL-10',
+    follows: ['ANS-01'],
+    make: () => refuse(both(all, isOfNoProvider), jsonAnswer(500, {})),
+  },
+  {
+    id: 'users-of-no-provider-are-those-of-another',
+    says: 'tells the users of another provider where the one asked for is not there',
+    rule: 'USR-ALL-10',
+    follows: ['USR-ALL-11'],
+    make: () => {
+      let told: PassingAnswer | undefined;
+      return {
+        answer: (answer, request) => {
+          if (!all(request)) return answer;
+          if (isOfNoProvider(request)) return told ?? answer;
+          told ??= answer;
+          return answer;
+        },
+      };
+    },
+  },
+  {
+    id: 'listed-user-lacks-groups',
+    says: 'leaves groupIds out of listed users',
+    rule: 'USR-ALL-01',
+    make: () =>
+      bendPage((items) => items.map((one) => (isObject(one) ? without(one, 'groupIds') : one))),
+  },
+  {
+    id: 'user-page-repeats-its-first',
+    says: 'shows the first user of a page, which another follows, in place of the last as well',
+    rule: 'USR-ALL-02',
+    make: () =>
+      bendPage((items, page) =>
+        page['nextPageToken'] ? [...items.slice(0, -1), ...items.slice(0, 1)] : items,
+      ),
+  },
+  {
+    id: 'full-user-page-leads-round',
+    says: 'tells, on the last page of users when that is full, a token that leads to the first one',
+    rule: 'USR-ALL-02',
+    follows: ['USR-ALL-12', 'USR-ALL-03', 'SAME-02'],
+    shownIn: ['users/page-sizes'],
+    make: leadsRound,
+  },
+  {
+    id: 'full-user-page-leads-nowhere',
+    says: 'tells a nextPageToken on the last page of users when that is full',
+    rule: 'USR-ALL-12',
+    make: () => {
+      const nowhere = 'nowhere';
+      return {
+        request: (request) =>
+          all(request) && formOf(request).get('pagetoken') === nowhere
+            ? jsonAnswer(200, { items: [], recordsOnPage: 0 })
+            : request,
+        answer: afterFullPage(nowhere),
+      };
+    },
+  },
+  {
+    id: 'later-users-have-no-cards',
+    says: 'lists the users of a page behind the first two without their cards',
+    rule: 'USR-ALL-13',
+    follows: ['SAME-02'],
+    make: () =>
+      bendPage((items) =>
+        items.map((item, at) => (at < 2 || !isObject(item) ? item : { ...item, cards: [] })),
+      ),
+  },
+  {
+    id: 'user-page-is-one-too-long',
+    says: 'answers one user more than was asked for',
+    rule: 'USR-ALL-03',
+    follows: ['USR-ALL-02', 'USR-ALL-08'],
+    make: () =>
+      bendForm(
+        both(all, (request) => formOf(request).has('maxrecords')),
+        (form) => form.set('maxrecords', String(Number(form.get('maxrecords')) + 1)),
+      ),
+  },
+  {
+    id: 'user-page-of-hundred',
+    says: 'answers a hundred users when it is not told how many',
+    rule: 'USR-ALL-04',
+    make: () =>
+      bendForm(
+        both(all, (request) => !formOf(request).has('maxrecords')),
+        (form) => form.set('maxrecords', '100'),
+      ),
+  },
+  {
+    id: 'user-page-has-no-end',
+    says: 'answers as many users as it was asked for, however many',
+    rule: 'USR-ALL-05',
+    follows: ['USR-ALL-02'],
+    make: () =>
+      bendPage((items, _, request) =>
+        formOf(request).get('maxrecords') === '5000'
+          ? Array.from({ length: 1001 }, (_one, at) => items[at % items.length] ?? {})
+          : items,
+      ),
+  },
+];
+
+/** The token of a page that is the last one, and full. */
+function afterFullPage(token: string): NonNullable<Interception['answer']> {
+  return (answer, request) => {
+    const json = all(request) && answer.status < 300 ? jsonOf(answer) : undefined;
+    if (!isObject(json) || typeof json['nextPageToken'] === 'string') return answer;
+    const full = Number(formOf(request).get('maxrecords') ?? 50);
+    const isFull = itemsOf(json).length === full || itemsOf(json['items']).length === full;
+    return isFull ? jsonAnswer(200, { ...json, nextPageToken: token }) : answer;
+  };
+}
+
+function leadsRound(): Interception {
+  const round = 'round';
+  const isRound = (request: PassingRequest): boolean =>
+    all(request) && formOf(request).get('pagetoken') === round;
+  return {
+    ...bendForm(isRound, (form) => form.delete('pagetoken')),
+    answer: afterFullPage(round),
+  };
+}
+
+function bendPage(
+  bend: (items: readonly Json[], page: JsonObject, request: PassingRequest) => readonly Json[],
+): Interception {
+  return bendJson(all, (json, request) =>
+    isObject(json) ? withItems(json, (items) => bend(items, json, request)) : json,
+  );
+}
+
+/** By an id that nothing has. */
+function isOfNoProvider(request: PassingRequest): boolean {
+  return Number(formOf(request).get('providerid')) >= 2_000_000_000;
+}

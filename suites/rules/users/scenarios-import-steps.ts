@@ -1,0 +1,72 @@
+import { askUntil } from '../../drive/ask-until.ts';
+import type { UploadFile } from '../../drive/body.ts';
+import type { CallOptions, Reply } from '../../drive/client.ts';
+import type { Stage } from '../../drive/stage.ts';
+import { importMs } from '../../journal/choices.ts';
+import { textMember } from '../../journal/json.ts';
+
+export const mapping = 'userName:0,firstName:1,lastName:2,email:3,group:4';
+
+export function line(userName: string, group: string, separator: string): string {
+  return [userName, 'Ada', 'Lovelace', emailOf(userName), group].join(separator);
+}
+
+export function csv(lines: readonly string[]): UploadFile {
+  return { fileName: 'people.csv', bytes: Buffer.from(`${lines.join('\n')}\n`) };
+}
+
+export async function load(stage: Stage, options: CallOptions): Promise<Reply> {
+  return stage.call('users.import', stage.full, options);
+}
+
+/** Asks until the import shows, or the time that the profile gives it is over (SIL-68). */
+export async function askWhile(
+  stage: Stage,
+  ask: () => Promise<Reply>,
+  hasCome: (reply: Reply) => boolean,
+): Promise<void> {
+  await askUntil({ clock: stage.parts.clock, timeMs: importMs(stage.cast.facts) }, ask, hasCome);
+}
+
+export function see(stage: Stage, userName: string): Promise<Reply> {
+  return stage.call('users.get', stage.full, {
+    parameters: [
+      ['username', userName],
+      ['providerid', String(stage.cast.facts.providerId)],
+    ],
+  });
+}
+
+/** Until the record has what the file says of the user. */
+export function seeImported(
+  stage: Stage,
+  userName: string,
+  email = emailOf(userName),
+): Promise<void> {
+  return askWhile(
+    stage,
+    () => see(stage, userName),
+    ({ json }) => textMember(json, 'email') === email,
+  );
+}
+
+export function emailOf(userName: string, box = 'Row'): string {
+  return `${box}.${userName.replaceAll(/[^a-zA-Z0-9-]/g, '')}@import.example`;
+}
+
+export function enter(stage: Stage, userid: string, authtype = '3'): Promise<Reply> {
+  return stage.call('login.post', stage.panel, {
+    parameters: [
+      ['authtype', authtype],
+      ['userid', userid],
+    ],
+  });
+}
+
+export async function join(stage: Stage, username: string, groupId: number): Promise<void> {
+  const parameters = [['groupid', String(groupId)]] as const;
+  stage.need(
+    await stage.call('users.groups-add', stage.full, { path: { username }, parameters }),
+    'adding a user to a group',
+  );
+}

@@ -1,0 +1,268 @@
+import type { Pairs } from '../../drive/body.ts';
+import type { Reply } from '../../drive/client.ts';
+import { accountId } from '../../drive/samples/account.ts';
+import { providerWishes } from '../../drive/samples/administration.ts';
+import { idOf } from '../../drive/samples/sample.ts';
+import { Blocked, type Scenario } from '../../drive/scenario.ts';
+import type { Stage } from '../../drive/stage.ts';
+import { choicesOf } from '../../journal/choices.ts';
+import { textMember } from '../../journal/json.ts';
+
+/** A user is made without a provider, then changed and deleted: in another provider, and in none. */
+const usersOfProviders: Scenario = {
+  name: 'users/of-providers',
+  exercises: ['USR-11', 'USR-12', 'USR-MOD-11', 'USR-DEL-04'],
+  async play(stage) {
+    const username = stage.name('user');
+    const local = String(stage.cast.facts.providerId);
+    const look = (): Promise<unknown> =>
+      stage.call('users.get', stage.full, {
+        parameters: [
+          ['username', username],
+          ['providerid', local],
+        ],
+      });
+    const other = await otherProvider(stage);
+    const elsewhere: Pairs = [['providerid', other]];
+    const named = (name: string): Pairs => [
+      ['detailtype', '0'],
+      ['detaildata', name],
+    ];
+    await stage.call('users.create', stage.full, {
+      parameters: [['username', username], ...named('First Name')],
+    });
+    await look();
+    const { userName } = await stage.user();
+    const pair = stage.pair();
+    for (const providerid of [other, local]) {
+      const parameters = [
+        ['username', userName],
+        ['providerid', providerid],
+      ] as const;
+      await stage.call('users.get', stage.full, { pair, parameters });
+    }
+    const path = { username };
+    for (const [where, name] of [
+      [elsewhere, 'Name Elsewhere'],
+      [[], 'Name at Home'],
+    ] as const) {
+      const parameters = [...where, ...named(name)];
+      await stage.call('users.update', stage.full, { path, parameters });
+      await look();
+    }
+    for (const parameters of [elsewhere, []]) {
+      await stage.call('users.delete', stage.full, { path, parameters });
+      await look();
+    }
+  },
+};
+
+/** Users of one name are in two providers, twice: of the one pair the local user is deleted, of the other the one elsewhere. */
+const usersNamesakes: Scenario = {
+  name: 'users/namesakes',
+  exercises: ['USR-DEL-05'],
+  async play(stage) {
+    const local = String(stage.cast.facts.providerId);
+    const other = await otherProvider(stage);
+    for (const [gone, stays] of [
+      [local, other],
+      [other, local],
+    ] as const) {
+      const username = stage.name('namesake');
+      const of = (providerid: string): Pairs => [
+        ['username', username],
+        ['providerid', providerid],
+      ];
+      for (const provider of [gone, stays]) {
+        const made = await stage.call('users.create', stage.full, { parameters: of(provider) });
+        stage.need(made, 'creating one of two users of a name');
+      }
+      const look = (): Promise<Reply> =>
+        stage.call('users.get', stage.full, { parameters: of(stays) });
+      await look();
+      // Without a provider the local one is meant.
+      const parameters: Pairs = gone === local ? [] : [['providerid', gone]];
+      await stage.call('users.delete', stage.full, { path: { username }, parameters });
+      await look();
+      await stage.call('users.get', stage.full, { parameters: of(gone) });
+    }
+  },
+};
+
+/** Two users of one name in two providers, each with a password: the later one's is tried, then the first one's. */
+const loginOfProviders: Scenario = {
+  name: 'login/of-providers',
+  exercises: ['LOG-19'],
+  async play(stage) {
+    const username = stage.name('namesake');
+    const providers = [String(stage.cast.facts.providerId), await otherProvider(stage, true)];
+    const passwords = providers.map((id) => `Pw-${username}-${id}`);
+    for (const [at, providerid] of providers.entries()) {
+      const password = passwords[at] ?? '';
+      stage.parts.recorder.redactor.learn('password', password);
+      const parameters: Pairs = [
+        ['username', username],
+        ['providerid', providerid],
+        ['detailtype', '3'],
+        ['detaildata', password],
+      ];
+      const made = await stage.call('users.create', stage.full, { parameters });
+      stage.need(made, 'creating one of two users of a name');
+    }
+    const pair = stage.pair();
+    for (const password of passwords.toReversed())
+      await stage.call('login.post', stage.panel, {
+        pair,
+        parameters: [
+          ['authtype', '0'],
+          ['userid', username],
+          ['password', password],
+        ],
+      });
+  },
+};
+
+/** A user of a provider that is not active, and one of an active provider, log in by their names. */
+const loginOfInactive: Scenario = {
+  name: 'login/inactive-provider',
+  exercises: ['LOG-20'],
+  async play(stage) {
+    const pair = stage.pair();
+    for (const active of [false, true]) {
+      const username = stage.name('member');
+      const parameters: Pairs = [
+        ['username', username],
+        ['providerid', await otherProvider(stage, active)],
+      ];
+      await stage.call('users.create', stage.full, { parameters });
+      await stage.call('login.post', stage.panel, {
+        pair,
+        parameters: [
+          ['authtype', '3'],
+          ['userid', username],
+        ],
+      });
+    }
+  },
+};
+
+/** As many as it takes to find one whose id has several digits. */
+const mostProviders = 10;
+
+/** An alias is for another provider: by its suffix, which is no part of the name that is logged in with. */
+const aliasElsewhere: Scenario = {
+  name: 'users/alias-elsewhere',
+  exercises: ['USR-MOD-10'],
+  async play(stage) {
+    let provider = await otherProvider(stage, true);
+    for (let more = 1; more < mostProviders && provider.length === 1; more += 1)
+      provider = await otherProvider(stage, true);
+    const { userName } = await stage.user();
+    const alias = stage.name('host');
+    await stage.call('users.update', stage.full, {
+      path: { username: userName },
+      parameters: [
+        ['providerid', String(stage.cast.facts.providerId)],
+        ['detailtype', '7'],
+        ['detaildata', `${alias}#${provider}`],
+      ],
+    });
+    await stage.call('login.post', stage.panel, {
+      parameters: [
+        ['authtype', '3'],
+        ['userid', alias],
+      ],
+    });
+  },
+};
+
+/** interface 4.7 and 4.3: of which provider a user is. */
+export const userProviderScenarios: readonly Scenario[] = [
+  usersOfProviders,
+  usersNamesakes,
+  aliasElsewhere,
+  loginOfProviders,
+  loginOfInactive,
+];
+
+const above = 1001;
+const atATime = 8;
+
+/** A provider has one user more than the largest page, at least, and more than that is asked for. */
+export const usersLargestPage: Scenario = {
+  name: 'users/largest-page',
+  exercises: ['USR-ALL-05', 'USR-ALL-13'],
+  async play(stage) {
+    const provider = ['providerid', await roomyProvider(stage)] as const;
+    let left = above;
+    const make = async (): Promise<void> => {
+      while (left > 0) {
+        left -= 1;
+        const parameters: Pairs = [
+          ['username', stage.name('user')],
+          provider,
+          ['detailtype', '4'],
+          ['detaildata', stage.cardNumber()],
+        ];
+        stage.need(await stage.call('users.create', stage.full, { parameters }), 'creating a user');
+      }
+    };
+    await Promise.all(Array.from({ length: atATime }, make));
+    for (const size of ['1000', '5000']) {
+      const parameters: Pairs = [provider, ['maxrecords', size]];
+      await stage.call('users.all', stage.full, { parameters });
+    }
+  },
+};
+
+/** Users of a provider of their own, not created in the order of their names, in pages of many sizes. */
+export const usersPageSizes: Scenario = {
+  name: 'users/page-sizes',
+  exercises: ['USR-ALL-02', 'USR-ALL-12', 'USR-ALL-13'],
+  async play(stage) {
+    const provider = ['providerid', await otherProvider(stage)] as const;
+    const initials = ['f', 'B', 'e', 'A', 'c', 'D'];
+    for (const initial of initials) {
+      const parameters: Pairs = [
+        ['username', stage.name(initial)],
+        provider,
+        ['detailtype', '4'],
+        ['detaildata', stage.cardNumber()],
+      ];
+      stage.need(await stage.call('users.create', stage.full, { parameters }), 'creating a user');
+    }
+    for (const size of [1, 2, 3, 4, initials.length]) {
+      let token: string | undefined;
+      for (let page = 0; page <= initials.length; page += 1) {
+        const more: Pairs = token === undefined ? [] : [['pagetoken', token]];
+        const parameters: Pairs = [provider, ['maxrecords', String(size)], ...more];
+        const { json, headers } = await stage.call('users.all', stage.full, { parameters });
+        // SIL-18: beside the list, or in a header where the list stands alone.
+        token = textMember(json, 'nextPageToken') ?? headers['nextpagetoken'];
+        if (token === undefined || token === '') break;
+      }
+    }
+  },
+};
+
+/** One of its own, so that others need not walk past a thousand users; else the local one. */
+export async function roomyProvider(stage: Stage): Promise<string> {
+  try {
+    return await otherProvider(stage);
+  } catch (error) {
+    if (error instanceof Blocked) return String(stage.cast.facts.providerId);
+    throw error;
+  }
+}
+
+/** The id of a new provider that nobody is of. */
+export async function otherProvider(stage: Stage, active = false): Promise<string> {
+  if (choicesOf(stage.cast.facts).addedProvider === 'ldap')
+    throw new Blocked('no local provider can be added (choices.addedProvider)');
+  const members = { ...(await providerWishes(stage)), active };
+  stage.need(await stage.call('authproviders.add', stage.full, { members }), 'adding a provider');
+  const listed = await stage.call('authproviders.get', stage.full, {
+    parameters: [['accountid', String(await accountId(stage))]],
+  });
+  return String(idOf(listed, 'name', members.name));
+}

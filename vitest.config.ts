@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
-import { LongestFirst } from './scripts/tiers/longest-first.ts';
+import { FixedOrder } from './scripts/tiers/fixed-order.ts';
 import { postgresRepeats } from './scripts/tiers/postgres-repeats.ts';
 import { everyTestFile, filesOf, filesOfOtherProjects } from './scripts/tiers/tiers.ts';
 
@@ -11,6 +11,8 @@ const ownProcess = (name: 'smoke' | 'release') => ({
   extends: true as const,
   test: { name, include: [filesOf(name)], exclude: written },
 });
+// These run after the others, one file at a time: interference would change their results.
+const alone = (groupOrder: number) => ({ maxWorkers: 1, sequence: { groupOrder } });
 
 export default defineConfig({
   test: {
@@ -19,15 +21,14 @@ export default defineConfig({
     env: { NODE_COMPILE_CACHE: fileURLToPath(new URL('.platen/compile-cache', import.meta.url)) },
     // Servers, databases and child processes of one test file end with its process.
     pool: 'forks',
-    // Two cores have time for three: a fifth of what the tests take is waiting.
-    maxWorkers: 3,
-    // For a busy machine; on an idle one nothing comes near.
+    maxWorkers: 2,
+    // They only end what hangs; the run lists what takes longer than five seconds.
     testTimeout: 180_000,
     hookTimeout: 180_000,
     allowOnly: false,
     // A failure on a machine that nobody can look at must say what was seen, not its first 40 characters.
     chaiConfig: { truncateThreshold: 2_000 },
-    sequence: { sequencer: LongestFirst },
+    sequence: { sequencer: FixedOrder },
     projects: [
       {
         // They start nothing that could outlive them: each worker is one process for all its files.
@@ -51,11 +52,16 @@ export default defineConfig({
         },
       },
       { extends: true, test: { name: 'full-commands', include: [commands], exclude: written } },
+      {
+        extends: true,
+        test: { name: 'alone', include: [filesOf('alone')], exclude: written, ...alone(1) },
+      },
       ownProcess('release'),
       {
         extends: true,
         test: {
           name: 'postgres',
+          ...alone(2),
           isolate: false,
           include: [filesOf('postgres'), ...postgresRepeats],
           // About files, or about nothing that a database does.

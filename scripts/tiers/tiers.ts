@@ -10,7 +10,7 @@ export const commandOf: Readonly<Record<Tier, string>> = {
 
 /** A project of vitest: the test files that run in the same way. */
 export interface TestProject {
-  readonly name: 'unit' | 'smoke' | 'full' | 'postgres' | 'release';
+  readonly name: 'unit' | 'smoke' | 'full' | 'alone' | 'postgres' | 'release';
   readonly tier: Tier;
   readonly holds: string;
 }
@@ -25,7 +25,12 @@ export const testProjects: readonly TestProject[] = [
   {
     name: 'full',
     tier: 'full',
-    holds: 'each deviation, twins, certification, load, crashes, commands, other tools',
+    holds: 'each deviation, twins, certification, commands, browsers, external tools',
+  },
+  {
+    name: 'alone',
+    tier: 'full',
+    holds: 'load, crashes, certification of all test cases, contract, CUPS',
   },
   { name: 'postgres', tier: 'full', holds: 'the store on PostgreSQL' },
   { name: 'release', tier: 'release', holds: 'whole proofs, mutation, seeds, kills, soak' },

@@ -19,6 +19,7 @@ export default defineConfig({
     environment: 'node',
     // The processes that tests start are not compiled anew each time (as in scripts/platen.mjs).
     env: { NODE_COMPILE_CACHE: fileURLToPath(new URL('.platen/compile-cache', import.meta.url)) },
+    setupFiles: ['scripts/tiers/random-seed.setup.ts'],
     // Servers, databases and child processes of one test file end with its process.
     pool: 'forks',
     maxWorkers: 2,
@@ -70,7 +71,10 @@ export default defineConfig({
             'simulators/service/store/{columns,folder-lock,group-commit,memory}.test.ts',
           ],
           globalSetup: ['simulators/service/store/samples/postgres/global.setup.ts'],
-          setupFiles: ['simulators/service/store/samples/postgres/worker.setup.ts'],
+          setupFiles: [
+            'scripts/tiers/random-seed.setup.ts',
+            'simulators/service/store/samples/postgres/worker.setup.ts',
+          ],
         },
       },
     ],

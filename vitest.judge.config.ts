@@ -5,6 +5,7 @@ export default defineConfig({
   test: {
     environment: 'node',
     dir: 'suites',
+    setupFiles: ['scripts/tiers/random-seed.setup.ts'],
     // The last pattern is for the judge of terminals, which is tried by itself, from its own folder.
     include: ['judge/**/*.test.ts', 'rules/**/checks*.test.ts', '{,examples/}*.test.ts'],
     // Here the tests of the judge of terminals would cost three quarters of the time.

@@ -1,8 +1,8 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { countPeers, countRules, peerResultsFile, settle } from './results.ts';
+import { countRules, settle } from './results.ts';
 
 let folder: string;
 beforeEach(() => {
@@ -17,13 +17,6 @@ function write(name: string, value: unknown): void {
 describe('the numbers of a run', () => {
   it('are zero where nothing was written', () => {
     expect(countRules(folder)).toEqual({ passed: 0, failed: 0 });
-  });
-
-  it('take in what tools of others said', () => {
-    expect(countPeers(folder)).toEqual({ passed: 0, failed: 0 });
-    mkdirSync(dirname(join(folder, peerResultsFile)));
-    write(peerResultsFile, { passed: 745, failed: 1 });
-    expect(countPeers(folder)).toEqual({ passed: 745, failed: 1 });
   });
 
   it('count the rules that passed and those that did not, strictly', () => {

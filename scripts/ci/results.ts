@@ -1,9 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** Where `npm run test:peers` leaves its numbers, from the project's folder. */
-export const peerResultsFile = '.platen/peers.json';
-
 export interface Count {
   readonly passed: number;
   readonly failed: number;
@@ -15,11 +12,6 @@ export function countRules(folder: string): Count {
   if (results === undefined) return { passed: 0, failed: 0 };
   const { ok, failed, nonStrict, harnessError } = results.summary;
   return { passed: ok, failed: failed + nonStrict + harnessError };
-}
-
-/** What tools of others said of the printers: tests of ipptool, orders at queues of CUPS. */
-export function countPeers(root: string): Count {
-  return read<Count>(join(root, peerResultsFile)) ?? { passed: 0, failed: 0 };
 }
 
 /**

@@ -14,21 +14,30 @@ export function runTool(
   [program, ...args]: readonly [string, ...string[]],
   hear?: Hear,
 ): Promise<boolean> {
-  return runProgram(root, [join('node_modules', program), ...args], hear);
+  return runProgram(
+    root,
+    [join('node_modules', program), ...args],
+    hear === undefined ? {} : { hear },
+  );
+}
+
+export interface RunOptions {
+  readonly hear?: Hear;
+  readonly environment?: NodeJS.ProcessEnv;
 }
 
 /** The same for a program of our own, by its path below `root`. */
 export function runProgram(
   root: string,
   [program, ...args]: readonly [string, ...string[]],
-  hear?: Hear,
+  { hear, environment = process.env }: RunOptions = {},
 ): Promise<boolean> {
-  const path = [join(root, 'node_modules', '.bin'), process.env['PATH']].join(delimiter);
+  const path = [join(root, 'node_modules', '.bin'), environment['PATH']].join(delimiter);
   return new Promise((resolve, reject) => {
     const child = spawn(process.execPath, [join(root, program), ...args], {
       cwd: root,
       stdio: hear === undefined ? 'inherit' : ['ignore', 'pipe', 'pipe'],
-      env: { ...process.env, PATH: path },
+      env: { ...environment, PATH: path },
     });
     for (const stream of [child.stdout, child.stderr])
       stream?.setEncoding('utf8').on('data', (text: string) => hear?.(text));

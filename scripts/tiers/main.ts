@@ -8,20 +8,20 @@ import { runTier } from './run-tier.ts';
 
 const help = `The project's own tests, by tier:
 
-  npm test               checks of the sources, unit tests, a short gate (aim: 3 minutes)
-  npm run test:full      everything else that can run in ten minutes
-  npm run test:release   whole proofs, mutation, seeds, kills, soak; goes on where it stopped
+  npm test               checks of the sources, unit tests, a short gate; needs only Node
+  npm run test:full      all other tests: load, crashes, certification, PostgreSQL, external tools
+  npm run test:release   whole proofs, mutation, new random seeds, kills, soak; continues where it stopped
   npm run test:changed   what the changes in the working tree reach (aim: seconds)
-
-npm run test:full -- --within 1000 begins nothing more after so many seconds, and names the files that it
-left out: for a machine that is too slow for all of it.
+  npm run test:tools     installs the external tools that test:full needs (Debian, as root)
 
 test:release takes names of its steps; -- --list shows them, -- --anew forgets what passed.
+PLATEN_TEST_SEED=N repeats a run of test:release that drew the seed N for the random values of the tests.
 CONTRIBUTING.md says when to use which.
 `;
 const root = join(import.meta.dirname, '..', '..');
 // Everything in one stream, so that a log keeps the order in which things happened.
 const terminal = openTerminal({ out: process.stdout, err: process.stdout, clock: systemClock });
+const place = { root, environment: process.env };
 const [tier, ...rest] = process.argv.slice(2);
 
 process.exitCode = await run();
@@ -30,20 +30,18 @@ process.stdout.write('', () => process.exit());
 
 async function run(): Promise<number> {
   if (tier === 'quick' || tier === 'full') {
-    const [option, seconds = ''] = rest;
-    const isGiven = option === '--within' && /^[1-9]\d*$/.test(seconds) && rest.length === 2;
-    if (rest.length > 0 && !isGiven) {
-      terminal.print(`${rest.join(' ')}: only --within SECONDS is known here`);
+    if (rest.length > 0) {
+      terminal.print(
+        `${rest.join(' ')}: ${tier === 'quick' ? 'npm test' : 'test:full'} has no options`,
+      );
       return exitCodes.usage.code;
     }
-    const withinMs = isGiven ? Number(seconds) * 1_000 : undefined;
-    return exitCodes[await runTier(root, { tier, withinMs }, terminal)].code;
+    return exitCodes[await runTier(place, tier, terminal)].code;
   }
   if (tier === 'release') {
-    const place = { root, environment: process.env };
     return exitCodes[await runRelease(place, rest, terminal)].code;
   }
-  if (tier === 'changed') return exitCodes[await runChanged(root, terminal)].code;
+  if (tier === 'changed') return exitCodes[await runChanged(place, terminal)].code;
   terminal.print(help);
   return exitCodes[tier === '--help' ? 'passed' : 'usage'].code;
 }

@@ -13,7 +13,6 @@ export const releaseSteps: readonly ReleaseStep[] = [
   { name: 'quick', does: 'npm test', line: ['scripts/tiers/main.ts', 'quick'] },
   { name: 'full', does: 'npm run test:full', line: ['scripts/tiers/main.ts', 'full'] },
   { name: 'gate', does: 'the whole gate, strict', line: [platen, 'gate', '--strict'] },
-  { name: 'peers', does: 'tools of others judge the printers', line: ['scripts/peers/main.ts'] },
   {
     name: 'tests',
     does: 'test files of this tier',

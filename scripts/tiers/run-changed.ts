@@ -7,13 +7,14 @@ import { changedRules } from './changed-rules.ts';
 import { runTests } from './run-tests.ts';
 import { countLine } from './run-tier.ts';
 import type { TestCount } from './test-reporter.ts';
-import { homeProject } from './tiers.ts';
+import { homeProject, type Place } from './tiers.ts';
 
 /** Beyond these a whole `prove` is the better question. */
 const mostDeviations = 40;
 
 /** Runs what the changes in the working tree reach: unit tests that import them, changed test files, deviations. */
-export async function runChanged(root: string, terminal: Terminal): Promise<Outcome> {
+export async function runChanged(place: Place, terminal: Terminal): Promise<Outcome> {
+  const { root } = place;
   const files = changedFiles(root);
   const sources = files.filter((file) => /[.]m?ts$/.test(file));
   if (sources.length === 0) {
@@ -21,10 +22,10 @@ export async function runChanged(root: string, terminal: Terminal): Promise<Outc
     return 'passed';
   }
   const unit = await runTests(
-    { root, projects: ['unit'], label: 'unit tests', related: sources },
+    { ...place, projects: ['unit'], label: 'unit tests', related: sources },
     terminal,
   );
-  const own = await runOwn(root, sources, terminal);
+  const own = await runOwn(place, sources, terminal);
   const rules = await changedRules(root, sources);
   const touched = deviations.filter(({ rule }) => rules.has(rule));
   const proven = await prove(
@@ -41,7 +42,7 @@ export async function runChanged(root: string, terminal: Terminal): Promise<Outc
 
 /** Changed test files of projects that do not follow imports. */
 async function runOwn(
-  root: string,
+  place: Place,
   sources: readonly string[],
   terminal: Terminal,
 ): Promise<TestCount> {
@@ -50,7 +51,7 @@ async function runOwn(
   );
   if (own.length === 0) return { files: 0, passed: 0, failed: 0, skipped: 0 };
   const projects = [...new Set(own.map((file) => homeProject(file).name))];
-  return await runTests({ root, projects, label: 'changed tests', files: own }, terminal);
+  return await runTests({ ...place, projects, label: 'changed tests', files: own }, terminal);
 }
 
 function addCounts(one: TestCount, other: TestCount): TestCount {

@@ -1,14 +1,12 @@
+import { freshSeed } from '../../simulators/kit/chance.ts';
 import { runProgram } from '../ci/tool.ts';
 import type { Terminal } from '../command-line/terminal.ts';
 import type { Outcome } from '../exit-codes.ts';
 import { readReleaseRecord, treeName, writeReleaseRecord } from './release-record.ts';
 import { releaseSteps } from './release-steps.ts';
 import { startStopwatch } from './stopwatch.ts';
-
-interface Place {
-  readonly root: string;
-  readonly environment: NodeJS.ProcessEnv;
-}
+import { seedVariable } from './test-seed.ts';
+import type { Place } from './tiers.ts';
 
 /** Runs the steps that have not passed on these sources; a second start goes on where the first stopped. */
 export async function runRelease(
@@ -33,6 +31,8 @@ export async function runRelease(
       terminal.print(`${name.padEnd(18)}${secondsOf(record.passed, name).padEnd(18)}${does}`);
     return 'passed';
   }
+  const seed = environment[seedVariable] ?? String(freshSeed());
+  terminal.print(`random values of the tests come from ${seedVariable}=${seed}`);
   const failed: string[] = [];
   for (const { name, does, line } of chosen) {
     if (record.passed[name] !== undefined) {
@@ -41,7 +41,9 @@ export async function runRelease(
     }
     terminal.print(`\n== ${name}: ${does} (node ${line.join(' ')})`);
     const elapsedMs = startStopwatch();
-    const hasPassed = await runProgram(root, line);
+    const hasPassed = await runProgram(root, line, {
+      environment: { ...environment, [seedVariable]: seed },
+    });
     const seconds = Math.round(elapsedMs() / 1_000);
     terminal.print(`-- ${name} ${hasPassed ? 'passed' : 'FAILED'} in ${String(seconds)} s`);
     if (!hasPassed) failed.push(name);

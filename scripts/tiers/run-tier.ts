@@ -6,20 +6,19 @@ import { startStopwatch } from './stopwatch.ts';
 import { leftOut } from './test-files.ts';
 import type { TestCount } from './test-reporter.ts';
 import { dropTierCount, writeTierCount } from './tier-count.ts';
-import { commandOf, testProjects } from './tiers.ts';
+import { commandOf, type Place, testProjects } from './tiers.ts';
 
 /** Runs the projects of one tier, after the checks of the sources where it is the quick one. */
 export async function runTier(
-  root: string,
-  { tier, withinMs }: { readonly tier: 'quick' | 'full'; readonly withinMs?: number | undefined },
+  { root, environment }: Place,
+  tier: 'quick' | 'full',
   terminal: Terminal,
 ): Promise<Outcome> {
   const elapsedMs = startStopwatch();
   dropTierCount(root, tier);
   const checks = tier === 'quick' ? await checkSources(root, terminal) : undefined;
   const projects = testProjects.filter((one) => one.tier === tier).map(({ name }) => name);
-  const within = withinMs === undefined ? {} : { withinMs };
-  const tests = await runTests({ root, projects, label: commandOf[tier], ...within }, terminal);
+  const tests = await runTests({ root, environment, projects, label: commandOf[tier] }, terminal);
   const failed = tests.failed + (checks?.failed ?? 0);
   writeTierCount(root, tier, { ...tests, failed });
   const seconds = (elapsedMs() / 1_000).toFixed(0);

@@ -28,7 +28,7 @@ const sourceChecks: readonly SourceCheck[] = [
   {
     name: 'import boundaries',
     alone: 'node scripts/ci/walls.ts',
-    run: (root, hear) => runProgram(root, ['scripts/ci/walls.ts'], hear),
+    run: (root, hear) => runProgram(root, ['scripts/ci/walls.ts'], { hear }),
   },
   {
     name: 'unused code',

@@ -8,13 +8,12 @@ interface Case {
   readonly message?: string;
 }
 
-function moduleOf(path: string, errors: readonly string[] = [], skipped = 0): TestModule {
+function moduleOf(path: string, errors: readonly string[] = []): TestModule {
   return {
     moduleId: `/root/${path}`,
     project: { name: 'unit' },
-    diagnostic: () => ({ duration: 12.4 }),
+    diagnostic: () => ({ duration: 12_400 }),
     errors: () => errors.map((message) => ({ message })),
-    children: { allTests: () => Array.from({ length: skipped }) },
   } as unknown as TestModule;
 }
 
@@ -25,10 +24,11 @@ function caseOf(module: TestModule, { name, state, message = '' }: Case): TestCa
     fullName: `suite > ${name}`,
     module,
     result: () => ({ state, errors }),
+    diagnostic: () => ({ duration: 6_200 }),
   } as unknown as TestCase;
 }
 
-function hearing(last: Readonly<Record<string, number>> = {}) {
+function hearing(repeatWith = '') {
   const notes: string[] = [];
   const updates: string[] = [];
   const progress = {
@@ -41,7 +41,7 @@ function hearing(last: Readonly<Record<string, number>> = {}) {
     note: (line: string) => notes.push(line),
     progress: () => progress,
   } as unknown as ConstructorParameters<typeof TestReporter>[0]['terminal'];
-  const reporter = new TestReporter({ root: '/root', label: 'npm test', last, terminal });
+  const reporter = new TestReporter({ root: '/root', label: 'npm test', repeatWith, terminal });
   return { reporter, notes, updates };
 }
 
@@ -68,6 +68,12 @@ it('a failure is shown when it happens, with the command that runs it alone', ()
   expect(reporter.count).toEqual({ files: 0, passed: 1, failed: 1, skipped: 0 });
 });
 
+it('the command that repeats a test names a seed that is not the usual one', () => {
+  const { reporter, notes } = hearing('PLATEN_TEST_SEED=7 ');
+  reporter.onTestCaseResult(caseOf(moduleOf('a.test.ts'), { name: 'holds', state: 'failed' }));
+  expect(notes.join('\n')).toContain('alone: PLATEN_TEST_SEED=7 npx vitest run --project unit');
+});
+
 it('a file that cannot be loaded counts as one failure', () => {
   const { reporter, notes } = hearing();
   reporter.onTestRunStart([specification('a/b.test.ts')]);
@@ -84,27 +90,24 @@ it('an error outside every test fails the run', () => {
   expect(reporter.count.failed).toBe(1);
 });
 
-it('the live line counts files and tests, and estimates what is left by the last run', () => {
-  const { reporter, updates } = hearing({ 'a.test.ts': 100, 'b.test.ts': 300 });
+it('the live line counts files and tests', () => {
+  const { reporter, updates } = hearing();
   reporter.onTestRunStart([specification('a.test.ts'), specification('b.test.ts')]);
   expect(updates.at(-1)).toBe('0 of 2 files, 0 tests passed, 0 failed');
   const module = moduleOf('a.test.ts');
   reporter.onTestCaseResult(caseOf(module, { name: 'left out', state: 'skipped' }));
   reporter.onTestModuleEnd(module);
-  expect(updates.at(-1)).toMatch(/^1 of 2 files, 0 tests passed, 0 failed, about \d+ s left$/);
+  expect(updates.at(-1)).toBe('1 of 2 files, 0 tests passed, 0 failed');
   expect(reporter.count.skipped).toBe(1);
-  expect(reporter.durations).toEqual({ 'a.test.ts': 12 });
 });
 
-it('names what was left out since the time was over, and counts nothing of it', () => {
+it('the slowest files and tests are named with their durations', () => {
   const { reporter } = hearing();
-  reporter.onTestRunStart(['whole', 'cut', 'never'].map((name) => specification(name)));
-  reporter.onTestModuleEnd(moduleOf('whole', [], 1));
-  reporter.end();
-  const cut = moduleOf('cut', [], 1);
-  reporter.onTestCaseResult(caseOf(cut, { name: 'holds', state: 'passed' }));
-  reporter.onTestCaseResult(caseOf(cut, { name: 'is left out', state: 'skipped' }));
-  reporter.onTestModuleEnd(cut);
-  expect(reporter.unfinished).toEqual(['unit cut', 'unit never']);
-  expect(reporter.count).toEqual({ files: 1, passed: 1, failed: 0, skipped: 0 });
+  const module = moduleOf('a.test.ts');
+  reporter.onTestRunStart([specification('a.test.ts')]);
+  reporter.onTestCaseResult(caseOf(module, { name: 'takes long', state: 'passed' }));
+  reporter.onTestModuleEnd(module);
+  expect(reporter.slowest.join('\n')).toMatch(
+    /slowest files:\n +12[.]4 s {2}unit a[.]test[.]ts\n.*\n +6[.]2 s {2}a[.]test[.]ts > suite > takes long/,
+  );
 });

@@ -9,8 +9,7 @@ import type {
 } from 'vitest/node';
 import type { Progress } from '../command-line/progress.ts';
 import type { Terminal } from '../command-line/terminal.ts';
-import type { Durations } from './durations.ts';
-import { startStopwatch } from './stopwatch.ts';
+import { slowestLines } from './slowest.ts';
 
 /** How a run of tests ended. */
 export interface TestCount {
@@ -24,24 +23,20 @@ interface Options {
   readonly root: string;
   readonly terminal: Pick<Terminal, 'note' | 'progress'>;
   readonly label: string;
-  readonly last: Durations;
+  /** Stands before a command that repeats a test: `PLATEN_TEST_SEED=7 `. */
+  readonly repeatWith?: string;
 }
 
 const longestMessage = 4_000;
-/** For a file that has never run. */
-const guessedMs = 300;
 
 /** One live line while tests run, and each failure when it happens with the command that repeats it alone. */
 export class TestReporter implements Reporter {
-  readonly durations: Record<string, number> = {};
   readonly #options: Options;
+  readonly #files = new Map<string, number>();
+  readonly #tests = new Map<string, number>();
   #progress: Progress | undefined;
-  #elapsedMs = startStopwatch();
-  #files: readonly string[] = [];
+  #total = 0;
   #done = 0;
-  #doneMs = 0;
-  readonly #open = new Set<string>();
-  #isOver = false;
   #count = { passed: 0, failed: 0, skipped: 0 };
 
   constructor(options: Options) {
@@ -52,50 +47,38 @@ export class TestReporter implements Reporter {
     return { files: this.#done, ...this.#count };
   }
 
-  /** `project path` of each file that was not run to its end, since the time of the run was over. */
-  get unfinished(): readonly string[] {
-    return [...this.#open];
-  }
-
-  /** Says that the time is over: tests that are skipped from now on were left out. */
-  end(): void {
-    this.#isOver = true;
+  /** Lines that name the slowest files and each test that took longer than five seconds. */
+  get slowest(): readonly string[] {
+    return slowestLines(this.#files, this.#tests);
   }
 
   onTestRunStart(specifications: readonly TestSpecification[]): void {
-    this.#files = specifications.map(({ moduleId }) => this.#pathOf(moduleId));
-    for (const { project, moduleId } of specifications)
-      this.#open.add(`${project.name} ${this.#pathOf(moduleId)}`);
-    this.#elapsedMs = startStopwatch();
+    this.#total = specifications.length;
     this.#progress = this.#options.terminal.progress(this.#options.label);
-    this.#tell();
+    this.#update();
   }
 
   onTestCaseResult(test: TestCase): void {
     const { state } = test.result();
-    if (state === 'skipped' && this.#isOver) return;
     if (state === 'passed' || state === 'failed' || state === 'skipped') this.#count[state] += 1;
     if (state === 'failed')
-      this.#fail(test.fullName, test.result().errors ?? [], aloneCommand(test, this.#pathOf));
-    this.#tell();
+      this.#fail(test.fullName, test.result().errors ?? [], this.#aloneCommand(test));
+    const path = this.#pathOf(test.module);
+    this.#tests.set(`${path} > ${test.fullName}`, test.diagnostic()?.duration ?? 0);
+    this.#update();
   }
 
   onTestModuleEnd(module: TestModule): void {
-    const path = this.#pathOf(module.moduleId);
-    const durationMs = Math.round(module.diagnostic().duration);
-    const isCut = this.#isOver && [...module.children.allTests('skipped')].length > 0;
-    if (isCut) return;
-    this.#open.delete(`${module.project.name} ${path}`);
-    this.durations[path] = durationMs;
+    const path = this.#pathOf(module);
+    this.#files.set(`${module.project.name} ${path}`, module.diagnostic().duration);
     this.#done += 1;
-    this.#doneMs += this.#expectedMs(path);
     const errors = module.errors();
     // A hook that failed, or a file that could not be loaded: none of its tests says so.
     if (errors.length > 0) {
       this.#count.failed += 1;
-      this.#fail(path, errors, `npx vitest run --project ${module.project.name} ${path}`);
+      this.#fail(path, errors, this.#command(module));
     }
-    this.#tell();
+    this.#update();
   }
 
   onTestRunEnd(_modules: readonly TestModule[], unhandled: readonly SerializedError[]): void {
@@ -105,26 +88,11 @@ export class TestReporter implements Reporter {
     this.#fail('an error that no test caught', unhandled, undefined);
   }
 
-  #tell(): void {
+  #update(): void {
     const { passed, failed } = this.#count;
-    const [done, of] = [String(this.#done), String(this.#files.length)];
-    const left = this.#leftSeconds();
     this.#progress?.update(
-      `${done} of ${of} files, ${String(passed)} tests passed, ${String(failed)} failed` +
-        (left === undefined ? '' : `, about ${String(left)} s left`),
+      `${String(this.#done)} of ${String(this.#total)} files, ${String(passed)} tests passed, ${String(failed)} failed`,
     );
-  }
-
-  /** From how fast the files so far were, compared with the last run of each. */
-  #leftSeconds(): number | undefined {
-    const allMs = this.#files.reduce((sum, path) => sum + this.#expectedMs(path), 0);
-    // The longest files come first and end together: before, the rate says nothing.
-    if (this.#doneMs < allMs / 10) return undefined;
-    return Math.round((this.#elapsedMs() * (allMs / this.#doneMs - 1)) / 1_000);
-  }
-
-  #expectedMs(path: string): number {
-    return this.#options.last[path] ?? guessedMs;
   }
 
   #fail(
@@ -139,12 +107,19 @@ export class TestReporter implements Reporter {
     if (alone !== undefined) note(`  alone: ${alone}\n`);
   }
 
-  #pathOf = (id: string): string => relative(this.#options.root, id);
-}
+  #aloneCommand({ module, name }: TestCase): string {
+    const quoted = `'${escapePattern(name).replaceAll("'", String.raw`'\''`)}'`;
+    return `${this.#command(module)} -t ${quoted}`;
+  }
 
-function aloneCommand({ module, name }: TestCase, pathOf: (id: string) => string): string {
-  const quoted = `'${escapePattern(name).replaceAll("'", String.raw`'\''`)}'`;
-  return `npx vitest run --project ${module.project.name} ${pathOf(module.moduleId)} -t ${quoted}`;
+  #command(module: TestModule): string {
+    const { repeatWith = '' } = this.#options;
+    return `${repeatWith}npx vitest run --project ${module.project.name} ${this.#pathOf(module)}`;
+  }
+
+  #pathOf({ moduleId }: TestModule): string {
+    return relative(this.#options.root, moduleId);
+  }
 }
 
 /** `-t` takes a pattern. */

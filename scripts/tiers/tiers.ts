@@ -8,6 +8,12 @@ export const commandOf: Readonly<Record<Tier, string>> = {
   release: 'npm run test:release',
 };
 
+/** Where a tier is run. */
+export interface Place {
+  readonly root: string;
+  readonly environment: NodeJS.ProcessEnv;
+}
+
 /** A project of vitest: the test files that run in the same way. */
 export interface TestProject {
   readonly name: 'unit' | 'smoke' | 'full' | 'alone' | 'postgres' | 'release';

@@ -1,10 +1,11 @@
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { Ajv } from 'ajv';
 import { request } from 'undici';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { requireTool } from '../../fixtures/external-tools.ts';
 import { systemClock } from '../kit/clock.ts';
 import { type Described, unannouncedChanges } from '../kit/control.ts';
 import { randomIds } from '../kit/ids.ts';
@@ -256,28 +257,25 @@ describe('the control plane of a bench', () => {
     );
   });
 
-  it.runIf(existsSync('/usr/bin/pdftoppm'))(
-    'shows pictures where a program draws them',
-    async () => {
-      const own = mkdtempSync(join(tmpdir(), 'platen-bench-'));
-      {
-        await using drawing = await start(own, '/usr/bin');
-        const [printer] = drawing.printers;
-        const { host, port } = printer?.rawAddress ?? { host: '', port: 0 };
-        const page = new URL('../../fixtures/documents/one-page-a4.pdf', import.meta.url);
-        connect({ host, port }).end(readFileSync(page));
-        await waitFor(() => printer?.receipts()[0], {
-          clock: systemClock,
-          deadlineMs: 50_000,
-          what: 'the job',
-        });
-        const { url, token } = drawing.service.control;
-        const headers = { authorization: `Bearer ${token}` };
-        const picture = await request(`${url}${raw}/jobs/1/picture`, { headers });
-        expect([picture.statusCode, picture.headers['content-type']]).toEqual([200, 'image/png']);
-        expect((await picture.body.bytes()).length).toBeGreaterThan(100);
-      }
-      rmSync(own, { recursive: true });
-    },
-  );
+  it('shows pictures where a program draws them', async () => {
+    const own = mkdtempSync(join(tmpdir(), 'platen-bench-'));
+    {
+      await using drawing = await start(own, dirname(requireTool('poppler')));
+      const [printer] = drawing.printers;
+      const { host, port } = printer?.rawAddress ?? { host: '', port: 0 };
+      const page = new URL('../../fixtures/documents/one-page-a4.pdf', import.meta.url);
+      connect({ host, port }).end(readFileSync(page));
+      await waitFor(() => printer?.receipts()[0], {
+        clock: systemClock,
+        deadlineMs: 50_000,
+        what: 'the job',
+      });
+      const { url, token } = drawing.service.control;
+      const headers = { authorization: `Bearer ${token}` };
+      const picture = await request(`${url}${raw}/jobs/1/picture`, { headers });
+      expect([picture.statusCode, picture.headers['content-type']]).toEqual([200, 'image/png']);
+      expect((await picture.body.bytes()).length).toBeGreaterThan(100);
+    }
+    rmSync(own, { recursive: true });
+  });
 });

@@ -18,7 +18,12 @@ interface Heard {
 }
 
 const heard: Heard[] = [];
-const usual = { apiKey: 'k1', readerMac: '00:11:22:aa:bb:cc', clock: systemClock };
+const usual = {
+  apiKey: 'k1',
+  readerMac: '00:11:22:aa:bb:cc',
+  clock: systemClock,
+  timeoutMs: 120_000,
+};
 let server: Server | undefined;
 
 afterEach(() => {

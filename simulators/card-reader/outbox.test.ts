@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { type Clock, systemClock } from '../kit/clock.ts';
+import { waitFor } from '../kit/lifecycle.ts';
 import { pauseBefore, type ReaderBehaviour, usualBehaviour } from './behaviour.ts';
 import { BounceFilter } from './bounce-filter.ts';
 import { Outbox } from './outbox.ts';
@@ -74,7 +75,8 @@ test('a refusal is an answer', async () => {
 test('a tap whose network goes away between two tries is kept before those that came after it', async () => {
   const stand = open({ ...inOrder, retries: 5 }, [failure], (): void => stand.outbox.set('away'));
   const taps = [stand.outbox.put('a', 0), stand.outbox.put('b', 0)];
-  await expect.poll(() => stand.outbox.waiting).toBe(2);
+  const wait = { clock: systemClock, deadlineMs: 50_000, what: 'both taps to be kept' };
+  await waitFor(() => stand.outbox.waiting === 2 || undefined, wait);
   stand.outbox.set('there');
   expect((await Promise.all(taps)).map(({ tries }) => tries)).toEqual([2, 1]);
   expect(stand.sent).toEqual(['a', 'a', 'b']);

@@ -5,9 +5,9 @@ import axe from 'axe-core';
 import { type Browser, chromium, type Page } from 'playwright-core';
 import { request } from 'undici';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { requireTool } from '../../fixtures/external-tools.ts';
 import { type StartedBench, startProcess } from './bench.fixture.ts';
 
-const executablePath = '/usr/bin/chromium';
 let folder = '';
 let bench: StartedBench;
 let browser: Browser;
@@ -16,10 +16,11 @@ const trouble: string[] = [];
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'platen-console-'));
+  const executablePath = requireTool('chromium');
   const args = ['--no-sandbox', '--disable-background-networking', '--disable-sync'];
   [bench, browser] = await Promise.all([
     startProcess(folder),
-    chromium.launch({ executablePath, headless: true, args }),
+    chromium.launch({ executablePath, headless: true, args, timeout: 120_000 }),
   ]);
   const context = await browser.newContext({ viewport: { width: 1280, height: 800 } });
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);

@@ -1,4 +1,3 @@
-import { existsSync } from 'node:fs';
 import { mkdtemp, rm, stat, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -34,6 +33,6 @@ it.each([
   await expect(ensureFolder(join(folder, path))).rejects.toMatchObject({ code });
 });
 
-it.runIf(existsSync('/proc/self'))('ends where no folder can be made', async () => {
-  await expect(ensureFolder('/proc/nowhere/deeper')).rejects.toMatchObject({ code: 'ENOENT' });
+it('ends where a folder is still missing though all above it is there', async () => {
+  await expect(ensureFolder('')).rejects.toMatchObject({ code: 'ENOENT' });
 });

@@ -13,7 +13,7 @@ export type Misanswered = 'no IPP' | 'to another' | number;
 
 /** For tests: a client that waits so long before it says that nothing is heard; longer where it should hear something. */
 const quietMs = 250;
-const patientMs = 5000;
+const patientMs = 60_000;
 
 /** Sends a job and ends its half; `closed`: the printer ended its own in order. */
 export async function seenByRawSender(

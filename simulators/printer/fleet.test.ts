@@ -1,6 +1,7 @@
+import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
-import { connect, createServer } from 'node:net';
+import { connect, createServer, type Server } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
@@ -41,10 +42,8 @@ test('printers are numbered, each has its ports, and folders come with documents
 });
 
 test('ports follow the first; when one is taken, nothing is left running', async () => {
-  // Below those that the system gives away.
-  const first = 20_000 + (process.pid % 4000) * 3;
-  const taken = createServer();
-  await new Promise<void>((resolve) => taken.listen(first + 2, '127.0.0.1', resolve));
+  const first = await firstOfFree(3);
+  const taken = await listeningAt(first + 2);
   await expect(start({ count: 3, rawPort: first })).rejects.toThrow('EADDRINUSE');
   await new Promise((resolve) => taken.close(resolve));
   await using fleet = await start({ count: 3, rawPort: first });
@@ -54,9 +53,8 @@ test('ports follow the first; when one is taken, nothing is left running', async
 });
 
 test('a printer whose port is taken takes a free one, and the others have theirs', async () => {
-  const taken = createServer();
-  const first = 13_000 + (process.pid % 2000) * 3;
-  await new Promise<void>((resolve) => taken.listen(first + 1, '127.0.0.1', resolve));
+  const first = await firstOfFree(3);
+  const taken = await listeningAt(first + 1);
   const told: unknown[] = [];
   await using fleet = await start({
     count: 3,
@@ -88,3 +86,20 @@ test('one control plane lists and reaches all of them', async () => {
   expect(await ask('/lobby-0002/jobs')).toEqual([]);
   expect(await ask('/lobby-0009')).toMatchObject({ status: 404 });
 });
+
+/** Ports below those that the system gives away; each process looks in another place first. */
+async function firstOfFree(count: number): Promise<number> {
+  for (let first = 13_000 + (process.pid % 6000) * 3; ; first += count) {
+    const ports = Array.from({ length: count }, (_, index) => first + index);
+    const taken = await Promise.allSettled(ports.map((port) => listeningAt(port)));
+    const servers = taken.flatMap((one) => (one.status === 'fulfilled' ? one.value : []));
+    await Promise.all(servers.map((server) => new Promise((resolve) => server.close(resolve))));
+    if (servers.length === count) return first;
+  }
+}
+
+async function listeningAt(port: number): Promise<Server> {
+  const server = createServer().listen(port, '127.0.0.1');
+  await once(server, 'listening');
+  return server;
+}

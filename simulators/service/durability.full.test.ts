@@ -1,9 +1,9 @@
-import { spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { type AddressInfo, createServer } from 'node:net';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { requireTool } from '../../fixtures/external-tools.ts';
 import { systemClock } from '../kit/clock.ts';
 import { waitFor } from '../kit/lifecycle.ts';
 import { inlineLimitBytes } from './content/content.ts';
@@ -12,9 +12,7 @@ import { readyService, type SpawnedService } from './samples/spawn-service.ts';
 import { type SampleFolder, sampleFolder, sampleSeed } from './samples/start-sample.ts';
 import type { Seed } from './seed/schema.ts';
 
-/** A killed process keeps what the system already has; only the calls show whether the disk has it. */
-const tracer = 'strace';
-const tracerIsThere = spawnSync(tracer, ['-V']).status === 0;
+const wait = { clock: systemClock, deadlineMs: 50_000 };
 
 /** What matters of a system call; other calls are left out. */
 const kinds: readonly (readonly [kind: string, call: RegExp])[] = [
@@ -43,18 +41,26 @@ function tell(trace: string): readonly string[] {
   return told;
 }
 
-/** What is told of the service while this is done. */
+/**
+ * What is told of the service while this is done, once the last of it is told. A killed process keeps what the system
+ * already has; only the calls show whether the disk has it.
+ */
 async function trace(
   folder: SampleFolder,
+  last: string,
   work: (service: SpawnedService) => Promise<unknown>,
 ): Promise<readonly string[]> {
   const output = join(folder.dataFolder, '..', 'trace');
   const calls = 'trace=fsync,fdatasync,/rename,pwrite64,write,writev,sendto,sendmsg';
-  const traced = [tracer, '-f', '-y', '-s', '64', '-e', calls, '-o', output];
+  const traced = [requireTool('strace'), '-f', '-y', '-s', '64', '-e', calls, '-o', output];
   const service = await readyService(folder, traced);
   const before = readFileSync(output, 'utf8');
   await work(service);
-  const told = tell(readFileSync(output, 'utf8').slice(before.length));
+  const toldSince = () => {
+    const told = tell(readFileSync(output, 'utf8').slice(before.length));
+    return told.includes(last) ? told : undefined;
+  };
+  const told = await waitFor(toldSince, { ...wait, what: `the trace of what is ${last}` });
   // The first traced thread is the service's own process; its tracer ends with it.
   process.kill(Number(/^\d+/.exec(before)?.[0]), 'SIGTERM');
   await once(service.process, 'close');
@@ -63,7 +69,7 @@ async function trace(
 
 async function traceUpload(size: number): Promise<readonly string[]> {
   using folder = sampleFolder();
-  return await trace(folder, (service) => upload(service, Buffer.alloc(size, 'x')));
+  return await trace(folder, 'answered', (service) => upload(service, Buffer.alloc(size, 'x')));
 }
 
 /** A printer, and the seed of a service that has no other. */
@@ -80,7 +86,7 @@ async function printerOf(seed: Seed) {
   return { printer, jobs, seed: { ...seed, accounts } };
 }
 
-describe.runIf(tracerIsThere)('an upload is answered when the disk has it', () => {
+describe('an upload is answered when the disk has it', () => {
   it('with its row, where it is small', async () => {
     const told = await traceUpload(50_000);
     const answered = told.indexOf('answered');
@@ -101,16 +107,15 @@ describe.runIf(tracerIsThere)('an upload is answered when the disk has it', () =
   });
 });
 
-describe.runIf(tracerIsThere)('a printer gets the first byte', () => {
+describe('a printer gets the first byte', () => {
   it('when the disk has that it is being sent, and no one else can send it', async () => {
     const { printer, jobs, seed } = await printerOf(sampleSeed);
     await using _printer = printer;
     using folder = sampleFolder(seed);
-    const told = await trace(folder, async (service) => {
+    const told = await trace(folder, 'sent', async (service) => {
       await upload(service, Buffer.alloc(50_000, 'x'));
       await call(service, '/card?cd=C1&Mac=R1');
-      const wait = { clock: systemClock, deadlineMs: 50_000, what: 'the job' };
-      await waitFor(() => jobs[0], wait);
+      await waitFor(() => jobs[0], { ...wait, what: 'the job' });
     });
     const uploaded = ['log written', 'log synced', 'answered'];
     expect(told.slice(0, uploaded.length)).toEqual(uploaded);

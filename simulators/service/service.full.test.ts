@@ -54,7 +54,7 @@ describe('the service', () => {
   });
 
   it('goes on for a while before a stop, and says that it is coming', async () => {
-    const service = await startSample(folder, { flags: { drainTime: '5s' } });
+    const service = await startSample(folder, { flags: { drainTime: '10s' } });
     const ask = async (path: string): Promise<number> => {
       const headers = { 'x-api-key': sampleKey };
       const { statusCode, body } = await request(new URL(path, service.url), { headers });
@@ -150,7 +150,9 @@ describe('the service', () => {
   });
 
   it('finishes the requests it has when it is stopped, and takes no more', async () => {
-    const service = await startSample(folder);
+    // Nobody is cut off because a time is over.
+    const clock = { ...systemClock, timer: () => ({ [Symbol.dispose]: () => undefined }) };
+    const service = await startSample(folder, { clock });
     const { promise: rest, resolve: sendRest } = Promise.withResolvers<void>();
     const slow = slowUpload(service, rest);
     await soon('the upload to arrive', () => documentFiles().length > 0);
@@ -163,7 +165,7 @@ describe('the service', () => {
     const answeredAt = systemClock.monotonic();
     await stopped;
     // The client would keep the connection; nobody waits for it.
-    expect(systemClock.monotonic() - answeredAt).toBeLessThan(3_000_000_000n);
+    expect(systemClock.monotonic() - answeredAt).toBeLessThan(50_000_000_000n);
     await using again = await startSample(folder);
     expect((await download(again, uuid))?.length).toBe(600_000);
   });
@@ -196,6 +198,7 @@ function slowUpload({ url }: RunningService, rest: Promise<void>): ReturnType<ty
     yield `${half}\r\n--cut--\r\n`;
   }
   return request(`${url}/documents`, {
+    dispatcher: new Agent({ keepAliveTimeout: 600_000 }),
     method: 'PUT',
     headers: { 'x-api-key': sampleKey, 'content-type': 'multipart/form-data; boundary=cut' },
     body: Readable.from(body()),

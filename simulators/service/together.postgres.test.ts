@@ -96,7 +96,7 @@ it('two services with one database and one folder are one: nothing is printed tw
   const printed = papers();
   for (const [text] of uuids) expect([text, printed.get(text)]).toEqual([text, 1]);
   for (const sink of sinks) expect(sink.mostAtOnce()).toBe(1);
-}, 120_000);
+});
 
 it('the clock of one is the clock of the other, and a reset of one is a reset of both', async () => {
   const [one, other] = services;
@@ -189,4 +189,4 @@ it('one that is killed leaves its queue to the other, which goes on', async () =
   await using again = await rawSink(Number(address.split(':')[1]));
   await until('the pushed document', () => again.jobs[0]);
   expect(again.jobs.map(({ bytes }) => bytes)).toEqual([pushed]);
-}, 120_000);
+});

@@ -11,7 +11,7 @@ import { withoutIdentity } from './identity.ts';
 import { isRunning } from './running-attributes.ts';
 
 const profiles = (await readdir(dirname(defaultProfile))).filter((file) => file.endsWith('.json'));
-const patient = { timeoutMs: 10_000 };
+const patient = { timeoutMs: 120_000 };
 let folder = '';
 
 beforeAll(async () => {

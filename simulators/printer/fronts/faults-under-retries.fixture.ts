@@ -43,7 +43,7 @@ export function testUnderRetries(seconds: number): void {
       }
       await Promise.all(sieges.map((siege) => besiege(siege, seconds)));
     },
-    (seconds + 60) * 1000,
+    (seconds + 180) * 1000,
   );
 
   afterAll(async () => {

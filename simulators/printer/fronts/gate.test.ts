@@ -1,15 +1,19 @@
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import { expect, test } from 'vitest';
+import { manualClock } from '../../kit/manual-clock.fixture.ts';
 import { quiet } from '../fault-seeing.ts';
 import { dial, eventually, type StandingPrinter, standPrinter } from '../test-stand.ts';
 import { mostUnread } from './gate.ts';
 
 test('a connection that was hung up on is closed though its sender stays', async () => {
-  await using printer = await standPrinter({ faults: [{ kind: 'hang-up' }] });
+  const clock = manualClock();
+  await using printer = await standPrinter({ faults: [{ kind: 'hang-up' }], clock });
   using socket = await dial(printer);
   socket.resume();
   await once(socket, 'end');
+  expect(printer.connections()).toBe(1);
+  clock.pass(1000);
   expect(await connectionsWhen(printer, 0)).toBe(0);
 });
 

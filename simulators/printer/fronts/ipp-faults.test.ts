@@ -1,7 +1,6 @@
-import { once } from 'node:events';
 import { buffer } from 'node:stream/consumers';
 import { expect, test } from 'vitest';
-import { systemClock } from '../../kit/clock.ts';
+import { type Clock, systemClock } from '../../kit/clock.ts';
 import { decodeMessage } from '../../kit/wire/ipp/decoder.ts';
 import { IppFormatError } from '../../kit/wire/ipp/error.ts';
 import type { PrinterFault } from '../index.ts';
@@ -15,6 +14,7 @@ import {
   startTestPrinter,
   type TestPrinter,
 } from '../ipp/testing.ts';
+import { eventually } from '../test-stand.ts';
 
 const printJob = { operation: 'Print-Job', document: pdf } as const;
 
@@ -39,10 +39,14 @@ test('ipp-truncated: a whole HTTP answer with half a message in it', async () =>
 });
 
 test('an answer in halves is the same answer', async () => {
-  await using target = await startTestPrinter([], undefined, { ippAnswers: 'in-halves' });
+  const { clock, due } = sleepingClock();
+  await using target = await startTestPrinter([], undefined, { ippAnswers: 'in-halves', clock });
   const response = await answerTo(send(target));
   const pieces: Buffer[] = [];
-  for await (const piece of response) pieces.push(piece as Buffer);
+  for await (const piece of response) {
+    pieces.push(piece as Buffer);
+    due.shift()?.wake();
+  }
   expect(pieces.length).toBeGreaterThan(1);
   expect(decodeMessage(Buffer.concat(pieces)).requestId).toBe(7);
 });
@@ -80,14 +84,24 @@ test('ipp-endless: attributes without an end, until the client goes away', async
 });
 
 test('ipp-late: the answer comes so much later, and a client that leaves harms nobody', async () => {
-  await using target = await startTestPrinter([{ kind: 'ipp-late', ms: 300 }]);
-  const start = systemClock.monotonic();
-  expect((await ask(target, printJob)).status).toBe('successful-ok');
-  expect(Number(systemClock.monotonic() - start) / 1e6).toBeGreaterThan(295);
+  const { clock, due } = sleepingClock();
+  await using target = await startTestPrinter([{ kind: 'ipp-late', ms: 300 }], undefined, {
+    clock,
+  });
+  let isAnswered = false;
+  const asked = ask(target, printJob).finally(() => {
+    isAnswered = true;
+  });
+  const late = await eventually('an answer that waits', () => due.shift());
+  expect((await receiptOf(target, 1)).state).toBe('completed');
+  expect([late.ms, isAnswered]).toEqual([300, false]);
+  late.wake();
+  expect((await asked).status).toBe('successful-ok');
   const impatient = send(target);
-  await once(impatient, 'finish');
+  const other = await eventually('the other answer', () => due.shift());
   impatient.destroy();
   expect((await receiptOf(target, 2)).state).toBe('completed');
+  other.wake();
 });
 
 test.each([
@@ -120,3 +134,10 @@ test('several at once: a late answer to another request, cut in half', async () 
   expect(body.readUInt32BE(4)).toBe(8);
   expect(() => decodeMessage(body)).toThrow('truncated');
 });
+
+/** A clock whose sleepers wait until the test wakes them. */
+function sleepingClock() {
+  const due: { readonly ms: number; wake(): void }[] = [];
+  const sleep: Clock['sleep'] = (ms) => new Promise((wake) => due.push({ ms, wake }));
+  return { clock: { ...systemClock, sleep }, due };
+}

@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { createServer, type Server } from 'node:net';
 import { expect, test } from 'vitest';
 import { openListener } from './listener.ts';
@@ -5,11 +6,13 @@ import { openListener } from './listener.ts';
 const open = { refusing: false, alone: false, moved: false };
 
 test('a listener gets its port back when whoever took it meanwhile has left', async () => {
-  const listener = await openListener(createServer(), { host: '127.0.0.1', port: 0 });
+  const server = createServer();
+  const listener = await openListener(server, { host: '127.0.0.1', port: 0 });
   await listener.listen({ ...open, refusing: true });
   const other = await listeningOn(listener.address.port);
+  const refused = once(server, 'error');
   const again = listener.listen(open);
-  await new Promise((resolve) => setTimeout(resolve, 120));
+  expect(await refused).toMatchObject([{ code: 'EADDRINUSE' }]);
   await new Promise((resolve) => other.close(resolve));
   await again;
   await expect(listeningOn(listener.address.port)).rejects.toThrow('EADDRINUSE');

@@ -1,13 +1,21 @@
 import { expect, test } from 'vitest';
 import { systemClock } from '../../kit/clock.ts';
 import { receiptAsJson } from '../index.ts';
-import { dial, eventually, receiptOf, receiptsOf, sendRaw, standPrinter } from '../test-stand.ts';
+import {
+  dial,
+  eventually,
+  receiptOf,
+  receiptsOf,
+  type StandingPrinter,
+  sendRaw,
+  standPrinter,
+} from '../test-stand.ts';
 
 test('a receipt tells when its connection was accepted, before anything came on it', async () => {
   await using printer = await standPrinter();
   const calledNs = systemClock.monotonic();
   using socket = await dial(printer);
-  const openNs = await acceptedBy(printer);
+  const openNs = await acceptedBy(printer, 1);
   socket.end('a job');
   const { acceptedNs = 0n, firstByteNs } = await receiptOf(printer);
   expect(acceptedNs).toBeGreaterThanOrEqual(calledNs);
@@ -21,7 +29,7 @@ test('one that waits for its turn was accepted when it came', async () => {
   first.write('the first');
   using second = await dial(printer);
   second.end('the second');
-  const openNs = await acceptedBy(printer);
+  const openNs = await acceptedBy(printer, 2);
   first.end();
   const [, later] = await receiptsOf(printer, 2);
   expect(later?.acceptedNs).toBeLessThanOrEqual(openNs);
@@ -35,11 +43,8 @@ test('in JSON it is decimal text', async () => {
   expect(receiptAsJson(receipt).acceptedNs).toBe(String(receipt.acceptedNs));
 });
 
-/** The printer runs in this process: once its state answers after a turn of the loop, it has accepted. */
-async function acceptedBy(printer: Parameters<typeof receiptOf>[0]): Promise<bigint> {
-  const since = systemClock.monotonic();
-  await eventually('a moment', () =>
-    systemClock.monotonic() - since > 5_000_000n && printer.state() ? true : undefined,
-  );
+/** A moment at which the printer has accepted so many connections that are open. */
+async function acceptedBy(printer: StandingPrinter, connections: number): Promise<bigint> {
+  await eventually('the connections', () => printer.connections() === connections || undefined);
   return systemClock.monotonic();
 }

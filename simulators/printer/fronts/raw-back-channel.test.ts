@@ -1,6 +1,6 @@
 import { Duplex } from 'node:stream';
 import { expect, test } from 'vitest';
-import { systemClock } from '../../kit/clock.ts';
+import { manualClock } from '../../kit/manual-clock.fixture.ts';
 import { BackChannel } from './raw-back-channel.ts';
 
 test('an answer waits until there is room for the next', async () => {
@@ -37,15 +37,20 @@ test('what is told to a sender who does not read takes no memory without end', (
 });
 
 test('one who does not read an answer for too long is sent away', async () => {
+  const clock = manualClock();
   const { socket } = unreadSocket();
-  await channelOf(socket, 10).answer(Buffer.alloc(1000));
+  const answer = channelOf(socket, clock).answer(Buffer.alloc(1000));
+  clock.pass(4999);
+  expect(socket.destroyed).toBe(false);
+  clock.pass(1);
+  await answer;
   expect(socket.destroyed).toBe(true);
 });
 
-function channelOf(socket: Duplex, idleMs = 5000): BackChannel {
+function channelOf(socket: Duplex, clock = manualClock()): BackChannel {
   return new BackChannel(socket, {
-    clock: systemClock,
-    habits: { idleMs },
+    clock,
+    habits: { idleMs: 5000 },
     isSilent: () => false,
   });
 }

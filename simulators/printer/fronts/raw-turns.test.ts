@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { manualClock } from '../../kit/manual-clock.fixture.ts';
 import type { Receipt } from '../receipt.ts';
 import type { StandingPrinter } from '../test-stand.ts';
 import { dial, eventually, receiptOf, receiptsOf, sendRaw, standPrinter } from '../test-stand.ts';
@@ -61,7 +62,8 @@ test('or a second connection is reset', async () => {
 
 test('or is accepted and never read, and closed in the end', async () => {
   const rawHabits = { secondConnection: 'unread', idleMs: 100 } as const;
-  await using printer = await standPrinter({ rawHabits });
+  const clock = manualClock();
+  await using printer = await standPrinter({ rawHabits, clock });
   using first = await dial(printer);
   first.write('@PJL USTATUS DEVICE=ON\r\n');
   first.write('first');
@@ -69,8 +71,10 @@ test('or is accepted and never read, and closed in the end', async () => {
   using second = await dial(printer);
   const closed = new Promise((resolve) => second.once('close', () => resolve('closed')));
   second.on('data', () => undefined).write('second');
+  await eventually('the second one', () => printer.connections() === 2 || undefined);
   first.end();
   expect(await receiptOf(printer)).toMatchObject({ bytes: 5 });
+  clock.pass(100);
   expect(await closed).toBe('closed');
   expect(printer.receipts()).toHaveLength(1);
 });

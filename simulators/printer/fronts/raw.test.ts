@@ -175,16 +175,6 @@ test('the device closes when the job is printed, or when it is received', async 
   }
 });
 
-test('a connection on which nothing comes is closed, and its job given up', async () => {
-  await using printer = await standPrinter({ rawHabits: { idleMs: 20 } });
-  using socket = await dial(printer);
-  socket.write('half a job');
-  expect(await receiptOf(printer)).toMatchObject({
-    state: 'aborted',
-    reason: 'nothing came for 0.02 s',
-  });
-});
-
 test('garbage in any pieces is a job or none, and never the end of the printer', async () => {
   await using printer = await standPrinter({ keep: 'digest' });
   const piece = fc.oneof(
@@ -239,14 +229,6 @@ test('documents arrive byte for byte, whatever is around them and however the st
     }),
     { numRuns: 150 },
   );
-});
-
-test('one who asks and asks and never reads is sent away, and the next is served', async () => {
-  await using printer = await standPrinter({ rawHabits: { idleMs: 200 } });
-  using socket = await dial(printer);
-  socket.pause();
-  socket.write('@PJL INFO VARIABLES\r\n'.repeat(100_000));
-  expect(await sendRaw(printer, '@PJL ECHO next\r\n')).toBe('@PJL ECHO next\r\n\f');
 });
 
 test('an envelope without end is a job without a document', async () => {

@@ -1,11 +1,10 @@
-import { existsSync } from 'node:fs';
 import { type Browser, chromium, type Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { requireTool } from '../../../fixtures/external-tools.ts';
 import { attribute } from '../../kit/wire/ipp/attribute.ts';
 import { name } from '../../kit/wire/ipp/value.ts';
 import { ask, print, receiptOf, startTestPrinter, type TestPrinter } from '../ipp/testing.ts';
 
-const executablePath = '/usr/bin/chromium';
 const attack =
   '"><img src=x onerror="globalThis.taken=1"><script>globalThis.taken=1</script><style>*{display:none}</style>';
 
@@ -19,9 +18,6 @@ beforeAll(async () => {
   await receiptOf(target, jobId);
   await target.printer.setFaults([{ kind: 'out-of-paper' }]);
   await print(target, { more: [attribute('job-name', name('waits for paper'))] });
-  if (!existsSync(executablePath)) return;
-  const args = ['--no-sandbox', '--disable-background-networking', '--no-first-run'];
-  browser = await chromium.launch({ executablePath, headless: true, args });
 });
 afterAll(async () => {
   await browser?.close();
@@ -63,8 +59,11 @@ test('and nothing may run in it, be framed or be loaded from elsewhere', async (
 });
 
 async function open(colorScheme: 'light' | 'dark'): Promise<Page & { readonly trouble: string[] }> {
-  if (browser === undefined) throw new Error('there is no chromium');
+  const args = ['--no-sandbox', '--disable-background-networking', '--no-first-run'];
+  const executablePath = requireTool('chromium');
+  browser ??= await chromium.launch({ executablePath, headless: true, args, timeout: 120_000 });
   const page = await browser.newPage({ colorScheme, viewport: { width: 900, height: 900 } });
+  page.setDefaultTimeout(120_000);
   const trouble: string[] = [];
   page.on('console', (message) => trouble.push(message.text()));
   page.on('pageerror', (error) => trouble.push(error.message));
@@ -78,7 +77,7 @@ const schemes = [
   ['dark', 'rgb(20, 23, 26)'],
 ] as const;
 
-test.runIf(existsSync(executablePath)).each(schemes)('in a browser, %s', async (scheme, ground) => {
+test.each(schemes)('in a browser, %s', async (scheme, ground) => {
   const page = await open(scheme);
   expect(await page.title()).toBe('ipp-under-test');
   expect(await page.locator('td.name').last().innerText()).toBe(attack);

@@ -126,7 +126,7 @@ describe('a backup', () => {
       rmSync(to, { recursive: true });
     }
     await under.stop();
-  }, 120_000);
+  });
 
   it('has the keys of the folder, and goes into a new one', async () => {
     const to = copyAt('copy');
@@ -160,7 +160,7 @@ describe('a folder that is copied file by file', () => {
       rmSync(to, { recursive: true });
     }
     await under.stop();
-  }, 120_000);
+  });
 
   it('is whole when nobody worked in it any more, even if its service was killed', async () => {
     const under = load(service);

@@ -135,7 +135,7 @@ it('three processes print and charge each of the same documents once, and never 
     ]);
     expect(entries.filter(({ type }) => type === 'DEDUCTION')).toHaveLength(14);
   }
-}, 60_000);
+});
 
 /** Entries whose resulting balance is not the previous balance plus their amount, or is negative. */
 function chainOf(entries: readonly TransactionRecord[]): readonly TransactionRecord[] {

@@ -1,6 +1,8 @@
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { systemClock } from '../../kit/clock.ts';
+import { waitFor } from '../../kit/lifecycle.ts';
 import { answerOf, call, control, upload } from '../samples/call.ts';
 import {
   type SampleFolder,
@@ -12,9 +14,16 @@ import type { RunningService } from '../service.ts';
 
 let folder: SampleFolder;
 let service: RunningService;
+/** What the service waits for; it wakes when it is told to. */
+let sleeps: { readonly ms: number; readonly end: () => void }[];
+const clock = {
+  ...systemClock,
+  sleep: (ms: number) => new Promise<void>((end) => void sleeps.push({ ms, end })),
+};
 beforeEach(async () => {
+  sleeps = [];
   folder = sampleFolder();
-  service = await startSample(folder);
+  service = await startSample(folder, { clock });
 });
 afterEach(async () => {
   await service.stop();
@@ -69,10 +78,17 @@ describe('a fault of calls', () => {
   });
 
   it('takes its time', async () => {
-    await order('calls', { fault: { kind: 'delay', ms: 150 } });
-    const start = performance.now();
-    expect((await version()).status).toBe(200);
-    expect(performance.now() - start).toBeGreaterThan(140);
+    await order('calls', { fault: { kind: 'delay', ms: 60_000 } });
+    let isAnswered = false;
+    const answer = version().finally(() => (isAnswered = true));
+    const slept = await waitFor(() => sleeps.find(({ ms }) => ms === 60_000), {
+      clock: systemClock,
+      deadlineMs: 50_000,
+      what: 'the delay',
+    });
+    expect(isAnswered).toBe(false);
+    slept.end();
+    expect((await answer).status).toBe(200);
   });
 
   it('can be seen and taken back; a reset ends all', async () => {

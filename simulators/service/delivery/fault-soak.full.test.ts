@@ -24,7 +24,7 @@ const faults: readonly PrinterFault[] = [
   { kind: 'ipp-busy', probability: 0.1 },
 ];
 
-const quick = { releaseMs: 2_000, tapMs: 2_000, connectMs: 500, stallMs: 200, answerMs: 200 };
+const quick = { releaseMs: 5_000, tapMs: 5_000, connectMs: 2_000, stallMs: 1_000, answerMs: 1_000 };
 const documentCount = 40;
 
 interface Handed {

@@ -19,8 +19,7 @@ let printer: Printer;
 let stub: IppStub | undefined;
 
 beforeEach(async () => {
-  // Long enough for a busy machine, since the same printers also have to answer in time.
-  stage = await openStage(openSample, { answerMs: 3_000, stallMs: 3_000 });
+  stage = await openStage(openSample);
   folder = await mkdtemp(join(tmpdir(), 'platen-ipp-'));
   const ids = randomIds;
   printer = await startPrinter({
@@ -39,6 +38,12 @@ afterEach(async () => {
   stub = undefined;
   await rm(folder, { recursive: true });
 });
+
+/** A stage that gives up what a printer does not go on with; the same printers have to answer in that time later. */
+async function becomeImpatient(): Promise<void> {
+  await stage.stop();
+  stage = await openStage(openSample, { connectMs: 10_000, answerMs: 10_000, stallMs: 10_000 });
+}
 
 function ippPort(fields: Partial<OutputPort> = {}): Promise<OutputPort> {
   return stage.addPort({ printProtocol: 1, printerIppUrl: printer.ippUrl ?? '', ...fields });
@@ -130,6 +135,7 @@ describe('an IPP printer that does not take the job', () => {
     ['resetting in the middle', [{ kind: 'reset', afterBytes: 1_000 }], 'failed'],
     ['that stops reading', [{ kind: 'stall', afterBytes: 1_000 }], 'failed'],
   ] as const)('%s: the document stays READY', async (_, faults, outcome) => {
+    if (faults[0].kind === 'stall') await becomeImpatient();
     await printer.setFaults(faults);
     const port = await ippPort();
     const document = await stage.addDocument(noise(8_000_000));
@@ -165,6 +171,7 @@ describe('an IPP printer that does not take the job', () => {
       'failed',
     ],
   ] as const)('%s', async (_, manners, outcome) => {
+    if ('silentAt' in manners) await becomeImpatient();
     const port = await stubPort(manners);
     const document = await stage.addDocument(Buffer.from('x'));
     expect(await stage.delivery.release(orderOf(document, port))).toBe(outcome);
@@ -180,6 +187,7 @@ describe('an IPP printer that does not take the job', () => {
     ],
     ['never answers', { silentAt: 'Send-Document' }],
   ] as const)('a printer that %s within its job is told to cancel it', async (_, manners) => {
+    if ('silentAt' in manners) await becomeImpatient();
     const port = await stubPort({ operations: twoSteps, ...manners });
     const document = await stage.addDocument(Buffer.from('x'));
     expect(await stage.delivery.release(orderOf(document, port))).toBe('failed');

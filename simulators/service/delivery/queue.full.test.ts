@@ -20,7 +20,7 @@ afterEach(async () => {
   await other.stop();
 });
 
-function until<T>(what: string, probe: () => T | undefined): Promise<T> {
+function until<T>(what: string, probe: () => T | undefined | Promise<T | undefined>): Promise<T> {
   return waitFor(probe, { clock: systemClock, deadlineMs: 50_000, what });
 }
 
@@ -124,7 +124,7 @@ describe('a tap (SIL-57)', () => {
 describe('a tap whose time is over', () => {
   beforeEach(async () => {
     await stage.stop();
-    stage = await openStage(openSample, { tapMs: 1_000 });
+    stage = await openStage(openSample, { tapMs: 3_000 });
   });
 
   it('is given up where the printer did not become ready', async () => {
@@ -147,7 +147,7 @@ describe('deadlines (SIL-42)', () => {
     const reached = Promise.withResolvers<void>();
     sink.behave({ gate: () => reached.promise });
     await stage.stop();
-    stage = await openStage(openSample, { releaseMs: 300, answerMs: 5_000 });
+    stage = await openStage(openSample, { releaseMs: 300 });
     const port = await stage.addPort({ address: sink.address });
     const [first, second] = await documents(2);
     if (first === undefined || second === undefined) throw new Error('no documents');
@@ -157,7 +157,11 @@ describe('deadlines (SIL-42)', () => {
     reached.resolve();
     await stage.delivery.idle();
     expect(printed(sink)).toEqual(['job 0']);
-    expect(await stage.delivery.release(orderOf(second, port))).toBe('printed');
+    // Its turn may come too late again on a busy machine; then nothing was sent.
+    const again = async (): Promise<true | undefined> =>
+      (await stage.delivery.release(orderOf(second, port))) === 'printed' || undefined;
+    await until('the second job', again);
+    expect(printed(sink)).toEqual(['job 0', 'job 1']);
   });
 });
 

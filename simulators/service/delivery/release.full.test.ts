@@ -9,13 +9,19 @@ let stage: Stage;
 let sink: RawSink;
 
 beforeEach(async () => {
-  stage = await openStage(openSample, { answerMs: 3_000, stallMs: 3_000 });
+  stage = await openStage(openSample);
   sink = await rawSink();
 });
 afterEach(async () => {
   await stage.stop();
   await sink.stop();
 });
+
+/** A stage that gives up what a printer does not go on with; the same printers have to take the job in that time later. */
+async function becomeImpatient(): Promise<void> {
+  await stage.stop();
+  stage = await openStage(openSample, { answerMs: 10_000, stallMs: 10_000 });
+}
 
 /** Answers what the store says of the document's only delivery. */
 async function deliveryState(): Promise<string | undefined> {
@@ -110,6 +116,7 @@ describe('a printer that does not take the job leaves the document READY (SIL-42
     ['stops reading a job that its buffers hold', { stallAfter: 512 }, 100_000],
     ['reads everything but never ends its half', { keepsOpen: true }, 50_000],
   ])('%s: failed, uncertain, READY, and nothing is sent again', async (_, manners, size) => {
+    if ('stallAfter' in manners || 'keepsOpen' in manners) await becomeImpatient();
     sink.behave(manners);
     const port = await stage.addPort({ address: sink.address });
     const document = await stage.addDocument(noise(size));
@@ -123,6 +130,7 @@ describe('a printer that does not take the job leaves the document READY (SIL-42
   });
 
   it('a broken-off transfer reaches the printer as a reset, never as the end of a job', async () => {
+    await becomeImpatient();
     sink.behave({ stallAfter: 512 });
     const port = await stage.addPort({ address: sink.address });
     const document = await stage.addDocument(noise(16_000_000));

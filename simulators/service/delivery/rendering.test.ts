@@ -43,7 +43,7 @@ function attempt(render: Renderer['render']): Attempt {
   content.put('d', Buffer.from('raw!'));
   const renderer = { render };
   return startAttempt(
-    { content, clock: systemClock, stallMs: 400, answerMs: 400, renderer },
+    { content, clock: systemClock, stallMs: 120_000, answerMs: 120_000, renderer },
     carrier,
     order,
   );

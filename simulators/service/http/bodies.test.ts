@@ -8,7 +8,7 @@ import { openStage, type Stage } from '../stage/stage.ts';
 
 let stage: Stage;
 beforeAll(async () => {
-  stage = await openStage({ formTimeMs: 200, formLimitBytes: 10_000 });
+  stage = await openStage({ formTimeMs: 600_000, formLimitBytes: 10_000 });
   await stage.addQueue('pull');
 });
 afterEach(() => vi.restoreAllMocks());
@@ -17,7 +17,11 @@ afterAll(() => stage.stop().catch(() => undefined));
 
 /** What comes back until the service ends the connection. */
 async function exchange(...pieces: readonly string[]): Promise<string> {
-  const { hostname, port } = new URL(stage.origin);
+  return exchangeWith(stage, ...pieces);
+}
+
+async function exchangeWith({ origin }: Stage, ...pieces: readonly string[]): Promise<string> {
+  const { hostname, port } = new URL(origin);
   const socket = connect(Number(port), hostname);
   await once(socket, 'connect');
   for (const piece of pieces) socket.write(piece);
@@ -36,7 +40,8 @@ describe('a body that is no upload', () => {
       pieces: [head('transfer-encoding: chunked'), '5\r\nautht\r\n'],
     },
   ])('that $what is 408, and its connection ends', async ({ pieces }) => {
-    const answer = await exchange(...pieces);
+    await using impatient = await openStage({ formTimeMs: 200 });
+    const answer = await exchangeWith(impatient, ...pieces);
     expect(answer).toMatch(/^HTTP\/1\.1 408 /);
     expect(answer).toContain('"type":"urn:platen:problem:request-timeout"');
     expect(answer).toMatch(/connection: close/i);

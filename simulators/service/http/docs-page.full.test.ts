@@ -1,28 +1,25 @@
-import { existsSync } from 'node:fs';
 import { type Browser, chromium, type Page } from 'playwright-core';
 import { request } from 'undici';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { requireTool } from '../../../fixtures/external-tools.ts';
 import { operations } from '../operations/index.ts';
 import { openStage, type Stage } from '../stage/stage.ts';
 
-const executablePath = '/usr/bin/chromium';
-const isThere = existsSync(executablePath);
-
 let stage: Stage;
-let browser: Browser | undefined;
+let browser: Browser;
 beforeAll(async () => {
   stage = await openStage();
-  if (!isThere) return;
+  const executablePath = requireTool('chromium');
   const args = [
     '--no-sandbox',
     '--disable-background-networking',
     '--disable-sync',
     '--no-first-run',
   ];
-  browser = await chromium.launch({ executablePath, headless: true, args });
+  browser = await chromium.launch({ executablePath, headless: true, args, timeout: 120_000 });
 });
 afterAll(async () => {
-  await browser?.close();
+  await browser.close();
   await stage.stop();
 });
 
@@ -40,8 +37,8 @@ interface Opened {
 }
 
 async function openPage(): Promise<Opened> {
-  if (browser === undefined) throw new Error('there is no chromium');
   const page = await browser.newPage({ viewport: { width: 1200, height: 900 } });
+  page.setDefaultTimeout(120_000);
   const trouble: string[] = [];
   page.on('request', (sent) => {
     const url = sent.url();
@@ -69,7 +66,7 @@ it('all that the page needs is served here, under a policy that lets nothing els
   }
 });
 
-describe.runIf(isThere)('the page in chromium, where it is installed', () => {
+describe('the page in chromium', () => {
   it('shows every area of the interface, and nothing goes wrong', async () => {
     const { page, trouble } = await openPage();
     const shown = await page.locator('.opblock-tag').allInnerTexts();

@@ -80,13 +80,12 @@ describe('a client that does not go on', () => {
   });
 
   it('stalls: 408, and nothing is kept', async () => {
-    const before = await scene.kept();
-    const answer = await raw([
-      head(`content-length: ${String(body.length)}`),
-      body.subarray(0, 300_000),
-    ]);
-    expect(answer).toMatch(/^HTTP\/1\.1 408 /);
-    expect(await scene.kept()).toEqual(before);
+    const impatient = await openUploadScene(300);
+    await using hall = impatient.stage;
+    const before = await impatient.kept();
+    const pieces = [head(`content-length: ${String(body.length)}`), body.subarray(0, 300_000)];
+    expect(await raw(pieces, hall)).toMatch(/^HTTP\/1\.1 408 /);
+    expect(await impatient.kept()).toEqual(before);
   });
 
   it('is refused before the body is read when nobody knows it (SIL-09)', async () => {
@@ -121,8 +120,8 @@ function chunked(body: Buffer, cuts: readonly number[]): (string | Buffer)[] {
 }
 
 /** What comes back on a connection of its own until the first whole answer that is no 1xx. */
-async function raw(pieces: readonly (string | Buffer)[]): Promise<string> {
-  const socket = connect(Number(new URL(stage.origin).port), '127.0.0.1');
+async function raw(pieces: readonly (string | Buffer)[], { origin } = stage): Promise<string> {
+  const socket = connect(Number(new URL(origin).port), '127.0.0.1');
   let answer = '';
   socket.on('data', (chunk) => {
     answer += chunk.toString('latin1');

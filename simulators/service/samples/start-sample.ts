@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { systemClock } from '../../kit/clock.ts';
+import { type Clock, systemClock } from '../../kit/clock.ts';
 import { randomIds } from '../../kit/ids.ts';
 import { readSettings, type ServiceSettings } from '../config/settings.ts';
 import type { Seed } from '../seed/schema.ts';
@@ -59,12 +59,14 @@ export async function sampleSettings(
 export interface SampleStart {
   readonly flags?: Readonly<Record<string, string>>;
   readonly log?: string[];
+  /** What the service takes for the machine's clock. */
+  readonly clock?: Clock;
 }
 
 export async function startSample(
   folder: SampleFolder,
-  { flags = {}, log = [] }: SampleStart = {},
+  { flags = {}, log = [], clock = systemClock }: SampleStart = {},
 ): Promise<RunningService> {
-  const world = { clock: systemClock, ids: randomIds, log: (line: string) => void log.push(line) };
+  const world = { clock, ids: randomIds, log: (line: string) => void log.push(line) };
   return await startService(await sampleSettings(folder, flags), world);
 }

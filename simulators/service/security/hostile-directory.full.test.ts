@@ -1,13 +1,12 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type DirectoryScene, openDirectoryScene } from '../stage/directory-scene.ts';
-import { slapdIsThere } from '../stage/slapd.ts';
 import { hostileTexts } from './hostile.ts';
 
 let scene: DirectoryScene;
 beforeAll(async () => {
-  if (slapdIsThere) scene = await openDirectoryScene();
+  scene = await openDirectoryScene();
 });
-beforeEach(() => slapdIsThere && scene.stage.store.write(({ change }) => change.clearLock()));
+beforeEach(() => scene.stage.store.write(({ change }) => change.clearLock()));
 afterAll(() => scene?.stop());
 
 /** What would name ann, or anybody, if it were a piece of a filter or of a name. */
@@ -26,7 +25,7 @@ const ids = [
   ...Object.values(hostileTexts),
 ];
 
-describe.runIf(slapdIsThere)('a user id that means something to a directory', () => {
+describe('a user id that means something to a directory', () => {
   it.each(ids)('%j is nobody, whatever it is said to be', async (userid) => {
     for (const bindType of [0, 1] as const) {
       await scene.configure({ bindType });

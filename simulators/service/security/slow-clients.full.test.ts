@@ -11,14 +11,15 @@ import { done } from './site.ts';
 import { read, type Wire, wireTo } from './wire.ts';
 
 const timeMs = 300;
+/** Longer than a test takes. */
+const longMs = 300_000;
 let stage: Stage;
 let house: House;
 let looker: Looker;
 let wire: Wire;
 beforeAll(async () => {
   stage = await openStage({ headTimeMs: timeMs, formTimeMs: timeMs, uploadStallMs: timeMs });
-  const place = { accountType: 2, parentId: stage.people.vendor } as const;
-  house = await openHouse(stage, { label: 'house', domain: 'house.test', ...place });
+  house = await houseOf(stage);
   looker = lookInto(stage);
   wire = wireTo(stage);
 });
@@ -27,31 +28,37 @@ afterAll(async () => {
   await stage.stop();
 });
 
-function head(start: string, ...lines: readonly string[]): string {
-  const usual = [`host: ${house.domain}`, `x-api-key: ${house.key}`, 'content-length: 1000'];
+function houseOf(of: Stage): Promise<House> {
+  const place = { accountType: 2, parentId: of.people.vendor } as const;
+  return openHouse(of, { label: 'house', domain: 'house.test', ...place });
+}
+
+function head({ domain, key }: House, start: string, ...lines: readonly string[]): string {
+  const usual = [`host: ${domain}`, `x-api-key: ${key}`, 'content-length: 1000'];
   return [`${start} HTTP/1.1`, ...usual, ...lines, '', ''].join('\r\n');
 }
 
 const part = 'Content-Disposition: form-data; name="data"; filename="a.pdf"';
-const slow: readonly { readonly what: string; readonly sends: () => string }[] = [
+const slow: readonly { readonly what: string; readonly sends: (to: House) => string }[] = [
   {
     what: 'a head that does not end',
     sends: () => 'GET /api/v1/version HTTP/1.1\r\nhost: x\r\nx-',
   },
   {
     what: 'a form',
-    sends: () =>
-      `${head('PUT /api/v1/groups', 'content-type: application/x-www-form-urlencoded')}groupname=`,
+    sends: (to) =>
+      `${head(to, 'PUT /api/v1/groups', 'content-type: application/x-www-form-urlencoded')}groupname=`,
   },
   {
     what: 'JSON',
-    sends: () => `${head('POST /api/v1/locations', 'content-type: application/json')}{"name":`,
+    sends: (to) =>
+      `${head(to, 'POST /api/v1/locations', 'content-type: application/json')}{"name":`,
   },
   {
     what: 'an upload',
-    sends: () => {
+    sends: (to) => {
       const type = `content-type: multipart/form-data; boundary=${boundary}`;
-      return `${head('PUT /api/v1/documents', type)}--${boundary}\r\n${part}\r\n\r\n%PDF`;
+      return `${head(to, 'PUT /api/v1/documents', type)}--${boundary}\r\n${part}\r\n\r\n%PDF`;
     },
   },
 ];
@@ -59,19 +66,33 @@ const slow: readonly { readonly what: string; readonly sends: () => string }[] =
 describe('a client that stops in the middle of', () => {
   it.each(slow)('$what: 408, its connection ends, and nothing is kept', async ({ sends }) => {
     const before = await looker.look();
-    const { status, headers } = read(await text(await wire.open(sends())));
+    const { status, headers } = read(await text(await wire.open(sends(house))));
     expect(status).toBe(408);
     expect(headers.get('connection')).toBe('close');
     expect(headers.get('content-type')).toContain('problem+json');
     expect(differences(before, await looker.look())).toEqual([]);
   });
 
+  it.each(slow)('$what, fifty times at once: each connection ends', async ({ sends }) => {
+    const sockets = await Promise.all(Array.from({ length: 50 }, () => wire.open(sends(house))));
+    await Promise.all(sockets.map(endOf));
+    done(await house.ask({ method: 'GET', path: '/version' }));
+  });
+
   it.each(slow)('$what, fifty times at once, keeps nobody else waiting', async ({ sends }) => {
-    const sockets = await Promise.all(Array.from({ length: 50 }, () => wire.open(sends())));
-    const ended = Promise.all(sockets.map(endOf));
+    await using patient = await openStage({
+      headTimeMs: longMs,
+      formTimeMs: longMs,
+      uploadStallMs: longMs,
+    });
+    const lodging = await houseOf(patient);
+    const { open } = wireTo(patient);
+    const sockets = await Promise.all(Array.from({ length: 50 }, () => open(sends(lodging))));
     for (let asked = 0; asked < 20; asked += 1)
-      done(await house.ask({ method: 'GET', path: '/version' }));
-    expect(sockets.some(({ closed }) => !closed)).toBe(true);
+      done(await lodging.ask({ method: 'GET', path: '/version' }));
+    expect(sockets.filter(({ closed }) => closed)).toEqual([]);
+    const ended = Promise.all(sockets.map(endOf));
+    for (const socket of sockets) socket.destroy();
     await ended;
   });
 });

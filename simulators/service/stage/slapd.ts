@@ -1,18 +1,13 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { type AddressInfo, connect, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { requireTool } from '../../../fixtures/external-tools.ts';
 import { systemClock } from '../../kit/clock.ts';
 import { type Running, running, waitFor } from '../../kit/lifecycle.ts';
 import { loadOrMakeTls } from '../../kit/tls.ts';
-
-const server = '/usr/sbin/slapd';
-const loader = '/usr/sbin/slapadd';
-
-/** Whether OpenLDAP's server is installed; without it nothing can be tried against a real directory. */
-export const slapdIsThere = existsSync(server) && existsSync(loader);
 
 /** A directory of its own on loopback, with what an LDIF says in it. */
 export interface Slapd extends Running {
@@ -22,8 +17,11 @@ export interface Slapd extends Running {
   readonly caPem: string;
 }
 
-/** Below `dc=example,dc=test`; whoever is bound may read, the others may only bind. */
+const loader = '/usr/sbin/slapadd';
+
+/** Below `dc=example,dc=test`; whoever is bound may read, the others may only bind. Throws where OpenLDAP's server is not installed. */
 export async function startSlapd(ldif: string): Promise<Slapd> {
+  const server = requireTool('slapd');
   const folder = mkdtempSync(join(tmpdir(), 'platen-slapd-'));
   const { key, cert, caPem } = await loadOrMakeTls(
     join(folder, 'tls'),

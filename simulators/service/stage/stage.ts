@@ -34,7 +34,7 @@ export interface Stage extends Running, BackRooms {
 export async function openStage(
   changed: Partial<HttpSettings> = {},
   programs: Partial<ConversionSettings> = {},
-  times: Partial<DeliverySettings> = patientTimes,
+  times: Partial<DeliverySettings> = {},
 ): Promise<Stage> {
   await using parts = new AsyncDisposableStack();
   const failures: unknown[] = [];
@@ -43,14 +43,18 @@ export async function openStage(
     failures.push(new Error(message, { cause: about }));
   const folder = await mkdtemp(join(tmpdir(), 'platen-http-'));
   parts.defer(() => rm(folder, { recursive: true }));
-  const rooms = await openBackRooms(folder, { programs, times, fail }, parts);
+  const rooms = await openBackRooms(
+    folder,
+    { programs, times: { ...patientTimes, ...times }, fail },
+    parts,
+  );
   const { store, clock } = rooms;
   const people = await store.write(({ change }) => settle(change));
   const log = (): void => undefined;
   const app = buildHttp({
     ...rooms,
     passwords: scryptPasswords(randomIds, { N: 1024, r: 8, p: 1 }),
-    directory: createDirectory({ clock, log, connectMs: 1_000, operationMs: 2_000, restMs: 0 }),
+    directory: createDirectory({ clock, log, ...patientLimits }),
     ids: randomIds,
     settings: { ...defaultHttpSettings, signingKey: Buffer.alloc(32, 7), ...changed },
     log: { error: fail, request: (line) => requests.push(line) },
@@ -58,7 +62,7 @@ export async function openStage(
   parts.defer(() => app.close());
   await app.listen({ host: '127.0.0.1', port: 0 });
   const origin = `http://127.0.0.1:${String((app.server.address() as AddressInfo).port)}`;
-  const agent = new Agent();
+  const agent = new Agent({ connect: { timeout: 120_000 } });
   parts.defer(() => agent.close());
   const owned = parts.move();
   const ask = asking(origin, agent);
@@ -70,7 +74,13 @@ export async function openStage(
 }
 
 /** Longer than anything takes on a busy machine: a test that waits until a time is over gives one of its own. */
-const patientTimes = { releaseMs: 50_000, connectMs: 20_000, tapMs: 50_000 };
+const patientTimes = {
+  releaseMs: 120_000,
+  connectMs: 120_000,
+  stallMs: 120_000,
+  tapMs: 120_000,
+};
+const patientLimits = { connectMs: 120_000, operationMs: 120_000, restMs: 0 };
 
 type Furnished = Pick<Stage, 'store' | 'people' | 'clock'>;
 

@@ -4,7 +4,7 @@ import type { Reply } from './ask.ts';
 import { boundary } from './multipart.ts';
 import { openStage, type Stage } from './stage.ts';
 
-/** A stage with a queue, where an upload is soon too large and soon stalls. */
+/** A stage with a queue, where an upload is soon too large. */
 export interface UploadScene {
   readonly stage: Stage;
   put(body: Buffer, contentType?: string): Promise<Reply>;
@@ -15,9 +15,10 @@ export interface UploadScene {
 export const limitBytes = 600_000;
 export const multipartType = `multipart/form-data; boundary=${boundary}`;
 
-export async function openUploadScene(): Promise<UploadScene> {
+/** An upload that sends nothing for `uploadStallMs` is given up; unless it is given, later than any test ends. */
+export async function openUploadScene(uploadStallMs = 600_000): Promise<UploadScene> {
   const stage = await openStage({
-    uploadStallMs: 300,
+    uploadStallMs,
     rules: { ...defaultRuleSettings, uploadLimitBytes: limitBytes },
   });
   await stage.addQueue('pull');

@@ -15,7 +15,7 @@ import { FtpReplies } from './ftp-replies.ts';
 
 const content = Buffer.from(Array.from({ length: 200_000 }, (_, index) => index % 251));
 const never = new AbortController().signal;
-const limits = { bytes: 1_000_000, wholeMs: 5000, silenceMs: 5000 };
+const limits = { bytes: 1_000_000, wholeMs: 120_000, silenceMs: 120_000 };
 
 interface Served extends AsyncDisposable {
   readonly port: number;

@@ -1,5 +1,14 @@
-import { spawn } from 'node:child_process';
-import { existsSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { execFileSync, spawn } from 'node:child_process';
+import {
+  constants,
+  existsSync,
+  mkdtempSync,
+  openSync,
+  readFileSync,
+  rmSync,
+  statSync,
+} from 'node:fs';
+import { Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
@@ -7,6 +16,7 @@ import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { systemClock } from '../../../kit/clock.ts';
 import { waitFor } from '../../../kit/lifecycle.ts';
+import { manualClock } from '../../../kit/manual-clock.fixture.ts';
 import { findProgram } from './find-program.ts';
 import { ChildStopped, type ChildTask, runLimited } from './limited-child.ts';
 
@@ -22,7 +32,7 @@ function task(script: string, special: Partial<ChildTask> = {}): ChildTask {
     command: ['/bin/sh', '-c', script],
     folder,
     searchPath,
-    limits: { timeMs: 10_000, memoryBytes: 2 ** 30, fileBytes: 2 ** 20 },
+    limits: { timeMs: 120_000, memoryBytes: 2 ** 30, fileBytes: 2 ** 20 },
     clock: systemClock,
     signal: new AbortController().signal,
     ...special,
@@ -33,30 +43,23 @@ const limited = (changed: Partial<ChildTask['limits']>): Partial<ChildTask> => (
   limits: { ...task('').limits, ...changed },
 });
 
-/** True once no process of that id runs. */
-async function isGone(pid: number): Promise<boolean> {
-  return waitFor(() => (isRunning(pid) ? undefined : true), {
+const holding = 'exec 9>held; touch begun';
+
+/** Resolves when nothing of a script that begins with `holding` runs any more: all of it has the pipe open. */
+function heldPipe(): () => Promise<string> {
+  const path = join(folder, 'held');
+  execFileSync('mkfifo', [path]);
+  const fd = openSync(path, constants.O_RDONLY | constants.O_NONBLOCK);
+  return () => text(new Socket({ fd, readable: true, writable: false }));
+}
+
+/** Resolves when such a script has begun. */
+function begun(): Promise<true> {
+  return waitFor(() => existsSync(join(folder, 'begun')) || undefined, {
     clock: systemClock,
     deadlineMs: 50_000,
-    what: `the end of process ${String(pid)}`,
+    what: 'the script to begin',
   });
-}
-
-/** What was killed may wait for its parent to notice. */
-function isRunning(pid: number): boolean {
-  const stat = `/proc/${String(pid)}/stat`;
-  return existsSync(stat) && !/\) [ZX] /.test(readFileSync(stat, 'latin1'));
-}
-
-function wait(file: string): Promise<string> {
-  const path = join(folder, file);
-  return waitFor(
-    () =>
-      existsSync(path) && readFileSync(path, 'utf8').trim() !== ''
-        ? readFileSync(path, 'utf8')
-        : undefined,
-    { clock: systemClock, deadlineMs: 50_000, what: file },
-  );
 }
 
 describe('a limited child', () => {
@@ -83,21 +86,25 @@ describe('a limited child', () => {
   });
 
   it('is ended with its descendants when its time is over', async () => {
-    const running = runLimited(
-      task('sleep 1000 & echo $! > pid; sleep 1000', limited({ timeMs: 300 })),
-    );
-    await expect(running).rejects.toThrow(ChildStopped);
-    expect(await isGone(Number(await wait('pid')))).toBe(true);
+    const clock = manualClock();
+    const gone = heldPipe();
+    const running = runLimited(task(`${holding}; sleep 1000 & sleep 1000`, { clock }));
+    const ended = expect(running).rejects.toThrow(ChildStopped);
+    await begun();
+    clock.pass(120_000);
+    await ended;
+    await gone();
   });
 
   it('is ended when it is no longer wanted, before it began too', async () => {
     const unwanted = new AbortController();
-    const running = runLimited(task('echo $$ > pid; sleep 1000', { signal: unwanted.signal }));
+    const gone = heldPipe();
+    const running = runLimited(task(`${holding}; sleep 1000`, { signal: unwanted.signal }));
     running.catch(() => undefined);
-    const pid = Number(await wait('pid'));
+    await begun();
     unwanted.abort();
     await expect(running).rejects.toThrow(ChildStopped);
-    expect(await isGone(pid)).toBe(true);
+    await gone();
     await expect(runLimited(task('touch late', { signal: unwanted.signal }))).rejects.toThrow(
       ChildStopped,
     );
@@ -105,9 +112,10 @@ describe('a limited child', () => {
   });
 
   it('leaves nothing running behind it, nor waits for what it left', async () => {
-    const end = await runLimited(task('sleep 1000 & echo $! > pid'));
+    const gone = heldPipe();
+    const end = await runLimited(task(`${holding}; sleep 1000 &`));
     expect(end.code).toBe(0);
-    expect(await isGone(Number(readFileSync(join(folder, 'pid'), 'utf8')))).toBe(true);
+    await gone();
   });
 
   it('may write no larger file and take no more memory than its limits say', async () => {
@@ -123,10 +131,11 @@ describe('a limited child', () => {
 
   it('goes when the service is killed', async () => {
     const path = fileURLToPath(new URL('orphan.child.ts', import.meta.url));
+    const gone = heldPipe();
     const service = spawn(process.execPath, [path, folder], { stdio: 'ignore' });
-    const pid = Number(await wait('pid'));
+    await begun();
     service.kill('SIGKILL');
-    expect(await isGone(pid)).toBe(true);
+    await gone();
   });
 
   it('whose output nobody can read is ended, with the reader’s reason', async () => {

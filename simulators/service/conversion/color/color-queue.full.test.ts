@@ -1,8 +1,9 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { documentPath, readManifest } from '../../../../fixtures/documents/manifest.ts';
+import { requireTool } from '../../../../fixtures/external-tools.ts';
 import { type Clock, systemClock } from '../../../kit/clock.ts';
 import { randomIds } from '../../../kit/ids.ts';
 import { type ContentStore, inlineLimitBytes } from '../../content/content.ts';
@@ -12,7 +13,7 @@ import { type SampleStore, sampleStore } from '../../store/samples/open-sample.t
 import { aDocument } from '../../store/samples/records.ts';
 import type { ConversionEvent } from '../conversion.ts';
 import { defaultConversionSettings } from '../settings.ts';
-import { isInstalled, scripted } from '../stage/program.ts';
+import { scripted } from '../stage/program.ts';
 import { openWorkspace } from '../workspace.ts';
 import { ColorQueue } from './color-queue.ts';
 
@@ -178,7 +179,9 @@ describe('the colour pages of a document that waits (SIL-52a)', () => {
   });
 });
 
-describe.runIf(isInstalled('renderer'))('pdftoppm, where it is installed', () => {
+describe('pdftoppm', () => {
+  beforeAll(() => void requireTool('poppler'));
+
   const pdfs = readManifest().documents.filter(
     ({ name, language, bytes }) =>
       language === 'pdf' && !name.startsWith('broken/') && bytes <= inlineLimitBytes,

@@ -4,16 +4,17 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { documentPath } from '../../../../fixtures/documents/manifest.ts';
 import { officeSamples } from '../../../../fixtures/documents/office.ts';
 import { lockedOdt, unfoldingOdt } from '../../../../fixtures/documents/office-hostile.ts';
+import { requireTool } from '../../../../fixtures/external-tools.ts';
 import { systemClock } from '../../../kit/clock.ts';
 import { countPdfPages } from '../../../kit/wire/pdl/pdf/pdf.ts';
 import { bytesSource } from '../../../kit/wire/pdl/random-access.ts';
 import { ConversionFailed } from '../conversion.ts';
 import { type ConversionSettings, defaultConversionSettings } from '../settings.ts';
-import { isInstalled, officeOut, scripted } from '../stage/program.ts';
+import { officeOut, scripted } from '../stage/program.ts';
 import { officeFileName } from './file-name.ts';
 import { convertOffice } from './office.ts';
 import { separatorOf } from './separator.ts';
@@ -58,14 +59,14 @@ describe('an office program', () => {
     },
     { what: 'crashes', script: 'kill -SEGV $$', reason: /it ended with null/ },
     { what: 'fails', script: 'exit 77', reason: /it ended with 77/ },
-    { what: 'never ends', script: 'sleep 1000', reason: /longer than 1 s/ },
+    { what: 'never ends', script: 'sleep 1000', reason: /longer than 1 s/, timeMs: 1_000 },
     {
       what: 'writes without end',
       script: 'yes > "$out/document.part"',
       reason: /could not be converted/,
     },
-  ])('that $what has not', async ({ script, reason }) => {
-    const limits = { timeMs: 1_000, fileBytes: 2 ** 20 };
+  ])('that $what has not', async ({ script, reason, timeMs = 120_000 }) => {
+    const limits = { timeMs, fileBytes: 2 ** 20 };
     const failing = convert('a.docx', Buffer.from('x'), { ...fake(script), ...limits });
     await expect(failing).rejects.toThrow(ConversionFailed);
     await expect(failing).rejects.toThrow(reason);
@@ -93,7 +94,9 @@ const picture = (href: string): string =>
   '<text:p><draw:frame svg:width="5cm" svg:height="5cm" text:anchor-type="as-char">' +
   `<draw:image xlink:href="${href}" xlink:type="simple"/></draw:frame></text:p>`;
 
-describe.runIf(isInstalled('office'))('LibreOffice, where it is installed', () => {
+describe('LibreOffice', () => {
+  beforeAll(() => void requireTool('libreoffice'));
+
   const pagesOf = async (pdf: string): Promise<number> =>
     (await countPdfPages(bytesSource(readFileSync(pdf)))).pages;
 

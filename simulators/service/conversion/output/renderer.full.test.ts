@@ -3,8 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { documentPath } from '../../../../fixtures/documents/manifest.ts';
+import { requireTool } from '../../../../fixtures/external-tools.ts';
 import { systemClock } from '../../../kit/clock.ts';
 import { randomIds } from '../../../kit/ids.ts';
 import { identify } from '../../../kit/wire/pdl/language.ts';
@@ -18,7 +19,7 @@ import { documentTypes } from '../../rules/document-types.ts';
 import type { DocumentRecord, OutputPort, PrintOptions } from '../../rules/records.ts';
 import { ConversionFailed } from '../conversion.ts';
 import { type ConversionSettings, defaultConversionSettings } from '../settings.ts';
-import { isInstalled, scripted } from '../stage/program.ts';
+import { scripted } from '../stage/program.ts';
 import { openWorkspace } from '../workspace.ts';
 import { openRenderer } from './renderer.ts';
 
@@ -121,7 +122,9 @@ describe('pages for a port', () => {
   });
 });
 
-describe.runIf(isInstalled('driver'))('Ghostscript, where it is installed', () => {
+describe('Ghostscript', () => {
+  beforeAll(() => void requireTool('ghostscript'));
+
   it.each([
     { outputType: 3, language: 'pcl-xl', documentType: documentTypes.pclXl },
     { outputType: 4, language: 'postscript', documentType: documentTypes.postscript },
@@ -178,11 +181,11 @@ describe('what cannot be made is said so', () => {
   });
 
   it.each([
-    ['makes nothing', 'exit 0', /could not convert it/],
-    ['fails', 'echo out of paint >&2; exit 1', /out of paint/],
-    ['takes too long', 'sleep 1000', /took longer/],
-  ])('where the driver %s', async (_what, script, reason) => {
-    const settings = { driver: scripted(folder, 'driver', script), timeMs: 500 };
+    ['makes nothing', 'exit 0', /could not convert it/, 120_000],
+    ['fails', 'echo out of paint >&2; exit 1', /out of paint/, 120_000],
+    ['takes too long', 'sleep 1000', /took longer/, 500],
+  ])('where the driver %s', async (_what, script, reason, timeMs) => {
+    const settings = { driver: scripted(folder, 'driver', script), timeMs };
     await expect(render({ port: { outputType: 3 }, settings })).rejects.toThrow(reason);
   });
 

@@ -136,7 +136,9 @@ describe('conversions that an earlier process left', () => {
 describe('the queue of conversions', () => {
   it('has as many at a time as it is told, and no more', async () => {
     const log = join(folder, 'log');
-    const script = `echo + >> ${log}; sleep 0.2; echo - >> ${log}`;
+    // The first is not done before the second has begun.
+    const second = `until [ $(grep -c + ${log}) -ge 2 ]; do sleep 0.05; done`;
+    const script = `echo + >> ${log}; ${second}; sleep 0.2; echo - >> ${log}`;
     for (let count = 0; count < 4; count += 1) await add({ createdAt: count });
     const conversion = await start({ ...office(script), atOnce: 2 });
     await conversion.idle();

@@ -1,16 +1,9 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { findProgram } from '../child/find-program.ts';
-import { type ConversionSettings, defaultConversionSettings } from '../settings.ts';
+import { defaultConversionSettings } from '../settings.ts';
 
-/** What tests of conversion share: programs that are installed, and ones made of a line of shell. */
+/** What tests of conversion share: where programs are installed, and ones made of a line of shell. */
 export const { searchPath } = defaultConversionSettings;
-
-export function isInstalled(
-  program: keyof Pick<ConversionSettings, 'office' | 'driver' | 'renderer'>,
-): boolean {
-  return findProgram(defaultConversionSettings[program], searchPath) !== undefined;
-}
 
 /** An executable script in the folder; answers its path. */
 export function scripted(folder: string, name: string, script: string): string {

@@ -42,7 +42,7 @@ function gate(): () => void {
 
 describe('a port that two processes print at', () => {
   it('prints one job at a time, each once, in the order in which they were claimed', async () => {
-    await open({ releaseMs: 20_000 });
+    await open();
     const texts = Array.from({ length: 24 }, (_, index) => `job ${String(index)}`);
     const documents = await Promise.all(texts.map((text) => pair.addDocument(text)));
     const outcomes = await Promise.all(
@@ -140,8 +140,6 @@ describe('a process that stops in order', () => {
 });
 
 describe('a process that is gone', () => {
-  const quick = { workerBeatMs: 50, workerFenceMs: 400, workerLeaseMs: 800 };
-
   /** What a killed process leaves: an entry that counts no more, and what it had under way. */
   async function leave(cause: 'send' | 'push', state: 'sending' | 'queued') {
     const status = cause === 'push' ? 5 : 0;
@@ -157,7 +155,7 @@ describe('a process that is gone', () => {
   }
 
   it('has its queue taken over within its lease: what was sent is uncertain (SIL-56)', async () => {
-    await open(quick);
+    await open({ workerBeatMs: 50 });
     await pair.one.store.write(({ change }) => change.addWorker('gone', 800));
     const left = [
       await leave('send', 'sending'),
@@ -193,7 +191,8 @@ describe('a process that is gone', () => {
   });
 
   it('only seems so: it breaks off before the other takes over, and goes on under a new name', async () => {
-    await open({ ...quick, stallMs: 60_000, answerMs: 60_000, releaseMs: 60_000 });
+    // Long enough that only who cannot renew its lease loses it.
+    await open({ workerBeatMs: 50, workerFenceMs: 5_000, workerLeaseMs: 10_000 });
     gate();
     const document = await pair.addDocument('paper');
     const outcome = pair.one.delivery.release(orderOf(document, port)).catch(String);

@@ -31,17 +31,17 @@ export interface Stage extends Running {
 }
 
 export const quickSettings: DeliverySettings = {
-  releaseMs: 50_000,
-  tapMs: 50_000,
+  releaseMs: 120_000,
+  tapMs: 120_000,
   tapPauseMs: 20,
   pushPausesMs: [20, 20],
-  connectMs: 20_000,
-  stallMs: 20_000,
-  answerMs: 20_000,
+  connectMs: 120_000,
+  stallMs: 120_000,
+  answerMs: 120_000,
   stopMs: 300,
   workerBeatMs: 100,
-  workerFenceMs: 5_000,
-  workerLeaseMs: 10_000,
+  workerFenceMs: 60_000,
+  workerLeaseMs: 120_000,
 };
 
 /** `open` is handed in because delivery itself knows only the types of the store. */

@@ -4,11 +4,12 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { documentPath } from '../../../../fixtures/documents/manifest.ts';
 import { officeSamples } from '../../../../fixtures/documents/office.ts';
+import { requireTool } from '../../../../fixtures/external-tools.ts';
 import { systemClock } from '../../../kit/clock.ts';
 import { waitFor } from '../../../kit/lifecycle.ts';
 import { countPdfPages } from '../../../kit/wire/pdl/pdf/pdf.ts';
 import { bytesSource } from '../../../kit/wire/pdl/random-access.ts';
-import { isInstalled, officeOut, scripted, searchPath } from '../../conversion/stage/program.ts';
+import { officeOut, scripted, searchPath } from '../../conversion/stage/program.ts';
 import { type DocumentScene, openDocumentScene } from '../../stage/document-scene.ts';
 
 interface Document {
@@ -203,7 +204,9 @@ describe('a conversion that fails (interface 8)', () => {
   );
 });
 
-describe.runIf(isInstalled('office'))('LibreOffice, where it is installed', () => {
+describe('LibreOffice', () => {
+  beforeAll(() => void requireTool('libreoffice'));
+
   it('converts what is uploaded, and outlives what is no office file', async () => {
     const scene = await openDocumentScene({ office: 'soffice', searchPath });
     const broken = { data: Buffer.concat([docx.data.subarray(0, 600)]), fileName: 'b.docx' };

@@ -130,7 +130,7 @@ describe('DELETE /inputports/<inputportid>', () => {
     const place = { accountId: acme, userId: users.alice.id, inputPortId: id };
     await stage.store.write(({ change }) =>
       change.addDocument(
-        aDocument({ uuid: 'waits', ...place, expiresAt: stage.clock.now() + 60_000 }),
+        aDocument({ uuid: 'waits', ...place, expiresAt: stage.clock.now() + 3_600_000 }),
       ),
     );
     expect(await calls.removeQueue(id)).toMatchObject({ status: 200, json: { errorCode: 0 } });

@@ -2,13 +2,12 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Reply } from '../../stage/ask.ts';
 import { type DirectoryScene, openDirectoryScene } from '../../stage/directory-scene.ts';
 import { uploadParts } from '../../stage/multipart.ts';
-import { slapdIsThere } from '../../stage/slapd.ts';
 
 let scene: DirectoryScene;
 beforeAll(async () => {
-  if (slapdIsThere) scene = await openDirectoryScene();
+  scene = await openDirectoryScene();
 });
-beforeEach(() => slapdIsThere && scene.stage.store.write(({ change }) => change.clearLock()));
+beforeEach(() => scene.stage.store.write(({ change }) => change.clearLock()));
 afterAll(() => scene?.stop());
 
 const annDn = 'uid=ann,ou=people,dc=example,dc=test';
@@ -19,7 +18,7 @@ const refused = (status: number, code: string): object => ({
 const tokenOf = ({ json }: Reply): string =>
   (json as { readonly token: { readonly access_token: string } }).token.access_token;
 
-describe.runIf(slapdIsThere)('POST /login of people in a directory (interface 4.8)', () => {
+describe('POST /login of people in a directory (interface 4.8)', () => {
   it('proves them there, and makes them users of their provider', async () => {
     const answer = await scene.byPassword('ANN', 'ann-pw');
     expect(answer).toMatchObject({
@@ -141,7 +140,7 @@ describe.runIf(slapdIsThere)('POST /login of people in a directory (interface 4.
   });
 });
 
-describe.runIf(slapdIsThere)('people of a directory who never logged in', () => {
+describe('people of a directory who never logged in', () => {
   it('can be uploaded for, and release by card', async () => {
     const { stage } = scene;
     await stage.addQueue('pull');
@@ -158,7 +157,7 @@ describe.runIf(slapdIsThere)('people of a directory who never logged in', () => 
   });
 });
 
-describe.runIf(slapdIsThere)('several providers', () => {
+describe('several providers', () => {
   const shared = { username: 'ben', detailtype: ['3'], detaildata: ['local-pw'] };
 
   it('are asked by priority; the first that knows a name decides (SIL-30)', async () => {

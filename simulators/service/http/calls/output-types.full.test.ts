@@ -1,10 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { documentPath } from '../../../../fixtures/documents/manifest.ts';
+import { requireTool } from '../../../../fixtures/external-tools.ts';
 import { systemClock } from '../../../kit/clock.ts';
 import { waitFor } from '../../../kit/lifecycle.ts';
 import { recognise } from '../../../kit/wire/pdl/language.ts';
-import { isInstalled, searchPath } from '../../conversion/stage/program.ts';
+import { searchPath } from '../../conversion/stage/program.ts';
 import type { OutputPort } from '../../rules/records.ts';
 import { type DocumentScene, openDocumentScene } from '../../stage/document-scene.ts';
 
@@ -92,7 +93,9 @@ describe('what a port does to a job', () => {
   });
 });
 
-describe.runIf(isInstalled('driver'))('Ghostscript, where it is installed', () => {
+describe('Ghostscript', () => {
+  beforeAll(() => void requireTool('ghostscript'));
+
   it.each([
     [3, 'pcl-xl'],
     [4, 'postscript'],

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { type Running, running } from '../../../lifecycle.ts';
 import type { IppAsk } from './npm-ipp.child.ts';
 
-/** An independent implementation to compare with; a question that takes longer than 10 s rejects. */
+/** An independent implementation to compare with; a question that takes longer than 100 s rejects. */
 export interface IppOpinion extends Running {
   ask(question: IppAsk): Promise<unknown>;
 }
@@ -24,7 +24,7 @@ export function startNpmIpp(): IppOpinion {
 
 async function ask(child: ChildProcess, question: IppAsk): Promise<unknown> {
   const settled = new AbortController();
-  const signal = AbortSignal.any([settled.signal, AbortSignal.timeout(10_000)]);
+  const signal = AbortSignal.any([settled.signal, AbortSignal.timeout(100_000)]);
   try {
     const answered = once(child, 'message', { signal });
     const ended = once(child, 'exit', { signal }).then(() => {

@@ -12,7 +12,7 @@ const half = Buffer.alloc(50_000, 'x');
 // While it is being sent the printer may not stall; once all is sent it may take longer to answer.
 it('a document is wholly sent with its last bytes, not with its first ones', async () => {
   await using printer = await ippStub({ operations: ['Create-Job', 'Send-Document'] });
-  const carrier = ippCarrier({ clock: systemClock, connectMs: 10_000 });
+  const carrier = ippCarrier({ clock: systemClock, connectMs: 120_000 });
   const content = { kind: 'file', size: 2 * half.length, file: 'x' } as const;
   const port = { ...anOutputPort({ printerIppUrl: printer.url }), id: 1 };
   const passage = carrier.open(orderOf(aDocument({ content }), port));

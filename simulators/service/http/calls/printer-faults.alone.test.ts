@@ -7,7 +7,7 @@ import { randomIds } from '../../../kit/ids.ts';
 import { type Printer, type PrinterFault, startPrinter } from '../../../printer/index.ts';
 import { type DocumentScene, openDocumentScene } from '../../stage/document-scene.ts';
 
-const times = { releaseMs: 8_000, connectMs: 1_500, stallMs: 800, answerMs: 800 };
+const times = { connectMs: 5_000, stallMs: 3_000, answerMs: 3_000 };
 
 let scene: DocumentScene;
 let folder: string;

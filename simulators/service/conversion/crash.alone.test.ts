@@ -1,6 +1,9 @@
+import { execFileSync } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { constants, existsSync, openSync, readdirSync, readFileSync } from 'node:fs';
+import { Socket } from 'node:net';
 import { dirname, join } from 'node:path';
+import { text } from 'node:stream/consumers';
 import { expect, it } from 'vitest';
 import { documentPath } from '../../../fixtures/documents/manifest.ts';
 import { officeSamples } from '../../../fixtures/documents/office.ts';
@@ -14,8 +17,15 @@ import { officeOut, scripted } from './stage/program.ts';
 it('a service that is killed in a conversion leaves nothing running, and does it after its next start', async () => {
   using folder = sampleFolder();
   const place = dirname(folder.seedFile);
-  const [pid, gate] = [join(place, 'pid'), join(place, 'gate')];
-  const script = `${officeOut}\necho $$ > ${pid}\n[ -e ${gate} ] || sleep 1000\ncp ${documentPath('three-pages.pdf')} "$out"`;
+  const [held, begun, gate] = ['held', 'begun', 'gate'].map((name) => join(place, name)) as [
+    string,
+    string,
+    string,
+  ];
+  // The program and whatever it starts have the pipe open: it ends with the last of them.
+  execFileSync('mkfifo', [held]);
+  const fd = openSync(held, constants.O_RDONLY | constants.O_NONBLOCK);
+  const script = `${officeOut}\n[ -e ${gate} ] || { exec 9> ${held}; touch ${begun}; sleep 1000; }\ncp ${documentPath('three-pages.pdf')} "$out"`;
   const office = scripted(place, 'office', script);
   const child = await readyService(folder, ['/usr/bin/env', `PLATEN_OFFICE=${office}`]);
   const uuid = await upload(child, officeSamples.docx(1));
@@ -23,14 +33,10 @@ it('a service that is killed in a conversion leaves nothing running, and does it
     what: string,
     probe: () => T | undefined | Promise<T | undefined>,
   ): Promise<T> => waitFor(probe, { clock: systemClock, deadlineMs: 50_000, what });
-  const program = await until('the conversion', () =>
-    existsSync(pid) && readFileSync(pid, 'utf8') !== ''
-      ? readFileSync(pid, 'utf8').trim()
-      : undefined,
-  );
+  await until('the conversion', () => existsSync(begun) || undefined);
   child.process.kill('SIGKILL');
   await once(child.process, 'exit');
-  await until('the end of the program', () => (isRunning(program) ? undefined : true));
+  await text(new Socket({ fd, readable: true, writable: false }));
 
   scripted(place, 'gate', '');
   await using service = await startSample(folder, { flags: { office, renderer: 'none' } });
@@ -46,9 +52,3 @@ it('a service that is killed in a conversion leaves nothing running, and does it
   expect(readdirSync(join(folder.dataFolder, 'work'))).toEqual(['office-0']);
   expect(await control(service, '/document?uuid=none')).toMatchObject({ status: 404 });
 });
-
-/** What was killed may wait for its parent to notice. */
-function isRunning(pid: string): boolean {
-  const stat = `/proc/${pid}/stat`;
-  return existsSync(stat) && !/\) [ZX] /.test(readFileSync(stat, 'latin1'));
-}

@@ -24,6 +24,7 @@ it('waits the given time before the first answer and where answers are as fast a
 
 it('waits longer where most answers are slow, whatever a single one takes', async () => {
   expect((await paceOf(12, 12, 12)).patienceMs(5_000)).toBe(15_000);
+  expect((await paceOf(7, 7, 7)).patienceMs(1_001)).toBe(1_752);
   expect((await paceOf(2, 2, 9_000)).patienceMs(5_000)).toBe(5_000);
 });
 

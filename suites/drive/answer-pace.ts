@@ -10,7 +10,7 @@ const counted = 50;
 /** How fast the target answers in this run. */
 export interface AnswerPace {
   /**
-   * How long to wait for an effect that may take `timeMs` on an idle machine, in milliseconds: longer
+   * How long to wait for an effect that may take `timeMs` on an idle machine, in whole milliseconds: longer
    * where answers are slower than usual, up to one minute, since a busy machine delays both alike.
    */
   patienceMs(timeMs: number): number;
@@ -30,7 +30,7 @@ export function measurePace(
     return answer;
   };
   const patienceMs = (timeMs: number): number =>
-    Math.max(timeMs, Math.min(longestMs, (timeMs * median(latest)) / usualAnswerMs));
+    Math.max(timeMs, Math.min(longestMs, Math.round((timeMs * median(latest)) / usualAnswerMs)));
   return { wire: { ...wire, exchange }, pace: { patienceMs } };
 }
 

@@ -42,6 +42,8 @@ const words: Words = {
     ].join(', '),
   settled: ({ waitedMs, inTime }) =>
     `waited ${grouped(waitedMs)} ms for the printers: ${inTime ? 'what was expected came' : 'less came than was expected'}`,
+  timeout: ({ waitedMs, came }) =>
+    `waited ${grouped(waitedMs)} ms for an answer that shows the effect of earlier calls: ${came ? 'it came late' : 'it did not come'}`,
   clock: ({ advanceMs }) => `the target's clock was moved on by ${grouped(advanceMs)} ms`,
   asked: ({ words: asked }) => `asked for at the terminal: ${asked}`,
   told: ({ outcome, words: said }) =>

@@ -84,6 +84,18 @@ export const verdicts: readonly Verdict[] = [
   'NOT APPLICABLE',
 ];
 
+/** How often a red rule failed again when its scenarios were replayed on fresh state. */
+export function steadinessWords({
+  red,
+  of,
+}: {
+  readonly red: number;
+  readonly of: number;
+}): string {
+  if (red === of) return `repeated in ${String(red)} of ${String(of)} replays`;
+  return `intermittent: seen in ${String(red + 1)} of ${String(of + 1)} rounds`;
+}
+
 export const reasonMeaning: Readonly<Record<NotRunReason, string>> = {
   PREREQUISITE: 'something that the rule needs was not provided',
   BLOCKED: 'a step that the rule depends on failed',
@@ -94,7 +106,7 @@ export const reasonMeaning: Readonly<Record<NotRunReason, string>> = {
   BUDGET: 'the budget of time or requests was used up first',
   WAITING: 'it takes longer than this run may wait',
   'NO-PERMISSION': 'the target profile does not allow it',
-  UNSTABLE: 'the answer changed from round to round',
+  UNSTABLE: 'something did not come in time, and no replay repeated that',
 };
 
 export const provenanceMeaning: Readonly<Record<Provenance, string>> = {

@@ -2,6 +2,7 @@ import { type Cause, causesOf } from '../causes.ts';
 import { counted } from '../numbers.ts';
 import type { RuleReport, RunReport } from '../report.ts';
 import { standingWords } from '../standing.ts';
+import { steadinessWords } from '../words.ts';
 import { verdictTag } from './bar.ts';
 import { expectedAndSeen } from './expected-seen.ts';
 import { html, type Markup } from './markup.ts';
@@ -48,11 +49,9 @@ function harnessErrors(rules: readonly RuleReport[]): Markup {
   return html`<h3>Platen itself broke</h3><p class="aside">These say nothing about the target.</p><ul>${items}</ul>`;
 }
 
-/** ', red again in 3 of 3 rounds on fresh state'. */
+/** ', repeated in 3 of 3 replays'. */
 export function steadiness({ reproduced }: RuleReport): string {
-  if (reproduced === undefined) return '';
-  const { red, of } = reproduced;
-  return `, red again in ${String(red)} of ${String(of)} rounds on fresh state`;
+  return reproduced === undefined ? '' : `, ${steadinessWords(reproduced)}`;
 }
 
 function ruleLink(rule: RuleReport): Markup {

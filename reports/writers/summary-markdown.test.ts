@@ -26,7 +26,7 @@ describe('summary.md', () => {
     expect(text).toContain('- stated or derived: `0 passed, 3 failed');
     expect(text).toContain('- assumed: `0 passed, 0 failed');
     expect(text).toContain('**DOC-LIST-03** FAILED');
-    expect(text).toContain('red again in 3 of 3 rounds');
+    expect(text).toContain('repeated in 3 of 3 replays');
     expect(text.indexOf('DOC-LIST-03')).toBeLessThan(text.indexOf('DOC-SEND-01'));
     expect(text).toContain('- PREREQUISITE, something that the rule needs was not provided');
   });

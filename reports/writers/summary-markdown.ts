@@ -5,7 +5,13 @@ import { addTallies, counted, numbersLine } from '../numbers.ts';
 import type { EntryReport, RuleReport, RunReport } from '../report.ts';
 import { standingNote } from '../standing.ts';
 import { type Untested, untestedOf } from '../untested.ts';
-import { outcomeSentence, outcomeWord, reasonMeaning, verdictName } from '../words.ts';
+import {
+  outcomeSentence,
+  outcomeWord,
+  reasonMeaning,
+  steadinessWords,
+  verdictName,
+} from '../words.ts';
 import { codeSpan } from './code-span.ts';
 
 const shownCauses = 8;
@@ -108,11 +114,7 @@ function causeText({ root, alike, follows, blocks }: Cause): string {
     lines.push(`  expected ${codeSpan(finding.expected)}, seen ${codeSpan(finding.seen)}`);
     lines.push(`  in ${codeSpan(finding.case, 80)}, ${counted(root.findings.length, 'finding')}`);
   }
-  if (root.reproduced !== undefined) {
-    lines.push(
-      `  red again in ${String(root.reproduced.red)} of ${String(root.reproduced.of)} rounds`,
-    );
-  }
+  if (root.reproduced !== undefined) lines.push(`  ${steadinessWords(root.reproduced)}`);
   if (alike.length > 0) lines.push(`  broken in the same way: ${ids(alike)}`);
   if (follows.length > 0) lines.push(`  red only after it: ${ids(follows)}`);
   if (blocks.length > 0)

@@ -2,7 +2,7 @@ import { causesOf } from '../../reports/causes.ts';
 import type { FindingReport, RuleReport, RunReport } from '../../reports/report.ts';
 import { standingNote, standingOf, standingWords } from '../../reports/standing.ts';
 import { untestedOf } from '../../reports/untested.ts';
-import { verdictName } from '../../reports/words.ts';
+import { steadinessWords, verdictName } from '../../reports/words.ts';
 import type { Terminal } from '../command-line/terminal.ts';
 
 const shownFindings = 2;
@@ -35,10 +35,7 @@ export function printReds(report: RunReport, terminal: Terminal): void {
 }
 
 function printRule(rule: RuleReport, isTerminals: boolean, terminal: Terminal): void {
-  const steady =
-    rule.reproduced === undefined
-      ? ''
-      : `, red again in ${rule.reproduced.red} of ${rule.reproduced.of}`;
+  const steady = rule.reproduced === undefined ? '' : `, ${steadinessWords(rule.reproduced)}`;
   const from = `(interface ${rule.section}, ${rule.provenance}${steady})`;
   const first = rule.firstRed ? '  <- first' : '';
   terminal.print(`${verdictName(rule.verdict)}  ${rule.id}  ${rule.title} ${from}${first}`);

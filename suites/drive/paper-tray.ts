@@ -11,9 +11,10 @@ import {
 } from '../../simulators/printer/index.ts';
 import type { ReceiptEvent } from '../journal/event.ts';
 import type { Recorder } from '../journal/recorder.ts';
+import type { AnswerPace } from './answer-pace.ts';
 import { openAtBareHost, openAtFreshAddress } from './fresh-address.ts';
-import { openPatience } from './patience.ts';
 import { mannerOptions, type PrinterManner } from './printer-manners.ts';
+import { mostInVain } from './waits.ts';
 
 export interface StandOptions {
   readonly front: 'raw' | 'ipp';
@@ -38,6 +39,7 @@ export interface TraySettings {
   readonly advertise: string;
   readonly addressing: 'host' | 'hostPort';
   readonly deliveryMs: number;
+  readonly pace: AnswerPace;
   /** Aborted: nothing is waited for any longer. */
   readonly over?: AbortSignal;
 }
@@ -59,10 +61,12 @@ export async function openPaperTray(settings: TraySettings): Promise<PaperTray> 
   const folder = await mkdtemp(join(tmpdir(), 'platen-paper-'));
   const printers = new Map<string, Printer[]>();
   const counts = new Map<string, number>();
+  const inVain = new Map<string, number>();
   let number = 0;
   const clear = async (forCase: string): Promise<void> => {
     const own = printers.get(forCase) ?? [];
     printers.delete(forCase);
+    inVain.delete(forCase);
     await Promise.all(own.map((printer) => printer.stop()));
   };
   return {
@@ -77,7 +81,7 @@ export async function openPaperTray(settings: TraySettings): Promise<PaperTray> 
       return stagePrinter(printer, settings, { forCase, ...options });
     },
     clear,
-    settle: (forCase, expected) => settle(settings, forCase, { expected, counts }),
+    settle: (forCase, expected) => settle(settings, forCase, { expected, counts, inVain }),
     [Symbol.asyncDispose]: async () => {
       await Promise.all([...printers.keys()].map(clear));
       await rm(folder, { recursive: true, force: true });
@@ -138,22 +142,34 @@ function stagePrinter(
   };
 }
 
+interface Awaited {
+  readonly expected: number;
+  /** Copies that came since the last settling, by case. */
+  readonly counts: Map<string, number>;
+  /** Waits that ended without what they waited for, by case. */
+  readonly inVain: Map<string, number>;
+}
+
 async function settle(
-  { clock, deliveryMs, recorder, over }: TraySettings,
+  { clock, deliveryMs, pace, recorder, over }: TraySettings,
   forCase: string,
-  { expected, counts }: { readonly expected: number; readonly counts: Map<string, number> },
+  { expected, counts, inVain }: Awaited,
 ): Promise<boolean> {
-  const start = openPatience(clock, deliveryMs);
+  const startNs = clock.monotonic();
+  const sinceMs = (ns: bigint): number => Number((clock.monotonic() - ns) / 1_000_000n);
   const seen = (): number => counts.get(forCase) ?? 0;
   const isOver = (): boolean => over?.aborted === true;
+  const missed = inVain.get(forCase) ?? 0;
+  const patienceMs = (): number => (missed < mostInVain ? pace.patienceMs(deliveryMs) : deliveryMs);
   let last = seen();
   // A printer takes one after the other: the time is that of the next one.
-  for (let patience = start; seen() < expected && !isOver() && !patience.isOver(); ) {
+  for (let sinceNs = startNs; seen() < expected && !isOver() && sinceMs(sinceNs) < patienceMs(); ) {
     await clock.sleep(2);
-    if (seen() !== last) patience = openPatience(clock, deliveryMs);
+    if (seen() !== last) sinceNs = clock.monotonic();
     last = seen();
   }
   const inTime = seen() >= expected;
+  if (!inTime) inVain.set(forCase, missed + 1);
   last = seen();
   for (let quiet = 0; quiet < quietMs && !isOver(); ) {
     await clock.sleep(20);
@@ -161,7 +177,7 @@ async function settle(
     last = seen();
   }
   counts.delete(forCase);
-  recorder.record({ type: 'settled', case: forCase, waitedMs: start.elapsedMs(), inTime });
+  recorder.record({ type: 'settled', case: forCase, waitedMs: sinceMs(startNs), inTime });
   return inTime;
 }
 

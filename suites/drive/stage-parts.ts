@@ -12,6 +12,7 @@ import type { RawChannel } from './raw-channel.ts';
 import type { ReaderStand } from './reader-stand.ts';
 import type { TerminalStand } from './terminal-stand.ts';
 import type { Till } from './till.ts';
+import type { Waits } from './waits.ts';
 
 export interface Named {
   readonly userName: string;
@@ -77,6 +78,7 @@ export interface StageParts {
   readonly identities: Chance;
   readonly clock: Clock;
   readonly tray: PaperTray;
+  readonly waits: Waits;
   readonly control?: ControlPlane;
   readonly keeper?: Keeper;
   readonly till?: Till;

@@ -1,6 +1,5 @@
 import type { CardReader } from '../../simulators/card-reader/index.ts';
 import { numberMember, textMember } from '../journal/json.ts';
-import { askUntil } from './ask-until.ts';
 import { multipartBody, type Pairs } from './body.ts';
 import type { Cast } from './cast.ts';
 import { type Caller, type Client, callerHeaders, fileFact, type Reply } from './client.ts';
@@ -274,10 +273,9 @@ export class Stage {
 
   /** What is waiting for the user now, once that shows what earlier calls brought about or its time is over. */
   async look(token: Caller): Promise<Reply> {
-    const waiting = { clock: this.parts.clock, timeMs: this.cast.facts.deliveryMs };
     const parameters = [['maxRecords', '500']] as const;
     const list = (): Promise<Reply> => this.call('documents.list', token, { parameters });
-    const { reply, isIn } = await askUntil(waiting, list, (one) =>
+    const { reply, isIn } = await this.parts.waits.until(this.cast.facts.deliveryMs, list, (one) =>
       this.effects.areShown(one, token),
     );
     if (!isIn) this.effects.giveUp();

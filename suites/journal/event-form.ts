@@ -111,6 +111,7 @@ const forms: Readonly<Record<JournalEvent['type'], Form>> = {
     lastByteAt: nanoseconds,
   },
   settled: { ...inCase, waitedMs: number, inTime: yesOrNo },
+  timeout: { ...inCase, waitedMs: number, came: yesOrNo },
   clock: { ...inCase, advanceMs: number },
   asked: {
     ...inCase,

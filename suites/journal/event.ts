@@ -188,6 +188,14 @@ export interface SettledEvent extends Stamp {
   readonly inTime: boolean;
 }
 
+/** What the driver waited for came later than it should, or not at all until the driver waited no longer. */
+export interface TimeoutEvent extends Stamp {
+  readonly type: 'timeout';
+  readonly case: string;
+  readonly waitedMs: number;
+  readonly came: boolean;
+}
+
 /** The target's clock was moved through its control. */
 export interface ClockEvent extends Stamp {
   readonly type: 'clock';
@@ -253,6 +261,7 @@ export type JournalEvent =
   | FaultEvent
   | ReceiptEvent
   | SettledEvent
+  | TimeoutEvent
   | ClockEvent
   | RestartEvent
   | BalanceEvent

@@ -9,6 +9,8 @@ export interface Situation {
   readonly witness: readonly [number, ...number[]];
   readonly expected: string;
   readonly seen: string;
+  /** What was seen is wrong however slow the target is, such as a second print: not merely something that did not come. */
+  readonly isFact?: true;
   /** How the decisive answer alone tells it, for who has no more than that. */
   readonly telling?: Telling;
 }
@@ -46,6 +48,11 @@ export interface Check {
 /** A check of whole cases. */
 export interface PlayCheck extends Check {
   play(play: Play, world: World): Iterable<Situation>;
+}
+
+/** Marks a situation as a fact where `isFact`: it was seen and cannot come from slowness. */
+export function factIf(isFact: boolean): { readonly isFact?: true } {
+  return isFact ? { isFact: true } : {};
 }
 
 /** The situation of one exchange. */

@@ -23,11 +23,12 @@ export function concludeRun(
     endedEarly: endOf(journal) !== undefined,
   });
   const accepted = knownByRule(entries);
-  const rules = results.map(({ planned: { rule, gates, expectation }, verdict }) => ({
+  const rules = results.map(({ planned: { rule, gates, expectation }, verdict, reason }) => ({
     rule,
     verdict,
     gates,
     ...(expectation === undefined ? {} : { expectation }),
+    ...(reason === undefined ? {} : { reason }),
     isKnown: accepted.has(rule.id),
   }));
   const stale = entries.filter((one) => one.state === 'stale').length;

@@ -1,16 +1,19 @@
 import type { Feature } from '../catalogue/rule.ts';
 import type { CaseEvent, EndedEvent, JournalEvent } from '../journal/event.ts';
 import { type Exchange, exchangesOf, parameter, refused } from '../journal/exchange.ts';
-import { type Follower, follow } from '../model/world.ts';
+import { type Follower, follow, type World } from '../model/world.ts';
 import { anyRuleOf } from '../rules/rules.ts';
 import type { Check, Play, Situation } from './check.ts';
 import { endOf, notReachedFor } from './ended.ts';
+import { precedes } from './order.ts';
 import type { PlannedRule } from './plan.ts';
 import { brokenVerdict, type NotRunReason, type Verdict } from './verdict.ts';
 
 export interface Finding extends Situation {
   readonly rule: string;
   readonly case: string;
+  /** A wait of its case was late or in vain: what it misses may only have been slow. */
+  readonly afterTimeout?: true;
 }
 
 export interface RuleResult {
@@ -120,7 +123,13 @@ export function gather(
       const isOpen = exchange.sent.unspecified === true;
       for (const { check, look } of ofAnswers(exchange.operation))
         if (!isOpen || check.ofAnyValue === true)
-          note(check, exchange.sent.case, () => look(exchange, world));
+          note(check, exchange.sent.case, {
+            look: () => look(exchange, world),
+            timedOut: () =>
+              eventsOf(exchange.sent.case).some(
+                (event) => precedes(event.seq, exchange.answered.seq) && isTimeout(event, world),
+              ),
+          });
     },
     caseEnded: (end, world) => {
       const all = eventsOf(end.case);
@@ -139,16 +148,25 @@ export function gather(
       const wasKilled = own.some(({ type }) => type === 'restart');
       for (const { check, look } of ofPlays)
         if (!wasKilled || isAboutKills(check))
-          note(check, end.case, () => look(check.ofAnyValue === true ? whole : specified, world));
+          note(check, end.case, {
+            look: () => look(check.ofAnyValue === true ? whole : specified, world),
+            timedOut: () => own.some((event) => isTimeout(event, world)),
+          });
     },
   };
   return { follower, tallies };
 }
 
-type Note = (check: Check, inCase: string, look: () => Iterable<Situation>) => void;
+interface Looking {
+  look(): Iterable<Situation>;
+  /** Whether something that was waited for was late or did not come. */
+  timedOut(): boolean;
+}
+
+type Note = (check: Check, inCase: string, looking: Looking) => void;
 
 function noteIn(tallies: Map<string, Tally>): Note {
-  return (check, inCase, look) => {
+  return (check, inCase, { look, timedOut }) => {
     const tally = tallies.get(check.rule) ?? emptyTally();
     tallies.set(check.rule, tally);
     try {
@@ -157,12 +175,20 @@ function noteIn(tallies: Map<string, Tally>): Note {
         tally.cases.set(inCase, (tally.cases.get(inCase) ?? 0) + 1);
         const told = { ...seen, rule: check.rule, case: inCase };
         if (seen.ok) tally.sample ??= told;
+        else if (seen.isFact !== true && timedOut())
+          tally.findings.push({ ...told, afterTimeout: true });
         else tally.findings.push(told);
       }
     } catch (error) {
       tally.threw ??= error instanceof Error ? error.message : String(error);
     }
   };
+}
+
+/** The driver waited longer for an effect than the profile's time for deliveries, or in vain. */
+function isTimeout(event: JournalEvent, { facts }: World): boolean {
+  if (event.type === 'timeout') return true;
+  return event.type === 'settled' && (!event.inTime || event.waitedMs > facts.deliveryMs);
 }
 
 /** The case without the calls whose values nothing is said about. */

@@ -166,6 +166,11 @@ export function printerAddress(play: Play, printer: string): string | undefined 
   return found?.type === 'printer' ? found.address : undefined;
 }
 
+/** Whether a wait for prints had ended without them before a place: later ones may belong to earlier calls. */
+export function hasMissedBefore({ events }: Play, seq: number): boolean {
+  return events.some((event) => event.type === 'settled' && !event.inTime && event.seq < seq);
+}
+
 /** Where the driver waited for paper, the first time after a place in the journal. */
 export function settledAfter(play: Play, seq: Place): Place {
   return play.events.find((event) => event.type === 'settled' && precedes(seq, event.seq))?.seq;

@@ -46,6 +46,23 @@ describe('a run whose profile names the rules that are to be judged', () => {
   });
 });
 
+describe('a run in which a red rule could not be repeated', () => {
+  const ends = (level: Level, strict: boolean): string =>
+    outcomeOf({
+      rules: [
+        { rule: must, verdict: 'OK' },
+        { rule: { ...must, level }, verdict: 'NOT RUN', reason: 'UNSTABLE' },
+      ],
+      strict,
+    });
+
+  it('is incomplete where the rule would have failed it', () => {
+    expect(ends('MUST', false)).toBe('incomplete');
+    expect(ends('SHOULD', true)).toBe('incomplete');
+    expect(ends('SHOULD', false)).toBe('passed');
+  });
+});
+
 describe('what a broken rule amounts to', () => {
   it.each([
     ['MUST', 'stated', true, 'FAILED'],

@@ -69,6 +69,7 @@ export interface JudgedRule {
   /** false: newer than the requirement set that the run is held to. */
   readonly gates?: boolean;
   readonly expectation?: Expectation;
+  readonly reason?: NotRunReason;
   /** The baseline knows of just this failure and accepts it. */
   readonly isKnown?: boolean;
 }
@@ -93,8 +94,9 @@ export function outcomeOf({ rules, strict, stale = 0 }: OutcomeInput): Outcome {
   const missing = counted.some(({ rule: { level }, verdict, expectation }) =>
     isMissing({ level, verdict, expectation }),
   );
+  const isUnstable = strict && counted.some(({ reason }) => reason === 'UNSTABLE');
   const nothingRan = !gating.some((one) => ran.has(one.verdict));
-  return missing || nothingRan ? 'incomplete' : 'passed';
+  return missing || isUnstable || nothingRan ? 'incomplete' : 'passed';
 }
 
 /**

@@ -3,6 +3,7 @@ import { seededChance } from '../../simulators/kit/chance.ts';
 import type { Clock } from '../../simulators/kit/clock.ts';
 import type { Ids } from '../../simulators/kit/ids.ts';
 import { type Allowance, type Budget, openAllowance } from '../drive/allowance.ts';
+import { measurePace } from '../drive/answer-pace.ts';
 import { type Cast, openCast } from '../drive/cast.ts';
 import { openControlPlane } from '../drive/control-plane.ts';
 import { openKeeper } from '../drive/keeper.ts';
@@ -17,6 +18,7 @@ import type { Finding } from '../judge/judge.ts';
 import { type LiveJudge, openLiveJudge } from '../judge/live-judge.ts';
 import { isThere, makePlan, type PlannedRule } from '../judge/plan.ts';
 import type { RunResult } from '../judge/result.ts';
+import { withUnstable } from '../judge/unstable.ts';
 import { brokenVerdict, type Verdict } from '../judge/verdict.ts';
 import { checks } from '../rules/checks.ts';
 import { rules as allRules } from '../rules/rules.ts';
@@ -81,6 +83,9 @@ export type GateEvent =
   | { readonly type: 'doing'; readonly what: string }
   | { readonly type: 'judged'; readonly run: RunResult };
 
+/** Replays take a quarter of the time of the run so far; a short run gets this much all the same. */
+const leastReplayMs = 20_000;
+
 /** Plan, traffic, journal, verdicts: one run against one target. */
 export async function run(
   options: RunOptions,
@@ -115,6 +120,7 @@ export async function run(
       journal,
       withRounds: () => live.results(),
       times: options.replays ?? 3,
+      limitMs: Math.max(leastReplayMs, Number(clock.monotonic() - startedNs) / 4e6),
       doing: (what) => tell({ type: 'doing', what }),
     },
     setting,
@@ -125,7 +131,7 @@ export async function run(
     await tidyRun(journal, { ...setting, allowance: allowanceOfTidying(options, setting) });
   }
   const run: RunResult = {
-    results,
+    results: withUnstable(results, reproductions),
     reproductions,
     journal,
     partial: options.only !== undefined,
@@ -225,7 +231,10 @@ export async function openSetting(
   const { profile, clock, ids } = options;
   await using stack = new AsyncDisposableStack();
   const { signal: over } = stack.use(watchForEnd(options.budget ?? {}, clock, options.signal));
-  const wire = stack.use(openWire(profile, options.answerTimeoutMs ?? 40_000));
+  const { wire, pace } = measurePace(
+    stack.use(openWire(profile, options.answerTimeoutMs ?? 40_000)),
+    clock,
+  );
   const tray = stack.use(
     await openPaperTray({
       recorder,
@@ -235,6 +244,7 @@ export async function openSetting(
       advertise: profile.printers.advertise ?? profile.printers.listen ?? '127.0.0.1',
       addressing: profile.printers.addressing,
       deliveryMs: cast.facts.deliveryMs,
+      pace,
       over,
     }),
   );
@@ -251,6 +261,7 @@ export async function openSetting(
   const owned = stack.move();
   return {
     wire,
+    pace,
     tray,
     cast,
     recorder,

@@ -39,6 +39,7 @@ async function eventsOf(play: Scenario['play'], requests: number): Promise<reado
       clear: nothing,
       [Symbol.asyncDispose]: nothing,
     },
+    pace: { patienceMs: (timeMs) => timeMs },
     cast: openOnly(profile, {}),
     recorder,
     clock: systemClock,

@@ -1,6 +1,7 @@
 import type { Chance } from '../../simulators/kit/chance.ts';
 import type { Clock } from '../../simulators/kit/clock.ts';
 import type { Allowance } from '../drive/allowance.ts';
+import type { AnswerPace } from '../drive/answer-pace.ts';
 import type { Cast } from '../drive/cast.ts';
 import { waitingForChanges } from '../drive/change-lag.ts';
 import { type ClientSettings, createClient } from '../drive/client.ts';
@@ -14,6 +15,7 @@ import { Blocked, type Scenario } from '../drive/scenario.ts';
 import { Stage } from '../drive/stage.ts';
 import { createTerminalStand } from '../drive/terminal-stand.ts';
 import type { Till } from '../drive/till.ts';
+import { Waits } from '../drive/waits.ts';
 import type { Wire } from '../drive/wire.ts';
 import { changesLagMs } from '../journal/choices.ts';
 import type { CaseEvent } from '../journal/event.ts';
@@ -23,6 +25,7 @@ import type { Recorder } from '../journal/recorder.ts';
 export interface Setting {
   readonly wire: Wire;
   readonly tray: PaperTray;
+  readonly pace: AnswerPace;
   readonly cast: Cast;
   readonly recorder: Recorder;
   readonly clock: Clock;
@@ -106,6 +109,7 @@ function stageFor(setting: Setting, settings: ClientSettings): Stage {
     identities: setting.identities.fork(caseName),
     clock,
     tray,
+    waits: new Waits({ case: caseName, clock, pace: setting.pace, recorder }),
     ...(setting.control === undefined ? {} : { control: setting.control }),
     ...(setting.keeper === undefined ? {} : { keeper: setting.keeper }),
     ...(setting.till === undefined ? {} : { till: setting.till }),

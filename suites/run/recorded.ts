@@ -3,6 +3,7 @@ import { tidyCase } from '../journal/remains/remains.ts';
 import type { Check } from '../judge/check.ts';
 import { judge } from '../judge/judge.ts';
 import type { RunResult } from '../judge/result.ts';
+import { withUnstable } from '../judge/unstable.ts';
 import { checks } from '../rules/checks.ts';
 import { planFor } from './engine.ts';
 import { isOfRound, reproductionsOf } from './rounds.ts';
@@ -24,13 +25,14 @@ export function judgeRecorded(
     plan,
     [...checks, counting(tell)],
   );
+  const reproductions = reproductionsOf(results, {
+    journal,
+    withRounds: () => judge(journal, plan, checks),
+  });
   return {
     ...runFacts(journal),
-    results,
-    reproductions: reproductionsOf(results, {
-      journal,
-      withRounds: () => judge(journal, plan, checks),
-    }),
+    results: withUnstable(results, reproductions),
+    reproductions,
     partial: only !== undefined,
   };
 }

@@ -1,6 +1,7 @@
 import { type Exchange, parameter, parameterText, succeeded } from '../../journal/exchange.ts';
 import {
   type Check,
+  factIf,
   type Play,
   type PlayCheck,
   type Situation,
@@ -11,6 +12,7 @@ import { liesBetween, precedes } from '../../judge/order.ts';
 import { accepts, refuses } from '../../judge/phrases.ts';
 import {
   documentsOf,
+  hasMissedBefore,
   keyKind,
   printerAddress,
   settledAfter,
@@ -87,6 +89,7 @@ export const cardChecks: readonly Check[] = [
       const ok = document.prints.length === 1;
       yield {
         ok,
+        ...factIf(document.prints.length > 1),
         witness: [settledSeq, answeredSeq],
         expected: 'printed once',
         seen: `${String(document.prints.length)} times`,
@@ -174,7 +177,7 @@ function* nothingPrinted(probe: Exchange, play: Play, world: World): Iterable<Si
     (one) => one.sent.pair === probe.sent.pair && whole(one, world),
   );
   const settled = settledAfter(play, probe.answered.seq);
-  if (settled === undefined) return;
+  if (settled === undefined || hasMissedBefore(play, probe.sent.seq)) return;
   const early = documentsOf(play, world)
     .flatMap((document) => document.prints)
     .find((print) => liesBetween(print.seq, probe.sent.seq, control?.sent.seq));

@@ -111,15 +111,15 @@ async function askExpired(
     ['datestart', new Date(beganMs - hourMs).toISOString()],
     ['dateend', new Date(beganMs + 48 * hourMs).toISOString()],
   ];
-  const waiting = { clock: stage.parts.clock, timeMs: historyLagMs(stage.cast.facts) };
+  const lagMs = historyLagMs(stage.cast.facts);
   const [byUser, byStatus] = [
     ['username', user.userName],
     ['status', '3'],
   ] as const;
   // A database may find by status alone what it does not find by user and status, and the other way round.
   for (const filter of [[byStatus], [byUser, byStatus], [byUser]] as readonly Pairs[])
-    await askUntil(
-      waiting,
+    await stage.parts.waits.until(
+      lagMs,
       () => askHistory(stage, [...range, ...filter]),
       ({ json }) =>
         itemsOf(member(json, 'documents')).some(

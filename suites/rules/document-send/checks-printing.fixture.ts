@@ -117,8 +117,8 @@ export class PaperStory extends JournalBuilder {
     return this;
   }
 
-  settled(): this {
-    this.add({ type: 'settled', case: inCase, waitedMs: 1, inTime: true });
+  settled(inTime = true): this {
+    this.add({ type: 'settled', case: inCase, waitedMs: 1, inTime });
     return this;
   }
 

@@ -1,6 +1,6 @@
 import { errorCodeInfo } from '../../catalogue/shape.ts';
 import { type Exchange, pathText, succeeded } from '../../journal/exchange.ts';
-import { type Check, seenAnswer, situation } from '../../judge/check.ts';
+import { type Check, factIf, seenAnswer, situation } from '../../judge/check.ts';
 import { precedes } from '../../judge/order.ts';
 import { answersWith, refuses } from '../../judge/phrases.ts';
 import { documentsOf, lookAfter, lookOf, printerAddress, settledAfter } from '../../judge/sight.ts';
@@ -91,6 +91,7 @@ export const documentSendChecks: readonly Check[] = [
     if ((release.copies ?? document.copies ?? 1) !== 1 || prints.length === 0) return undefined;
     return {
       ok: copiesOf(prints) === 1,
+      ...factIf(copiesOf(prints) > 1),
       expected: 'one print',
       seen: `${String(copiesOf(prints))} prints`,
     };
@@ -102,6 +103,7 @@ export const documentSendChecks: readonly Check[] = [
     if (!/[.:]/.test(release.to)) return undefined;
     return {
       ok: strange === undefined,
+      ...factIf(strange !== undefined),
       expected: `paper at ${release.to} only`,
       seen: strange === undefined ? 'that' : `paper at ${address(strange.printer) ?? '?'}`,
     };
@@ -202,6 +204,7 @@ export const documentSendChecks: readonly Check[] = [
         if (overlapping.length < 2 || settled === undefined) continue;
         yield {
           ok: document.prints.length === 1,
+          ...factIf(document.prints.length > 1),
           witness: [settled, document.uploadedAtSeq],
           expected: 'one print',
           seen: `${String(document.prints.length)} prints`,

@@ -1,4 +1,3 @@
-import { askUntil } from '../../drive/ask-until.ts';
 import type { Pairs } from '../../drive/body.ts';
 import type { Caller, Reply } from '../../drive/client.ts';
 import { documentOfKind, largeDocument, uniqueDocument } from '../../drive/documents.ts';
@@ -153,8 +152,8 @@ const officePrinted: Scenario = {
     const file = documentOfKind(stage.name('letter'), 'letter.docx');
     const uuid = await stage.upload(user, queue, { file });
     const parameters = every.map((status) => ['status', status] as const);
-    await askUntil(
-      { clock: stage.parts.clock, timeMs: stage.cast.facts.deliveryMs },
+    await stage.parts.waits.until(
+      stage.cast.facts.deliveryMs,
       () => stage.call('documents.list', token, { parameters }),
       (reply) => !isUnderWay(reply, uuid),
     );

@@ -40,6 +40,34 @@ describe('DOC-UP-32: what comes out of a push queue', () => {
   });
 });
 
+describe('DOC-UP-23: the size of a push print', () => {
+  const pushedOnA5 = (): PaperStory => {
+    const story = pushed(1);
+    const parameters = [
+      ['portname', 'queue'],
+      ['outputpagesize', 'A5'],
+    ] as const;
+    story.paper('a', 'p');
+    const sent = { operation: 'documents.upload', parameters };
+    story.call(inCase, sent, { status: 200, json: { uuid: 'b', status: 1 } });
+    return story;
+  };
+  const [a5, a4] = [
+    { language: 'pdf', pageSize: { width: 420, height: 595 } },
+    { language: 'pdf', pageSize: { width: 595, height: 842 } },
+  ];
+
+  it('is the size that the upload asked for', () => {
+    expect(said('DOC-UP-23', pushedOnA5().paper('b', 'p', a5))).toEqual([1]);
+    expect(said('DOC-UP-23', pushedOnA5().paper('b', 'p', a4))).toEqual([1, '595x842 points']);
+  });
+
+  it('is not taken from the print of a release that came before a late push print', () => {
+    const story = pushedOnA5().settled(false).send('c', 'p').paper('c', 'p', a4);
+    expect(said('DOC-UP-23', story.paper('b', 'p', a5))).toEqual([0]);
+  });
+});
+
 describe('DOC-UP-25: a scale of 1 and of 100', () => {
   const scaled = (http = 200): PaperStory => {
     const story = pushed(1);

@@ -91,7 +91,10 @@ export interface Push {
   readonly awaitedSeq: number | undefined;
 }
 
-/** Laid out, a print is not known by its bytes, but by being the next one when all before have come. */
+/**
+ * Laid out, a print is not known by its bytes, but by being the next one when all before have come and
+ * nothing else was asked to be printed since.
+ */
 export function* pushesOf(play: Play, world: World): Iterable<Push> {
   const uploads = play.exchanges.filter((one) => isPush(one, world));
   const prints = play.events
@@ -99,7 +102,9 @@ export function* pushesOf(play: Play, world: World): Iterable<Push> {
     .filter(({ state }) => state === 'completed');
   for (const [at, upload] of uploads.entries()) {
     const { seq } = upload.sent;
-    const until = uploads[at + 1]?.sent.seq;
+    const until = play.exchanges.find(
+      (one) => precedes(seq, one.sent.seq) && (isPush(one, world) || isRelease(one)),
+    )?.sent.seq;
     const asked = uploads.slice(0, at).filter(fulfilled).length;
     const come = prints.filter((print) => precedes(print.seq, seq)).length;
     const next = prints.find((print) => liesBetween(print.seq, seq, until));
@@ -112,6 +117,11 @@ export function* pushesOf(play: Play, world: World): Iterable<Push> {
       awaitedSeq: isAwaited ? settled : undefined,
     };
   }
+}
+
+/** Lets documents out that waited. */
+export function isRelease({ operation }: Exchange): boolean {
+  return ['documents.send', 'card.get', 'card.post'].includes(operation);
 }
 
 export function isPush(exchange: Exchange, world: World): boolean {

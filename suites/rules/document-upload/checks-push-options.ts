@@ -2,11 +2,11 @@ import type { ReceiptEvent } from '../../journal/event.ts';
 import type { Exchange } from '../../journal/exchange.ts';
 import type { Check, Play } from '../../judge/check.ts';
 import { liesBetween } from '../../judge/order.ts';
-import { documentsOf, settledAfter } from '../../judge/sight.ts';
+import { documentsOf, hasMissedBefore, settledAfter } from '../../judge/sight.ts';
 import { fulfilled } from '../../judge/substance.ts';
 import { frontOf } from '../document-send/checks-releases.ts';
 import { cameAsUploaded, hasWishes } from './checks-options.ts';
-import { isPush } from './checks-push-layout.ts';
+import { isPush, isRelease } from './checks-push-layout.ts';
 
 /** interface 4.4: nobody releases what is pushed, so that the upload alone says how it is to come out. */
 export const pushWishChecks: readonly Check[] = [
@@ -20,7 +20,8 @@ export const pushWishChecks: readonly Check[] = [
       for (const [at, upload] of asked.entries()) {
         // Made anew, a print is not known by its bytes, but by what came out for each push before.
         const prints = printsFor(play, upload, asked[at + 1]);
-        if (prints.length === 0 || isRelease(upload)) return;
+        const isKnown = !hasMissedBefore(play, upload.sent.seq);
+        if (prints.length === 0 || isRelease(upload) || !isKnown) return;
         const document = documents.find((one) => one.uploadCall === upload.sent.call);
         const settled = settledAfter(play, upload.answered.seq);
         if (document === undefined || settled === undefined || !hasWishes(document)) continue;
@@ -31,10 +32,6 @@ export const pushWishChecks: readonly Check[] = [
     },
   },
 ];
-
-function isRelease({ operation }: Exchange): boolean {
-  return ['documents.send', 'card.get', 'card.post'].includes(operation);
-}
 
 function printsFor(
   play: Play,

@@ -1,4 +1,3 @@
-import { askUntil } from '../../drive/ask-until.ts';
 import { documentOfKind } from '../../drive/documents.ts';
 import type { Scenario } from '../../drive/scenario.ts';
 import { itemsOf, textMember } from '../../journal/json.ts';
@@ -47,8 +46,8 @@ export const uploadUnreadable: Scenario = {
     }
     const token = await stage.login(user);
     await stage.look(token);
-    const failed = await askUntil(
-      { clock: stage.parts.clock, timeMs: stage.cast.facts.deliveryMs },
+    const failed = await stage.parts.waits.until(
+      stage.cast.facts.deliveryMs,
       () => stage.call('documents.list', token, { parameters: [['status', '8']] }),
       ({ json }) => itemsOf(json).length > 0,
     );

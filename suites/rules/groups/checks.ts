@@ -115,6 +115,10 @@ export const groupChecks: readonly Check[] = [
           (one) => isAfter(again, one) && succeeded(one) && differInScript(one, again),
         );
         if (before === undefined) continue;
+        const look = lookAfterCall(play, world, { change: again, looking: { list } });
+        // A success alone shows nothing: the list must have the group.
+        if (succeeded(again) && !(look && recordsOf(look).some((one) => named(one, again))))
+          continue;
         yield situation(again, succeeded(again), {
           expected: `a group besides ${parameterText(before, 'groupname')}`,
           seen: seenAnswer(again),

@@ -1,4 +1,3 @@
-import { askUntil } from '../../drive/ask-until.ts';
 import type { Pairs } from '../../drive/body.ts';
 import type { Caller, Reply } from '../../drive/client.ts';
 import type { Stage } from '../../drive/stage.ts';
@@ -36,14 +35,13 @@ export function historySettled(
   userName: string,
   words: { readonly records: number; readonly range?: Pairs },
 ): Promise<{ readonly reply: Reply }> {
-  const waiting = { clock: stage.parts.clock, timeMs: historyLagMs(stage.cast.facts) };
   const parameters: Pairs = [
     ['username', userName],
     ['maxrecords', '2000'],
     ...(words.range ?? []),
   ];
-  return askUntil(
-    waiting,
+  return stage.parts.waits.until(
+    historyLagMs(stage.cast.facts),
     () => askHistory(stage, parameters),
     (reply) =>
       !succeeded(reply) || itemsOf(member(reply.json, 'documents')).length >= words.records,

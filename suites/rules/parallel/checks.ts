@@ -1,6 +1,13 @@
 import { parameter, parameterText, succeeded } from '../../journal/exchange.ts';
 import { memberText, numberMember, textMember } from '../../journal/json.ts';
-import { type Check, type Play, type Situation, seenAnswer, situation } from '../../judge/check.ts';
+import {
+  type Check,
+  factIf,
+  type Play,
+  type Situation,
+  seenAnswer,
+  situation,
+} from '../../judge/check.ts';
 import { precedes } from '../../judge/order.ts';
 import { sameContent } from '../../judge/same-content.ts';
 import { type Look, looksAfter } from '../../judge/sight.ts';
@@ -12,6 +19,11 @@ const remove = 'documents.delete';
 const prints = (race: Race): string => `${String(race.prints.length)} prints`;
 const isGranted = ({ outcome }: { readonly outcome: string }): boolean => outcome !== 'refused';
 
+function onePrint(race: Race): Omit<Situation, 'witness'> {
+  const count = race.prints.length;
+  return { ok: count === 1, ...factIf(count > 1), expected: '1 print', seen: prints(race) };
+}
+
 /** Documents that several calls are after at a time. */
 export const parallelDocumentChecks: readonly Check[] = [
   onRace('PAR-01', (race) => {
@@ -19,6 +31,7 @@ export const parallelDocumentChecks: readonly Check[] = [
     const granted = race.releases.filter(isGranted).length;
     return {
       ok: race.prints.length <= granted,
+      isFact: true,
       expected: `at most ${String(granted)} prints`,
       seen: prints(race),
     };
@@ -38,12 +51,12 @@ export const parallelDocumentChecks: readonly Check[] = [
     const printers = new Set(race.releases.map(({ to }) => to));
     const isTapped = race.releases.some(({ cause }) => cause === 'tap');
     if (race.attempts.length > 0 || isTapped || printers.size < 2) return undefined;
-    return { ok: race.prints.length === 1, expected: '1 print', seen: prints(race) };
+    return onePrint(race);
   }),
   onRace('PAR-04', (race) => {
     const causes = new Set(race.releases.map(({ cause }) => cause));
     if (race.attempts.length > 0 || causes.size < 2) return undefined;
-    return { ok: race.prints.length === 1, expected: '1 print', seen: prints(race) };
+    return onePrint(race);
   }),
   onRace('PAR-05', (race) => {
     if (!isTappedTwice(race) || !race.releases.some(({ outcome }) => outcome === 'done'))
@@ -56,7 +69,7 @@ export const parallelDocumentChecks: readonly Check[] = [
   }),
   onRace('PAR-06', (race) => {
     if (!isTappedTwice(race) || race.prints.length === 0) return undefined;
-    return { ok: race.prints.length === 1, expected: '1 print', seen: prints(race) };
+    return onePrint(race);
   }),
   onRace('PAR-07', (race) => {
     const { releases } = race;

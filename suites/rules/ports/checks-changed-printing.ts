@@ -2,7 +2,7 @@ import { type Exchange, parameter, parameterText, succeeded } from '../../journa
 import { numberMember } from '../../journal/json.ts';
 import { type Check, type Play, type Situation, situation } from '../../judge/check.ts';
 import { liesBetween, precedes } from '../../judge/order.ts';
-import { printerAddress, settledAfter } from '../../judge/sight.ts';
+import { hasMissedBefore, printerAddress, settledAfter } from '../../judge/sight.ts';
 
 type Fields = Readonly<Record<string, string>>;
 
@@ -115,6 +115,7 @@ function addressesAfter(play: Play, { sent, answered }: Exchange): readonly stri
   const next = play.exchanges.find((one) => isPrinting(one) && precedes(sent.seq, one.sent.seq));
   const isOdd = play.events.some(({ type }) => type === 'fault' || type === 'balance');
   if (settled === undefined || precedes(next?.sent.seq, settled) || isOdd) return undefined;
+  if (hasMissedBefore(play, sent.seq)) return undefined;
   return play.events
     .filter((event) => event.type === 'receipt')
     .filter(({ seq }) => liesBetween(seq, sent.seq, next?.sent.seq))

@@ -11,7 +11,7 @@ import { member, memberText, numberMember, textMember } from '../../journal/json
 import { type Check, type Play, seenAnswer, situation } from '../../judge/check.ts';
 import { liesBetween } from '../../judge/order.ts';
 import { recordsOf } from '../../judge/records.ts';
-import { keyKind, settledAfter } from '../../judge/sight.ts';
+import { hasMissedBefore, keyKind, settledAfter } from '../../judge/sight.ts';
 import { isDue } from '../../judge/time-limit.ts';
 import { userKey } from '../../model/beliefs.ts';
 import { providerOf } from '../../model/things.ts';
@@ -157,11 +157,12 @@ function isPlainLogin(login: Exchange, world: World): boolean {
 }
 
 /** At a reader of ours, and nothing was done to the printers or to anybody's balance. */
-function isUndisturbed({ events }: Play, tap: Exchange, { outputPorts }: World): boolean {
+function isUndisturbed(play: Play, tap: Exchange, { outputPorts }: World): boolean {
   const reader = parameterText(tap, 'Mac');
   return (
     [...outputPorts.values()].some(({ fields }) => fields['ipreaderaddress'] === reader) &&
-    !events.some(({ type }) => ['fault', 'balance', 'clock'].includes(type))
+    !hasMissedBefore(play, tap.sent.seq) &&
+    !play.events.some(({ type }) => ['fault', 'balance', 'clock'].includes(type))
   );
 }
 

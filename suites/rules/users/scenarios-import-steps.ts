@@ -1,4 +1,3 @@
-import { askUntil } from '../../drive/ask-until.ts';
 import type { UploadFile } from '../../drive/body.ts';
 import type { CallOptions, Reply } from '../../drive/client.ts';
 import type { Stage } from '../../drive/stage.ts';
@@ -25,7 +24,7 @@ export async function askWhile(
   ask: () => Promise<Reply>,
   hasCome: (reply: Reply) => boolean,
 ): Promise<void> {
-  await askUntil({ clock: stage.parts.clock, timeMs: importMs(stage.cast.facts) }, ask, hasCome);
+  await stage.parts.waits.until(importMs(stage.cast.facts), ask, hasCome);
 }
 
 export function see(stage: Stage, userName: string): Promise<Reply> {

@@ -27,10 +27,10 @@ it('says why a folder will not do', async () => {
   await expect(openOutFolder(join(folder, 'file', 'a'))).rejects.toThrow('leads through a file');
 });
 
-it.runIf(existsSync('/proc/self'))('ends where no folder can be made', async () => {
-  const opened = openOutFolder('/proc/nowhere');
+it('ends where no folder can be made, although the one above it is there', async () => {
+  const opened = openOutFolder('');
   await expect(opened).rejects.toThrow(UsageError);
-  await expect(opened).rejects.toThrow('--out: /proc/nowhere cannot be made');
+  await expect(opened).rejects.toThrow('--out:  cannot be made');
 });
 
 describe('the folder of a run', () => {

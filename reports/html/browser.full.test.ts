@@ -1,10 +1,10 @@
-import { existsSync } from 'node:fs';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { type Browser, chromium, type Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { requireTool } from '../../fixtures/external-tools.ts';
 import { indexJournal } from '../journal-index.ts';
 import { largeRun, redRun } from '../made-up-run.fixture.ts';
 import { makeReport } from '../make-report.ts';
@@ -12,8 +12,6 @@ import { plainWords } from '../story.fixture.ts';
 import { harChunks } from '../writers/har.ts';
 import { reportHtml } from './report-html.ts';
 
-const executablePath = '/usr/bin/chromium';
-const isThere = existsSync(executablePath);
 const attack =
   '"><img src="http://127.0.0.1:9/x" onerror="globalThis.taken = true"><script>globalThis.taken = true</script>';
 
@@ -22,7 +20,7 @@ let folder = '';
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'platen-page-'));
-  if (!isThere) return;
+  const executablePath = requireTool('chromium');
   const args = [
     '--no-sandbox',
     '--disable-background-networking',
@@ -60,7 +58,7 @@ async function open(run: ReturnType<typeof redRun>, width: number): Promise<Open
   return { page, trouble };
 }
 
-describe.runIf(isThere)('report.html in chromium, where it is installed', () => {
+describe('report.html in chromium', () => {
   it('opens from disk, fetches nothing, and runs nothing that the target wrote', async () => {
     const words = Object.fromEntries(Object.keys(plainWords).map((name) => [name, attack]));
     const opened = await open(redRun({ ...plainWords, ...words }), 1280);

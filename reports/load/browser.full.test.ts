@@ -1,16 +1,14 @@
-import { existsSync } from 'node:fs';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { type Browser, chromium, type Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { requireTool } from '../../fixtures/external-tools.ts';
 import { loadHtml } from './load-html.ts';
 import type { LoadReport } from './load-report.ts';
 import { badReport, fullReport } from './made-up-report.fixture.ts';
 
-const executablePath = '/usr/bin/chromium';
-const isThere = existsSync(executablePath);
 const attack = '"><img src="http://127.0.0.1:9/x" onerror="globalThis.taken = true">';
 
 let browser: Browser | undefined;
@@ -18,7 +16,7 @@ let folder = '';
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'platen-load-page-'));
-  if (!isThere) return;
+  const executablePath = requireTool('chromium');
   const args = ['--no-sandbox', '--disable-background-networking', '--no-first-run'];
   browser = await chromium.launch({ executablePath, headless: true, args });
 });
@@ -49,7 +47,7 @@ async function open(report: LoadReport, width: number): Promise<Opened> {
   return { page, trouble };
 }
 
-describe.runIf(isThere)('a load report in chromium, where it is installed', () => {
+describe('a load report in chromium', () => {
   it('opens from disk, fetches nothing, and runs nothing that a target or a file says', async () => {
     const report = fullReport();
     const workload = { ...report.workload, name: attack, about: attack };

@@ -212,3 +212,20 @@ export function badReport(): LoadReport {
     },
   };
 }
+
+/** Its words end the markup, code and tables that they are put into. */
+export function hostileReport(): LoadReport {
+  const report = fullReport();
+  return {
+    ...report,
+    target: '`|<b>@everyone</b> \u001b[31m & ]]>',
+    objectives: report.objectives.map((one) => ({ ...one, why: 'a | b\n# c `d` <!--' })),
+  };
+}
+
+export const incompleteReport: LoadReport = {
+  ...smallReport,
+  outcome: 'incomplete',
+  asked: 3,
+  repeats: [],
+};

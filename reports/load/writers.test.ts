@@ -1,42 +1,25 @@
-import { spawnSync } from 'node:child_process';
-import { existsSync } from 'node:fs';
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import { loadHtml } from './load-html.ts';
 import { loadJunit } from './load-junit.ts';
 import { loadMarkdown } from './load-markdown.ts';
 import type { LoadReport } from './load-report.ts';
-import { badReport, fullReport, smallReport } from './made-up-report.fixture.ts';
+import {
+  badReport,
+  fullReport,
+  hostileReport,
+  incompleteReport,
+  smallReport,
+} from './made-up-report.fixture.ts';
 import { loadSentence } from './words.ts';
 import { writeLoad } from './write-load.ts';
 
-const hostile: LoadReport = {
-  ...fullReport(),
-  target: '`|<b>@everyone</b> \u001b[31m & ]]>',
-  objectives: fullReport().objectives.map((one) => ({ ...one, why: 'a | b\n# c `d` <!--' })),
-};
-const incomplete: LoadReport = { ...smallReport, outcome: 'incomplete', asked: 3, repeats: [] };
-const reports = { full: fullReport(), bad: badReport(), small: smallReport, hostile, incomplete };
-
 describe('junit.xml', () => {
-  it.runIf(existsSync('/usr/bin/xmllint')).each(Object.entries(reports))(
-    'of a %s run is valid against the common schema',
-    (_name, report) => {
-      const schema = fileURLToPath(new URL('../writers/junit.xsd', import.meta.url));
-      const { stderr } = spawnSync('/usr/bin/xmllint', ['--noout', '--schema', schema, '-'], {
-        input: loadJunit(report),
-        encoding: 'utf8',
-      });
-      expect(stderr.trim()).toBe('- validates');
-    },
-  );
-
   it('is red when the run is, and green when it passed', () => {
     expect(loadJunit(smallReport)).toContain('failures="0" errors="0"');
-    expect(loadJunit(incomplete)).toMatch(/errors="1"/);
+    expect(loadJunit(incompleteReport)).toMatch(/errors="1"/);
     const missed = fullReport().objectives.filter(({ state }) => state === 'missed').length;
     expect(loadJunit(fullReport())).toContain(`failures="${String(missed)}"`);
     expect(loadJunit(badReport())).toMatch(/failures="1" errors="[1-9]"/);
@@ -121,7 +104,7 @@ describe('summary.md', () => {
   });
 
   it('keeps foreign words in code, in one cell, on one line', () => {
-    const text = loadMarkdown(hostile);
+    const text = loadMarkdown(hostileReport());
     const outside = text.replaceAll(/(`+)(?!`)[^]*?(?<!`)\1(?!`)/g, '');
     expect(outside).not.toMatch(/everyone|<b>|<!--/);
     const columns = text.split('\n').filter((line) => line.startsWith('| '));

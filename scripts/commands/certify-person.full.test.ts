@@ -1,15 +1,15 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { existsSync } from 'node:fs';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { stripVTControlCharacters } from 'node:util';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { requireTool } from '../../fixtures/external-tools.ts';
 
 const platen = fileURLToPath(new URL('../platen.ts', import.meta.url));
 /** Of util-linux: runs a command at a terminal of its own. */
-const script = '/usr/bin/script';
+const script = requireTool('script');
 
 let folder = '';
 let child: ChildProcess | undefined;
@@ -55,7 +55,7 @@ async function atTerminal(only: string, typings: readonly Typing[]) {
 const setUp = 'when the terminal is set up> ';
 const question = '\n  d/p/f/n/r/s/q> ';
 
-describe.runIf(existsSync(script))('a person at a terminal', () => {
+describe('a person at a terminal', () => {
   it('is led through situations on a narrow screen, corrects, repeats, skips, and quits', async () => {
     const { code, lines, left } = await atTerminal('look', [
       [setUp, '\r'],

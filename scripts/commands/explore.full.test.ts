@@ -1,6 +1,5 @@
 import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync } from 'node:fs';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -8,6 +7,7 @@ import { createInterface } from 'node:readline';
 import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { requireTool } from '../../fixtures/external-tools.ts';
 import type { TargetProfile } from '../../suites/drive/profile.ts';
 import { checkProfile } from '../../suites/drive/read-profile.ts';
 import { startProxy } from '../../suites/prove/proxy.ts';
@@ -17,9 +17,6 @@ import { platen } from './run-command.fixture.ts';
 
 const command = fileURLToPath(new URL('../platen.ts', import.meta.url));
 const second = fileURLToPath(new URL('../../suites/second/second.child.ts', import.meta.url));
-const hasCurl = ['/usr/bin/curl', '/bin/curl', '/usr/local/bin/curl'].some((path) =>
-  existsSync(path),
-);
 
 interface Told {
   readonly played: number;
@@ -77,7 +74,9 @@ function runScript(
   });
 }
 
-describe.runIf(hasCurl)('a violation of a service of others', () => {
+describe('a violation of a service of others', () => {
+  beforeAll(() => void requireTool('curl'));
+
   it('is green on the built-in service, and its script shows it there and nowhere else', async () => {
     const cast = openOnly(profile, {});
     const made = deviations

@@ -1,17 +1,17 @@
 import { spawn } from 'node:child_process';
-import { existsSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { requireTool } from '../../fixtures/external-tools.ts';
 import { quickClock } from '../../suites/certify/quick-clock.ts';
 import { platenIn } from './run-command.fixture.ts';
 
 const program = fileURLToPath(new URL('../platen.ts', import.meta.url));
 /** Of util-linux: runs a command at a terminal of its own. */
-const script = '/usr/bin/script';
+const script = requireTool('script');
 
 let folder = '';
 beforeEach(async () => {
@@ -22,7 +22,7 @@ afterEach(() => rm(folder, { recursive: true }));
 const gate = ['gate', '--only', 'TAP-01'];
 const prove = ['prove', '--only', 'TAP-01'];
 
-describe.runIf(existsSync(script))('at a terminal', () => {
+describe('at a terminal', () => {
   it.each([
     ['gate', [...gate, '--out', 'out'], /gate: \d+ of \d+ scenarios/],
     ['prove', prove, /deviations.* \(\d+ s\)/],

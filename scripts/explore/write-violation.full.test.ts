@@ -1,10 +1,10 @@
 import { execFile } from 'node:child_process';
-import { existsSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { requireTool } from '../../fixtures/external-tools.ts';
 import { systemClock } from '../../simulators/kit/clock.ts';
 import { randomIds } from '../../simulators/kit/ids.ts';
 import { explore } from '../../suites/explore/explore.ts';
@@ -15,9 +15,6 @@ import { openOnly } from '../../suites/run/facts-only.ts';
 import { writeViolation } from './write-violation.ts';
 
 const run = promisify(execFile);
-const hasCurl = ['/usr/bin/curl', '/bin/curl', '/usr/local/bin/curl'].some((path) =>
-  existsSync(path),
-);
 
 /** How the script ends, and its last line. */
 async function runScript(
@@ -34,11 +31,12 @@ async function runScript(
   }
 }
 
-describe.runIf(hasCurl)('the script of a violation', () => {
+describe('the script of a violation', () => {
   let target: Awaited<ReturnType<typeof startBuiltIn>>;
   let folder = '';
 
   beforeAll(async () => {
+    requireTool('curl');
     folder = await mkdtemp(join(tmpdir(), 'platen-explore-'));
     target = await startBuiltIn({ plainHttp: true });
   });

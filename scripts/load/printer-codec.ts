@@ -1,7 +1,8 @@
+import { missingPackages } from '../../fixtures/external-tools.ts';
 import { decodeMessage } from '../../simulators/kit/wire/ipp/decoder.ts';
 import { encodeMessage } from '../../simulators/kit/wire/ipp/encoder.ts';
 import { isOutOfBand } from '../../simulators/kit/wire/ipp/tag.ts';
-import { haveReference, startReference } from '../peers/reference.ts';
+import { referenceTools, startReference } from '../peers/reference.ts';
 import { readArguments, wholeNumbers } from './rig/arguments.ts';
 import { startCodecs } from './rig/codec.ts';
 import { inPairs, ratiosOf } from './rig/in-pairs.ts';
@@ -60,7 +61,7 @@ print();
 
 async function gatherAnswers(): Promise<ReadonlyMap<string, Buffer>> {
   const found = new Map<string, Buffer>();
-  if (haveReference()) {
+  if (missingPackages(referenceTools).length === 0) {
     await using reference = await startReference();
     const port = Number(new URL(reference.url).port);
     found.set('ippeveprinter', await seeIppAnswer({ host: 'localhost', port }));

@@ -1,5 +1,6 @@
 import { syntheticPdf } from '../../fixtures/documents/synthetic.ts';
-import { haveReference, startReference } from '../peers/reference.ts';
+import { missingPackages } from '../../fixtures/external-tools.ts';
+import { referenceTools, startReference } from '../peers/reference.ts';
 import { readArguments, wholeNumbers } from './rig/arguments.ts';
 import { inPairs, ratiosOf } from './rig/in-pairs.ts';
 import { type IppPlace, type IppRound, ippPost, startIppClients } from './rig/ipp-clients.ts';
@@ -40,8 +41,9 @@ interface Result {
   readonly ratio: Spread;
 }
 
-if (!haveReference()) {
-  process.stderr.write('ippeveprinter is not installed (apt-get install cups-ipp-utils dbus)\n');
+const missing = missingPackages(referenceTools);
+if (missing.length > 0) {
+  process.stderr.write(`not installed: ${missing.join(' ')} (npm run test:tools)\n`);
   process.exit(2);
 }
 const machine = thisMachine();

@@ -1,19 +1,17 @@
-import { join } from 'node:path';
+import { missingPackages } from '../../fixtures/external-tools.ts';
 import { systemClock } from '../../simulators/kit/clock.ts';
 import { exitCodes } from '../exit-codes.ts';
 import { readArguments, wholeNumbers } from '../load/rig/arguments.ts';
 import { peerProfiles } from './profiles.ts';
-import { recordCount } from './record.ts';
-import { haveReference, reference } from './reference.ts';
+import { reference, referenceTools } from './reference.ts';
 import { countOf, queueTable, suiteTable, troubles } from './report.ts';
-import { runAllQueues, runAllSuites } from './run-all.ts';
-import { missingPackages, thisMachine } from './tools.ts';
+import { peerTools, runAllQueues, runAllSuites } from './run-all.ts';
 
 const given = readArguments({
   usage: 'npm run test:peers -- [options]',
   about:
     'Lets tools of others judge the simulated printers: the suites of ipptool, and queues of CUPS.\n' +
-    'What it needs from Debian is installed where that can be done (root and apt).',
+    'It needs ipptool and a CUPS server, which npm run test:tools installs on Debian.',
   options: {
     repeat: { about: 'runs of the suites in a row, which must not differ', fallback: '1' },
     profile: { about: 'printers of fixtures/printers, with commas', fallback: 'all' },
@@ -31,33 +29,21 @@ if (profiles.length === 0) {
 }
 process.exitCode = exitCodes[await judge()].code;
 
-async function judge(): Promise<'passed' | 'failed' | 'incomplete'> {
+async function judge(): Promise<'passed' | 'failed'> {
   const startedNs = systemClock.monotonic();
-  const missing = await missingPackages(thisMachine, say);
+  const missing = missingPackages([...peerTools, ...(given.reference ? referenceTools : [])]);
   if (missing.length > 0) {
-    say(`not run: ${missing.join(', ')} cannot be had here`);
-    return process.env['CI'] === 'true' ? 'failed' : 'incomplete';
+    say(`Not installed: ${missing.join(' ')}. npm run test:tools installs what is missing.`);
+    return 'failed';
   }
-  const runs = await runAllSuites({
-    profiles,
-    repeat,
-    withReference: given.reference && referenceIsHere(),
-    tell: say,
-  });
+  const runs = await runAllSuites({ profiles, repeat, withReference: given.reference, tell: say });
   const queues = await runAllQueues(profiles);
   say(`\n${suiteTable(runs)}\n\n${queueTable(queues)}\n`);
   for (const line of troubles(runs, queues)) say(line);
   const count = countOf(runs, queues);
-  await recordCount(join(import.meta.dirname, '..', '..'), count);
   const seconds = Number(systemClock.monotonic() - startedNs) / 1e9;
   say(`${count.passed} passed, ${count.failed} failed in ${seconds.toFixed(0)} s`);
   return count.failed === 0 ? 'passed' : 'failed';
-}
-
-function referenceIsHere(): boolean {
-  if (haveReference()) return true;
-  say(`${reference} is not counted: it or dbus-daemon is not installed`);
-  return false;
 }
 
 function say(line: string): void {

@@ -1,19 +1,18 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { type AddressInfo, connect, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
+import { requireTool, type ToolName } from '../../fixtures/external-tools.ts';
 import { systemClock } from '../../simulators/kit/clock.ts';
 import { type Running, running, waitFor } from '../../simulators/kit/lifecycle.ts';
 
 export const reference = 'ippeveprinter';
 
-export function haveReference(): boolean {
-  return existsSync('/usr/sbin/ippeveprinter') && existsSync('/usr/bin/dbus-daemon');
-}
+/** What it needs to start. */
+export const referenceTools: readonly ToolName[] = [reference, 'dbus-daemon'];
 
 /**
  * The reference printer of CUPS as well configured as it can be: without a command it would sleep
@@ -26,7 +25,7 @@ export async function startReference(): Promise<{ readonly url: string } & Runni
   const formats = 'application/pdf,image/jpeg,image/pwg-raster,image/urf';
   const given = ['-c', '/bin/true', '-f', formats, '-s', '10,10', '-2', '-r', 'off'];
   const place = ['-n', 'localhost', '-p', String(port), '-d', folder];
-  const command = [`DBUS_SYSTEM_BUS_ADDRESS=${bus.address}`, '/usr/sbin/ippeveprinter'];
+  const command = [`DBUS_SYSTEM_BUS_ADDRESS=${bus.address}`, requireTool(reference)];
   const whole = [...command, ...given, ...place, 'reference'];
   const printer = spawn('/usr/bin/env', whole, { stdio: 'ignore' });
   const gone = once(printer, 'exit');
@@ -45,7 +44,7 @@ export async function startReference(): Promise<{ readonly url: string } & Runni
 /** A D-Bus daemon that tells where it is on its first line. */
 async function startBus(): Promise<{ readonly address: string } & Running> {
   const asked = ['--session', '--nofork', '--print-address=1'];
-  const daemon = spawn('/usr/bin/dbus-daemon', asked, { stdio: ['ignore', 'pipe', 'ignore'] });
+  const daemon = spawn(requireTool('dbus-daemon'), asked, { stdio: ['ignore', 'pipe', 'ignore'] });
   const gone = once(daemon, 'exit');
   const [address] = (await once(createInterface(daemon.stdout), 'line')) as [string];
   return running({ address }, async () => {

@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { ToolName } from '../../fixtures/external-tools.ts';
 import { runQueue } from './cups/run-cups.ts';
 import { startDocumentHost } from './document-host.ts';
 import { runSuites, type SuiteRun, type SuiteRuns } from './ipptool/run-suites.ts';
@@ -10,6 +11,9 @@ import { startTarget } from './printer-target.ts';
 import type { PeerProfile } from './profiles.ts';
 import { reference, startReference } from './reference.ts';
 import type { QueueRun } from './report.ts';
+
+/** What the suites and the queues need. */
+export const peerTools: readonly ToolName[] = ['ipptool', 'CUPS server'];
 
 export interface AllSuites {
   readonly profiles: readonly PeerProfile[];

@@ -5,9 +5,9 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
-import { systemClock } from '../../simulators/kit/clock.ts';
+import { type Clock, systemClock } from '../../simulators/kit/clock.ts';
+import { manualClock } from '../../simulators/kit/manual-clock.fixture.ts';
 import { makeCertificates } from './bench/certificates.ts';
-import { quickClock } from './quick-clock.ts';
 import { reachService } from './reach-service.ts';
 
 let server: Server | undefined;
@@ -24,7 +24,7 @@ async function listen(made: Server): Promise<number> {
 
 const signal = new AbortController().signal;
 
-async function reach(act: RequestListener, clock = systemClock) {
+async function reach(act: RequestListener, clock: Clock = systemClock) {
   const port = await listen(createServer(act));
   const service = { baseUrl: `http://127.0.0.1:${String(port)}/api/v1` };
   return reachService(service, { clock, signal });
@@ -55,7 +55,8 @@ describe('before a terminal is observed', () => {
 
   it('one that never answers is given up', async () => {
     const silent = { trouble: 'silent', seen: 'no answer within 10 s' };
-    expect(await reach(() => undefined, quickClock(200))).toEqual(silent);
+    const clock = manualClock();
+    expect(await reach(() => clock.pass(10_000), clock)).toEqual(silent);
   });
 
   it('one where nobody is, is told', async () => {

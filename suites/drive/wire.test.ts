@@ -4,7 +4,11 @@ import { type AddressInfo, createServer as createSocketServer } from 'node:net';
 import { gzipSync } from 'node:zlib';
 import { expect, it, vi } from 'vitest';
 import { systemClock } from '../../simulators/kit/clock.ts';
+import { manualClock } from '../../simulators/kit/manual-clock.fixture.ts';
 import { openWire, type RawAnswer } from './wire.ts';
+
+/** No test waits for so long. */
+const patientMs = 100_000;
 
 it('a token that cannot be sent fails alone: the requests after it are answered', async () => {
   const server = createServer((request, response) => {
@@ -12,7 +16,7 @@ it('a token that cannot be sent fails alone: the requests after it are answered'
   });
   await once(server.listen(0, '127.0.0.1'), 'listening');
   const baseUrl = `http://127.0.0.1:${String((server.address() as AddressInfo).port)}`;
-  await using wire = openWire({ baseUrl }, 5_000, { connections: 2 });
+  await using wire = openWire({ baseUrl }, patientMs, { connections: 2 });
   for (const token of ['x\r\nHost: y', 'x\u0000', '\u20ac', '\u{1f600}']) {
     const headers = { authorization: `Bearer ${token}` };
     await expect(wire.exchange({ method: 'GET', url: baseUrl, headers })).rejects.toThrow(
@@ -85,7 +89,7 @@ it.each([
   });
   await once(server.listen(0, '127.0.0.1'), 'listening');
   const baseUrl = `http://127.0.0.1:${String((server.address() as AddressInfo).port)}`;
-  await using wire = openWire({ baseUrl }, 2_000);
+  await using wire = openWire({ baseUrl }, patientMs);
   await expect(wire.exchange({ method: 'GET', url: baseUrl, headers: {} })).rejects.toThrow(reason);
   server.close();
 });
@@ -94,7 +98,7 @@ it('what is under way or waits for a connection ends with the wire', async () =>
   const server = createServer(() => undefined);
   await once(server.listen(0, '127.0.0.1'), 'listening');
   const baseUrl = `http://127.0.0.1:${String((server.address() as AddressInfo).port)}`;
-  const wire = openWire({ baseUrl }, 60_000, { connections: 1 });
+  const wire = openWire({ baseUrl }, patientMs, { connections: 1 });
   const ask = (): Promise<RawAnswer> => wire.exchange({ method: 'GET', url: baseUrl, headers: {} });
   const asked = Promise.allSettled([ask(), ask()]);
   await once(server, 'request');
@@ -114,12 +118,12 @@ it('a caller who breaks off is gone before the end; what was whole by then is an
   });
   await once(server.listen(0, '127.0.0.1'), 'listening');
   const baseUrl = `http://127.0.0.1:${String((server.address() as AddressInfo).port)}`;
-  await using wire = openWire({ baseUrl }, 5_000);
+  await using wire = openWire({ baseUrl }, patientMs);
   const ask = (path: string): Promise<RawAnswer> =>
     wire.exchange({ method: 'GET', url: baseUrl + path, headers: {}, breaksOff: true });
   for (const path of ['/counted', '/chunked'])
     await expect(ask(path)).rejects.toThrow('broken off by the caller');
-  await vi.waitFor(() => expect(left).toEqual([false, false]), 5_000);
+  await vi.waitFor(() => expect(left).toEqual([false, false]), 50_000);
   expect(await ask('/small')).toMatchObject({ status: 200, body: Buffer.from('all') });
   server.closeAllConnections();
   server.close();
@@ -129,23 +133,23 @@ it('an answer that stalls in its body is given up with the reason', async () => 
   await using server = createServer((_, response) => response.write('{'));
   await once(server.listen(0, '127.0.0.1'), 'listening');
   const url = `http://127.0.0.1:${String((server.address() as AddressInfo).port)}`;
-  await using wire = openWire({ baseUrl: url }, 100);
+  // The other limit, that of the whole answer, is not reached on this clock.
+  await using wire = openWire({ baseUrl: url }, 100, { clock: manualClock() });
   const asked = wire.exchange({ method: 'GET', url, headers: {} });
   await expect(asked).rejects.toThrow('nothing came for too long');
   server.closeAllConnections();
 });
 
 it('an answer that is not waited for any longer says why', async () => {
-  await using server = createServer((request, response) => {
-    if (request.url === '/drips') response.write('{');
-    const drip = setInterval(() => response.write(' '), 20);
-    response.once('close', () => clearInterval(drip));
+  const clock = manualClock();
+  await using server = createServer((_, response) => {
+    response.write('{', () => clock.pass(3 * patientMs));
   });
   await once(server.listen(0, '127.0.0.1'), 'listening');
   const baseUrl = `http://127.0.0.1:${String((server.address() as AddressInfo).port)}`;
-  await using wire = openWire({ baseUrl }, 500);
+  await using wire = openWire({ baseUrl }, patientMs, { clock });
   const asked = { method: 'GET', url: `${baseUrl}/drips`, headers: {} };
-  await expect(wire.exchange(asked)).rejects.toThrow('no whole answer came within 1.5 s');
+  await expect(wire.exchange(asked)).rejects.toThrow('no whole answer came within 300 s');
   const signal = AbortSignal.abort(new Error('stopped by SIGINT'));
   await expect(wire.exchange({ ...asked, signal })).rejects.toThrow('stopped by SIGINT');
   server.closeAllConnections();
@@ -155,7 +159,7 @@ async function askOnce(listener: RequestListener): Promise<RawAnswer> {
   const server = createServer(listener);
   await once(server.listen(0, '127.0.0.1'), 'listening');
   const baseUrl = `http://127.0.0.1:${String((server.address() as AddressInfo).port)}`;
-  await using wire = openWire({ baseUrl }, 5_000);
+  await using wire = openWire({ baseUrl }, patientMs);
   try {
     return await wire.exchange({ method: 'GET', url: baseUrl, headers: {} });
   } finally {
@@ -182,7 +186,7 @@ it.each([
   await once(server.listen(0, '127.0.0.1'), 'listening');
   const url = `http://127.0.0.1:${String((server.address() as AddressInfo).port)}`;
   let nowNs = 0n;
-  await using wire = openWire({ baseUrl: url }, 2_000, {
+  await using wire = openWire({ baseUrl: url }, patientMs, {
     connections: 1,
     clock: { ...systemClock, monotonic: () => nowNs },
   });

@@ -57,7 +57,7 @@ const unzip = promisify(gunzip);
 export interface WireOptions {
   /** How many may be open at once. Default: 16. */
   readonly connections?: number;
-  readonly clock?: Pick<Clock, 'monotonic' | 'now' | 'sleep'>;
+  readonly clock?: Pick<Clock, 'monotonic' | 'now' | 'sleep' | 'timer'>;
 }
 
 export function openWire(
@@ -71,10 +71,13 @@ export function openWire(
   const again = askingAgain(clock);
   const once = async (asked: RawRequest): Promise<RawAnswer> => {
     const { method, url, headers, body, signal, breaksOff = false } = asked;
+    const late = new AbortController();
+    // An answer that comes drop by drop never pauses for as long as a timeout.
+    using _whole = clock.timer(timeoutMs * timeoutsForAll, () => late.abort(tooLate(timeoutMs)));
     const over = AbortSignal.any([
       ...(signal === undefined ? [] : [signal]),
       closed.signal,
-      wholeOf(timeoutMs),
+      late.signal,
     ]);
     const open = (): ClientRequest =>
       start(url, {
@@ -92,7 +95,7 @@ export function openWire(
       const answer = await answerOf(open, body, unused);
       return await received(answer, { method, breaksOff });
     } catch (error) {
-      throw whyGivenUp(over, error, timeoutMs);
+      throw whyGivenUp(over, error);
     }
   };
   return {
@@ -185,11 +188,6 @@ function headOf(sending: ClientRequest, body: Buffer | undefined): Promise<Incom
   return promise;
 }
 
-/** An answer that comes drop by drop never pauses for as long as a timeout. */
-function wholeOf(timeoutMs: number): AbortSignal {
-  return AbortSignal.timeout(timeoutMs * timeoutsForAll);
-}
-
 async function received(
   answer: IncomingMessage,
   { method, breaksOff }: { readonly method: string; readonly breaksOff: boolean },
@@ -209,9 +207,11 @@ async function received(
 }
 
 /** "The operation was aborted" does not say by whom. */
-function whyGivenUp({ aborted, reason }: AbortSignal, error: unknown, timeoutMs: number): unknown {
-  if (!aborted || !(reason instanceof Error)) return error;
-  if (reason.name !== 'TimeoutError') return reason;
+function whyGivenUp({ aborted, reason }: AbortSignal, error: unknown): unknown {
+  return aborted && reason instanceof Error ? reason : error;
+}
+
+function tooLate(timeoutMs: number): Error {
   return new Error(`no whole answer came within ${String((timeoutMs * timeoutsForAll) / 1000)} s`);
 }
 

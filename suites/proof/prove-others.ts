@@ -28,7 +28,6 @@ export function testOthers(nth: number, of: number): void {
         expect(proof.against).toEqual([]);
         expect(proof.judged).toBeGreaterThan(10);
       },
-      120_000,
     );
 
     it.each(share(nullTargets, nth, of).map((one, index) => [one.id, one, index % nullParts]))(
@@ -38,7 +37,6 @@ export function testOthers(nth: number, of: number): void {
         const proof = await proveNull(one, options);
         expect(proof.against).toEqual([]);
       },
-      120_000,
     );
   });
 }

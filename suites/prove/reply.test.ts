@@ -20,7 +20,7 @@ async function serve(answer: PassingAnswer, transport: Transport) {
   const server = createServer((_, response) => reply(response, answer, transport));
   await once(server.listen(0, '127.0.0.1'), 'listening');
   const baseUrl = `http://127.0.0.1:${String((server.address() as AddressInfo).port)}`;
-  const wire = openWire({ baseUrl }, 5_000);
+  const wire = openWire({ baseUrl }, 100_000);
   return {
     baseUrl,
     wire,

@@ -1,4 +1,3 @@
-import { existsSync } from 'node:fs';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -6,18 +5,16 @@ import { pathToFileURL } from 'node:url';
 import { PDFDocument } from '@cantoo/pdf-lib';
 import { type Browser, chromium, type Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { requireTool } from '../../../fixtures/external-tools.ts';
 import { largeCertificate } from '../made-up-certification.fixture.ts';
 import { certificateHtml } from './certificate-html.ts';
-
-const executablePath = '/usr/bin/chromium';
-const isThere = existsSync(executablePath);
 
 let browser: Browser | undefined;
 let folder = '';
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'platen-certificate-'));
-  if (!isThere) return;
+  const executablePath = requireTool('chromium');
   const args = ['--no-sandbox', '--disable-background-networking', '--no-first-run'];
   browser = await chromium.launch({ executablePath, headless: true, args });
 });
@@ -44,7 +41,7 @@ async function open(
   return { page, trouble };
 }
 
-describe.runIf(isThere)('certificate.html in chromium, where it is installed', () => {
+describe('certificate.html in chromium', () => {
   it.for([
     [1280, 'light'],
     [1280, 'dark'],

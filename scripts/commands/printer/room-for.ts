@@ -17,7 +17,10 @@ const mostAnnounced = 200;
 const otherFiles = 200;
 
 /** Throws UsageError when so many printers can't listen, saying what to change. */
-export async function checkRoomFor(ports: FleetPorts): Promise<void> {
+export async function checkRoomFor(
+  ports: FleetPorts,
+  limitsFile = '/proc/self/limits',
+): Promise<void> {
   if (ports.announced && ports.count > mostAnnounced) {
     throw new UsageError(
       `At most ${mostAnnounced} printers are announced, since each of them hears all others.`,
@@ -41,7 +44,7 @@ export async function checkRoomFor(ports: FleetPorts): Promise<void> {
   const fronts = [ports.raw, ports.ipp].filter((port) => port !== undefined).length;
   const sockets = fronts + (ports.announced ? 1 : 0);
   const needed = ports.count * sockets + otherFiles;
-  const limit = await openFileLimit();
+  const limit = await openFileLimit(limitsFile);
   if (limit === undefined || needed <= limit) return;
   const sentence = `${ports.count} printers need ${needed} open files, and this process may have ${limit}.`;
   throw new UsageError(sentence, `Raise the limit first: ulimit -n ${needed}`);
@@ -61,8 +64,8 @@ function rangeOf(
 }
 
 /** Undefined where the system doesn't tell (proc(5)) or has none. */
-async function openFileLimit(): Promise<number | undefined> {
-  const limits = await readFile('/proc/self/limits', 'utf8').catch(() => '');
+async function openFileLimit(limitsFile: string): Promise<number | undefined> {
+  const limits = await readFile(limitsFile, 'utf8').catch(() => '');
   const [, soft] = /^Max open files +(\d+)/m.exec(limits) ?? [];
   return soft === undefined ? undefined : Number(soft);
 }

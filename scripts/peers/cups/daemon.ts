@@ -37,7 +37,7 @@ export async function startCups(settings: CupsSettings = {}): Promise<Cups> {
     pid: daemon.pid ?? 0,
     async run(command: string, ...given: string[]) {
       const here = [`CUPS_SERVER=${at.socket}`, command, ...given];
-      return (await execute('/usr/bin/env', here, { timeout: 30_000 })).stdout;
+      return (await execute('/usr/bin/env', here, { timeout: 180_000 })).stdout;
     },
   };
   const cups = running(parts, async () => {

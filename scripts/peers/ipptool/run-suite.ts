@@ -20,7 +20,7 @@ const longestMs = 900_000;
 
 /** Runs one suite to its end. Rejects when ipptool cannot be started or does not come to an end. */
 export async function runSuite(suite: Suite, target: SuiteTarget): Promise<Verdicts> {
-  const how = ['-V', suite.version, '-tI', '-T', '30'];
+  const how = ['-V', suite.version, '-tI', '-T', '180'];
   const documents = ['-f', target.document, '-d', `document-uri=${target.documentUrl}`];
   const log = await ipptool(target.folder, [
     ...how,

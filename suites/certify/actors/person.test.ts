@@ -120,8 +120,10 @@ describe('a plain terminal', () => {
 
   it('waits no longer than the deadline, and no longer than the run', async () => {
     const { console, shown } = lineConsole({ columns: 80 });
-    const reply = await personActor(console).act(taskOf('look'), AbortSignal.timeout(30));
-    expect(reply).toEqual({ outcome: 'nothing', words: 'the time was over' });
+    const over = new AbortController();
+    const replied = personActor(console).act(taskOf('look'), over.signal);
+    over.abort(new DOMException('the deadline has passed', 'TimeoutError'));
+    expect(await replied).toEqual({ outcome: 'nothing', words: 'the time was over' });
     expect(shown()).toContain('The time is over');
     const stopped = AbortSignal.abort(new Error('stopped by SIGINT'));
     expect(await personActor(console).act(taskOf('look'), stopped)).toBe('stop');

@@ -1,5 +1,5 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import { systemClock } from '../../../simulators/kit/clock.ts';
+import { type Clock, systemClock } from '../../../simulators/kit/clock.ts';
 import { constellation, type Running, running } from '../../../simulators/kit/lifecycle.ts';
 import { close, listen } from '../../../simulators/kit/listen.ts';
 import type { JournalEvent } from '../../journal/event.ts';
@@ -18,6 +18,8 @@ export interface TestBench extends Running {
   /** Requests that reached the service. */
   readonly heard: readonly IncomingMessage[];
   answer(next: Answering): void;
+  /** What the observer does from now on where it lets time pass. */
+  sleep(next: Clock['sleep']): void;
   of<T extends JournalEvent['type']>(type: T): readonly Extract<JournalEvent, { type: T }>[];
 }
 
@@ -28,6 +30,7 @@ export async function startTestBench(
   const parts = constellation();
   const heard: IncomingMessage[] = [];
   let answering: Answering = json({ errorCode: 0 });
+  let sleep: Clock['sleep'] = (ms, signal) => systemClock.sleep(ms, signal);
   const service = createServer((request, response) => {
     heard.push(request);
     answering(request, response);
@@ -42,7 +45,7 @@ export async function startTestBench(
   const observer = parts.add(
     await startObserver({
       recorder,
-      clock: systemClock,
+      clock: { ...systemClock, sleep: (ms, signal) => sleep(ms, signal) },
       service: { baseUrl: `http://127.0.0.1:${String(port)}/api/v1` },
       host: '127.0.0.1',
       port: 0,
@@ -58,6 +61,9 @@ export async function startTestBench(
     heard,
     answer: (next: Answering) => {
       answering = next;
+    },
+    sleep: (next: Clock['sleep']) => {
+      sleep = next;
     },
     of: <T extends JournalEvent['type']>(type: T) =>
       journal.filter((event): event is Extract<JournalEvent, { type: T }> => event.type === type),

@@ -1,7 +1,7 @@
 import { afterEach, expect, it } from 'vitest';
 import { systemClock as clock } from '../../../simulators/kit/clock.ts';
 import { randomIds as ids } from '../../../simulators/kit/ids.ts';
-import { constellation } from '../../../simulators/kit/lifecycle.ts';
+import { constellation, waitFor } from '../../../simulators/kit/lifecycle.ts';
 import { listenAsDriver } from './driver/listen.ts';
 import { type DriversOptions, openDrivers, readAddress } from './drivers.ts';
 
@@ -48,8 +48,20 @@ it('those of this machine end with who started them', async () => {
     await using drivers = await openDrivers({ ...options, local: 1 });
     pids.push(...drivers.all.map(({ pid }) => pid));
   }
-  for (const pid of pids) expect(() => process.kill(pid, 0)).toThrow('ESRCH');
+  for (const pid of pids) await gone(pid);
 });
+
+async function gone(pid: number): Promise<void> {
+  const isThere = (): boolean => {
+    try {
+      return process.kill(pid, 0);
+    } catch {
+      return false;
+    }
+  };
+  const what = `process ${String(pid)} to end`;
+  await waitFor(() => (isThere() ? undefined : true), { clock, deadlineMs: 50_000, what });
+}
 
 it.each([
   [undefined, 'set PLATEN_DRIVER_SECRET'],

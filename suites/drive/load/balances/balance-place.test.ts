@@ -31,7 +31,7 @@ beforeEach(async () => {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   stage.add(running({}, async () => void server.close()));
   const url = `http://127.0.0.1:${String((server.address() as AddressInfo).port)}/money`;
-  const wire = openWire({ baseUrl: url }, 2_000);
+  const wire = openWire({ baseUrl: url }, 100_000);
   stage.add(running({}, async () => wire[Symbol.asyncDispose]()));
   place = openBalancePlace({ url, key: 'secret', providerId: 7, wire });
 });

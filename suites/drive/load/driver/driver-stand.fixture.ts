@@ -34,6 +34,8 @@ export interface Wishes {
   readonly scene?: Partial<DriverScene>;
   readonly stop?: AbortSignal;
   readonly during?: (link: DriverLink) => void;
+  /** Very long, if nothing is said. */
+  readonly stopMs?: number;
   /** From the stage's begin on, for half a second. */
   readonly troubles?: readonly object[];
 }
@@ -92,7 +94,7 @@ const workload: Workload = {
 async function played(scene: Scene, wishes: Wishes): Promise<Played> {
   const rows: LoadRow[] = [];
   const events: string[] = [];
-  const socket = await connectSecretly(scene.address, secret, 5_000);
+  const socket = await connectSecretly(scene.address, secret, 50_000);
   const own = { ...workload, ...wishes.workload };
   const link = await openLink({
     name: 'the driver',
@@ -120,7 +122,7 @@ async function played(scene: Scene, wishes: Wishes): Promise<Played> {
     workload: own,
     devices: [{ name: 'printer 1', address: 'p:1', reader: 'r' }],
     people: { ordinary: people, witnessed: people, visitors: people, troublers: [user(99)] },
-    patienceMs: wishes.patienceMs ?? 10_000,
+    patienceMs: wishes.patienceMs ?? 60_000,
     ...wishes.scene,
   });
   const [planned] = plannedStages(
@@ -133,7 +135,7 @@ async function played(scene: Scene, wishes: Wishes): Promise<Played> {
   const limits = {
     deadlineMs: 50_000,
     signal: wishes.stop ?? new AbortController().signal,
-    stopMs: 2_000,
+    stopMs: wishes.stopMs ?? 50_000,
   };
   const times = { fromMs: beginMs, toMs: beginMs + 500 };
   const troubles = (wishes.troubles ?? []).map((one) => ({ ...one, ...times }) as Trouble);

@@ -131,7 +131,6 @@ describe('a service that deviates', () => {
       expect(withVerdict(run, 'FAILED')).toEqual(broken);
       expect((await secondOpinion(proxy.profile)).failed).toEqual(broken);
     },
-    60_000,
   );
 
   it('may answer as it likes where the interface leaves it free, unless it is our own', async () => {

@@ -12,18 +12,19 @@ import { type PlayedSample, playSample, type SampleWishes } from './samples/play
 
 let service: Awaited<ReturnType<typeof startBuiltIn>>;
 let profile: TargetProfile;
-/** Of runs in which paper is missing: nobody need wait for it. */
+/** Of runs in which some paper is missing: nobody need wait for it for long. */
 let impatient: TargetProfile;
 beforeAll(async () => {
   service = await startBuiltIn({ plainHttp: true });
-  const within = (deliveryMs: number): TargetProfile => ({
-    ...service.profile,
-    printers: { ...service.profile.printers, deliveryMs },
-  });
   profile = within(30_000);
   impatient = within(3_000);
 });
 afterAll(() => service.stop());
+
+const within = (deliveryMs: number): TargetProfile => ({
+  ...service.profile,
+  printers: { ...service.profile.printers, deliveryMs },
+});
 
 type Wishes = Omit<SampleWishes, 'profile' | 'servicePid'> & { readonly profile?: TargetProfile };
 
@@ -127,39 +128,31 @@ describe('what goes wrong is found, for all jobs and in the samples', () => {
     ['send-changes-bytes', 'altered', 'DOC-SEND-02', { release: 1 }],
     ['tap-prints-twice', 'doubled', 'TAP-05', { print: 1 }],
     ['tap-prints-elsewhere', 'misplaced', 'TAP-06', { print: 1 }],
-  ] as const)(
-    '%s: %s, %s',
-    async (...example) => {
-      const [id, fault, rule, mix] = example;
-      const deviation = deviations.find((one) => one.id === id);
-      if (deviation === undefined) throw new Error(`no ${id}`);
-      const cast = openOnly(profile, {});
-      const interception = deviation.make({
-        key: (kind) => cast.key(kind),
-        deviceToken: undefined,
-        limitedKeys: [],
-      });
-      await using proxy = await startProxy({ target: impatient, interception });
-      const { findings } = await ran({ profile: proxy.profile, workload: { mix, sampled: 1 } });
-      expect(findings.count[fault]).toBeGreaterThan(0);
-      expect(findings.sampled.broken.map((one) => one.rule)).toContain(rule);
-    },
-    60_000,
-  );
+  ] as const)('%s: %s, %s', async (...example) => {
+    const [id, fault, rule, mix] = example;
+    const deviation = deviations.find((one) => one.id === id);
+    if (deviation === undefined) throw new Error(`no ${id}`);
+    const cast = openOnly(profile, {});
+    const interception = deviation.make({
+      key: (kind) => cast.key(kind),
+      deviceToken: undefined,
+      limitedKeys: [],
+    });
+    await using proxy = await startProxy({ target: impatient, interception });
+    const { findings } = await ran({ profile: proxy.profile, workload: { mix, sampled: 1 } });
+    expect(findings.count[fault]).toBeGreaterThan(0);
+    expect(findings.sampled.broken.map((one) => one.rule)).toContain(rule);
+  });
 
   it.each([
     ['deliveries', { fault: { kind: 'break', afterBytes: 512 } }, 'lost'],
     ['calls', { operation: 'uploadDocument', fault: { kind: 'answer', status: 503 } }, 'refused'],
-  ] as const)(
-    'a fault of %s, %j: %s',
-    async (kind, order, fault) => {
-      const workload = { mix: { print: 1 }, sampled: 0 };
-      const before = (): Promise<void> => orderFault(profile, kind, order);
-      const { findings } = await ran({ profile: impatient, workload, before });
-      expect(findings.count).toEqual({ [fault]: 1 });
-    },
-    60_000,
-  );
+  ] as const)('a fault of %s, %j: %s', async (kind, order, fault) => {
+    const workload = { mix: { print: 1 }, sampled: 0 };
+    const before = (): Promise<void> => orderFault(profile, kind, order);
+    const { findings } = await ran({ profile: impatient, workload, before });
+    expect(findings.count).toEqual({ [fault]: 1 });
+  });
 });
 
 describe('a run that does not come to its end', () => {

@@ -60,7 +60,7 @@ describe('a driver plays its share of a schedule', () => {
     ['PUT /documents', 'never', 'unanswered'],
   ] as const)('%s answered %s: %s', async (line, status, outcome) => {
     target.answers.set(line, status);
-    const { rows } = await stand.played({ patienceMs: status === 'never' ? 400 : 10_000 });
+    const { rows } = await stand.played({ patienceMs: status === 'never' ? 400 : 60_000 });
     expect(outcomes(rows)).toEqual({ [outcome]: 50 });
   });
 
@@ -137,7 +137,7 @@ describe('a coordinator is told which driver is lost, and why', () => {
     target.answers.set('GET /card', 'never');
     const stop = new AbortController();
     stop.abort();
-    const limits = { patienceMs: 60_000, stop: stop.signal };
+    const limits = { patienceMs: 60_000, stop: stop.signal, stopMs: 200 };
     await expect(stand.played(limits)).rejects.toThrow('did not stop when it was told to');
   });
 
@@ -148,20 +148,20 @@ describe('a coordinator is told which driver is lost, and why', () => {
 
 describe('a driver works for one coordinator that knows the secret', () => {
   it('not for one with another secret', async () => {
-    const stranger = connectSecretly(address, 'another secret, long too', 5_000);
+    const stranger = connectSecretly(address, 'another secret, long too', 50_000);
     await expect(stranger).rejects.toThrow('PLATEN_DRIVER_SECRET');
   });
 
   it('not for two at a time', async () => {
-    const first = await connectSecretly(address, secret, 5_000);
+    const first = await connectSecretly(address, secret, 50_000);
     const parts = { name: 'd', clock, played: nothing, witnessed: nothing };
     const one = await openLink({ ...parts, socket: first });
-    const second = await connectSecretly(address, secret, 5_000);
+    const second = await connectSecretly(address, secret, 50_000);
     await expect(openLink({ ...parts, socket: second })).rejects.toThrow('another coordinator');
     await one.close();
     const third = await waitFor(
       async () => {
-        const socket = await connectSecretly(address, secret, 5_000);
+        const socket = await connectSecretly(address, secret, 50_000);
         return await openLink({ ...parts, socket }).catch(nothing);
       },
       { clock, deadlineMs: 50_000, what: 'the driver to be free' },
@@ -171,7 +171,7 @@ describe('a driver works for one coordinator that knows the secret', () => {
 
   it('what is no message ends the conversation, not the driver', async () => {
     for (const garbage of ['{"type":"nonsense"}\n', 'x\n', '{"type":"ping","id":-1}\n', 'null\n']) {
-      const socket = await waitFor(() => connectSecretly(address, secret, 5_000), {
+      const socket = await waitFor(() => connectSecretly(address, secret, 50_000), {
         clock,
         deadlineMs: 50_000,
         what: 'the driver',
@@ -187,7 +187,7 @@ describe('a driver works for one coordinator that knows the secret', () => {
   });
 
   it('tells its clock', async () => {
-    const socket = await connectSecretly(address, secret, 5_000);
+    const socket = await connectSecretly(address, secret, 50_000);
     const parts = { name: 'd', clock, played: nothing, witnessed: nothing };
     const one = await openLink({ ...parts, socket });
     const { offsetNs, uncertaintyMs } = await one.clockOffset();

@@ -67,6 +67,5 @@ describe('a service that is killed under load and started again', () => {
       const red = report.rules.filter(({ verdict }) => verdict === 'FAILED');
       expect(red.map((rule) => rule.id)).toContain(deviation.rule);
     },
-    120_000,
   );
 });

@@ -1,15 +1,15 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
+import { requireTool } from '../../fixtures/external-tools.ts';
 import { greenRun, incompleteRun, largeRun, redRun } from '../made-up-run.fixture.ts';
 import { makeReport } from '../make-report.ts';
 import { junitXml } from './junit-xml.ts';
 
-const xmllint = '/usr/bin/xmllint';
+const xmllint = requireTool('xmllint');
 const schema = fileURLToPath(new URL('junit.xsd', import.meta.url));
 
-describe.runIf(existsSync(xmllint))('junit.xml in xmllint, where it is installed', () => {
+describe('junit.xml in xmllint', () => {
   it.each([
     ['green', greenRun],
     ['red', () => redRun()],

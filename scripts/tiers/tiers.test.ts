@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { join, matchesGlob } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { share } from '../../suites/proof/proof-target.ts';
@@ -33,6 +34,14 @@ describe('the tiers of tests', () => {
       (ending) => ending !== undefined && !projects.some((name) => name === ending),
     );
     expect(unknown).toEqual([]);
+  });
+
+  it('skip no test below the release, whatever is installed', () => {
+    const skipping = /\b(?:it|test|describe)[.](?:runIf|skipIf|skip|todo|fails)\b/;
+    const found = files
+      .filter((file) => homeProject(file).tier !== 'release')
+      .filter((file) => skipping.test(readFileSync(join(root, file), 'utf8')));
+    expect(found).toEqual([]);
   });
 
   it('prove every deviation once in the full tier', () => {

@@ -23,7 +23,7 @@ it('a service that is killed in a conversion leaves nothing running, and does it
     string,
   ];
   // The program and whatever it starts have the pipe open: it ends with the last of them.
-  execFileSync('mkfifo', [held]);
+  execFileSync('/bin/sh', ['-c', 'mkfifo held'], { cwd: place });
   const fd = openSync(held, constants.O_RDONLY | constants.O_NONBLOCK);
   const script = `${officeOut}\n[ -e ${gate} ] || { exec 9> ${held}; touch ${begun}; sleep 1000; }\ncp ${documentPath('three-pages.pdf')} "$out"`;
   const office = scripted(place, 'office', script);
@@ -36,7 +36,7 @@ it('a service that is killed in a conversion leaves nothing running, and does it
   await until('the conversion', () => existsSync(begun) || undefined);
   child.process.kill('SIGKILL');
   await once(child.process, 'exit');
-  await text(new Socket({ fd, readable: true, writable: false }));
+  expect(await text(new Socket({ fd, readable: true, writable: false }))).toBe('');
 
   scripted(place, 'gate', '');
   await using service = await startSample(folder, { flags: { office, renderer: 'none' } });

@@ -76,6 +76,7 @@ describe('a client that stops in the middle of', () => {
   it.each(slow)('$what, fifty times at once: each connection ends', async ({ sends }) => {
     const sockets = await Promise.all(Array.from({ length: 50 }, () => wire.open(sends(house))));
     await Promise.all(sockets.map(endOf));
+    expect(sockets.filter(({ closed }) => !closed)).toEqual([]);
     done(await house.ask({ method: 'GET', path: '/version' }));
   });
 
@@ -86,8 +87,8 @@ describe('a client that stops in the middle of', () => {
       uploadStallMs: longMs,
     });
     const lodging = await houseOf(patient);
-    const { open } = wireTo(patient);
-    const sockets = await Promise.all(Array.from({ length: 50 }, () => open(sends(lodging))));
+    const line = wireTo(patient);
+    const sockets = await Promise.all(Array.from({ length: 50 }, () => line.open(sends(lodging))));
     for (let asked = 0; asked < 20; asked += 1)
       done(await lodging.ask({ method: 'GET', path: '/version' }));
     expect(sockets.filter(({ closed }) => closed)).toEqual([]);

@@ -150,7 +150,7 @@ describe('administration', () => {
 });
 
 describe('a process', () => {
-  const leaseMs = 400;
+  const leaseMs = 5_000;
   /** Waits until the worker's lease has expired, then removes the worker. */
   const remove: Work<boolean> = async ({ workers, change }) => {
     const seen = async () => ((await workers.all())[0]?.isGone === true ? true : undefined);

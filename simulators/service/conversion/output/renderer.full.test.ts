@@ -181,10 +181,10 @@ describe('what cannot be made is said so', () => {
   });
 
   it.each([
-    ['makes nothing', 'exit 0', /could not convert it/, 120_000],
-    ['fails', 'echo out of paint >&2; exit 1', /out of paint/, 120_000],
-    ['takes too long', 'sleep 1000', /took longer/, 500],
-  ])('where the driver %s', async (_what, script, reason, timeMs) => {
+    { what: 'makes nothing', script: 'exit 0', reason: /could not convert it/ },
+    { what: 'fails', script: 'echo out of paint >&2; exit 1', reason: /out of paint/ },
+    { what: 'takes too long', script: 'sleep 1000', reason: /took longer/, timeMs: 500 },
+  ])('where the driver $what', async ({ script, reason, timeMs = 120_000 }) => {
     const settings = { driver: scripted(folder, 'driver', script), timeMs };
     await expect(render({ port: { outputType: 3 }, settings })).rejects.toThrow(reason);
   });

@@ -21,6 +21,6 @@ test('every example ends as it says', async () => {
 
 test('the example of a suite passes in vitest', async () => {
   const vitest = 'node_modules/vitest/vitest.mjs';
-  const report = await run(vitest, 'run', '--root', 'examples', '--testTimeout=60000');
+  const report = await run(vitest, 'run', '--root', 'examples', '--testTimeout=180000');
   expect(stripVTControlCharacters(report)).toMatch(/Tests\s+2 passed \(2\)/);
 });

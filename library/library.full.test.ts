@@ -14,10 +14,12 @@ const temporary = mkdtempSync(join(tmpdir(), 'platen-library-'));
 afterAll(() => rmSync(temporary, { recursive: true, force: true }));
 const library = fileURLToPath(new URL('index.ts', import.meta.url));
 const deadlineMs = 60_000;
+/** Of a start. */
+const timeoutMs = 120_000;
 
 describe('a bench of the library', () => {
   it('prints an uploaded document at the printer where its owner taps', async () => {
-    await using bench = await startBench({ printers: 3 });
+    await using bench = await startBench({ printers: 3, timeoutMs });
     expect(bench.printers.map(({ name }) => name)).toEqual([
       'ipp-printer',
       'raw-printer',
@@ -32,7 +34,7 @@ describe('a bench of the library', () => {
   });
 
   it('names what an expired wait waited for, and refuses invalid arguments', async () => {
-    await using bench = await startBench({ printers: 1, http: true });
+    await using bench = await startBench({ printers: 1, http: true, timeoutMs });
     const [printer] = bench.printers;
     await expect(printer.nextJob({ timeoutMs: 5 })).rejects.toThrow(
       'waited 5 ms for a job at ipp-printer; no job was returned before',
@@ -48,7 +50,7 @@ describe('a bench of the library', () => {
   });
 
   it('is reached where its caller says, such as through the ports of a container', async () => {
-    await using bench = await startBench({ printers: 2 });
+    await using bench = await startBench({ printers: 2, timeoutMs });
     const { url, token } = bench.control;
     const inside: number[] = [];
     const reachedAt = ({ port }: { readonly port: number }) => {
@@ -72,7 +74,7 @@ describe('a bench of the library', () => {
     writeFileSync(
       script,
       `import { startBench } from ${JSON.stringify(library)};
-       const bench = await startBench({ printers: 1 });
+       const bench = await startBench({ printers: 1, timeoutMs: ${String(timeoutMs)} });
        process.send(bench.control.url);
        setInterval(() => undefined, 1000);`,
     );
@@ -97,7 +99,7 @@ describe('a bench of the library', () => {
     writeFileSync(
       script,
       `import { startBench } from ${JSON.stringify(library)};
-       const bench = await startBench({ printers: 1 });
+       const bench = await startBench({ printers: 1, timeoutMs: ${String(timeoutMs)} });
        await bench.service.upload();`,
     );
     const env = { ...process.env, TMPDIR: temporary };

@@ -47,6 +47,5 @@ describe('a target that opens like a service and then is none', () => {
       expect(results.length).toBeGreaterThan(15);
       expect(wrong.map(({ planned, verdict }) => `${planned.rule.id} ${verdict}`)).toEqual([]);
     },
-    60_000,
   );
 });

@@ -56,7 +56,7 @@ it('the lines of tap, terminal and the printers work as they are printed', async
   const jobs = bench.lines().filter((line) => line.includes(' printer jobs '));
   expect(jobs).toHaveLength(2);
   for (const line of jobs) expect(await run(line.trim())).toBe('no jobs\n');
-}, 120_000);
+});
 
 it('names the page of the interface, those of the printers, and the control plane', () => {
   expect(printed('  page ')).toMatch(/https:\/\/localhost:\d+\/docs|http/);

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { requireTool } from '../../fixtures/external-tools.ts';
 import { journalText } from '../../reports/journal-text.fixture.ts';
 import { readJournal } from '../../suites/journal/ndjson.ts';
 
@@ -69,6 +70,7 @@ async function writePanel(): Promise<string> {
 
 describe('platen certify', () => {
   it('has a terminal that is a shell script release what waits, and writes what it saw', async () => {
+    requireTool('curl');
     const out = join(folder, 'out');
     const given = join(folder, 'given.json');
     const command = await writePanel();
@@ -109,7 +111,7 @@ describe('platen certify', () => {
     const out = join(folder, 'out');
     let isTold = false;
     const { err } = await run(
-      ['--terminal', 'Slow 1', '--headless', 'sleep 50', '--only', 'look/one', '--out', out],
+      ['--terminal', 'Slow 1', '--headless', 'sleep 600', '--only', 'look/one', '--out', out],
       (said) => {
         if (isTold || !said.includes('queue')) return;
         isTold = true;
@@ -171,7 +173,7 @@ describe('platen certify', () => {
     [['--built-in', '--host', '203.0.113.9'], '203.0.113.9 is not an address of this machine'],
     [['--journal', '/nowhere.ndjson'], '/nowhere.ndjson cannot be read'],
     [['--built-in', '--out', platen], 'is a file; name a folder'],
-    [['--built-in', '--given', '/proc/zz'], '--given: /proc/zz cannot be written (ENOENT)'],
+    [['--built-in', '--given', '/nowhere/x'], '--given: /nowhere/x cannot be written (ENOENT)'],
     [['--journal', platen, '--given', 'x.json'], '--given is about the bench'],
     [['--journal', platen, '--terminal', 'Better 2'], '--terminal names a terminal that is seen'],
   ])('%j is wrong usage', async (args, why) => {

@@ -1,14 +1,15 @@
-import { existsSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { requireLinux } from './linux.fixture.ts';
 import { descendants, gone, type Started, start } from './started-process.fixture.ts';
 import { service, startingCommands } from './starting-commands.fixture.ts';
 
 let folder = '';
 let started: Started | undefined;
 beforeEach(async () => {
+  requireLinux();
   folder = await mkdtemp(join(tmpdir(), 'platen-ending-'));
 });
 afterEach(async () => {
@@ -16,7 +17,7 @@ afterEach(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-describe.runIf(existsSync('/proc/self/stat'))('what a command started', () => {
+describe('what a command started', () => {
   it.each(startingCommands)(
     'ends when the command is killed: %s',
     async (line, children, before) => {

@@ -105,7 +105,7 @@ describe('a violation of a service of others', () => {
     const elsewhere = await runScript(script, { ...secrets, BASE: profile.baseUrl });
     expect(elsewhere.said).toMatch(/^as expected: /);
     expect(elsewhere.code).toBe(0);
-  }, 120_000);
+  });
 });
 
 async function queueNames(): Promise<readonly string[]> {

@@ -47,7 +47,18 @@ beforeEach(() => {
 /** `platen gate` on the rules of the version, with what results.json holds. */
 async function gate(...more: readonly string[]): Promise<Said & { readonly report: RunReport }> {
   const out = join(folder, 'out');
-  const said = await platen('gate', '--target', target, '--only', 'VER-02', '--out', out, ...more);
+  const said = await platen(
+    'gate',
+    '--target',
+    target,
+    '--only',
+    'VER-02',
+    '--seed',
+    '1',
+    '--out',
+    out,
+    ...more,
+  );
   const report = JSON.parse(await readFile(join(out, 'results.json'), 'utf8')) as RunReport;
   return { ...said, report };
 }
@@ -139,7 +150,17 @@ it.each([
 });
 
 it('platen gate --max-requests: what was not reached is incomplete, and the budget is named', async () => {
-  const more = ['--only', 'ACC', '--max-requests', '1', '--json', '--out', join(folder, 'few')];
+  const more = [
+    '--only',
+    'ACC',
+    '--seed',
+    '1',
+    '--max-requests',
+    '1',
+    '--json',
+    '--out',
+    join(folder, 'few'),
+  ];
   const { outcome, out, err } = await platen('gate', '--target', target, ...more);
   expect(err).toContain('ended early: the budget of 1 request was used up');
   const report = JSON.parse(out.slice(out.lastIndexOf('\n{') + 1)) as RunReport;

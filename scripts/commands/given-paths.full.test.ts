@@ -3,14 +3,16 @@ import { mkdtemp, rm, truncate, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { requireLinux } from './linux.fixture.ts';
 import { platenIn } from './run-command.fixture.ts';
 
 let folder = '';
 const path = (name: string): string => (name.startsWith('/') ? name : join(folder, name));
 
 beforeAll(async () => {
+  requireLinux();
   folder = await mkdtemp(join(tmpdir(), 'platen-paths-'));
-  execFileSync('/usr/bin/mkfifo', [path('pipe')]);
+  execFileSync('mkfifo', [path('pipe')]);
   await writeFile(path('huge'), '');
   await truncate(path('huge'), 2_000_000_000);
   await writeFile(path('others.txt'), '');

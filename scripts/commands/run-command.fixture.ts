@@ -1,10 +1,10 @@
-import { systemClock } from '../../simulators/kit/clock.ts';
 import { runCommandLine } from '../command-line/run.ts';
 import { openTerminal } from '../command-line/terminal.ts';
 import type { Outcome } from '../exit-codes.ts';
 import { commandEntries } from './index.ts';
 
-const still = { monotonic: () => 0n, timer: () => ({ [Symbol.dispose]: () => undefined }) };
+/** No time passes for the progress, of which a slow machine would show more. */
+export const still = { monotonic: () => 0n, timer: () => ({ [Symbol.dispose]: () => undefined }) };
 
 export interface Said {
   readonly outcome: Outcome;
@@ -22,14 +22,14 @@ export interface Circumstances {
 
 /** Runs a line of `platen` within the test; for commands that end by themselves. */
 export async function platen(...argv: readonly string[]): Promise<Said> {
-  return await platenIn({}, argv, still);
+  return await platenIn({}, argv);
 }
 
-/** The same in circumstances of its own, with progress as it is shown. */
+/** The same in circumstances of its own; with progress where a clock is given. */
 export async function platenIn(
   { environment = {}, signal = new AbortController().signal, hear }: Circumstances,
   argv: readonly string[],
-  clock: Parameters<typeof openTerminal>[0]['clock'] = systemClock,
+  clock: Parameters<typeof openTerminal>[0]['clock'] = still,
 ): Promise<Said> {
   const out: string[] = [];
   const err: string[] = [];

@@ -5,6 +5,7 @@ import { runCommandLine } from '../command-line/run.ts';
 import { openTerminal } from '../command-line/terminal.ts';
 import type { Outcome } from '../exit-codes.ts';
 import { commandEntries } from './index.ts';
+import { still } from './run-command.fixture.ts';
 
 export interface Run {
   readonly outcome: Promise<Outcome>;
@@ -25,7 +26,7 @@ export function begin(...argv: readonly string[]): Run {
     terminal: openTerminal({
       out: { write: (text) => out.push(text) },
       err: { write: (text) => err.push(text) },
-      clock: systemClock,
+      clock: still,
     }),
     interruption: { signal: controller.signal },
     environment: {},

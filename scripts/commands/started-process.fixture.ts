@@ -5,7 +5,7 @@ import { systemClock } from '../../simulators/kit/clock.ts';
 import { waitFor } from '../../simulators/kit/lifecycle.ts';
 
 const program = fileURLToPath(new URL('../platen.ts', import.meta.url));
-const deadlineMs = 30_000;
+const deadlineMs = 150_000;
 
 /** A command as a process, and the processes that it starts. */
 export interface Started {

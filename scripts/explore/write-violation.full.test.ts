@@ -51,38 +51,34 @@ describe('the script of a violation', () => {
     ['group-outlives-its-end', 2, 7],
     ['list-hides-a-document', 3, 11],
     ['deleted-user-logs-in', 2, 14],
-  ])(
-    'shows %s in %i steps where it is, and nothing where it is not',
-    async (id, most, seed) => {
-      const cast = openOnly(target.profile, {});
-      const deviation = deviations.find((one) => one.id === id);
-      await using proxy = await startProxy({
-        target: target.profile,
-        interception:
-          deviation?.make({
-            key: (kind) => cast.key(kind),
-            deviceToken: cast.device(),
-            limitedKeys: cast.limitedKeys(),
-          }) ?? {},
-      });
-      const common = { clock: systemClock, ids: randomIds, environment: {}, length: 40 };
-      const { violations } = await explore(
-        { ...common, profile: proxy.profile, seed, runs: 40, width: 1, first: true },
-        () => undefined,
-      );
-      const [found] = violations;
-      expect(found?.shortest.steps.length).toBeLessThanOrEqual(most);
-      expect(found?.replays).toEqual({ red: 3, of: 3 });
-      const script = found === undefined ? undefined : await writeViolation(found, folder);
-      if (script === undefined) throw new Error('nothing was found');
-      const secrets = { KEY_1: cast.key('full'), DEVICE_1: cast.device() };
-      const there = await runScript(script, { ...secrets, BASE: proxy.profile.baseUrl });
-      expect(there.said).toMatch(/^VIOLATION\. expected: /);
-      expect(there.code).toBe(1);
-      const elsewhere = await runScript(script, { ...secrets, BASE: target.profile.baseUrl });
-      expect(elsewhere.said).toMatch(/^as expected: /);
-      expect(elsewhere.code).toBe(0);
-    },
-    120_000,
-  );
+  ])('shows %s in %i steps where it is, and nothing where it is not', async (id, most, seed) => {
+    const cast = openOnly(target.profile, {});
+    const deviation = deviations.find((one) => one.id === id);
+    await using proxy = await startProxy({
+      target: target.profile,
+      interception:
+        deviation?.make({
+          key: (kind) => cast.key(kind),
+          deviceToken: cast.device(),
+          limitedKeys: cast.limitedKeys(),
+        }) ?? {},
+    });
+    const common = { clock: systemClock, ids: randomIds, environment: {}, length: 40 };
+    const { violations } = await explore(
+      { ...common, profile: proxy.profile, seed, runs: 40, width: 1, first: true },
+      () => undefined,
+    );
+    const [found] = violations;
+    expect(found?.shortest.steps.length).toBeLessThanOrEqual(most);
+    expect(found?.replays).toEqual({ red: 3, of: 3 });
+    const script = found === undefined ? undefined : await writeViolation(found, folder);
+    if (script === undefined) throw new Error('nothing was found');
+    const secrets = { KEY_1: cast.key('full'), DEVICE_1: cast.device() };
+    const there = await runScript(script, { ...secrets, BASE: proxy.profile.baseUrl });
+    expect(there.said).toMatch(/^VIOLATION\. expected: /);
+    expect(there.code).toBe(1);
+    const elsewhere = await runScript(script, { ...secrets, BASE: target.profile.baseUrl });
+    expect(elsewhere.said).toMatch(/^as expected: /);
+    expect(elsewhere.code).toBe(0);
+  });
 });

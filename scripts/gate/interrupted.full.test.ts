@@ -55,7 +55,6 @@ it.each(['SIGINT', 'SIGTERM'] as const)(
       [],
     );
   },
-  30_000,
 );
 
 it('a gate that is interrupted while it tries the profile says so, not that the target is away', async () => {

@@ -68,4 +68,4 @@ it('no output of any command holds a secret of the profile, nor a token the targ
     expect(secrets.filter((secret) => output.includes(secret))).toEqual([]);
     expect(output).not.toMatch(/access_token\\?"(:|&quot;:) ?\\?"(?!token#)/);
   }
-}, 120_000);
+});

@@ -7,8 +7,8 @@ const disturbing = new Set(
   scenarios.filter(({ exclusive }) => exclusive === true).map(({ name }) => name),
 );
 const atATime = 3;
-/** For what is proven once more: enough for conversions on a busy machine. */
-const patientMs = 15_000;
+/** For what is proven once more: enough for any print on a busy machine. */
+const patientMs = 60_000;
 
 /**
  * Proves deviations against one running service; tells of each as it is done, answers in the list's

@@ -53,7 +53,7 @@ describe('a second implementation, judged through --target like anybody else', (
       readonly rules: readonly JudgedRule[];
     };
     rules = results.rules;
-  }, 120_000);
+  });
 
   afterAll(async () => {
     child.kill('SIGTERM');
@@ -102,7 +102,7 @@ describe('a second implementation, judged through --target like anybody else', (
       ['explore', '--target', profile, '--runs', '12', '--seed', '3', '--out', join(folder, 'run')],
     );
     expect(played).toMatchObject({ played: 12, violations: [] });
-  }, 120_000);
+  });
 });
 
 /** What a command says of it as JSON. */

@@ -8,12 +8,15 @@ import { platenIn, type Said } from '../run-command.fixture.ts';
 import { readScript } from './read-script.ts';
 
 const heard: string[] = [];
+/** How often the card 1 is answered that the service is busy. */
 let busy = 0;
 const server = createServer(({ url = '' }, response) => {
   const query = new URL(url, 'http://a').searchParams;
-  heard.push(`${query.get('Mac') ?? ''} ${query.get('cd') ?? ''}`);
-  busy -= 1;
-  response.writeHead(busy >= 0 ? 503 : url.includes('unknown') ? 400 : 200).end();
+  const card = query.get('cd') ?? '';
+  heard.push(`${query.get('Mac') ?? ''} ${card}`);
+  const isBusy = card === '1' && busy > 0;
+  if (isBusy) busy -= 1;
+  response.writeHead(isBusy ? 503 : card === 'unknown' ? 400 : 200).end();
 });
 let folder = '';
 let service = '';
@@ -110,13 +113,21 @@ steps:
 });
 
 test('interrupted, it is incomplete', async () => {
-  const leaving = AbortSignal.timeout(100);
-  const { outcome, err } = await play(
-    `{ service: "${service}", readers: { r: { address: R1 } }, steps: [{ at: 10min, tap: a }] }`,
+  const leaving = new AbortController();
+  server.once('request', () => leaving.abort(new Error('left')));
+  const { outcome, out, err } = await play(
+    `
+service: ${service}
+readers: { r: { address: R1 } }
+steps:
+  - { at: 0, tap: a }
+  - { at: 10min, tap: b }
+`,
     '--json',
-    leaving,
+    leaving.signal,
   );
   expect(outcome).toBe('incomplete');
+  expect(out).toContain('{"summary":{"taps":1,"notAsExpected":0,"left":1}}');
   expect(err).toBe('');
 });
 

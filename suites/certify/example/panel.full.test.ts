@@ -4,7 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { requireTool } from '../../../fixtures/external-tools.ts';
 
 const platen = fileURLToPath(new URL('../../../scripts/platen.ts', import.meta.url));
 const panel = fileURLToPath(new URL('panel.sh', import.meta.url));
@@ -35,6 +36,8 @@ const brief = [
 ];
 
 describe('the terminal in plain shell', () => {
+  beforeAll(() => void requireTool('curl'));
+
   it('breaks no rule, and its certificate can be verified', { timeout: 300_000 }, async () => {
     const key = join(folder, 'certifier.pem');
     const out = join(folder, 'certified');

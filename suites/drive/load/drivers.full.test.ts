@@ -48,10 +48,10 @@ it('those of this machine end with who started them', async () => {
     await using drivers = await openDrivers({ ...options, local: 1 });
     pids.push(...drivers.all.map(({ pid }) => pid));
   }
-  for (const pid of pids) await gone(pid);
+  for (const pid of pids) expect(await isGone(pid)).toBe(true);
 });
 
-async function gone(pid: number): Promise<void> {
+async function isGone(pid: number): Promise<true> {
   const isThere = (): boolean => {
     try {
       return process.kill(pid, 0);
@@ -60,7 +60,7 @@ async function gone(pid: number): Promise<void> {
     }
   };
   const what = `process ${String(pid)} to end`;
-  await waitFor(() => (isThere() ? undefined : true), { clock, deadlineMs: 50_000, what });
+  return await waitFor(() => (isThere() ? undefined : true), { clock, deadlineMs: 50_000, what });
 }
 
 it.each([

@@ -42,6 +42,5 @@ describe('the proof that rules are not OK by themselves', () => {
     async (_, _says, one) => {
       expect((await proveNullTerminal(one, options)).against).toEqual([]);
     },
-    120_000,
   );
 });

@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
-import { systemClock } from '../../../../simulators/kit/clock.ts';
+import { type Clock, systemClock } from '../../../../simulators/kit/clock.ts';
 import { BalancesUntold } from '../../../drive/load/balances/ask-balances.ts';
 import type { BalancePlace } from '../../../drive/load/balances/balance-place.ts';
 import { SceneError } from '../../../drive/load/need.ts';
@@ -78,6 +78,9 @@ class Books implements BalancePlace {
   }
 }
 
+/** Nobody waits, and no time passes. */
+const still: Clock = { ...systemClock, sleep: async () => undefined, monotonic: () => 0n };
+
 function desk(place: BalancePlace, changed: Partial<DeskParts> = {}): Promise<BalanceDesk> {
   const { signal } = new AbortController();
   const charges = { prices, quota: '10' };
@@ -86,7 +89,7 @@ function desk(place: BalancePlace, changed: Partial<DeskParts> = {}): Promise<Ba
     charges,
     userNames: ['ann', 'bob'],
     settleMs: 5_000,
-    clock: systemClock,
+    clock: still,
     signal,
     ...changed,
   });
@@ -194,7 +197,7 @@ describe('the ledgers of a run', () => {
 
   it('what stays wrong is wrong', async () => {
     const books = new Books();
-    const clock = { ...systemClock, sleep: async () => undefined, monotonic: later() };
+    const clock = { ...still, monotonic: later() };
     const open = await desk(books, { clock });
     books.pay('ann', 'd');
     books.pay('ann', 'd');

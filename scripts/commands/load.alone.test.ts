@@ -112,7 +112,7 @@ describe('a run on the built-in service', () => {
     report = JSON.parse(out === '' ? `"${err}"` : out) as LoadReport;
     const [name = ''] = await readdir(join(folder, 'runs'));
     own = join(folder, 'runs', name);
-  }, 120_000);
+  });
 
   it('judges every job, and is not failed; a busy machine may make it incomplete', async () => {
     expect(report.findings).toMatchObject({ accepted: 10, printed: 10, count: {} });

@@ -95,7 +95,7 @@ function isToldApart({ exit, complaint, verdicts, seconds }: Gate): void {
   );
   expect([1, 3]).toContain(exit);
   expect(complaint).not.toMatch(/\n\s+at .*\(.*:\d+:\d+\)/);
-  expect(seconds).toBeLessThan(45);
+  expect(seconds).toBeLessThan(120);
 }
 
 describe('platen gate on something that is no service', () => {
@@ -120,7 +120,6 @@ describe('platen gate on something that is no service', () => {
       isToldApart(result);
       expect(result.peakMegabytes ?? 0).toBeLessThan(450);
     },
-    60_000,
   );
 
   it('is told from one that is down', async () => {
@@ -156,30 +155,26 @@ describe('platen gate on a target whose TLS is wrong', () => {
     { says: 'nobody trusts its authority', names: ['127.0.0.1'], agoMs: 0, isTrusted: false },
     { says: 'it is of yesteryear', names: ['127.0.0.1'], agoMs: 3 * yearMs, isTrusted: true },
     { says: 'it is for another name', names: ['elsewhere.example'], agoMs: 0, isTrusted: true },
-  ])(
-    'its certificate: $says',
-    async ({ names, agoMs, isTrusted }) => {
-      const now = systemClock.now() - agoMs;
-      const authority = await makeAuthority(now);
-      const { certificate, keyPem } = await issueServer(authority, names, now);
-      const pem = { cert: certificate.toString(), key: keyPem };
-      const heard: string[] = [];
-      const server = await listening(
-        createSecureServer(pem, (request, response) => {
-          heard.push(request.url ?? '');
-          response.end('{}');
-        }),
-      );
-      const tls = isTrusted ? { tls: { caPem: authority.certificate.toString() } } : {};
-      const result = await gate(`https://127.0.0.1:${portOf(server)}/api/v1`, tls);
-      isToldApart(result);
-      expect(new Set(result.verdicts)).toEqual(new Set(['NOT RUN']));
-      expect(result.complaint).toMatch(/certificate/i);
-      expect(heard).toEqual([]);
-      stop(server);
-    },
-    60_000,
-  );
+  ])('its certificate: $says', async ({ names, agoMs, isTrusted }) => {
+    const now = systemClock.now() - agoMs;
+    const authority = await makeAuthority(now);
+    const { certificate, keyPem } = await issueServer(authority, names, now);
+    const pem = { cert: certificate.toString(), key: keyPem };
+    const heard: string[] = [];
+    const server = await listening(
+      createSecureServer(pem, (request, response) => {
+        heard.push(request.url ?? '');
+        response.end('{}');
+      }),
+    );
+    const tls = isTrusted ? { tls: { caPem: authority.certificate.toString() } } : {};
+    const result = await gate(`https://127.0.0.1:${portOf(server)}/api/v1`, tls);
+    isToldApart(result);
+    expect(new Set(result.verdicts)).toEqual(new Set(['NOT RUN']));
+    expect(result.complaint).toMatch(/certificate/i);
+    expect(heard).toEqual([]);
+    stop(server);
+  });
 
   it('which speaks plain HTTP where TLS is expected', async () => {
     const server = await listening(createServer((_, response) => response.end('{}')));

@@ -30,8 +30,8 @@ async function installMissing(): Promise<'passed' | 'failed'> {
 }
 
 async function apt(...given: readonly string[]): Promise<void> {
-  await promisify(execFile)('apt-get', given, {
-    env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
+  const quiet = ['DEBIAN_FRONTEND=noninteractive', 'apt-get', ...given];
+  await promisify(execFile)('/usr/bin/env', quiet, {
     timeout: 600_000,
     maxBuffer: 16_000_000,
   });

@@ -4,7 +4,10 @@ import type { Outcome } from '../exit-codes.ts';
 import { commandEntries } from './index.ts';
 
 /** No time passes for the progress, of which a slow machine would show more. */
-export const still = { monotonic: () => 0n, timer: () => ({ [Symbol.dispose]: () => undefined }) };
+export const still: Parameters<typeof openTerminal>[0]['clock'] = {
+  monotonic: () => 0n,
+  timer: () => ({ [Symbol.dispose]: () => undefined }),
+};
 
 export interface Said {
   readonly outcome: Outcome;

@@ -158,9 +158,9 @@ export function gather(
 }
 
 interface Looking {
-  look(): Iterable<Situation>;
+  readonly look: () => Iterable<Situation>;
   /** Whether something that was waited for was late or did not come. */
-  timedOut(): boolean;
+  readonly timedOut: () => boolean;
 }
 
 type Note = (check: Check, inCase: string, looking: Looking) => void;

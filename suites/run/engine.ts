@@ -235,14 +235,15 @@ export async function openSetting(
     stack.use(openWire(profile, options.answerTimeoutMs ?? 40_000)),
     clock,
   );
+  const { listen = '127.0.0.1', advertise = listen, addressing } = profile.printers;
   const tray = stack.use(
     await openPaperTray({
       recorder,
       clock,
       ids,
-      listen: profile.printers.listen ?? '127.0.0.1',
-      advertise: profile.printers.advertise ?? profile.printers.listen ?? '127.0.0.1',
-      addressing: profile.printers.addressing,
+      listen,
+      advertise,
+      addressing,
       deliveryMs: cast.facts.deliveryMs,
       pace,
       over,

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { systemClock } from '../../simulators/kit/clock.ts';
 import { randomIds } from '../../simulators/kit/ids.ts';
 import { type Running, running } from '../../simulators/kit/lifecycle.ts';
+import { close, listen } from '../../simulators/kit/listen.ts';
 import { manualClock } from '../../simulators/kit/manual-clock.fixture.ts';
 import type { TargetProfile } from '../drive/profile.ts';
 import type { RunResult } from '../judge/result.ts';
@@ -19,9 +20,7 @@ async function startCounter(): Promise<{ seen(): number; profile: TargetProfile 
       response.end('{"version":"1"}');
     });
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const address = server.address();
-  const port = address !== null && typeof address === 'object' ? address.port : 0;
+  const port = await listen(server);
   const profile: TargetProfile = {
     schemaVersion: 1,
     name: 'counter',
@@ -95,21 +94,14 @@ describe('a run with a budget', () => {
   });
 });
 
-describe('a target that never answers', () => {
-  let heard = (): void => undefined;
-  const silent = createServer(() => heard());
-  let profile: TargetProfile;
-  beforeAll(async () => {
-    await new Promise<void>((resolve) => silent.listen(0, '127.0.0.1', resolve));
-    const address = silent.address();
-    const port = address !== null && typeof address === 'object' ? address.port : 0;
-    profile = { ...counter.profile, baseUrl: `http://127.0.0.1:${String(port)}/api/v1` };
-  });
-  afterAll(() => {
-    silent.closeAllConnections();
-    silent.close();
-  });
+/** Hears requests and never answers one. */
+async function startSilent(heard: () => void): Promise<{ readonly baseUrl: string } & Running> {
+  const server = createServer(heard);
+  const port = await listen(server);
+  return running({ baseUrl: `http://127.0.0.1:${String(port)}/api/v1` }, () => close(server));
+}
 
+describe('a target that never answers', () => {
   it.each([
     ['time', 'the budget of 300 s was used up before'],
     ['patience', 'the run was interrupted before'],
@@ -117,7 +109,8 @@ describe('a target that never answers', () => {
     const clock = manualClock();
     const stop = new AbortController();
     const isTime = what === 'time';
-    heard = () => (isTime ? clock.pass(300_001) : stop.abort());
+    await using silent = await startSilent(() => (isTime ? clock.pass(300_001) : stop.abort()));
+    const profile = { ...counter.profile, baseUrl: silent.baseUrl };
     const limit = isTime ? { budget: { timeMs: 300_000 } } : { signal: stop.signal };
     // A call that waited for its answer would outlast this test.
     const result = await play({ profile, clock, answerTimeoutMs: 600_000, ...limit });

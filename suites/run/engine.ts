@@ -1,17 +1,9 @@
-import type { Chance } from '../../simulators/kit/chance.ts';
-import { seededChance } from '../../simulators/kit/chance.ts';
 import type { Clock } from '../../simulators/kit/clock.ts';
 import type { Ids } from '../../simulators/kit/ids.ts';
 import { type Allowance, type Budget, openAllowance } from '../drive/allowance.ts';
-import { measurePace } from '../drive/answer-pace.ts';
 import { type Cast, openCast } from '../drive/cast.ts';
-import { openControlPlane } from '../drive/control-plane.ts';
-import { openKeeper } from '../drive/keeper.ts';
-import { openPaperTray } from '../drive/paper-tray.ts';
 import type { TargetProfile } from '../drive/profile.ts';
-import { secretValue } from '../drive/read-profile.ts';
 import type { Scenario } from '../drive/scenario.ts';
-import { openWire } from '../drive/wire.ts';
 import type { JournalEvent } from '../journal/event.ts';
 import { Recorder } from '../journal/recorder.ts';
 import type { Finding } from '../judge/judge.ts';
@@ -23,11 +15,10 @@ import { brokenVerdict, type Verdict } from '../judge/verdict.ts';
 import { checks } from '../rules/checks.ts';
 import { rules as allRules } from '../rules/rules.ts';
 import { scenarios as allScenarios } from '../rules/scenarios.ts';
-import { openMoney } from './open-money.ts';
+import { openSetting } from './open-setting.ts';
 import type { Setting } from './play.ts';
 import { playAll, recordEnd, recordUnreachable } from './play-all.ts';
 import { replayReds } from './replay.ts';
-import { watchForEnd } from './run-over.ts';
 import { needsOf, scenariosOf } from './scenarios-of.ts';
 import { tidyRun } from './tidy/tidy-run.ts';
 
@@ -222,80 +213,9 @@ function isWanted(scenario: Scenario, wanted: ReadonlySet<string>, cast: Cast): 
   return wanted.has(scenario.name);
 }
 
-/** The way to the target, the printers and the clock of one run, owned by whoever opens it. */
-export async function openSetting(
-  options: RunOptions,
-  cast: Cast,
-  recorder: Recorder,
-): Promise<Setting & AsyncDisposable> {
-  const { profile, clock, ids } = options;
-  await using stack = new AsyncDisposableStack();
-  const { signal: over } = stack.use(watchForEnd(options.budget ?? {}, clock, options.signal));
-  const { wire, pace } = measurePace(
-    stack.use(openWire(profile, options.answerTimeoutMs ?? 40_000)),
-    clock,
-  );
-  const { listen = '127.0.0.1', advertise = listen, addressing } = profile.printers;
-  const tray = stack.use(
-    await openPaperTray({
-      recorder,
-      clock,
-      ids,
-      listen,
-      advertise,
-      addressing,
-      deliveryMs: cast.facts.deliveryMs,
-      pace,
-      over,
-    }),
-  );
-  const control =
-    profile.control === undefined
-      ? undefined
-      : openControlPlane(
-          profile.control.url,
-          secretValue(profile.control.token, options.environment),
-          recorder,
-        );
-  const chance: Chance = seededChance(options.seed);
-  const money = openMoney({ profile, recorder, clock, cast }, stack);
-  const owned = stack.move();
-  return {
-    wire,
-    pace,
-    tray,
-    cast,
-    recorder,
-    clock,
-    chance,
-    identities: seededChance(Number.parseInt(ids.uuid().slice(0, 8), 16)),
-    baseUrl: profile.baseUrl,
-    getParameters: profile.getParameters ?? 'body',
-    prefix: `platen-${ids.uuid().slice(0, 8)}`,
-    ...(control === undefined ? {} : { control }),
-    ...keeping(profile, options.environment),
-    ...money,
-    over,
-    allowance: openAllowance({
-      budget: options.budget ?? {},
-      clock,
-      over,
-      ...(options.signal === undefined ? {} : { signal: options.signal }),
-    }),
-    [Symbol.asyncDispose]: () => owned.disposeAsync(),
-  };
-}
-
 /** What a run keeps of its answers is bounded; that bound does not keep it from removing what it made. */
 function allowanceOfTidying(options: RunOptions, { allowance, over }: Setting): Allowance {
   if (allowance.end()?.by !== 'answers') return allowance;
   const { clock, signal } = options;
   return openAllowance({ budget: {}, clock, over, ...(signal === undefined ? {} : { signal }) });
-}
-
-function keeping(
-  { restart }: TargetProfile,
-  environment: NodeJS.ProcessEnv,
-): Pick<Setting, 'keeper'> {
-  return restart === undefined ? {} : { keeper: openKeeper(restart, environment) };
 }

@@ -9,7 +9,8 @@ import { type CrashCount, countCrashes, sumOfCrashes } from '../../judge/crash/c
 import { judge, type RuleResult } from '../../judge/judge.ts';
 import { checks } from '../../rules/checks.ts';
 import { crashKills, crashScenario } from '../../rules/crashes/scenarios.ts';
-import { openSetting, planFor } from '../engine.ts';
+import { planFor } from '../engine.ts';
+import { openSetting } from '../open-setting.ts';
 import { playScenario } from '../play.ts';
 
 export interface CrashOptions {

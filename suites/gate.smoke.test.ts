@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { systemClock } from '../simulators/kit/clock.ts';
-import { randomIds } from '../simulators/kit/ids.ts';
+import { seededIds } from '../simulators/kit/ids.ts';
 import type { RunResult } from './judge/result.ts';
 import { rules } from './rules/rules.ts';
 import { startBuiltIn } from './run/built-in.ts';
@@ -19,7 +19,7 @@ describe('the gate on the built-in service, over HTTPS', () => {
     const { printers } = target.profile;
     // For a busy machine; nothing waits so long where everything is printed.
     const profile = { ...target.profile, printers: { ...printers, deliveryMs: 60_000 } };
-    const common = { clock: systemClock, ids: randomIds, environment: {} };
+    const common = { clock: systemClock, ids: seededIds(1), environment: {} };
     result = await run({ ...common, profile, seed: 1, only: shortPlan }, () => undefined);
   });
 

@@ -1,7 +1,10 @@
 import { systemClock } from '../../simulators/kit/clock.ts';
-import { randomIds } from '../../simulators/kit/ids.ts';
+import { seededIds } from '../../simulators/kit/ids.ts';
 import type { TargetProfile } from '../drive/profile.ts';
 import type { ProofOptions } from '../run/prove-twin.ts';
+
+/** Shared by all proofs of a file: what one makes must be nobody else's. */
+const ids = seededIds(1);
 
 /** Each file of tests proves a share, so that the workers have about as much to do. */
 export function share<T>(all: readonly T[], nth: number, of: number): readonly T[] {
@@ -12,6 +15,6 @@ export const proofOptions = (profile: TargetProfile): ProofOptions => ({
   profile,
   seed: 1,
   clock: systemClock,
-  ids: randomIds,
+  ids,
   environment: {},
 });

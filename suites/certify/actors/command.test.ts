@@ -159,6 +159,11 @@ describe('a command at the terminal', () => {
 
 /** One that was killed may stay as a zombie until its parent is told. */
 async function isThere(pid: number): Promise<boolean> {
-  const status = await readFile(`/proc/${String(pid)}/status`, 'utf8').catch(() => 'State:\tZ');
+  try {
+    process.kill(pid, 0);
+  } catch {
+    return false;
+  }
+  const status = await readFile(`/proc/${String(pid)}/status`, 'utf8').catch(() => '');
   return !/^State:\s+[ZX]/m.test(status);
 }

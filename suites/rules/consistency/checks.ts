@@ -1,5 +1,5 @@
 import { type Exchange, parameter } from '../../journal/exchange.ts';
-import { numberMember, textMember } from '../../journal/json.ts';
+import { type Json, numberMember, textMember } from '../../journal/json.ts';
 import { alike } from '../../judge/alike.ts';
 import { type Check, situation } from '../../judge/check.ts';
 import { recordsOf } from '../../judge/records.ts';
@@ -74,17 +74,18 @@ export const sameChecks: readonly Check[] = [
   }),
   {
     rule: 'SAME-04',
-    *play(play) {
-      const told = play.exchanges
-        .filter(fulfilled)
-        .map((exchange) => ({ exchange, id: numberMember(exchange.json, 'id') }));
-      // A target that answers every call with one id knows nothing of the things.
-      const isOneForAll = new Set(told.flatMap(({ id }) => id ?? [])).size < 2;
-      for (const { exchange, id } of told) {
+    *play({ exchanges }) {
+      const ids = new Set(exchanges.flatMap(idsTold));
+      for (const exchange of exchanges) {
         const asked = idAsked(exchange);
-        const ok = String(id) === asked;
-        if (asked === undefined || (ok && isOneForAll)) continue;
-        yield situation(exchange, ok, { expected: `id ${asked}`, seen: String(id) });
+        if (asked === undefined || !fulfilled(exchange)) continue;
+        const told = numberMember(exchange.json, 'id');
+        // Where everything has the same id, to carry it shows nothing.
+        if (String(told) === asked && ids.size < 2) continue;
+        yield situation(exchange, String(told) === asked, {
+          expected: `id ${asked}`,
+          seen: String(told),
+        });
       }
     },
   },
@@ -156,6 +157,11 @@ function idAsked(exchange: Exchange): string | undefined {
   const name = idsAsked[exchange.operation];
   if (name === undefined) return undefined;
   return exchange.sent.pathParameters[name] ?? parameter(exchange, name);
+}
+
+function idsTold(exchange: Exchange): readonly number[] {
+  const records: readonly (Json | undefined)[] = [exchange.json, ...recordsOf(exchange)];
+  return records.flatMap((record) => numberMember(record, 'id') ?? []);
 }
 
 function words(...lines: readonly string[]): readonly string[] {

@@ -104,3 +104,38 @@ describe('a groupdn that a group has, given once more', () => {
     expect(said('GRP-GET-02', make('old'), removed, read('none'))).toEqual([0]);
   });
 });
+
+describe('GRP-NEW-07: groups that differ in script alone', () => {
+  const make = (groupname: string, status = 200): Call => [
+    'groups.create',
+    { parameters: [['groupname', groupname]] },
+    status,
+    { errorCode: 0, id: 1 },
+  ];
+  const listed = (...names: readonly string[]): Call => [
+    'groups.list',
+    {},
+    200,
+    names.map((groupName, index) => ({ id: index, groupName, groupDN: groupName })),
+  ];
+
+  it('are made where the list shows both', () => {
+    const [first, second] = [make('g 名前'), make('g Ключ')];
+    expect(said('GRP-NEW-07', first, second, listed('g 名前', 'g Ключ'))).toEqual([1]);
+  });
+
+  it('are not made where the second is refused', () => {
+    expect(said('GRP-NEW-07', make('g 名前'), make('g Ключ', 400))).toEqual([
+      1,
+      '400 with errorCode 0',
+    ]);
+  });
+
+  it('show nothing where an answer alone says so', () => {
+    const [first, second] = [make('g 名前'), make('g Ключ')];
+    expect(said('GRP-NEW-07', first, second)).toEqual([0]);
+    expect(said('GRP-NEW-07', first, second, listed('g 名前'))).toEqual([0]);
+    const nothing: Call = ['groups.list', {}, 200, { errorCode: 0, id: 1 }];
+    expect(said('GRP-NEW-07', first, second, nothing)).toEqual([0]);
+  });
+});

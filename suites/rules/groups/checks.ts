@@ -17,6 +17,7 @@ import { isByFullKeyAlone } from '../../judge/sight.ts';
 import { appears, lookAfterCall, refusesUnknown, vanishes } from '../../judge/things.ts';
 import { isTouched } from '../../judge/touched.ts';
 import { userKey } from '../../model/beliefs.ts';
+import type { World } from '../../model/world.ts';
 import { isChanged, userOf } from './checks-groups-of-user.ts';
 
 const create = 'groups.create';
@@ -115,10 +116,8 @@ export const groupChecks: readonly Check[] = [
           (one) => isAfter(again, one) && succeeded(one) && differInScript(one, again),
         );
         if (before === undefined) continue;
-        const look = lookAfterCall(play, world, { change: again, looking: { list } });
-        // A success alone shows nothing: the list must have the group.
-        if (succeeded(again) && !(look && recordsOf(look).some((one) => named(one, again))))
-          continue;
+        // An answer alone may be about a group that is there (SIL-171): the list shows both.
+        if (succeeded(again) && !areListed(play, world, [before, again])) continue;
         yield situation(again, succeeded(again), {
           expected: `a group besides ${parameterText(before, 'groupname')}`,
           seen: seenAnswer(again),
@@ -195,6 +194,13 @@ function isGoneSince(play: Play, made: Exchange, look: Exchange): boolean {
 function hasMade(one: Exchange, other: Exchange): boolean {
   const isSame = parameter(one, 'groupdn') === parameter(other, 'groupdn');
   return one.operation === create && succeeded(one) && isSame;
+}
+
+/** Whether the first list after the last of these calls holds a group of each. */
+function areListed(play: Play, world: World, made: readonly [Exchange, Exchange]): boolean {
+  const look = lookAfterCall(play, world, { change: made[1], looking: { list } });
+  const records = look === undefined ? [] : recordsOf(look);
+  return made.every((one) => records.some((record) => named(record, one)));
 }
 
 /** Whether the names of two groups are the same but for what is not ASCII. */

@@ -12,7 +12,7 @@ const path = (name: string): string => (name.startsWith('/') ? name : join(folde
 beforeAll(async () => {
   requireLinux();
   folder = await mkdtemp(join(tmpdir(), 'platen-paths-'));
-  execFileSync('mkfifo', [path('pipe')]);
+  execFileSync('/usr/bin/mkfifo', [path('pipe')]);
   await writeFile(path('huge'), '');
   await truncate(path('huge'), 2_000_000_000);
   await writeFile(path('others.txt'), '');

@@ -4,12 +4,16 @@ import { appendFile, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import { journalText } from '../../reports/journal-text.fixture.ts';
 import type { RunReport } from '../../reports/report.ts';
+import { systemClock } from '../../simulators/kit/clock.ts';
+import { waitFor } from '../../simulators/kit/lifecycle.ts';
 import { openBalancePlace } from '../../suites/drive/load/balances/balance-place.ts';
+import type { TargetProfile } from '../../suites/drive/profile.ts';
 import { secretValue } from '../../suites/drive/read-profile.ts';
 import { openWire } from '../../suites/drive/wire.ts';
+import { startProxy } from '../../suites/prove/proxy.ts';
 import { startBuiltIn } from '../../suites/run/built-in.ts';
 import { platen } from './run-command.fixture.ts';
 
@@ -53,7 +57,7 @@ async function cleanup(
   return JSON.parse(out) as { gone: readonly Left[]; left: readonly Left[] };
 }
 
-it('a run against a profile removes what it made', async () => {
+it('a run against a profile removes what it made', { timeout: 600_000 }, async () => {
   expect(await gate(join(folder, 'whole'))).toEqual([]);
 });
 
@@ -84,18 +88,32 @@ it('platen cleanup removes what a run that was cut short left, and a second time
 
 it('a run that was killed has told what it did: prices are put back, and what it made is removed', async () => {
   const run = join(folder, 'killed');
-  const args = ['gate', '--only', 'BAL-01', '--target', target, '--out', run];
-  const gateway = spawn(process.execPath, ['scripts/platen.ts', ...args], { stdio: 'ignore' });
   const journal = (): Promise<string> => journalText(run).catch(() => '');
-  const ended = once(gateway, 'exit');
   const isGiven = async (): Promise<boolean> => (await journal()).includes('"granted"');
-  await vi.waitUntil(isGiven, { timeout: 60_000, interval: 20 });
+  // From then on nothing is answered: the run is still going on when it is killed.
+  const unanswered = new Promise<never>(() => undefined);
+  let isHolding = true;
+  await using plain = await startBuiltIn({ plainHttp: true });
+  await using proxy = await startProxy({
+    target: plain.profile,
+    interception: {
+      request: async (request) => (isHolding && (await isGiven()) ? unanswered : request),
+    },
+  });
+  const held = join(folder, 'held.json');
+  await writeFile(held, JSON.stringify({ ready: true, profile: { ...proxy.profile, own: false } }));
+  const args = ['gate', '--only', 'BAL-01', '--target', held, '--out', run];
+  const gateway = spawn(process.execPath, ['scripts/platen.ts', ...args], { stdio: 'ignore' });
+  const ended = once(gateway, 'exit');
+  const wait = { clock: systemClock, deadlineMs: 150_000, what: 'an amount to be granted' };
+  await waitFor(async () => ((await isGiven()) ? true : undefined), wait);
   gateway.kill('SIGKILL');
   expect(await ended).toEqual([null, 'SIGKILL']);
   expect((await readdir(run)).toSorted()).toEqual(['.running', 'journal.ndjson']);
-  expect(await isCharging()).toBe(true);
+  expect(await isCharging(plain.profile)).toBe(true);
   await appendFile(join(run, 'journal.ndjson'), '{"seq":99999,"at":"1","ty');
-  const { gone, left } = await cleanup(run);
+  isHolding = false;
+  const { gone, left } = await cleanup(run, held);
   expect(gone.map(({ kind }) => kind)).toEqual(
     expect.arrayContaining(['price list', 'input port', 'output port', 'user']),
   );
@@ -104,13 +122,13 @@ it('a run that was killed has told what it did: prices are put back, and what it
     ({ why }) => why !== 'the call that may have made it was never answered',
   );
   expect(known.filter(({ kind }) => kind !== 'history record')).toEqual([]);
-  expect(await isCharging()).toBe(false);
+  expect(await isCharging(plain.profile)).toBe(false);
 });
 
-async function isCharging(): Promise<boolean> {
-  const { balances, keys, providerId } = service.profile;
+async function isCharging(profile: TargetProfile): Promise<boolean> {
+  const { balances, keys, providerId } = profile;
   if (balances === undefined) throw new Error('it tells of no balances');
-  await using wire = openWire({ ...service.profile, baseUrl: balances.url }, 10_000);
+  await using wire = openWire({ ...profile, baseUrl: balances.url }, 60_000);
   const key = secretValue(keys.full.secret, {});
   return (await openBalancePlace({ url: balances.url, key, providerId, wire }).prices()).enabled;
 }

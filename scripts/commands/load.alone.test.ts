@@ -107,11 +107,13 @@ describe('a run on the built-in service', () => {
 
   beforeAll(async () => {
     const workload = await file('tiny.json', tiny);
-    const argv = ['load', '--http', '--workload', workload, '--out', folder, '--json'];
+    const home = join(folder, 'home');
+    const argv = ['load', '--http', '--workload', workload, '--out', home, '--json'];
     const { out, err } = await platenIn({}, argv);
-    report = JSON.parse(out === '' ? `"${err}"` : out) as LoadReport;
-    const [name = ''] = await readdir(join(folder, 'runs'));
-    own = join(folder, 'runs', name);
+    if (out === '') throw new Error(err);
+    report = JSON.parse(out) as LoadReport;
+    const [name = ''] = await readdir(join(home, 'runs'));
+    own = join(home, 'runs', name);
   });
 
   it('judges every job, and is not failed; a busy machine may make it incomplete', async () => {

@@ -1,10 +1,11 @@
+import type { ProgressClock } from '../command-line/progress.ts';
 import { runCommandLine } from '../command-line/run.ts';
 import { openTerminal } from '../command-line/terminal.ts';
 import type { Outcome } from '../exit-codes.ts';
 import { commandEntries } from './index.ts';
 
 /** No time passes for the progress, of which a slow machine would show more. */
-export const still: Parameters<typeof openTerminal>[0]['clock'] = {
+export const still: ProgressClock = {
   monotonic: () => 0n,
   timer: () => ({ [Symbol.dispose]: () => undefined }),
 };
@@ -32,7 +33,7 @@ export async function platen(...argv: readonly string[]): Promise<Said> {
 export async function platenIn(
   { environment = {}, signal = new AbortController().signal, hear }: Circumstances,
   argv: readonly string[],
-  clock: Parameters<typeof openTerminal>[0]['clock'] = still,
+  clock: ProgressClock = still,
 ): Promise<Said> {
   const out: string[] = [];
   const err: string[] = [];

@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
 import { FixedOrder } from './scripts/tiers/fixed-order.ts';
 import { postgresRepeats } from './scripts/tiers/postgres-repeats.ts';
+import { seedVariable, testSeed } from './scripts/tiers/test-seed.ts';
 import { everyTestFile, filesOf, filesOfOtherProjects } from './scripts/tiers/tiers.ts';
 
 const written = ['reports/runs/**', 'reports/latest/**'];
@@ -18,7 +19,10 @@ export default defineConfig({
   test: {
     environment: 'node',
     // The processes that tests start are not compiled anew each time (as in scripts/platen.mjs).
-    env: { NODE_COMPILE_CACHE: fileURLToPath(new URL('.platen/compile-cache', import.meta.url)) },
+    env: {
+      NODE_COMPILE_CACHE: fileURLToPath(new URL('.platen/compile-cache', import.meta.url)),
+      [seedVariable]: String(testSeed(process.env)),
+    },
     setupFiles: ['scripts/tiers/random-seed.setup.ts'],
     // Servers, databases and child processes of one test file end with its process.
     pool: 'forks',

@@ -4,8 +4,8 @@ export const seedVariable = 'PLATEN_TEST_SEED';
 const usualSeed = 1;
 
 /**
- * The seed of all random values in the project's own tests (fast-check). It is fixed, so that a test
- * gives the same result each time; `npm run test:release` draws another one.
+ * The seed of all random values in the project's own tests: of fast-check, and of runs that are not
+ * given a seed (`freshSeed`). It is fixed, so that a test gives the same result each time; `npm run test:release` draws another one.
  */
 export function testSeed(environment: NodeJS.ProcessEnv): number {
   const given = environment[seedVariable] ?? '';

@@ -18,20 +18,10 @@ import { defineCommand, type Invocation } from '../command-line/command.ts';
 import { flag, names } from '../command-line/options.ts';
 import type { Terminal } from '../command-line/terminal.ts';
 import { UsageError } from '../command-line/usage-error.ts';
-import { concludeFaults } from '../prove/conclude-faults.ts';
-import { proveFaults } from '../prove/faults.ts';
 import { isClean, proveRecorded } from '../prove/mutants.ts';
 import { concludeTerminals, proveAtBench, terminalProofsJson } from '../prove/terminals.ts';
 import { openTarget } from '../target.ts';
-
-interface Flags {
-  readonly only: readonly string[];
-  readonly terminals: boolean;
-  readonly firstRed: boolean;
-  readonly survivors: boolean;
-  readonly anew: boolean;
-  readonly json: boolean;
-}
+import { runFaults } from './prove/faults.ts';
 
 /** Whole runs wait more than they work. */
 const runsAtATime = 2;
@@ -42,7 +32,8 @@ export const proveCommand = defineCommand({
     'Validates the rules. Each deviation is a proxy that breaks one rule: that rule must ' +
     'turn red, before any other. Each twin is odd but legal: no rule may turn red. Each ' +
     'null target has nothing of the interface: no rule may be OK. Each fault is a ' +
-    'realistic mistake in the source of the service: the gate must notice it.',
+    'realistic mistake in the source of the service, planted in a pinned revision of it: ' +
+    'the gate must notice it.',
   examples: [
     {
       line: 'prove',
@@ -54,6 +45,7 @@ export const proveCommand = defineCommand({
     { line: 'prove --faults --first-red', does: 'which realistic faults the gate notices' },
     { line: 'prove --faults --terminals', does: 'which faults of a terminal certify notices' },
     { line: 'prove --faults --survivors', does: 'repeats the unnoticed faults' },
+    { line: 'prove --faults --sound', does: 'judges the pinned revision without a fault' },
     { line: 'prove --only retain-ignored --json', does: 'plays one deviation; prints JSON' },
   ],
   options: {
@@ -72,12 +64,16 @@ export const proveCommand = defineCommand({
     ),
     faults: flag(
       '--faults',
-      'plant each realistic fault in a copy of the service; results are stored, and an ' +
-        'interrupted run continues',
+      'plant each realistic fault in a copy of the pinned revision of the service, which ' +
+        'must pass without a fault first; results are stored, and an interrupted run continues',
     ),
     firstRed: flag('--first-red', 'with --faults: end each gate at its first red rule'),
+    sound: flag(
+      '--sound',
+      'with --faults: judge the pinned service and terminal without a fault, and plant none',
+    ),
     survivors: flag('--survivors', 'with --faults: repeat those that were not noticed'),
-    anew: flag('--anew', 'with --faults: repeat all'),
+    anew: flag('--anew', 'with --faults: repeat what has a stored result'),
     all: flag(
       '--all',
       'with --mutants: judge every mutant (takes minutes), not a sample of each kind',
@@ -86,7 +82,7 @@ export const proveCommand = defineCommand({
   },
   async run({ options, terminal, signal, environment }) {
     const { only } = options;
-    if (options.faults) return proveFaultsHere(options, { terminal, signal, environment });
+    if (options.faults) return runFaults(options, { terminal, signal, environment });
     const chosen = <T extends { readonly id: string; readonly rule?: string }>(
       all: readonly T[],
     ): readonly T[] => (only.length === 0 ? all : all.filter(isOf(only)));
@@ -166,21 +162,6 @@ async function proveTerminalsHere(
   );
   if (isJson) terminal.json(terminalProofsJson(proofs));
   return concludeTerminals(proofs, terminal);
-}
-
-async function proveFaultsHere(
-  { only, terminals, firstRed, survivors, anew, json }: Flags,
-  { terminal, signal, environment }: Pick<Invocation, 'terminal' | 'signal' | 'environment'>,
-): Promise<'passed' | 'failed' | 'incomplete'> {
-  const source = terminals ? ('terminal' as const) : ('service' as const);
-  const choice = { source, only, isFirstRed: firstRed, isSurvivors: survivors, isAnew: anew };
-  const seed = freshSeed();
-  const common = { seed, clock: systemClock, ids: randomIds, environment, signal };
-  const proven = await proveFaults(choice, common, terminal);
-  if (json) terminal.json(proven.map(({ fault, proof }) => ({ ...fault, ...proof })));
-  const isEnough = concludeFaults(proven, terminal);
-  if (signal.aborted) return 'incomplete';
-  return isEnough ? 'passed' : 'failed';
 }
 
 async function proveDeviations(

@@ -1,27 +1,33 @@
-import { isHeldAgainst } from '../../reports/certificate/conclusion.ts';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { conclude, isHeldAgainst, type Judged } from '../../reports/certificate/conclusion.ts';
 import { makeCertificate } from '../../reports/certificate/make-certificate.ts';
 import { systemClock } from '../../simulators/kit/clock.ts';
 import { randomIds } from '../../simulators/kit/ids.ts';
-import { builtInActor } from '../../suites/certify/actors/built-in.ts';
+import type * as BuiltIn from '../../suites/certify/actors/built-in.ts';
 import { quickClock } from '../../suites/certify/quick-clock.ts';
 import { situations } from '../../suites/certify/situations.ts';
 import type { JournalEvent } from '../../suites/journal/event.ts';
 import { terminalRules } from '../../suites/rules/rules.ts';
 import { judgeTerminal } from '../../suites/run/judge-terminal.ts';
 import { openStand } from '../../suites/run/terminal-proof/stand.ts';
-import { type CertifiedRun, quickestFirst } from './certified-run.ts';
+import { type CertifiedRun, type CertifyOrder, quickestFirst } from './certified-run.ts';
 
-// Certifies the built-in terminal of the tree that this file lies in, and prints a CertifiedRun.
+// Certifies the built-in terminal of another tree with the rules and the test environment of this one, and prints
+// a CertifiedRun.
 
-const [timesAsFast = '5', seed = '1', isFirstRed = ''] = process.argv.slice(2);
-const clock = quickClock(Number(timesAsFast));
+const order = JSON.parse(process.argv[2] ?? '{}') as CertifyOrder;
+const { builtInActor } = (await import(
+  pathToFileURL(join(order.tree, 'suites/certify/actors/built-in.ts')).href
+)) as typeof BuiltIn;
+const clock = quickClock(order.timesAsFast);
 const say = (line: string): void => void process.stderr.write(`${line}\n`);
 
 // As one of somebody else's: assumed rules are held against nobody.
 const stand = await openStand({
   clock,
   ids: randomIds,
-  seed: Number(seed),
+  seed: order.seed,
   own: false,
 });
 say('the bench stands');
@@ -34,11 +40,13 @@ for (const id of quickestFirst(situations)) {
   const own = [run, ...events];
   journal.push(...(journal.length === 0 ? own : events));
   last = id;
-  const broken = certificateOf(own).rules.filter(isHeldAgainst);
+  const broken = judgedOf(own).rules.filter(isHeldAgainst);
   say(`${id} ${String(systemClock.now() - startedMs)} ms ${broken.map((one) => one.id).join(' ')}`);
-  if (isFirstRed === 'first-red' && broken.length > 0) break;
+  if (order.isFirstRed && broken.length > 0) break;
 }
-const { rules, outcome, reasons } = certificateOf(journal);
+const judged = judgedOf(journal);
+const { rules } = judged;
+const { outcome, reasons } = conclude(judged);
 const broken = rules
   .filter(isHeldAgainst)
   .toSorted((left, right) => (left.brokenFirst?.event ?? 0) - (right.brokenFirst?.event ?? 0));
@@ -54,8 +62,12 @@ process.stdout.write(`${JSON.stringify(told)}\n`);
 await Promise.race([stand[Symbol.asyncDispose](), clock.sleep(10_000)]);
 process.exit(0);
 
-function certificateOf(seen: readonly JournalEvent[]): ReturnType<typeof makeCertificate> {
-  return makeCertificate({
+function judgedOf(seen: readonly JournalEvent[]): Judged {
+  const {
+    plan,
+    rules,
+    situations: played,
+  } = makeCertificate({
     run: judgeTerminal(seen),
     inForce: terminalRules,
     evidence: 'witnessed',
@@ -64,4 +76,9 @@ function certificateOf(seen: readonly JournalEvent[]): ReturnType<typeof makeCer
     harness: { version: '0', sha256: '0'.repeat(64) },
     issuedAt: new Date().toISOString(),
   });
+  return {
+    plan,
+    situations: played,
+    rules: rules.filter(({ id }) => !order.passedOver.includes(id)),
+  };
 }

@@ -1,6 +1,19 @@
 import type { Situation } from '../../suites/certify/situation.ts';
 
-/** The only line that certified-run.child.ts prints: whether its tree's terminal is certified. */
+/** The argument of certified-run.child.ts, as JSON. */
+export interface CertifyOrder {
+  /** Root of the sources that the terminal comes from. */
+  readonly tree: string;
+  /** Speed of the clock. */
+  readonly timesAsFast: number;
+  readonly seed: number;
+  /** End at the first test case that breaks a rule. */
+  readonly isFirstRed: boolean;
+  /** Rules that are passed over. */
+  readonly passedOver: readonly string[];
+}
+
+/** The only line that certified-run.child.ts prints: whether the terminal of a tree is certified. */
 export interface CertifiedRun {
   readonly isCertified: boolean;
   readonly reasons: readonly string[];

@@ -4,34 +4,38 @@ import { dirname, join } from 'node:path';
 import type { Fault } from '../../suites/prove/faults/fault.ts';
 import type { FaultProof } from '../../suites/run/prove-fault.ts';
 
-/** What became of a fault, and of which text of it. */
-interface Kept extends FaultProof {
+/** The results of faults in one pinned revision, one file per fault, so that an interrupted run continues. */
+export interface FaultResults {
+  /** The result of an earlier run; undefined when there is none, or when the fault was rewritten since. */
+  find(fault: Fault): FaultProof | undefined;
+  store(fault: Fault, proof: FaultProof): void;
+}
+
+/** The result of a fault, with a digest of the edits and the revision that it belongs to. */
+interface StoredProof extends FaultProof {
   readonly digest: string;
 }
 
 const folder = '.platen/faults';
 
-/** The result of an earlier run; undefined where there is none, or the fault was rewritten since. */
-export function keptProof(root: string, fault: Fault): FaultProof | undefined {
-  try {
-    const kept = JSON.parse(readFileSync(fileOf(root, fault), 'utf8')) as Kept;
-    return kept.digest === digestOf(fault) ? kept : undefined;
-  } catch {
-    return undefined;
-  }
-}
-
-/** Writes one file per fault, so that an interrupted run goes on where it ended. */
-export function keepProof(root: string, fault: Fault, proof: FaultProof): void {
-  const file = fileOf(root, fault);
-  mkdirSync(dirname(file), { recursive: true });
-  const kept: Kept = { ...proof, digest: digestOf(fault) };
-  writeFileSync(file, `${JSON.stringify(kept, undefined, 2)}\n`);
-}
-
-const fileOf = (root: string, { part, id }: Fault): string =>
-  join(root, folder, part, `${id}.json`);
-
-function digestOf({ edits }: Fault): string {
-  return createHash('sha256').update(JSON.stringify(edits)).digest('hex');
+export function openFaultResults(root: string, commit: string): FaultResults {
+  const fileOf = ({ part, id }: Fault): string => join(root, folder, part, `${id}.json`);
+  const digestOf = ({ edits }: Fault): string =>
+    createHash('sha256').update(JSON.stringify({ commit, edits })).digest('hex');
+  return {
+    find(fault) {
+      try {
+        const stored = JSON.parse(readFileSync(fileOf(fault), 'utf8')) as StoredProof;
+        return stored.digest === digestOf(fault) ? stored : undefined;
+      } catch {
+        return undefined;
+      }
+    },
+    store(fault, proof) {
+      const file = fileOf(fault);
+      mkdirSync(dirname(file), { recursive: true });
+      const stored: StoredProof = { ...proof, digest: digestOf(fault) };
+      writeFileSync(file, `${JSON.stringify(stored, undefined, 2)}\n`);
+    },
+  };
 }

@@ -2,16 +2,19 @@ import { existsSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { type FaultySource, readFaults } from '../../suites/prove/faults/corpus.ts';
 import type { Fault } from '../../suites/prove/faults/fault.ts';
+import { readPinnedRevision } from '../../suites/prove/faults/pinned-revision.ts';
 import { ruleOf } from '../../suites/rules/rules.ts';
-import type { RunOptions } from '../../suites/run/engine.ts';
+import type { ScenarioRecord } from '../../suites/run/coverage/record-scenario.ts';
 import { pool } from '../../suites/run/pool.ts';
 import { type FaultProof, proveFault } from '../../suites/run/prove-fault.ts';
 import type { Terminal } from '../command-line/terminal.ts';
 import { UsageError } from '../command-line/usage-error.ts';
 import { touchedCallsIn } from '../mutate/touched-calls.ts';
-import { copyTree } from '../mutate/tree-copy.ts';
-import { keepProof, keptProof } from './fault-results.ts';
-import { type KeptRecord, scenarioRecords } from './scenario-records.ts';
+import { type FaultResults, openFaultResults } from './fault-results.ts';
+import { type Judging, judgePinned } from './judge-pinned.ts';
+import { openPinned, type Pinned } from './pinned.ts';
+import { copyPinnedTree } from './pinned-tree.ts';
+import { scenarioRecords } from './scenario-records.ts';
 import { proveTerminalFaults } from './terminal-faults.ts';
 import { trafficOf } from './traffic-of.ts';
 
@@ -32,33 +35,57 @@ export interface ProvenFault {
   readonly proof: FaultProof;
 }
 
-type Common = Omit<RunOptions, 'profile' | 'replays'>;
+type Common = Judging['common'];
 
 /** Each worker runs a service and a gate: more would slow each other down. */
 const workers = 2;
 const root = join(import.meta.dirname, '../..');
 
-/** Plants every chosen fault in a copy of the service and runs the gate against it. Throws UsageError for no fault. */
+/** Plants every chosen fault in a copy of the pinned revision and judges that. Throws UsageError for no fault. */
 export async function proveFaults(
   choice: FaultChoice,
   common: Common,
   terminal: Terminal,
 ): Promise<readonly ProvenFault[]> {
+  requireFaults();
+  const chosen = readFaults(choice.source).filter(isChosen(choice));
+  if (chosen.length === 0) throw new UsageError(`no fault is chosen by ${choice.only.join(', ')}`);
+  const results = openFaultResults(root, readPinnedRevision().commit);
+  const missing = chosen.filter((fault) => isMissing(results.find(fault), choice));
+  if (missing.length > 0) {
+    const pinned = await openPinned(root, [choice.source], terminal);
+    await judgePinned(choice.source, pinned, { root, common, terminal });
+    const how = { choice, common, terminal, results };
+    const prove = choice.source === 'terminal' ? measureTerminals : measure;
+    if (!common.signal.aborted) await prove(missing, pinned, how);
+  }
+  return chosen.flatMap((fault) => {
+    const proof = results.find(fault);
+    return proof === undefined ? [] : [{ source: choice.source, fault, proof }];
+  });
+}
+
+/** Judges the pinned service and the pinned terminal without a fault. Throws UsageError for what is not met. */
+export async function judgeSound(
+  isAnew: boolean,
+  common: Common,
+  terminal: Terminal,
+): Promise<void> {
+  requireFaults();
+  const sources = ['service', 'terminal'] as const;
+  const pinned = await openPinned(root, sources, terminal);
+  for (const source of sources) {
+    await judgePinned(source, pinned, { root, common, terminal, isAnew });
+    if (common.signal.aborted) return;
+    terminal.print(`the pinned ${source} meets the rules without a fault`);
+  }
+}
+
+function requireFaults(): void {
   if (!existsSync(join(root, 'suites/prove/faults')))
     throw new UsageError(
       "faults are planted in Platen's sources: this needs a clone of its repository",
     );
-  const chosen = readFaults(choice.source).filter(isChosen(choice));
-  if (chosen.length === 0) throw new UsageError(`no fault is chosen by ${choice.only.join(', ')}`);
-  const missing = chosen.filter((fault) => isMissing(fault, choice));
-  if (missing.length > 0) {
-    const how = { choice, common, terminal };
-    await (choice.source === 'terminal' ? measureTerminals : measure)(missing, how);
-  }
-  return chosen.flatMap((fault) => {
-    const proof = keptProof(root, fault);
-    return proof === undefined ? [] : [{ source: choice.source, fault, proof }];
-  });
 }
 
 const isChosen =
@@ -66,54 +93,59 @@ const isChosen =
   ({ id, part }: Fault): boolean =>
     only.length === 0 || only.some((given) => id.startsWith(given) || part === given);
 
-function isMissing(fault: Fault, { isAnew, isSurvivors }: FaultChoice): boolean {
-  const kept = isAnew ? undefined : keptProof(root, fault);
-  return kept === undefined || (isSurvivors && kept.outcome !== 'red');
+function isMissing(proof: FaultProof | undefined, { isAnew, isSurvivors }: FaultChoice): boolean {
+  return proof === undefined || isAnew || (isSurvivors && proof.outcome !== 'red');
 }
 
 interface Measuring {
   readonly choice: FaultChoice;
   readonly common: Common;
   readonly terminal: Terminal;
+  readonly results: FaultResults;
 }
 
-async function measureTerminals(missing: readonly Fault[], how: Measuring): Promise<void> {
-  const { choice, common, terminal } = how;
-  const { seed, clock, signal = new AbortController().signal } = common;
+async function measureTerminals(
+  missing: readonly Fault[],
+  pinned: Pinned,
+  { choice, common, terminal, results }: Measuring,
+): Promise<void> {
+  const { seed, clock, signal } = common;
   await proveTerminalFaults(missing, {
+    pinned,
     isFirstRed: choice.isFirstRed,
     seed,
     clock,
     signal,
     terminal,
     keep: (fault, proof) => {
-      keepProof(root, fault, proof);
+      results.store(fault, proof);
       terminal.note(lineOf({ fault, proof }));
     },
   });
 }
 
-async function measure(missing: readonly Fault[], how: Measuring): Promise<void> {
-  const { choice, common, terminal } = how;
-  const records = await scenarioRecords(root, common, terminal);
-  const passedOver = new Set(records.flatMap(({ red }) => red));
-  if (passedOver.size > 0)
-    terminal.note(`without a fault, already red: ${[...passedOver].join(' ')}`);
-  const touchedCalls = touchedCallsIn(root);
+async function measure(
+  missing: readonly Fault[],
+  pinned: Pinned,
+  { choice, common, terminal, results }: Measuring,
+): Promise<void> {
+  const records = await scenarioRecords(pinned, { root, common, terminal });
+  const touchedCalls = touchedCallsIn(pinned.tree);
   using progress = terminal.progress('faults');
   let done = 0;
   const waiting = missing.values();
   await pool(Array.from({ length: workers }), workers, async () => {
-    const tree = copyTree(root);
+    const tree = copyPinnedTree(pinned.tree);
     try {
       for (const fault of waiting) {
         const traffic = trafficOf(fault, { root: tree, records, touchedCalls });
         const exercised = exercisedBy(traffic, records);
         const { isFirstRed } = choice;
+        const passedOver = pinned.knownDifferences;
         const settings = { ...common, tree, traffic, passedOver, exercised, isFirstRed };
         const proof = await proveFault(fault, settings);
-        if (common.signal?.aborted === true) return;
-        keepProof(root, fault, proof);
+        if (common.signal.aborted) return;
+        results.store(fault, proof);
         done += 1;
         terminal.note(`${lineOf({ fault, proof })}, ${String(traffic.length)} scenarios`);
         progress.update(`${String(done)} of ${String(missing.length)}`);
@@ -127,7 +159,7 @@ async function measure(missing: readonly Fault[], how: Measuring): Promise<void>
 /** Rules that some scenarios exercise of the sound service, as often as each needs. */
 function exercisedBy(
   traffic: readonly string[],
-  records: readonly KeptRecord[],
+  records: readonly ScenarioRecord[],
 ): ReadonlySet<string> {
   const played = new Set(traffic);
   const times = new Map<string, number>();

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { digestOf, type KeptRecord } from './scenario-records.ts';
+import type { ScenarioRecord } from '../../suites/run/coverage/record-scenario.ts';
 import { trafficOf } from './traffic-of.ts';
 
 const root = join(import.meta.dirname, '../..');
@@ -9,17 +9,15 @@ const file = 'simulators/service/rules/lockout.ts';
 const text = readFileSync(join(root, file), 'utf8');
 const find = text.slice(100, 130);
 
-const record = (scenario: string, more: Partial<KeptRecord>): KeptRecord => ({
+const record = (scenario: string, more: Partial<ScenarioRecord>): ScenarioRecord => ({
   scenario,
   calls: 1,
   operations: [],
   exercised: {},
-  red: [],
   executed: {},
-  files: { [file]: digestOf(text) },
   ...more,
 });
-const played = (records: readonly KeptRecord[]): readonly string[] =>
+const played = (records: readonly ScenarioRecord[]): readonly string[] =>
   trafficOf(
     { edits: [{ file, find, replace: '' }] },
     {
@@ -41,11 +39,6 @@ describe('the scenarios that are played for a fault', () => {
         record('elsewhere', {}),
       ]),
     ).toEqual(['short', 'long']);
-  });
-
-  it('execute something of a file that has changed since', () => {
-    const stale = { executed: { [file]: [0, 1] }, files: { [file]: 'of another text' } };
-    expect(played([record('stale', stale), record('elsewhere', {})])).toEqual(['stale']);
   });
 
   it('are not those alone that execute it for a restart', () => {

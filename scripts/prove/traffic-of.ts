@@ -2,9 +2,9 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Edit, Fault } from '../../suites/prove/faults/fault.ts';
 import { touches } from '../../suites/run/coverage/executed.ts';
+import type { ScenarioRecord } from '../../suites/run/coverage/record-scenario.ts';
 import { needsOf } from '../../suites/run/scenarios-of.ts';
 import type { TouchedCalls } from '../mutate/touched-calls.ts';
-import { digestOf, type KeptRecord } from './scenario-records.ts';
 
 /**
  * The scenarios that can notice a fault, the short ones first: those that execute a changed place. A place
@@ -27,18 +27,16 @@ export function trafficOf(
 }
 
 export interface TrafficSources {
-  /** The sources without the fault. */
+  /** The sources without the fault, of which the records are. */
   readonly root: string;
-  readonly records: readonly KeptRecord[];
+  readonly records: readonly ScenarioRecord[];
   readonly touchedCalls: TouchedCalls;
 }
 
-/** In a file that has changed since, whatever was executed counts. */
-function executes({ executed, files }: KeptRecord, edit: Edit, root: string): boolean {
+function executes({ executed }: ScenarioRecord, edit: Edit, root: string): boolean {
   const stretches = executed[edit.file];
   if (stretches === undefined) return false;
   const text = readFileSync(join(root, edit.file), 'utf8');
-  if (files[edit.file] !== digestOf(text)) return true;
   const { from, to } = changedPlace(edit);
   const start = text.indexOf(edit.find);
   return touches(stretches, start + from, start + to);

@@ -14,6 +14,11 @@ export const releaseSteps: readonly ReleaseStep[] = [
   { name: 'full', does: 'npm run test:full', line: ['scripts/tiers/main.ts', 'full'] },
   { name: 'gate', does: 'the whole gate, strict', line: [platen, 'gate', '--strict'] },
   {
+    name: 'pinned',
+    does: 'the pinned service and terminal of the realistic faults, without a fault',
+    line: [platen, 'prove', '--faults', '--sound'],
+  },
+  {
     name: 'tests',
     does: 'test files of this tier',
     line: ['node_modules/vitest/vitest.mjs', 'run', '--project', 'release'],

@@ -1,4 +1,4 @@
-import { readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 /** Replaces a text of a source file that occurs there exactly once. */
@@ -37,7 +37,7 @@ export function plant(tree: string, { id, edits }: Fault): Disposable {
       const path = join(tree, edit.file);
       const text = readFileSync(path, 'utf8');
       const faulty = applyEdit(text, edit);
-      if (faulty === undefined) throw new Error(`${id}: its edit no longer fits ${edit.file}`);
+      if (faulty === undefined) throw new Error(`${id}: its edit does not fit ${edit.file}`);
       if (!before.has(path)) before.set(path, text);
       writeFileSync(path, faulty);
     }
@@ -48,8 +48,22 @@ export function plant(tree: string, { id, edits }: Fault): Disposable {
   return { [Symbol.dispose]: restore };
 }
 
+/** Whether each edit finds its text exactly once in a tree of sources without faults, and changes it. */
+export function fits(tree: string, { edits }: Pick<Fault, 'edits'>): boolean {
+  const texts = new Map<string, string>();
+  return edits.every((edit) => {
+    const path = join(tree, edit.file);
+    if (!texts.has(path) && !existsSync(path)) return false;
+    const text = texts.get(path) ?? readFileSync(path, 'utf8');
+    const faulty = applyEdit(text, edit);
+    if (faulty === undefined || faulty === text) return false;
+    texts.set(path, faulty);
+    return true;
+  });
+}
+
 /** Undefined where the text to replace does not occur exactly once. */
-export function applyEdit(text: string, { find, replace }: Edit): string | undefined {
+function applyEdit(text: string, { find, replace }: Edit): string | undefined {
   const [head, tail, ...more] = text.split(find);
   return head === undefined || tail === undefined || more.length > 0
     ? undefined

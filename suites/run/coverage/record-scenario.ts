@@ -2,7 +2,6 @@ import { relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { BuiltIn } from '../built-in.ts';
 import { type RunOptions, run } from '../engine.ts';
-import { isRed } from '../rounds.ts';
 import { executedStretches, type Stretches } from './executed.ts';
 
 /** What one scenario shows of the sound service, and which of its code it executes. */
@@ -13,8 +12,6 @@ export interface ScenarioRecord {
   readonly operations: readonly string[];
   /** How often each rule was exercised. */
   readonly exercised: Readonly<Record<string, number>>;
-  /** Rules that are red although the service is sound. */
-  readonly red: readonly string[];
   /** By path within the tree of sources. */
   readonly executed: Readonly<Record<string, Stretches>>;
 }
@@ -42,7 +39,6 @@ export async function recordScenario(
       ...new Set(journal.flatMap((event) => (event.type === 'sent' ? [event.operation] : []))),
     ],
     exercised: Object.fromEntries(seen.map((one) => [one.planned.rule.id, one.exercised])),
-    red: results.filter(isRed).map(({ planned }) => planned.rule.id),
     executed: Object.fromEntries(executed),
   };
 }

@@ -100,15 +100,15 @@ describe('a run of certify that was interrupted', () => {
 
   it('keeps what it began with', async () => {
     const line = ['certify', '--built-in', '--only', 'look/one', '--seed', '5', '--out', out];
-    await run(line);
+    const begun = await run(line);
+    expect([begun.code, begun.err]).toEqual([3, expect.stringContaining('1 situation')]);
     for (const [more, says] of [
       [['--seed', '6'], 'leave out --seed'],
       [['--only', 'copy'], "--only can say 'failed' and nothing else"],
       [['--only', 'failed'], 'nothing failed in'],
     ] as const) {
       const refused = await run(['certify', '--built-in', '--resume', out, ...more]);
-      expect(refused.code).toBe(2);
-      expect(refused.err).toContain(says);
+      expect([refused.code, refused.err]).toEqual([2, expect.stringContaining(says)]);
     }
     const unnamed = await run(['certify', '--built-in', '--only', 'failed', '--out', out]);
     expect(unnamed.err).toContain('name that run with --resume');

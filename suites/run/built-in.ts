@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { startBalancer } from '../../simulators/kit/balancer.ts';
-import { type Chance, freshSeed, seededChance } from '../../simulators/kit/chance.ts';
+import { freshSeed, seededChance } from '../../simulators/kit/chance.ts';
 import { randomIds } from '../../simulators/kit/ids.ts';
 import { type Running, running } from '../../simulators/kit/lifecycle.ts';
 import type { TargetProfile } from '../drive/profile.ts';
@@ -47,11 +47,9 @@ export async function startBuiltIn(options: BuiltInOptions = {}): Promise<BuiltI
   await using stack = new AsyncDisposableStack();
   const folder = await mkdtemp(join(tmpdir(), 'platen-service-'));
   stack.defer(() => rm(folder, { recursive: true, force: true }));
-  const chance = seededChance(freshSeed());
-  const places = await placesOf(options, folder, chance);
-  const start = (): Promise<ServiceChild[]> =>
-    Promise.all(places.map(({ given }) => spawnService(given, options)));
-  let children = await start();
+  const begun = await startOnFreePorts(options, folder);
+  const { places } = begun;
+  let { children } = begun;
   const end = async (signal: 'SIGTERM' | 'SIGKILL'): Promise<void> => {
     await Promise.all(children.map((child) => child.end(signal)));
   };
@@ -59,14 +57,14 @@ export async function startBuiltIn(options: BuiltInOptions = {}): Promise<BuiltI
   const first = (): ServiceChild => children[0] as ServiceChild;
   const ready = JSON.parse(first().readyLine) as { readonly profile?: unknown };
   const own = checkProfile(ready.profile, "the service's ready line");
-  const profile = places.length === 1 ? own : await behindBalancer(own, { places, chance }, stack);
+  const profile = places.length === 1 ? own : await behindBalancer(own, places, stack);
   const token = randomIds.uuid();
   const door = stack.use(
     await openKeeperDoor(
       {
         kill: () => end('SIGKILL'),
         start: async () => {
-          children = await start();
+          children = await startAt(places, options);
         },
       },
       token,
@@ -90,11 +88,38 @@ interface Place {
   readonly given: readonly string[];
 }
 
+interface Begun {
+  readonly places: readonly Place[];
+  readonly children: ServiceChild[];
+}
+
+/** Another process may take a port after it was found free: then others are chosen, three times at most. */
+async function startOnFreePorts(options: BuiltInOptions, folder: string): Promise<Begun> {
+  for (let tries = 1; ; tries += 1) {
+    const places = await placesOf(options, folder);
+    try {
+      return { places, children: await startAt(places, options) };
+    } catch (error) {
+      const isTaken = error instanceof Error && /port \d+ of \S+ is taken/.test(error.message);
+      if (!isTaken || tries === 3) throw error;
+    }
+  }
+}
+
+/** Starts them all, or none: those that are ready end where another one fails. */
+async function startAt(places: readonly Place[], options: BuiltInOptions): Promise<ServiceChild[]> {
+  const starts = await Promise.allSettled(places.map(({ given }) => spawnService(given, options)));
+  const ready = starts.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []));
+  const failed = starts.find((one) => one.status === 'rejected');
+  if (failed === undefined) return ready;
+  await Promise.all(ready.map((child) => child.end('SIGKILL')));
+  throw failed.reason;
+}
+
 /** Where each process is, before and after a restart. */
 async function placesOf(
   { plainHttp = false, releaseTime, database, services = 1 }: BuiltInOptions,
   folder: string,
-  chance: Chance,
 ): Promise<readonly Place[]> {
   const common = [
     '--data-folder',
@@ -108,8 +133,8 @@ async function placesOf(
   ];
   const places: Place[] = [];
   for (let made = 0; made < services; made += 1) {
-    const port = await quietPort(chance);
-    const control = String(await quietPort(chance));
+    const port = await quietPort();
+    const control = String(await quietPort());
     const at = ['--port', String(port), '--control-port', control];
     places.push({ port, given: [...common, ...at, '--control-token', randomIds.uuid()] });
   }
@@ -119,11 +144,12 @@ async function placesOf(
 /** The profile of the first service, as all of them are reached. */
 async function behindBalancer(
   profile: TargetProfile,
-  { places, chance }: { readonly places: readonly Place[]; readonly chance: Chance },
+  places: readonly Place[],
   stack: AsyncDisposableStack,
 ): Promise<TargetProfile> {
-  const port = await quietPort(chance);
+  const port = await quietPort();
   const targets = places.map((place) => place.port);
+  const chance = seededChance(freshSeed());
   const balancer = stack.use(await startBalancer({ port, targets, chance }));
   const moved = (text: string): string => {
     const url = new URL(text);

@@ -1,5 +1,5 @@
+import { randomInt } from 'node:crypto';
 import { createServer } from 'node:net';
-import type { Chance } from '../../simulators/kit/chance.ts';
 
 const lowest = 10_240;
 /** Linux hands out ports from here on; other systems begin higher. */
@@ -7,11 +7,12 @@ const firstOfSystem = 32_768;
 
 /**
  * A free port on loopback that the system gives to nobody by itself: it is still free when a target
- * that was killed comes back to it. Throws when none of a hundred is free.
+ * that was killed comes back to it. Throws when none of a hundred is free. No seed decides: processes
+ * that run at the same time with the same seed would choose the same port.
  */
-export async function quietPort(chance: Chance): Promise<number> {
+export async function quietPort(): Promise<number> {
   for (let tries = 0; tries < 100; tries += 1) {
-    const port = lowest + chance.below(firstOfSystem - lowest);
+    const port = randomInt(lowest, firstOfSystem);
     if (await isFree(port)) return port;
   }
   throw new Error('found no free port below those of the system');

@@ -41,13 +41,27 @@ export function* documentsIn(exchange: Exchange): Iterable<Told> {
   }
 }
 
-export function* locationsIn(exchange: Exchange): Iterable<Told> {
-  if (!['locations.list', 'locations.get', 'locations.update'].includes(exchange.operation)) return;
-  for (const record of told(exchange)) {
-    const id = numberMember(record, 'id');
-    if (id !== undefined) yield [`location ${String(id)}`, record];
-  }
+/** The locations that the case made; a search also finds those of other cases, which may change them. */
+export function locationsIn(play: Play): (exchange: Exchange) => readonly Told[] {
+  const own = new Set(
+    play.exchanges
+      .filter((one) => one.operation === 'locations.create' && fulfilled(one))
+      .flatMap((one) => numberMember(one.json, 'id') ?? []),
+  );
+  return (exchange) =>
+    tellLocations.has(exchange.operation)
+      ? told(exchange).flatMap((record) => {
+          const id = numberMember(record, 'id');
+          return id === undefined || !own.has(id) ? [] : [[`location ${String(id)}`, record]];
+        })
+      : [];
 }
+
+const tellLocations: ReadonlySet<string> = new Set([
+  'locations.list',
+  'locations.get',
+  'locations.update',
+]);
 
 /** The groups that the case made, by their id and by their name. */
 export function groupsIn(play: Play): (exchange: Exchange) => Iterable<Told> {

@@ -23,3 +23,23 @@ it('SAME-04: another id than the call named is told', () => {
 it('SAME-04: the one id that everything has shows nothing', () => {
   expect(said('SAME-04', make(1), change(1, 1), make(1))).toEqual([0]);
 });
+
+const madeLocation: Call = ['locations.create', {}, 200, { errorCode: 0, id: 5 }];
+const listed = (id: number, sortOrder: number): Call => [
+  'locations.list',
+  {},
+  200,
+  [{ id, name: 'Ground floor', sortOrder, identifiers: [] }],
+];
+
+it('SAME-05: two answers tell the same of a location that the case made, or not', () => {
+  expect(said('SAME-05', madeLocation, listed(5, 42), listed(5, 42))).toEqual([1]);
+  expect(said('SAME-05', madeLocation, listed(5, 42), listed(5, 46))).toEqual([
+    1,
+    'sortOrder 46 after 42',
+  ]);
+});
+
+it('SAME-05: a location that another case made may be changed by that case', () => {
+  expect(said('SAME-05', madeLocation, listed(6, 42), listed(6, 46))).toEqual([0]);
+});

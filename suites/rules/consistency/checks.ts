@@ -90,7 +90,7 @@ export const sameChecks: readonly Check[] = [
     },
   },
   alike('SAME-05', {
-    told: () => locationsIn,
+    told: locationsIn,
     members: ['name', 'sortOrder', 'identifiers'],
     changes: ['locations.update', 'locations.delete'],
   }),

@@ -160,6 +160,8 @@ const changedMapping: Scenario = {
     await stage.call('inputports.create', stage.full, { parameters: mapped });
     await stage.sendUp(user, pull.find(([name]) => name === 'portname')?.[1] ?? '', {});
     await stage.settle(0);
+    // Had the upload before it been printed, it would have come to the same printer by then.
+    await upload(1);
   },
 };
 

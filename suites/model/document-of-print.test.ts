@@ -103,3 +103,13 @@ describe('whose paper it is where a target prints nothing as it was uploaded (SI
     (odd) => expect(printsAfterBytes(odd)).toEqual([1, 0]),
   );
 });
+
+it('the print of an upload that is not answered yet belongs to no other document', () => {
+  const journal = story();
+  const file = { fileName: 'u3', bytes: 10, sha256: 'u3', pages: 1 };
+  const call = journal.sent('s', { operation: 'documents.upload', file });
+  journal.add({ ...receipt, sha256: 'u3', pages: 1 });
+  journal.answered('s', call, { status: 200, json: { uuid: 'u3', status: 0 } });
+  const { documents } = follow(journal.events, {});
+  expect(['u1', 'u2', 'u3'].map((uuid) => documents.get(uuid)?.prints.length)).toEqual([0, 0, 1]);
+});

@@ -16,6 +16,7 @@ export function documentOfPrint(world: World, receipt: ReceiptEvent): DocumentBe
   // The same bytes were uploaded more than once: it is one whose paper has not come yet, at all before again.
   const awaited = same.filter((document) => isDue(world, document));
   const [first] = awaited.toSorted(byPrints);
+  if (first === undefined && isBeingUploaded(world, receipt)) return undefined;
   if (same.length > 0) return first ?? same[0];
   const due = documents.filter(
     (document) =>
@@ -30,6 +31,13 @@ export function documentOfPrint(world: World, receipt: ReceiptEvent): DocumentBe
     .toSorted(
       (one, other) => isSentTo(address, other) - isSentTo(address, one) || byPrints(one, other),
     )[0];
+}
+
+/** A push queue may print a document before its upload is answered. */
+function isBeingUploaded(world: World, receipt: ReceiptEvent): boolean {
+  return world.open
+    .values()
+    .some((sent) => sent.case === receipt.case && sent.file?.sha256 === receipt.sha256);
 }
 
 /** 1: it was sent to that printer by name; 0: it may come out there as well, since its owner tapped a card. */

@@ -2,7 +2,6 @@ import { accessTable } from './access.ts';
 import { coverageTable } from './coverage.ts';
 import { errorTable } from './errors.ts';
 import { idsLockTable } from './ids-lock.ts';
-import { qualityTable } from './quality.ts';
 import { silenceTable } from './silences.ts';
 import type { Table } from './table.ts';
 
@@ -12,6 +11,5 @@ export const tables: readonly Table[] = [
   coverageTable,
   errorTable,
   idsLockTable,
-  qualityTable,
   silenceTable,
 ];

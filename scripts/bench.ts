@@ -6,8 +6,8 @@ import type { BenchRun } from './bench/bench.ts';
 import { benches } from './bench/benches.ts';
 import { performanceReport } from './bench/report.ts';
 import { BenchFailed, runBench } from './bench/run-bench.ts';
+import { readMeasure, storeMeasure } from './bench/stored.ts';
 import { exitCodes } from './exit-codes.ts';
-import { readMeasure, storeMeasure } from './mutate/stored.ts';
 
 const names = benches.map(({ name }) => name).join(', ');
 const help = `Usage: npm run bench [-- options]

@@ -1,4 +1,4 @@
-import { type ChildProcess, execFile, spawn } from 'node:child_process';
+import { execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -8,15 +8,19 @@ import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { requireTool } from '../../fixtures/external-tools.ts';
+import { seededChance } from '../../simulators/kit/chance.ts';
+import { systemClock } from '../../simulators/kit/clock.ts';
 import type { TargetProfile } from '../../suites/drive/profile.ts';
 import { checkProfile } from '../../suites/drive/read-profile.ts';
+import { startForeignService } from '../../suites/foreign/foreign-service.ts';
+import { oddityGroups, together } from '../../suites/foreign/oddities.ts';
 import { startProxy } from '../../suites/prove/proxy.ts';
 import { deviations } from '../../suites/rules/deviations.ts';
+import { startBuiltIn } from '../../suites/run/built-in.ts';
 import { openOnly } from '../../suites/run/facts-only.ts';
 import { platen } from './run-command.fixture.ts';
 
 const command = fileURLToPath(new URL('../platen.ts', import.meta.url));
-const second = fileURLToPath(new URL('../../suites/second/second.child.ts', import.meta.url));
 
 interface Told {
   readonly played: number;
@@ -30,29 +34,30 @@ interface Told {
   }[];
 }
 
+/** Ids, times and refusals are written otherwise; nothing that a script with curl and sed cannot read. */
+const chosenOddities = together(
+  ['identifiers', 'times', 'refusals'].flatMap((group) => oddityGroups[group] ?? []),
+).filter(({ name }) => !/^(?:busy-|download-5|uuid-braces)/.test(name));
+
 let folder = '';
-let child: ChildProcess;
+let service: Awaited<ReturnType<typeof startBuiltIn>>;
+let foreign: Awaited<ReturnType<typeof startForeignService>>;
 let profile: TargetProfile;
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'platen-explore-'));
-  child = spawn(process.execPath, [second], { stdio: ['ignore', 'pipe', 'inherit'] });
-  profile = checkProfile((JSON.parse(await firstLine(child.stdout)) as Ready).profile, 'second');
+  service = await startBuiltIn({ plainHttp: true });
+  const { own: _, control: __, restart: ___, ...target } = service.profile;
+  const parts = { clock: systemClock, chance: seededChance(1) };
+  foreign = await startForeignService(target, chosenOddities, parts);
+  const choices = Object.assign({}, ...chosenOddities.map((one) => one.choices)) as object;
+  profile = checkProfile({ ...target, ...foreign.profile, choices, name: 'foreign' }, 'foreign');
 });
 afterAll(async () => {
-  child.kill('SIGTERM');
+  await foreign.stop();
+  await service.stop();
   await rm(folder, { recursive: true, force: true });
 });
-
-interface Ready {
-  readonly profile: unknown;
-}
-
-async function firstLine(input: NodeJS.ReadableStream | null): Promise<string> {
-  if (input === null) throw new Error('a process without that stream');
-  const [line] = (await once(createInterface({ input }), 'line')) as [string];
-  return line;
-}
 
 /** The command's words for that target, with the profile in a file. */
 async function exploring(target: object, ...more: readonly string[]): Promise<readonly string[]> {

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { describe, expect, it } from 'vitest';
+import { silences } from '../../suites/catalogue/silences.ts';
 import { rules, terminalRules } from '../../suites/rules/rules.ts';
 import { freezeSet, lockIds } from './rules/lock.ts';
 import { platen } from './run-command.fixture.ts';
@@ -83,6 +84,19 @@ describe('platen rules', () => {
       about: 'login.post devices',
       callers: { rules: ['TERM-DEV-01'] },
     });
+  });
+
+  it('--silences shows each open question with our choice and the rules that judge it', async () => {
+    const { out, err } = await platen('rules', '--silences');
+    expect(out).toMatch(/^SIL-70 One card for two users\?\n {4}our choice: The second is refused/m);
+    expect(err).toContain(`${String(silences.length)} silences`);
+    const one = await platen('rules', '--silences', '--area', 'sil-70', '--json');
+    const [found] = JSON.parse(one.out) as readonly { readonly rules: readonly string[] }[];
+    expect(found).toMatchObject({ id: 'SIL-70', forForeign: 'free' });
+    const byRule = await platen('rules', '--silences', '--area', found?.rules[0] ?? '', '--json');
+    expect(JSON.parse(byRule.out)).toEqual([found]);
+    const none = await platen('rules', '--silences', '--area', 'SIL-0');
+    expect(none.outcome).toBe('usage');
   });
 
   it('--interface compares a text with the account', async () => {

@@ -9,6 +9,7 @@ import { exercisesOf } from './explain/exercises-of.ts';
 import { compareWithText } from './rules/compare.ts';
 import { showCoverage } from './rules/coverage.ts';
 import { freezeSet, lockIds } from './rules/lock.ts';
+import { showSilences } from './rules/silences.ts';
 import { ruleCounts, ruleTable } from './rules/table.ts';
 
 export const rulesCommand = defineCommand({
@@ -31,12 +32,16 @@ export const rulesCommand = defineCommand({
       line: 'rules --coverage --role terminal',
       does: 'shows the obligations of clients and their rules',
     },
+    {
+      line: 'rules --silences',
+      does: 'shows what the interface leaves open, and what the reference service does there',
+    },
     { line: 'rules --json', does: 'prints the rules as JSON' },
   ],
   options: {
     area: text(
       '--area <area>',
-      'only rules whose id begins with this; with --coverage also a section',
+      'only rules whose id begins with this; with --coverage also a section, with --silences also a silence',
     ),
     role: text(
       '--role <role>',
@@ -45,6 +50,10 @@ export const rulesCommand = defineCommand({
     coverage: flag(
       '--coverage',
       'show traceability: the rules, silence or exclusion for each part of the interface',
+    ),
+    silences: flag(
+      '--silences',
+      'show each question that the interface leaves open (SIL-n), with our choice and its rules',
     ),
     interface: text(
       '--interface <file>',
@@ -68,6 +77,10 @@ export const rulesCommand = defineCommand({
     const role = options.role === undefined ? undefined : roleOf(options.role);
     if (options.coverage) {
       showCoverage({ ...options, role }, terminal);
+      return 'passed';
+    }
+    if (options.silences) {
+      showSilences(options, terminal);
       return 'passed';
     }
     if (options.freeze !== undefined) {

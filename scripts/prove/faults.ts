@@ -9,13 +9,13 @@ import { pool } from '../../suites/run/pool.ts';
 import { type FaultProof, proveFault } from '../../suites/run/prove-fault.ts';
 import type { Terminal } from '../command-line/terminal.ts';
 import { UsageError } from '../command-line/usage-error.ts';
-import { touchedCallsIn } from '../mutate/touched-calls.ts';
 import { type FaultResults, openFaultResults } from './fault-results.ts';
 import { type Judging, judgePinned } from './judge-pinned.ts';
 import { openPinned, type Pinned } from './pinned.ts';
 import { copyPinnedTree } from './pinned-tree.ts';
 import { scenarioRecords } from './scenario-records.ts';
 import { proveTerminalFaults } from './terminal-faults.ts';
+import { touchedCallsIn } from './touched-calls.ts';
 import { trafficOf } from './traffic-of.ts';
 
 export interface FaultChoice {

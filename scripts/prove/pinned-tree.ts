@@ -11,7 +11,7 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { UsageError } from '../command-line/usage-error.ts';
-import { exportRevision } from '../mutate/tree-copy.ts';
+import { exportRevision } from './tree-copy.ts';
 
 export interface PinnedTreeOptions {
   /** Root of the repository. */

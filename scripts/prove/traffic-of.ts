@@ -4,7 +4,7 @@ import type { Edit, Fault } from '../../suites/prove/faults/fault.ts';
 import { touches } from '../../suites/run/coverage/executed.ts';
 import type { ScenarioRecord } from '../../suites/run/coverage/record-scenario.ts';
 import { needsOf } from '../../suites/run/scenarios-of.ts';
-import type { TouchedCalls } from '../mutate/touched-calls.ts';
+import type { TouchedCalls } from './touched-calls.ts';
 
 /**
  * The scenarios that can notice a fault, the short ones first: those that execute a changed place. A place

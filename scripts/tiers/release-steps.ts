@@ -42,19 +42,4 @@ export const releaseSteps: readonly ReleaseStep[] = [
     does: '200,000 jobs: every one printed and billed once, memory flat',
     line: ['scripts/load/million.ts', '--jobs', '200000', '--every', '10'],
   },
-  {
-    name: 'mutate-service',
-    does: 'mutants of the service, judged by the gate',
-    line: ['scripts/mutate.ts', 'service', '--sample', '45', '--seed', '1'],
-  },
-  {
-    name: 'mutate-judge',
-    does: 'mutants of the judge, judged by its tests and the recorded proof',
-    line: ['scripts/mutate.ts', 'judge', '--record', '--percent', '10', '--seed', '7'],
-  },
-  {
-    name: 'mutate-terminals',
-    does: 'mutants of the judge of terminals',
-    line: ['scripts/mutate.ts', 'terminals', '--percent', '15'],
-  },
 ];

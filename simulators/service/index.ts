@@ -15,8 +15,6 @@ export {
   settingTable,
 } from './config/table.ts';
 export type { Neighbour, Neighbours, PortPlace } from './neighbours.ts';
-export { accessDocument } from './operations/access-document.ts';
-export { errorDocument } from './operations/error-document.ts';
 export { callWith, readyJson, readyText } from './ready.ts';
 export type { World } from './rooms.ts';
 export type { OutputPortSeed } from './seed/schema.ts';

@@ -25,7 +25,7 @@ export function idTroubles(ids: readonly string[], lock: IdsLock): readonly stri
     ...trouble(twice, 'there twice', 'give the newer rule a number that was never used'),
     ...trouble(illFormed, 'not of the form AREA-NN or AREA-NOUN-NN', 'rename'),
     ...trouble(again, 'retired', 'an id is never used again, take a new one'),
-    ...trouble(fresh, 'new', "run 'npm run tables' and commit ids.lock.json"),
+    ...trouble(fresh, 'new', "run 'platen rules --lock' and commit ids.lock.json"),
     ...trouble(
       gone,
       'gone from the catalogue',

@@ -40,7 +40,7 @@ export interface Rule {
   readonly title: string;
   /** Of the interface: '4.4', '5.3', '8'. */
   readonly section: string;
-  /** The parts of the interface that it comes from, as COVERAGE.md names them: '4.4 documents.upload param title', 'JSON bodies' (conventions). */
+  /** The parts of the interface that it comes from, as `platen rules --coverage --area 4.4` names them: '4.4 documents.upload param title', 'JSON bodies' (conventions). */
   readonly covers?: readonly string[];
   readonly role: Role;
   readonly level: Level;

@@ -5,9 +5,6 @@ import type { AnsweredEvent, JournalEvent, ReceiptEvent, SentEvent } from './eve
 import type { Pairs, Values } from './values-seen.ts';
 import { valuesByCase } from './values-seen.ts';
 
-/** The seeds by which the recorded gate is disturbed in tests. */
-export const disturbances: readonly number[] = Array.from({ length: 48 }, (_, at) => at + 1);
-
 /** Of a hundred events so many are disturbed, more with each of a few seeds: the others tell what a single one does. */
 const inAHundred = [2, 5, 11];
 

@@ -1,9 +1,10 @@
 import { expect, it } from 'vitest';
 import { silences } from '../catalogue/silences.ts';
+import { oddities } from '../foreign/oddities.ts';
 import { otherChoices } from './other-choices.ts';
 import { twins } from './twins.ts';
 
-it('every silence that is free is chosen otherwise by a twin or by the second implementation, or it is said why not', () => {
+it('every silence that is free is chosen otherwise by a twin or an oddity, or it is said why not', () => {
   const free = silences.filter(({ forForeign }) => forForeign === 'free').map(({ id }) => id);
   const lacking = free.filter((id) => !otherChoices.has(id));
   expect(
@@ -12,11 +13,14 @@ it('every silence that is free is chosen otherwise by a twin or by the second im
   ).toEqual([]);
 });
 
-it('no choice is named for a silence that is not free, and every twin named is there', () => {
+it('no choice is named for a silence that is not free, and every twin and oddity named is there', () => {
   const isFree = new Map(silences.map(({ id, forForeign }) => [id, forForeign === 'free']));
-  const ids = new Set(twins.map(({ id }) => id));
+  const ids = new Set([...twins.map(({ id }) => id), ...oddities.map(({ name }) => name)]);
   const stale = [...otherChoices].filter(
-    ([id, choice]) => isFree.get(id) !== true || ('twin' in choice && !ids.has(choice.twin)),
+    ([id, choice]) =>
+      isFree.get(id) !== true ||
+      ('twin' in choice && !ids.has(choice.twin)) ||
+      ('oddity' in choice && !ids.has(choice.oddity)),
   );
   expect(stale).toEqual([]);
 });

@@ -189,7 +189,6 @@ export const planted: readonly Planted[] = [
   direct('contract-may-import', 'suites/contract/planted.ts', 'suites/judge/verdict.ts'),
   direct('certify-may-import', 'suites/certify/planted.ts', 'suites/judge/verdict.ts'),
   direct('foreign-stands-alone', 'suites/foreign/planted.ts', 'suites/catalogue/operations.ts'),
-  direct('second-stands-alone', 'suites/second/planted.ts', 'suites/catalogue/operations.ts'),
   direct('proof-may-import', 'suites/proof/planted.ts', 'suites/judge/verdict.ts'),
   indirect('proof-is-for-tests', [
     'scripts/planted.ts',

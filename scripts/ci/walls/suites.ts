@@ -108,12 +108,6 @@ export const suiteWalls: readonly Wall[] = [
     why: 'a pact is written by real clients and compared with what was on the wire; no verdict of the gate is in it',
   }),
   mayOnly({
-    name: 'second-stands-alone',
-    room: '^suites/second/',
-    only: ['^simulators/kit/(clock|ids)[.]ts$', nodeModule],
-    why: 'a second implementation shares no understanding of the interface with us',
-  }),
-  mayOnly({
     name: 'foreign-stands-alone',
     room: '^suites/foreign/',
     only: [kit, '^node_modules/undici/', nodeModule],

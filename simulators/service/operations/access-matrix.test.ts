@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { accessMatrix, renderAccessMatrix } from './access-matrix.ts';
+import { accessMatrix } from './access-matrix.ts';
 import { operations } from './index.ts';
 
 const matrix = accessMatrix(operations);
@@ -18,11 +18,5 @@ describe('accessMatrix', () => {
     });
     expect(cellsOf('listDocuments')['insecure key']).toBe('key-insecure');
     expect(cellsOf('headAccount')['no key']).toBe('yes');
-  });
-
-  it('renders as a table of one line for each row', () => {
-    const lines = renderAccessMatrix(matrix).trimEnd().split('\n');
-    expect(lines).toHaveLength(matrix.length + 2);
-    expect(new Set(lines.map((line) => line.split('|').length)).size).toBe(1);
   });
 });

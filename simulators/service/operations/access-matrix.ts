@@ -46,17 +46,6 @@ function row(operation: string, call: string, grant: Grant): MatrixRow {
   return { operation, call, cells: Object.fromEntries(cells) as Record<Situation, string> };
 }
 
-/** The matrix as a Markdown table. */
-export function renderAccessMatrix(rows: readonly MatrixRow[]): string {
-  const names = Object.keys(situations) as Situation[];
-  const lines = [
-    ['call', ...names],
-    names.map(() => '---').concat('---'),
-    ...rows.map(({ call, cells }) => [call, ...names.map((name) => cells[name])]),
-  ];
-  return lines.map((line) => `| ${line.join(' | ')} |\n`).join('');
-}
-
 function cell(grant: Grant, situation: (needed: readonly Permission[]) => Caller): string {
   const decision = decideAccess(grant, situation(grant.permissions));
   if (!decision.allowed) return decision.problem;

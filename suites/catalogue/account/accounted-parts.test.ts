@@ -47,7 +47,7 @@ describe('the account of the interface', () => {
   it('names every rule: none comes from nowhere', () => {
     const unnamed = fromNowhere(accountedParts, [...ruleIds]);
     const remedy =
-      'say in `covers` which part of COVERAGE.md it comes from (CONTRIBUTING, Add a rule)';
+      'say in `covers` which part of the interface it comes from (CONTRIBUTING, Add a rule)';
     expect(unnamed, `${unnamed.join(' ')}: ${remedy}`).toEqual([]);
   });
 });

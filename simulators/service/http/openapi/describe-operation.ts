@@ -1,5 +1,6 @@
 import type { Operation } from '../../operations/operation.ts';
 import type { Grant } from '../../rules/grant.ts';
+import { describeCallers } from './describe-callers.ts';
 import {
   type ParameterObject,
   parametersOf,
@@ -13,6 +14,8 @@ import { type ResponseObject, responsesOf } from './responses.ts';
 export interface OperationObject {
   readonly operationId: string;
   readonly summary: string;
+  /** Markdown. */
+  readonly description: string;
   readonly tags: readonly string[];
   readonly parameters: readonly ParameterObject[];
   readonly requestBody?: RequestBody;
@@ -35,6 +38,7 @@ export function describeOperation(group: readonly Operation[], refer: Refer): Op
   return {
     operationId: first.id,
     summary: group.map(({ summary }) => summary).join('; '),
+    description: describeCallers(group),
     tags: [tagOf(first)],
     parameters: parametersOf(first, refer),
     ...(body === undefined ? {} : { requestBody: body }),

@@ -75,6 +75,22 @@ describe('the OpenAPI document', () => {
     }
   });
 
+  it('every call describes its callers, and each refusal with its status and errorCode', () => {
+    const found = entries.find(({ described }) => described.operationId === 'deleteDocument');
+    const lines = found?.described.description.split('\n') ?? [];
+    expect(lines).toContain(
+      "- let in, to the user's own things only: user, key without the option; user, key with the rights",
+    );
+    expect(lines).toContain('- `key-option-missing`: key without the option');
+    expect(lines).toContain(
+      '- `document-not-deletable`: 200, errorCode 1002 (delete document error)',
+    );
+    const silent = entries.filter(
+      ({ described }) => !/\*\*Needs\*\*[^]+\*\*Refuses\*\*/.test(described.description),
+    );
+    expect(silent.map(({ described }) => described.operationId)).toEqual([]);
+  });
+
   it('no call with GET or HEAD has a body, since no browser sends one', () => {
     const bodies = entries.filter(({ described }) => described.requestBody !== undefined);
     expect(bodies.filter(({ method }) => method === 'get' || method === 'head')).toEqual([]);

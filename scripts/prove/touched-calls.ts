@@ -34,32 +34,6 @@ export function touchedCallsIn(root: string): TouchedCalls {
   };
 }
 
-/** Scenarios with more calls come last, whatever they call. */
-const manyCalls = 150;
-
-/**
- * The scenarios that make one of these calls, or all where any call is meant. Those that make little
- * else come first, and the short ones before the long.
- */
-export function scenariosTouching(
-  touched: ReadonlySet<string> | undefined,
-  calls: Readonly<Record<string, readonly string[]>>,
-): readonly string[] {
-  const shares = Object.entries(calls).map(([scenario, made]) => {
-    const telling = made.filter((operation) => touched?.has(operation) !== false).length;
-    return { scenario, calls: made.length, share: telling / Math.max(1, made.length) };
-  });
-  return shares
-    .filter(({ share }) => share > 0)
-    .toSorted(
-      (one, other) =>
-        Number(one.calls > manyCalls) - Number(other.calls > manyCalls) ||
-        other.share - one.share ||
-        one.calls - other.calls,
-    )
-    .map(({ scenario }) => scenario);
-}
-
 function importsOf(file: string, text: string): readonly string[] {
   return [...text.matchAll(/^(?:import|export) (?!type )[^;]*?from '(\.[^']+)';/gms)].map(
     ([, path]) => normalize(join(dirname(file), path ?? '')),

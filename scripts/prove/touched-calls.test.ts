@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { scenariosTouching, touchedCallsIn } from './touched-calls.ts';
+import { touchedCallsIn } from './touched-calls.ts';
 
 const touched = touchedCallsIn(join(import.meta.dirname, '../..'));
 
@@ -26,22 +26,5 @@ describe('the calls that a file of the service has a part in', () => {
 
   it('are any where it stands before all calls', () => {
     expect(touched('simulators/service/rules/access.ts')).toBeUndefined();
-  });
-});
-
-describe('scenarios for a mutant', () => {
-  const calls = {
-    long: Array.from({ length: 200 }, () => 'a'),
-    mixed: ['b', 'a'],
-    other: ['b'],
-    short: ['a'],
-  };
-
-  it('make one of the calls, the most telling first and the long last', () => {
-    expect(scenariosTouching(new Set(['a']), calls)).toEqual(['short', 'mixed', 'long']);
-  });
-
-  it('are all for any call, the short before the long', () => {
-    expect(scenariosTouching(undefined, calls)).toEqual(['other', 'short', 'mixed', 'long']);
   });
 });

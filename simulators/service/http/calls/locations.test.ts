@@ -16,8 +16,8 @@ const hall = {
     { locationType: 4, stringData: ['Acme Guests'] },
   ],
 };
-const created = async (): Promise<number> => {
-  const reply = await stage.ask({ method: 'POST', path: '/locations', key: 'full', json: hall });
+const created = async (key: NonNullable<Question['key']> = 'full'): Promise<number> => {
+  const reply = await stage.ask({ method: 'POST', path: '/locations', key, json: hall });
   return (reply.json as { readonly id: number }).id;
 };
 const about = (
@@ -43,4 +43,23 @@ it('DELETE /locations/{locationId} refuses one that an account names (SIL-72)', 
   expect(await about(id, 'GET')).toMatchObject({ status: 200, json: { id } });
   await patch('');
   expect((await about(id, 'DELETE')).json).toEqual({ errorCode: 0, id });
+});
+
+it('GET /locations shows those of the account and its containers alone (SIL-22)', async () => {
+  const ids = {
+    full: await created(),
+    east: await created('east'),
+    beta: await created('beta'),
+    vendor: await created('vendor'),
+  };
+  const seen = async (key: NonNullable<Question['key']>): Promise<readonly number[]> => {
+    const form = { locationtype: '4', locationdata: 'Acme Guests' };
+    const { json } = await stage.ask({ method: 'GET', path: '/locations', key, form });
+    const all = (json as { readonly id: number }[]).map(({ id }) => id);
+    return all.filter((id) => Object.values(ids).includes(id));
+  };
+  expect(await seen('full')).toEqual([ids.full, ids.east]);
+  expect(await seen('east')).toEqual([ids.east]);
+  expect(await seen('beta')).toEqual([ids.beta]);
+  expect(await seen('vendor')).toEqual([ids.vendor]);
 });

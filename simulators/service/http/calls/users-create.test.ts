@@ -60,6 +60,34 @@ describe('details of a new user (interface 4.7)', () => {
   });
 });
 
+describe('what somebody else has', () => {
+  it.each([
+    { what: 'a name that is taken, in any case', username: 'ALICE', form: {} },
+    { what: "another user's alias", username: 'ali', form: {} },
+    { what: 'a reserved name (SIL-7G)', username: 'Import', form: {} },
+    { what: 'an unknown provider', username: 'u1', form: { providerid: '999' } },
+    {
+      what: 'a card that is taken (SIL-70)',
+      username: 'u2',
+      form: { detailtype: '4', detaildata: '04A1B2C3' },
+    },
+    {
+      what: 'a short id that is taken',
+      username: 'u3',
+      form: { detailtype: '5', detaildata: '1111' },
+    },
+    {
+      what: 'an alias that is taken',
+      username: 'u4',
+      form: { detailtype: '7', detaildata: 'ALI' },
+    },
+  ])('200 with 1003 for $what, and nothing is created', async ({ username, form }) => {
+    expect(await create(username, form)).toMatchObject({ status: 200, json: { errorCode: 1003 } });
+    const found = await named(username);
+    expect(found === undefined || found.id === stage.people.users.alice.id).toBe(true);
+  });
+});
+
 describe('who may create users', () => {
   it('the caller is refused before what was sent is looked at (SIL-09)', async () => {
     const reply = await create('', details([99, '']), { key: 'poor' });

@@ -47,6 +47,17 @@ describe('POST /users/<username>', () => {
     expect((await scene.alice())?.aliases).toEqual([alias, 'ali']);
   });
 
+  it.each([
+    { what: "another's card (SIL-70)", form: { detailtype: '4', detaildata: 'B0B' } },
+    { what: "another's short id", form: { detailtype: '5', detaildata: '2222' } },
+    { what: "another's name as alias", form: { detailtype: '7', detaildata: 'BOB' } },
+    { what: 'an unknown provider', form: { detailtype: '0', detaildata: 'x', providerid: '999' } },
+  ])('200 with 1013 for $what, and nothing changes', async ({ form }) => {
+    const before = await scene.alice();
+    expect(await scene.update(form)).toMatchObject({ status: 200, json: { errorCode: 1013 } });
+    expect(await scene.alice()).toEqual(before);
+  });
+
   it('a password for a user whose provider checks its own is refused', async () => {
     const providerId = await stage.store.write(({ change }) =>
       change.addProvider({

@@ -6,5 +6,5 @@ export const postgresRepeats: readonly string[] = [
   'simulators/service/imports/*.test.ts',
   'simulators/service/scheduler/*.test.ts',
   'simulators/service/delivery/{queue,recovery,release,renew}*.test.ts',
-  'simulators/service/http/calls/{documents,history,release,users-all}*.test.ts',
+  'simulators/service/http/calls/{history,release}*.test.ts',
 ];

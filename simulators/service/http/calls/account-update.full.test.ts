@@ -25,15 +25,6 @@ const account = (id = stage.people.acme): Promise<Account | undefined> =>
   stage.store.read.accounts.byId(id);
 
 describe('PATCH /account', () => {
-  it('changes what is given and nothing else', async () => {
-    const before = await account();
-    const reply = await update({ accountname: 'Acme & Söhne' });
-    expect(reply).toMatchObject({ status: 200, json: { errorCode: 0, id: stage.people.acme } });
-    expect(await account()).toEqual({ ...before, name: 'Acme & Söhne' });
-    expect((await update({})).json).toEqual({ errorCode: 0, id: stage.people.acme });
-    expect(await account()).toEqual({ ...before, name: 'Acme & Söhne' });
-  });
-
   it('takes all of its parameters, booleans and numbers as text', async () => {
     await update({
       accountname: 'new',
@@ -69,75 +60,6 @@ describe('PATCH /account', () => {
     await update(Object.fromEntries(names.map((name) => [name, ''])));
     expect(await account()).toEqual(before);
   });
-
-  it.each([
-    'pt-BR',
-    'zh',
-    'cs',
-    'da',
-    'nl',
-    'en',
-    'fr',
-    'de',
-    'id',
-    'it',
-    'ja',
-    'ko',
-    'ms',
-    'no',
-    'pl',
-    'pt',
-    'sk',
-    'es',
-    'sv',
-    'th',
-  ])('knows the locale %s', async (locale) => {
-    expect((await update({ locale })).json).toMatchObject({ errorCode: 0 });
-    expect(await account()).toMatchObject({ locale });
-  });
-
-  it.each([
-    ['accountname', ''],
-    ['accountname', 'a\nb'],
-    ['domainname', ''],
-    ['domainname', 'a-.test'],
-    ['trustallclients', 'yes'],
-    ['trustallclients', '1'],
-    ['locationid', 'hall'],
-    ['locationid', '12345678901'],
-    ['locale', 'EN'],
-    ['locale', 'pt_BR'],
-    ['locale', 'xx'],
-    ['defaultpapersize', 'A6'],
-    ['defaultpapersize', 'letter'],
-    ['theme', 'black'],
-  ])('%s %j is 400, and nothing was changed', async (parameter, value) => {
-    const before = await account();
-    const reply = await update({ applicationname: 'other', [parameter]: value });
-    expect(reply).toMatchObject({ status: 400, json: { parameter } });
-    expect(await account()).toEqual(before);
-  });
-});
-
-describe('the domain names of an account', () => {
-  it('are replaced as a list; its own may stay, in another case too', async () => {
-    await update({ domainname: ['x.test', 'ACME.test', 'X.TEST'] });
-    expect(await account()).toMatchObject({ domainNames: ['x.test', 'ACME.test'] });
-    await update({ domainname: 'y.test' });
-    expect(await account()).toMatchObject({ domainNames: ['y.test'] });
-    expect(await stage.store.read.accounts.byDomain('x.test')).toBeUndefined();
-  });
-
-  it.each(['vendor.test', 'beta.test', 'East.TEST'])(
-    'are refused with 1090 when another account has %s',
-    async (taken) => {
-      const before = await account();
-      const reply = await update({ accountname: 'x', domainname: ['free.test', taken] });
-      expect(reply).toMatchObject({ status: 200, json: { errorCode: 1090, id: 0 } });
-      expect(await account()).toEqual(before);
-      expect(await stage.store.read.accounts.byDomain('free.test')).toBeUndefined();
-    },
-  );
 });
 
 describe('which account is updated (SIL-22)', () => {

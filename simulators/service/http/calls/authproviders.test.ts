@@ -22,8 +22,6 @@ const list = (special: Partial<Question> = {}, accountid = stage.people.acme): P
     form: { accountid: String(accountid) },
     ...special,
   });
-const listWithoutKey = (accountid = stage.people.acme): Promise<Reply> =>
-  stage.ask({ method: 'GET', path: '/authproviders', form: { accountid: String(accountid) } });
 const items = async (...given: Parameters<typeof list>): Promise<readonly Item[]> =>
   ((await list(...given)).json as { readonly items: readonly Item[] }).items;
 const itemOf = async (name: string): Promise<Item | undefined> =>
@@ -52,29 +50,8 @@ const save = (members: object, special: Partial<Question> = {}): Promise<Reply> 
   });
 const saved = async (members: object): Promise<number> =>
   ((await save(members)).json as { readonly id: number }).id;
-const remove = (id: number | string, special: Partial<Question> = {}): Promise<Reply> =>
-  stage.ask({ method: 'DELETE', path: `/authproviders/${String(id)}`, key: 'full', ...special });
-const refused = (code: string): object => ({ json: { type: `urn:platen:problem:${code}` } });
 
 describe('PUT /authproviders', () => {
-  it('adds a provider, which is listed in the order of asking (SIL-1B, SIL-30)', async () => {
-    const answer = await save({ name: 'second', priority: 7, domainNames: ['Second.test'] });
-    expect(answer).toMatchObject({ status: 200, json: { errorCode: 0 } });
-    await save({ name: 'first', priority: -1, active: false });
-    const listed = await items();
-    expect(listed.map(({ name }) => name)).toEqual(['first', 'local', 'second']);
-    expect(listed[2]).toEqual({
-      id: (answer.json as { readonly id: number }).id,
-      name: 'second',
-      providerType: 0,
-      typeConfiguration: '{}',
-      accountId: stage.people.acme,
-      priority: 7,
-      active: true,
-      domainNames: ['Second.test'],
-    });
-  });
-
   it('shows an LDAP configuration whole but for its password, which is sealed at rest', async () => {
     const id = await saved({ name: 'ldap', ...ldap({ ssl: true, nonEmptyAttrs: ['mail'] }) });
     const item = await itemOf('ldap');
@@ -130,162 +107,5 @@ describe('PUT /authproviders', () => {
     expect((await itemOf('idp'))?.typeConfiguration).toBe(expected);
     await save({ id, name: 'idp', providerType: 3, typeConfiguration: expected });
     expect(JSON.stringify(await list())).not.toContain('canary');
-  });
-
-  it.each([
-    ['no name', { name: '' }, 'name'],
-    ['a type that is none', { name: 'x', providerType: 4 }, 'providerType'],
-    ['a configuration that is no JSON', { name: 'x', typeConfiguration: '{' }, 'typeConfiguration'],
-    ['a configuration that is a list', { name: 'x', typeConfiguration: '[]' }, 'typeConfiguration'],
-    ['an object instead of its text', { name: 'x', typeConfiguration: {} }, 'typeConfiguration'],
-    [
-      'a local one with a configuration',
-      { name: 'x', typeConfiguration: '{"a":1}' },
-      'typeConfiguration',
-    ],
-    [
-      'LDAP without an address',
-      { name: 'x', ...ldap({ address: undefined }) },
-      'typeConfiguration',
-    ],
-    ['an LDAP port that is none', { name: 'x', ...ldap({ port: 70_000 }) }, 'typeConfiguration'],
-    [
-      'an attribute that is syntax',
-      { name: 'x', ...ldap({ userNameAttr: 'uid=*)(cn' }) },
-      'typeConfiguration',
-    ],
-    [
-      'an account name without a password',
-      { name: 'x', ...ldap({ password: '' }) },
-      'typeConfiguration',
-    ],
-    ['a bind type that is none', { name: 'x', ...ldap({ bindType: 2 }) }, 'typeConfiguration'],
-    [
-      'a text instead of a truth value',
-      { name: 'x', ...ldap({ ssl: 'true' }) },
-      'typeConfiguration',
-    ],
-    ['a domain that is none', { name: 'x', domainNames: ['-a'] }, 'domainNames'],
-  ])('refuses %s, and adds nothing', async (_what, members, parameter) => {
-    const before = await items();
-    expect(await save(members)).toMatchObject({ status: 400, json: { parameter } });
-    expect(await items()).toEqual(before);
-  });
-
-  it.each([
-    ['a name that is taken', { name: 'LOCAL' }],
-    ['a domain that is taken', { name: 'x', domainNames: ['SECOND.test'] }],
-    ['an id that is unknown', { id: 4_711, name: 'x' }],
-  ])('refuses %s with 1031', async (_what, members) => {
-    const before = await items();
-    expect(await save(members)).toMatchObject({ status: 200, json: { errorCode: 1031, id: 0 } });
-    expect(await items()).toEqual(before);
-  });
-
-  it('leaves a provider in its account and, while it has users, of its type', async () => {
-    const { provider, beta, vendor } = stage.people;
-    const other = { name: 'local', ...ldap(), id: provider };
-    expect((await save(other)).json).toEqual({ errorCode: 1031, id: 0 });
-    const moved = { id: provider, name: 'local', accountId: beta };
-    expect((await save(moved, { key: 'vendor' })).json).toEqual({ errorCode: 1031, id: 0 });
-    expect((await save({ name: 'x', accountId: vendor })).json).toEqual({ errorCode: 1006, id: 0 });
-    expect((await save({ name: 'x', accountId: beta })).json).toEqual({ errorCode: 1006, id: 0 });
-    expect((await save({ name: 'x', accountId: 4_711 })).json).toEqual({ errorCode: 1006, id: 0 });
-  });
-});
-
-describe('GET /authproviders', () => {
-  it('without a key leaves out client and web secrets, and all configurations (SIL-31)', async () => {
-    const open = await listWithoutKey();
-    expect(open.status).toBe(200);
-    const { items: seen } = open.json as { readonly items: readonly Item[] };
-    const names = seen.map(({ name }) => name);
-    expect(names).toContain('ldap');
-    expect(names).not.toContain('idp');
-    expect(names).not.toContain('cloud');
-    expect(seen.every(({ typeConfiguration }) => typeConfiguration === '{}')).toBe(true);
-  });
-
-  it.each([
-    ['a key that is dead', { key: 'expired' }, 'key-not-valid'],
-    ['a key without the option', { key: 'plain' }, 'key-option-missing'],
-    ['a key without the right', { key: 'poor' }, 'key-right-missing'],
-    ['a key that wants user tokens', { key: 'tokens' }, 'user-token-missing'],
-  ] as const)('with %s is refused all the same', async (_what, special, code) => {
-    expect(await list(special)).toMatchObject({ status: 403, ...refused(code) });
-  });
-
-  it('is for roles that may view them', async () => {
-    for (const [user, status] of [
-      ['admin', 200],
-      ['support', 200],
-      ['alice', 403],
-      ['reporter', 403],
-    ] as const)
-      expect((await list({ token: await stage.tokenFor(user, 'full') })).status).toBe(status);
-  });
-
-  it('knows the accounts at and below the key only', async () => {
-    const { beta, vendor, acme } = stage.people;
-    for (const account of [beta, vendor, 4_711])
-      expect(await list({}, account)).toMatchObject({
-        status: 400,
-        json: { errorCode: 1006, parameter: 'accountid' },
-      });
-    expect((await list({ key: 'vendor' }, acme)).status).toBe(200);
-    expect((await listWithoutKey(4_711)).status).toBe(400);
-    expect((await list({ form: {} })).status).toBe(400);
-  });
-});
-
-describe('DELETE /authproviders/{id}', () => {
-  it('takes a provider without users away, with the access controls about it', async () => {
-    const id = await saved({ name: 'short-lived' });
-    await stage.store.write(({ change }) =>
-      change.addAccessControl({
-        accountId: stage.people.acme,
-        providerId: id,
-        role: 'Support',
-        subject: { kind: 'user', name: 'x', dn: '' },
-      }),
-    );
-    expect(await remove(id)).toMatchObject({ status: 200, json: { errorCode: 0, id } });
-    expect(await itemOf('short-lived')).toBeUndefined();
-    expect(await stage.store.read.accessControls.ofProvider(id)).toEqual([]);
-    expect(await remove(id)).toMatchObject({ status: 400, ...refused('provider-unknown') });
-  });
-
-  it('refuses one with users with 1030 (SIL-72), and the last local one', async () => {
-    const { provider } = stage.people;
-    expect((await remove(provider)).json).toEqual({ errorCode: 1030, id: 0 });
-    const { vendor } = stage.people;
-    const form = { name: 'only', accountId: vendor };
-    const { id } = (await save(form, { key: 'vendor' })).json as { readonly id: number };
-    expect((await remove(id, { key: 'vendor' })).json).toEqual({ errorCode: 1030, id: 0 });
-    await save({ name: 'other', accountId: vendor }, { key: 'vendor' });
-    expect((await remove(id, { key: 'vendor' })).json).toEqual({ errorCode: 0, id });
-  });
-
-  it('knows nothing of other accounts, and wants a number', async () => {
-    const [foreign] = await stage.store.read.users.providers(stage.people.beta);
-    expect(await remove(foreign?.id ?? 0)).toMatchObject({
-      status: 400,
-      ...refused('provider-unknown'),
-    });
-    expect(await stage.store.read.users.providers(stage.people.beta)).toHaveLength(1);
-    expect((await remove('x')).status).toBe(400);
-  });
-
-  it.each(['PUT', 'DELETE'] as const)('and %s are for who holds the right', async (method) => {
-    const id = (await itemOf('second'))?.id ?? 0;
-    const ask = (special: Partial<Question>): Promise<Reply> =>
-      method === 'PUT' ? save({ id, name: 'stolen' }, special) : remove(id, special);
-    for (const key of ['plain', 'poor', 'expired', 'inactive', 'tokens'] as const)
-      expect((await ask({ key })).status).toBe(403);
-    const path = method === 'PUT' ? '/authproviders' : `/authproviders/${String(id)}`;
-    expect((await stage.ask({ method, path })).status).toBe(403);
-    for (const user of ['alice', 'reporter', 'support'] as const)
-      expect((await ask({ token: await stage.tokenFor(user, 'full') })).status).toBe(403);
-    expect((await itemOf('second'))?.id).toBe(id);
   });
 });

@@ -44,61 +44,6 @@ async function settled(uuids: readonly string[], status: number): Promise<void> 
 }
 
 describe('GET and POST /card', () => {
-  it.each(['GET', 'POST'] as const)(
-    "%s releases all of the user's jobs, oldest first, and no one else's",
-    async (method) => {
-      const mine: string[] = [];
-      const before = scene.sink.jobs.length;
-      for (let at = 0; at < 3; at += 1) {
-        const reply = await scene.upload(
-          {},
-          { data: Buffer.from(`%PDF-1.4 ${method} ${String(at)}`) },
-        );
-        mine.push((reply.json as { uuid: string }).uuid);
-        scene.stage.clock.advance(1);
-      }
-      const others = await scene.uploaded({ username: 'bob' });
-      const reply = await tap('04A1B2C3', reader, { method });
-      expect([reply.status, reply.bytes.length]).toEqual([200, 0]);
-      await settled(mine, 1);
-      expect(scene.sink.jobs.slice(before).map(({ bytes }) => bytes.toString())).toEqual(
-        [0, 1, 2].map((at) => `%PDF-1.4 ${method} ${String(at)}`),
-      );
-      expect(await scene.statusOf(others)).toBe(0);
-    },
-  );
-
-  it('SIL-51: releases nothing that is past its time, though nothing has ended it yet', async () => {
-    const late = await openDocumentScene();
-    await late.stage.addPort({ address: late.sink.address, ipReaderAddress: reader });
-    await late.upload({}, { data: Buffer.from('%PDF-1.4 old') });
-    late.stage.clock.advance(24 * 3_600_000);
-    await late.upload({}, { data: Buffer.from('%PDF-1.4 new') });
-    const query = new URLSearchParams({ cd: '04A1B2C3', Mac: reader }).toString();
-    await late.stage.ask({ method: 'GET', path: `/card?${query}`, key: 'plain' });
-    const printed = await waitFor(async () => late.sink.jobs.at(-1)?.bytes.toString(), {
-      clock: late.stage.clock,
-      deadlineMs: 50_000,
-      what: 'a document on paper',
-    });
-    await late.stop();
-    expect([printed, late.sink.jobs.length]).toEqual(['%PDF-1.4 new', 1]);
-  });
-
-  it('answers 200 to a user without jobs', async () => {
-    expect((await tap('04A1B2C3')).status).toBe(200);
-  });
-
-  it.each([
-    { what: 'an unknown card', cd: 'none', mac: reader, parameter: 'cd' },
-    { what: 'an unknown reader', cd: 'B0B', mac: 'none', parameter: 'Mac' },
-    { what: 'a reader of another account', cd: 'B0B', mac: 'OF-BETA', parameter: 'Mac' },
-    { what: 'a card of another account', cd: 'CA201', mac: reader, parameter: 'cd' },
-    { what: 'no card', cd: '', mac: reader, parameter: 'cd' },
-  ])('400 for $what (SIL-58)', async ({ cd, mac, parameter }) => {
-    expect(await tap(cd, mac)).toMatchObject({ status: 400, json: { parameter } });
-  });
-
   it('parameters in the body count for nothing, POST or not', async () => {
     const reply = await scene.stage.ask({
       method: 'POST',
@@ -143,9 +88,5 @@ describe('GET and POST /card', () => {
     expect((await tap('04A1B2C3', reader, { token: 'device' })).status).toBe(200);
     await store.write(({ change }) => change.clearLock());
     expect((await tap('04A1B2C3')).status).toBe(200);
-  });
-
-  it('is refused under a key that wants user tokens (SIL-32)', async () => {
-    expect((await tap('B0B', reader, { key: 'tokens' })).status).toBe(403);
   });
 });

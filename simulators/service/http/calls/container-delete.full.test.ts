@@ -3,9 +3,8 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Account } from '../../rules/records.ts';
 import type { Question, Reply } from '../../stage/ask.ts';
 import { uploadParts } from '../../stage/multipart.ts';
-import { plainQueue } from '../../stage/people.ts';
 import { openStage, type Stage } from '../../stage/stage.ts';
-import { aDelivery, anOutputPort } from '../../store/samples/records.ts';
+import { aDelivery } from '../../store/samples/records.ts';
 import type { Changes } from '../../store/store.ts';
 
 let stage: Stage;
@@ -41,94 +40,10 @@ const account = (id: number): Promise<Account | undefined> => stage.store.read.a
 const refused = { status: 200, json: { errorCode: 1080, id: 0 } };
 
 describe('DELETE /account/container/{id}', () => {
-  it.each([undefined, 'false', 'true'])('deletes an empty one (withsubnodes %s)', async (given) => {
-    expect((await remove(inner, given)).json).toEqual({ errorCode: 0, id: inner });
-    expect(await account(inner)).toBeUndefined();
-    expect(await remove(inner)).toMatchObject({ status: 404, json: { errorCode: 1006 } });
-    const head = { method: 'HEAD', path: '/account', form: { domainname: 'inner.test' } } as const;
-    expect((await stage.ask(head)).status).toBe(404);
-  });
-
-  it('its domain name is free again', async () => {
-    await remove(inner);
-    const form = { parentdomain: 'acme.test', accountname: 'again', accounttype: '3' };
-    const reply = await stage.ask({
-      method: 'PUT',
-      path: '/account',
-      key: 'full',
-      form: { ...form, domainname: 'INNER.test', applicationname: 'x' },
-    });
-    expect(reply.json).toMatchObject({ errorCode: 0 });
-  });
-
-  const contents: readonly (readonly [string, (changes: Changes) => Promise<unknown>])[] = [
-    ['a queue', (changes) => changes.addInputPort({ ...plainQueue, accountId: inner, name: 'q' })],
-    ['a printer', (changes) => changes.addOutputPort(anOutputPort({ accountId: inner }))],
-    ['a group', (changes) => changes.addGroup({ accountId: inner, groupName: 'g', groupDn: 'g' })],
-    [
-      'a location',
-      (changes) =>
-        changes.addLocation({ accountId: inner, name: 'l', sortOrder: 0, identifiers: [] }),
-    ],
-    [
-      'a container',
-      (changes) =>
-        changes.addAccount({
-          uuid: 'deep',
-          name: 'deep',
-          accountType: 3,
-          parentId: inner,
-          domainNames: ['deep.test'],
-          applicationName: '',
-          trustAllClients: false,
-        }),
-    ],
-  ];
-
-  it.each(contents)(
-    'one with %s in it is refused with 1080, or goes with it',
-    async (_what, add) => {
-      await change(add);
-      for (const given of [undefined, 'false', 'FALSE']) {
-        expect(await remove(inner, given)).toMatchObject(refused);
-        expect(await account(inner)).toMatchObject({ domainNames: ['inner.test'] });
-      }
-      // Stated as a query parameter, so a body says nothing (SIL-01).
-      expect(await remove(inner, undefined, { form: { withsubnodes: 'true' } })).toMatchObject(
-        refused,
-      );
-      expect((await remove(inner, 'true')).json).toEqual({ errorCode: 0, id: inner });
-      expect(await account(inner)).toBeUndefined();
-      expect(await stage.store.read.removal.contentsOf([inner])).toEqual([]);
-    },
-  );
-
-  it.each([
-    ['an unknown one', 'full', () => 987_654],
-    ['a customer', 'full', ({ acme }) => acme],
-    ['a customer below a vendor', 'vendor', ({ beta }) => beta],
-    ['a container of an account beside', 'beta', ({ east }) => east],
-  ] as const satisfies readonly (readonly [string, string, (people: Stage['people']) => number])[])(
-    '%s is 404 with 1006',
-    async (_what, key, idOf) => {
-      const reply = await remove(idOf(stage.people), 'true', { key });
-      expect(reply).toMatchObject({ status: 404, json: { errorCode: 1006, parameter: 'id' } });
-      for (const id of [stage.people.acme, stage.people.east, inner])
-        expect(await account(id)).toBeDefined();
-    },
-  );
-
   it('nobody deletes the container that the own key is of', async () => {
     const { east } = stage.people;
     expect(await remove(east, 'true', { key: 'east' })).toMatchObject(refused);
     expect((await remove(inner, 'true', { key: 'east' })).json).toMatchObject({ errorCode: 0 });
-  });
-
-  it.each([
-    ['east', undefined, 'id'],
-    [987, 'maybe', 'withsubnodes'],
-  ])('%s?withsubnodes=%s is 400', async (id, given, parameter) => {
-    expect(await remove(id, given)).toMatchObject({ status: 400, json: { parameter } });
   });
 });
 

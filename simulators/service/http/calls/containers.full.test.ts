@@ -27,17 +27,6 @@ const list = (special: Partial<Question> = {}): Promise<Reply> =>
   stage.ask({ method: 'GET', path: '/account/containers', key: 'full', ...special });
 
 describe('GET /account/containers', () => {
-  it('lists the containers of the account, at any depth, by id', async () => {
-    await stage.store.write(({ change }) =>
-      change.setAccount(inner, { timezone: 'Europe/Berlin' }),
-    );
-    expect(await list()).toMatchObject({ status: 200 });
-    expect((await list()).json).toEqual([
-      { id: stage.people.east, name: 'east', domainNames: ['east.test'], timezone: null },
-      { id: inner, name: 'inner', domainNames: ['inner.test'], timezone: 'Europe/Berlin' },
-    ]);
-  });
-
   it.each([
     ['a container’s own', { key: 'east' }, ['inner']],
     ['those of the host', { headers: { host: 'east.test' } }, ['inner']],
@@ -85,51 +74,5 @@ describe('PUT /account/container/{id}', () => {
     });
     await update(inner, { applicationname: '' });
     expect(await container()).toMatchObject({ applicationName: '', locationId });
-  });
-
-  it('a key of the container itself may update it', async () => {
-    const reply = await update(stage.people.east, {}, { key: 'east' });
-    expect(reply.json).toEqual({ errorCode: 0, id: stage.people.east });
-  });
-
-  it.each([
-    ['an unknown one', 'full', () => 987_654],
-    ['a customer', 'full', ({ acme }) => acme],
-    ['a vendor', 'vendor', ({ vendor }) => vendor],
-    ['a container of an account beside', 'beta', ({ east }) => east],
-    ['a negative id', 'full', () => -1],
-  ] as const satisfies readonly (readonly [string, string, (people: Stage['people']) => number])[])(
-    '%s is 404 with 1006',
-    async (_what, key, idOf) => {
-      const reply = await update(idOf(stage.people), {}, { key });
-      expect(reply).toMatchObject({ status: 404, json: { errorCode: 1006, parameter: 'id' } });
-      expect(await stage.store.read.accounts.byDomain('new.test')).toBeUndefined();
-    },
-  );
-
-  it.each([
-    ['the domain of an account beside', { domainname: 'beta.test' }],
-    ['the domain of its parent', { domainname: ['free.test', 'EAST.test'] }],
-    ['an unknown location', { locationid: '987' }],
-  ])('%s is 1090, and nothing was changed', async (_what, changed) => {
-    const before = await container();
-    const reply = await update(inner, changed);
-    expect(reply).toMatchObject({ status: 200, json: { errorCode: 1090, id: 0 } });
-    expect(await container()).toEqual(before);
-  });
-
-  it.each([
-    ['domainname', 'a b'],
-    ['containername', ''],
-    ['locationid', ''],
-  ])('%s %j is 400, and nothing was changed', async (parameter, value) => {
-    const before = await container();
-    const reply = await update(inner, { [parameter]: value });
-    expect(reply).toMatchObject({ status: 400, json: { parameter } });
-    expect(await container()).toEqual(before);
-  });
-
-  it('an id that is no number is 400', async () => {
-    expect(await update('east')).toMatchObject({ status: 400, json: { parameter: 'id' } });
   });
 });

@@ -171,6 +171,9 @@ describe('POST /oauth/v1/token, renewal (SIL-26, RFC 6749 6)', () => {
       status: 403,
       json: { error: 'temporarily_unavailable' },
     });
+    const form = { client_id: 'new', client_secret: 'key-full', client_type: 'Printer' };
+    const register = { method: 'POST', path: '/oauth/v1/register', form } as const;
+    expect((await small.ask(register)).status).toBe(403);
     small.clock.advance(601_000);
     expect((await guess()).status).toBe(400);
     await small.stop();

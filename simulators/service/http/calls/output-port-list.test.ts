@@ -30,28 +30,6 @@ describe('GET /outputports', () => {
     expect(await names({ key: 'vendor' })).toEqual(['of the vendor']);
   });
 
-  it('enrichPorts tells where: the location is that of the container, or else of the account (SIL-7A)', async () => {
-    const { acme, east } = stage.people;
-    const enrich = { enrichPorts: 'true' };
-    const whereIs = async (id: number): Promise<unknown> =>
-      (await calls.port(id, enrich))?.['locationId'];
-    const [floor, site] = await stage.store.write(async ({ change }) => {
-      const here = { accountId: acme, name: 'here', sortOrder: 0, identifiers: [] };
-      return [await change.addLocation(here), await change.addLocation(here)] as const;
-    });
-    expect([await whereIs(inAcme), await whereIs(inEast)]).toEqual([0, 0]);
-    await stage.store.write(({ change }) => change.setAccount(acme, { locationId: site }));
-    expect([await whereIs(inAcme), await whereIs(inEast)]).toEqual([site, site]);
-    await stage.store.write(({ change }) => change.setAccount(east, { locationId: floor }));
-    expect([await whereIs(inAcme), await whereIs(inEast)]).toEqual([site, floor]);
-    expect(await calls.port(inEast)).toMatchObject({
-      accountId: 0,
-      parentAccountOrContainerId: 0,
-      containerName: '',
-    });
-    expect(await calls.port(inEast)).not.toHaveProperty('locationId');
-  });
-
   it('tells what terminals reported and what the control plane set (SIL-64, SIL-7F)', async () => {
     const id = await stage.addPort({
       address: 't',
@@ -97,24 +75,5 @@ describe('GET /outputports', () => {
       },
     });
     await stage.store.write(({ change }) => change.removeOutputPort(id));
-  });
-
-  it('for a user lists the same; the provider is guessed when absent or 0 (interface 4.5)', async () => {
-    for (const form of [{}, { providerid: '0' }, { providerid: String(stage.people.provider) }])
-      expect(await names({ form: { username: 'ALICE', ...form } })).toEqual(['in acme', 'in east']);
-    for (const form of [{ username: 'carol' }, { username: 'alice', providerid: '999' }]) {
-      const reply = await stage.ask({ method: 'GET', path: '/outputports', key: 'full', form });
-      expect(reply).toMatchObject({ status: 400, json: { parameter: 'username' } });
-    }
-  });
-
-  it('needs ViewOutputPort of key and user, and the option', async () => {
-    const statusOf = async (special: object): Promise<number> =>
-      (await stage.ask({ method: 'GET', path: '/outputports', ...special })).status;
-    const token = await stage.tokenFor('alice', 'full');
-    expect(await statusOf({ key: 'full', token })).toBe(200);
-    for (const key of ['poor', 'plain', 'tokens', 'expired'] as const)
-      expect(await statusOf({ key })).toBe(403);
-    expect(await statusOf({})).toBe(403);
   });
 });

@@ -36,38 +36,6 @@ function give(
 }
 
 describe('the role of a token', () => {
-  it('follows an access control from the next request on, and ends with it', async () => {
-    expect(await rename('x')).toMatchObject(refused);
-    const id = await give('Administrators', { name: 'ALICE' });
-    expect(await rename('x')).toMatchObject({ status: 200, json: { errorCode: 0 } });
-    await stage.store.write(({ change }) => change.removeAccessControl(id));
-    expect(await rename('y')).toMatchObject(refused);
-  });
-
-  it('can be given and taken by the calls of the interface', async () => {
-    const { provider: authProviderId } = stage.people;
-    const path = '/accesscontrols?accountdomain=acme.test';
-    const json = { authProviderId, roleName: 'Administrators', userName: 'alice' };
-    const added = await stage.ask({ method: 'PUT', path, key: 'full', json });
-    const { id } = added.json as { readonly id: number };
-    expect(await rename('x')).toMatchObject({ status: 200 });
-    const deleting = `/accesscontrols/${String(id)}?accountdomain=acme.test`;
-    await stage.ask({ method: 'DELETE', path: deleting, key: 'full' });
-    expect(await rename('y')).toMatchObject(refused);
-  });
-
-  it('follows membership of a group, by its DN where the control has one', async () => {
-    const { acme: accountId, users } = stage.people;
-    const group = { accountId, groupName: 'Bosses', groupDn: 'cn=bosses,ou=acme' };
-    const groupId = await stage.store.write(({ change }) => change.addGroup(group));
-    await give('Administrators', { kind: 'group', name: 'bosses', dn: 'CN=Bosses, OU=Acme' });
-    expect(await rename('x')).toMatchObject(refused);
-    await stage.store.write(({ change }) => change.addMember(groupId, users.alice));
-    expect(await rename('x')).toMatchObject({ status: 200 });
-    await stage.store.write(({ change }) => change.removeMember(groupId, users.alice.id));
-    expect(await rename('y')).toMatchObject(refused);
-  });
-
   it('is not that of a namesake in another provider or account', async () => {
     const { beta } = stage.people;
     const other = await stage.store.write(({ change }) =>

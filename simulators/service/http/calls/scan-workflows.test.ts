@@ -190,5 +190,6 @@ describe('a scan workflow', () => {
     const recordsOnPage = all.length;
     const whole = await workflows.call('GET', '', { form: { maxrecords: String(recordsOnPage) } });
     expect(whole.json).toEqual({ items: all, recordsOnPage });
+    expect((await workflows.call('GET', '', { form: { pagetoken: 'x' } })).status).toBe(400);
   });
 });

@@ -3,7 +3,7 @@ import type { Samples } from './sample.ts';
 
 const path = '/platen/v1/scan-workflows';
 
-export function workflowMembers(site: Site): object {
+function workflowMembers(site: Site): object {
   const ocrOutput = {
     metaTitle: site.name('meta-title'),
     encryptPdf: true,

@@ -38,11 +38,6 @@ export const releaseSteps: readonly ReleaseStep[] = [
   { name: 'explore', does: '300 random sequences', line: [platen, 'explore', '--runs', '300'] },
   { name: 'seeds', does: 'the service and all twins under 50 seeds', line: ['scripts/seeds.ts'] },
   {
-    name: 'soak',
-    does: '200,000 jobs: every one printed and billed once, memory flat',
-    line: ['scripts/load/million.ts', '--jobs', '200000', '--every', '10'],
-  },
-  {
     name: 'mutate-service',
     does: 'mutants of the service, judged by the gate',
     line: ['scripts/mutate.ts', 'service', '--sample', '45', '--seed', '1'],

@@ -5,7 +5,7 @@ const syncs =
 
 const disk =
   'A job of 50 KB writes 52 pages of 4 KB to the log of SQLite (10 of them the document, the others rows and ' +
-  'eight indexes of documents, four of audit records) and 53 KB to the redo log.';
+  'eight indexes of documents, four of audit records).';
 
 const processor =
   'With one stream a job takes 2.4 ms from one upload to the next: half a millisecond and more are syncs; of the processor, ' +

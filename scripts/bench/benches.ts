@@ -1,10 +1,8 @@
 import type { CupsResult } from '../load/cups.ts';
 import type { LargeResult } from '../load/large.ts';
-import type { MillionResult } from '../load/million.ts';
 import type { PathResult } from '../load/path.ts';
 import type { Summary } from '../load/rig/rounds.ts';
 import type { ScaleResult } from '../load/scale.ts';
-import type { StalledResult } from '../load/stalled.ts';
 import type { WaitingResult } from '../load/waiting.ts';
 import type { Aim, Reading } from './aim.ts';
 import { type Bench, bench } from './bench.ts';
@@ -102,42 +100,8 @@ const scale = bench<Results<ScaleResult>>({
   })),
 });
 
-const stalled = bench<StalledResult>({
-  name: 'stalled',
-  about: 'jobs to other printers while one has stopped reading, beside the same without that',
-  // A p99 of three seconds is a dozen jobs: it takes many rounds to tell something.
-  options: { usual: ['--pairs', '11'], quick: short },
-  aims: [
-    {
-      what: 'p99 of jobs beside a stalled printer, over that without one',
-      bound: { most: 1.1 },
-      limit: limits.stalled,
-      read: ({ p99Ratio, beside, alone }) => readRatio(p99Ratio, [timesOf(beside), timesOf(alone)]),
-    },
-  ],
-});
-
-const million = bench<MillionResult>({
-  name: 'million',
-  about: 'memory and disk over many jobs (`--jobs 1000000` for a million)',
-  options: { usual: ['--jobs', '50000'], quick: ['--jobs', '2000', '--every', '1'] },
-  aims: [
-    {
-      what: 'growth of memory for 100,000 jobs',
-      bound: { most: 5 },
-      unit: 'MB',
-      limit: limits.memory,
-      read: ({ jobs, looks, memorySlope, diskSlope }) => ({
-        value: memorySlope,
-        ours: `${String(jobs)} jobs, ${looks.at(-1)?.memoryMb.toFixed(0) ?? '?'} MB in the end; the disk grows by ${diskSlope.toFixed(0)} MB`,
-        beside: '',
-      }),
-    },
-  ],
-});
-
 /** In the order in which they are run. */
-export const benches: readonly Bench[] = [path, large, cups, waiting, stalled, million, scale];
+export const benches: readonly Bench[] = [path, large, cups, waiting, scale];
 
 function pathAim(scheme: 'http' | 'https', streams: number): Aim<Results<PathResult>> {
   return {

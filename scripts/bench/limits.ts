@@ -5,7 +5,7 @@ const syncs =
 
 const disk =
   'A job of 50 KB writes 52 pages of 4 KB to the log of SQLite (10 of them the document, the others rows and ' +
-  'eight indexes of documents, four of audit records) and 53 KB to the redo log.';
+  'eight indexes of documents, four of audit records).';
 
 const processor =
   'With one stream a job takes 2.4 ms from one upload to the next: half a millisecond and more are syncs; of the processor, ' +
@@ -27,6 +27,4 @@ export const limits = {
     'CUPS answers a large document without syncing it; the service syncs file and folder first, and sends from there.',
   tap: `The claims of 50 documents are one transaction and one sync. ${stranger}`,
   scale: `Processor time of a job is 1.0 to 1.2 times that of an empty service, presumably for its deeper indexes. ${stranger}`,
-  stalled: stranger,
-  memory: stranger,
 } as const;

@@ -11,10 +11,9 @@ export const backupCommand = defineCommand({
   name: 'backup',
   about:
     "Copies a service's data folder into a new one, as it is at one moment, while the service works " +
-    'or not; a service started on the copy has all records and documents of that moment. A folder ' +
-    'that is copied by other means (cp -R, tar, rsync) is restored from its own logs when a service ' +
-    'is started on it; this copy is smaller, and starts at once. With --database, save the database ' +
-    '(pg_dump) and then the folder.',
+    'or not; a service started on the copy has all records and documents of that moment. Other ' +
+    'tools (cp -R, tar, rsync) make a whole copy only while no service works in the folder. With ' +
+    '--database, save the database (pg_dump) and then the folder.',
   examples: [
     { line: 'backup ../saved/monday', does: `a copy of ${usual}` },
     { line: 'backup saved --data-folder /srv/platen', does: 'copies another data folder' },

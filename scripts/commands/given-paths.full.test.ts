@@ -48,7 +48,7 @@ const reading = [
   'service --data-folder OWN --ldap-ca FILE',
   'printer --users-file FILE',
   'printer --profile FILE',
-  'printer capture FILE',
+  'printer capture ipps://127.0.0.1:9 --ca FILE',
 ];
 
 describe.each(reading)('%s', (line) => {

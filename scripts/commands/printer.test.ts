@@ -255,7 +255,7 @@ test.each([
   [['--announce-on', '192.0.2.1'], 'cannot be announced on 192.0.2.1'],
   [['--fault', 'tls-expired'], 'tls-expired needs --tls'],
   [['--pace', '0'], 'It must be real, or pages a minute'],
-  [['--profile', import.meta.filename, '--ipp-port', '0'], 'is no profile in JSON'],
+  [['--profile', import.meta.filename, '--ipp-port', '0'], 'is not a profile in JSON'],
   [['--folder', join(import.meta.filename, 'x'), '--raw-port', '0'], 'ENOTDIR'],
 ] as const)('%j is wrong usage', async (options, message) => {
   const { outcome, err } = await platen(

@@ -10,7 +10,7 @@ const help = `The project's own tests, by tier:
 
   npm test               checks of the sources, unit tests, a short gate; needs only Node
   npm run test:full      all other tests: load, crashes, certification, PostgreSQL, external tools
-  npm run test:release   whole proofs, mutation, new random seeds, kills, soak; continues where it stopped
+  npm run test:release   whole proofs, mutation, new random seeds, kills; continues where it stopped
   npm run test:changed   what the changes in the working tree reach (aim: seconds)
   npm run test:tools     installs the external tools that test:full needs (Debian, as root)
 

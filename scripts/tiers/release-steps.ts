@@ -37,9 +37,4 @@ export const releaseSteps: readonly ReleaseStep[] = [
   { name: 'kills', does: '200 kills under load', line: [platen, 'crash', '--kills', '200'] },
   { name: 'explore', does: '300 random sequences', line: [platen, 'explore', '--runs', '300'] },
   { name: 'seeds', does: 'the service and all twins under 50 seeds', line: ['scripts/seeds.ts'] },
-  {
-    name: 'soak',
-    does: '200,000 jobs: every one printed and billed once, memory flat',
-    line: ['scripts/load/million.ts', '--jobs', '200000', '--every', '10'],
-  },
 ];

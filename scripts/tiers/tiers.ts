@@ -39,7 +39,7 @@ export const testProjects: readonly TestProject[] = [
     holds: 'load, crashes, certification of all test cases, contract, CUPS',
   },
   { name: 'postgres', tier: 'full', holds: 'the store on PostgreSQL' },
-  { name: 'release', tier: 'release', holds: 'whole proofs, mutation, seeds, kills, soak' },
+  { name: 'release', tier: 'release', holds: 'whole proofs, mutation, seeds, kills' },
 ];
 
 const rooms = '{library,simulators,suites,fixtures,reports,scripts}/**';

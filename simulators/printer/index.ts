@@ -22,9 +22,8 @@ import type { Receipt } from './receipt.ts';
 import { type Fronts, listenAsFaultsAllow, switchOn } from './switch-on.ts';
 
 export { AnnounceError, type AnnounceOptions } from './announce/announce.ts';
-export { type CaptureOptions, capturePrinter, profileFromDump } from './capture/capture.ts';
+export { type CaptureOptions, capturePrinter } from './capture/capture.ts';
 export { CaptureError } from './capture/capture-error.ts';
-export { DumpFormatError } from './capture/dump-error.ts';
 export type { WrittenProfile } from './capture/write-profile.ts';
 export { printerControlRoutes, tellPrinterEvents } from './control-routes.ts';
 export type { Address, DeviceState, JobPicture } from './device.ts';

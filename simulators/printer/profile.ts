@@ -4,8 +4,6 @@ import { readBoundedText } from '../kit/bounded-file.ts';
 import { type Attribute, attribute } from '../kit/wire/ipp/attribute.ts';
 import { encodeOnce } from '../kit/wire/ipp/encoder.ts';
 import { IppFormatError } from '../kit/wire/ipp/error.ts';
-import { isDump, readDump } from './capture/read-dump.ts';
-import { writeProfile } from './capture/write-profile.ts';
 import { derivedAttributes } from './profile-derived.ts';
 import { type AttributeDocument, type ProfileDocument, profileForm } from './profile-schema.ts';
 import { valuesOf } from './profile-values.ts';
@@ -20,10 +18,7 @@ export const defaultProfile: string = fileURLToPath(
   new URL('../../fixtures/printers/office-color.json', import.meta.url),
 );
 
-/**
- * Reads a profile, and the one it is like, or an attribute dump of ipptool; throws an error that names the
- * file and what is wrong in it.
- */
+/** Reads a profile, and the one it is like; throws an error that names the file and what is wrong in it. */
 export async function loadProfile(file: string): Promise<PrinterProfile> {
   const document = await readDocument(file);
   if (document.like === undefined) return naming(file, () => profileOf(document));
@@ -40,10 +35,16 @@ const longestProfile = 4 * 1024 * 1024;
 
 async function readDocument(file: string): Promise<ProfileDocument> {
   const text = readBoundedText(file, longestProfile);
-  return naming(file, () =>
-    isDump(text) ? writeProfile(readDump(text)).document : checked(JSON.parse(text)),
-  );
+  return naming(file, () => {
+    if (!text.trimStart().startsWith('{')) throw new TypeError(noProfile);
+    return checked(JSON.parse(text));
+  });
 }
+
+/** People who have a print-out of a printer's attributes try it as a profile. */
+const noProfile =
+  'this is not a profile in JSON. Print-outs of ipptool are not read: ' +
+  'write a profile from the printer itself with "platen printer capture ipp://HOST/ipp/print FILE"';
 
 function naming<T>(file: string, read: () => T): T {
   try {

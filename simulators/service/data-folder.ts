@@ -13,10 +13,8 @@ export interface DataFolder extends Disposable {
   readonly database: string;
   /** Which database elsewhere the folder belongs to. */
   readonly databaseId: string;
-  /** Tells records that were made here from those that were copied here. */
-  readonly home: string;
-  /** What makes a copy of the folder whole that was taken while a service wrote. */
-  readonly redo: string;
+  /** Says that the last service has closed the records in order; not there while one works. */
+  readonly closed: string;
   readonly content: string;
   /** The states of the service that were kept by their names. */
   readonly snapshots: string;
@@ -95,8 +93,7 @@ export function placesIn(path: string): Omit<DataFolder, keyof Disposable> {
     path,
     database: join(path, 'platen.sqlite'),
     databaseId: join(path, 'database.id'),
-    home: join(path, 'home'),
-    redo: join(path, 'redo'),
+    closed: join(path, 'closed'),
     content: join(path, 'documents'),
     snapshots: join(path, 'snapshots'),
     work: join(path, 'work'),

@@ -7,15 +7,13 @@ import {
   readOrMakeName,
   readOrMakeSecret,
 } from './data-folder.ts';
-import { restoreCopied, settleHere } from './folder-copy.ts';
 import { bindFolder } from './folder-owner.ts';
-import type { Log } from './http/log.ts';
 import { type Neighbours, placePorts } from './neighbours.ts';
 import type { PasswordHasher } from './passwords.ts';
 import { livePeople, loadPeople, type People, plantPeople } from './people.ts';
+import { checkRecords, markClosed } from './records-check.ts';
 import type { World } from './rooms.ts';
 import { openStore } from './store/open.ts';
-import { openRedo, type Redo } from './store/redo/redo.ts';
 import type { Store } from './store/store.ts';
 import { readServiceTls, type ServiceTls } from './tls.ts';
 
@@ -35,7 +33,6 @@ export interface GroundParts {
   readonly world: World & Neighbours;
   readonly clock: Clock;
   readonly passwords: PasswordHasher;
-  readonly log: Log;
 }
 
 /** Opens the data folder and the store; processes that share them begin one after the other. */
@@ -46,20 +43,13 @@ export async function openGrounds(
   const { settings, clock } = given;
   const isShared = settings.database !== undefined;
   const folder = parts.use(await openDataFolder(settings.dataFolder, isShared));
-  if (!isShared) await restoreCopied(folder);
-  const redo = isShared ? undefined : redoOf(given, folder);
-  const place = settings.database ?? folder.database;
-  const store = parts.use(await openStore(place, clock.now(), redo));
-  if (!isShared) await settleHere(folder);
+  if (!isShared) await checkRecords(folder);
+  const opened = await openStore(settings.database ?? folder.database, clock.now());
+  const store = parts.adopt(opened, async () => {
+    await opened[Symbol.asyncDispose]();
+    if (!isShared) await markClosed(folder);
+  });
   return await store.alone(() => begin(given, folder, store));
-}
-
-function redoOf({ clock, log }: GroundParts, { redo, database }: DataFolder): Redo {
-  const warn = (error: unknown): void =>
-    log.error('copies of the data folder are not safe for the moment; another try follows', {
-      error,
-    });
-  return openRedo({ folder: redo, database, clock, warn });
 }
 
 async function begin(

@@ -60,7 +60,7 @@ export async function openRooms(
   startClock(clock, begin);
   const log = jsonLog(world.log, clock, settings.logLevel);
   const passwords = scryptPasswords(ids);
-  const grounds = await openGrounds({ settings, world, clock, passwords, log }, parts);
+  const grounds = await openGrounds({ settings, world, clock, passwords }, parts);
   const { folder, serverId } = grounds;
   const keptClock = await openKeptClock(clockPlace(grounds.store, folder.clock), clock, begin);
   const { recordsExchanges = false } = world;

@@ -31,15 +31,35 @@ test('a profile is written from a live printer, and a printer starts from it', a
   expect((await capture(twin.ippUrl ?? '', '--json')).out).toBe(shown.out);
 });
 
-test('a dump becomes a profile, with its identity only by wish', async () => {
-  const dump = join(folder, 'dump.txt');
-  await writeFile(dump, 'printer-location (textWithoutLanguage) = Room 7\n');
+test('the identity of the printer is kept only by wish', async () => {
+  const profile = join(folder, 'room.json');
+  const attributes = { 'printer-location': { text: 'Room 7' } };
+  await writeFile(profile, JSON.stringify({ title: 'room', attributes }));
+  await using printer = await start('room', { profile });
   const location = async (...options: string[]): Promise<unknown> => {
-    const { out } = await capture(dump, '--json', ...options);
+    const { out } = await capture(printer.ippUrl ?? '', '--json', ...options);
     return (JSON.parse(out) as { readonly attributes: object }).attributes;
   };
-  expect(await location()).toEqual({ 'printer-location': { text: '' } });
-  expect(await location('--keep-identity')).toEqual({ 'printer-location': { text: 'Room 7' } });
+  expect(await location()).toMatchObject({ 'printer-location': { text: '' } });
+  expect(await location('--keep-identity')).toMatchObject(attributes);
+});
+
+test.each([
+  '    printer-info (textWithoutLanguage) = a\n',
+  '<?xml version="1.0"?>\n<plist/>',
+  '[{"group-tag": "printer-attributes-tag"}]',
+  '',
+])('the print-out %j is refused, and the refusal says what to do instead', async (printOut) => {
+  const file = join(folder, 'print-out.txt');
+  await writeFile(file, printOut);
+  const captured = await capture(file);
+  expect(captured).toMatchObject({ outcome: 'usage', out: '' });
+  expect(captured.err).toContain('Print-outs of ipptool are not read.');
+  expect(captured.err).toContain('platen printer capture ipp://');
+  const started = await platenIn({}, ['printer', '--fronts', 'ipp', '--profile', file]);
+  expect(started).toMatchObject({ outcome: 'usage', out: '' });
+  expect(started.err).toContain(`${file}: this is not a profile in JSON. Print-outs`);
+  expect(started.err).toContain('platen printer capture ipp://');
 });
 
 test('what cannot be captured is said', async () => {
@@ -48,11 +68,6 @@ test('what cannot be captured is said', async () => {
   expect(gone.err).toContain(
     'nothing captured from ipp://127.0.0.1:1/ipp/print: connect ECONNREFUSED',
   );
-  const dump = join(folder, 'dump.txt');
-  await writeFile(dump, 'a (integer) = 1\nb (integer) = x\n');
-  const wrong = await capture(dump);
-  expect(wrong.outcome).toBe('usage');
-  expect(wrong.err).toContain('dump.txt: line 2: b: "x" is no integer.');
   expect(await capture(join(folder, 'none'))).toMatchObject({ outcome: 'usage' });
   expect(await capture('http://printer/')).toMatchObject({ outcome: 'failed' });
 });

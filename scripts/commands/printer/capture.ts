@@ -3,8 +3,6 @@ import { readBoundedText } from '../../../simulators/kit/bounded-file.ts';
 import {
   CaptureError,
   capturePrinter,
-  DumpFormatError,
-  profileFromDump,
   type WrittenProfile,
 } from '../../../simulators/printer/index.ts';
 import { argument, optionalArgument } from '../../command-line/arguments.ts';
@@ -13,13 +11,13 @@ import { flag, orElse, text, wholeNumber } from '../../command-line/options.ts';
 import type { Terminal } from '../../command-line/terminal.ts';
 import { UsageError } from '../../command-line/usage-error.ts';
 
-/** Of a dump of attributes, and of an authority's certificates. */
+/** Of an authority's certificates. */
 const longestText = 4 * 1024 * 1024;
 
 export const captureCommand = defineCommand({
   name: 'capture',
   about:
-    'Writes a profile from a live printer, or from a dump of its attributes (ipptool -tv, -X or -j): ' +
+    'Writes a profile from a live printer: ' +
     'with --profile, platen printer is then a printer of that kind. What tells one printer from ' +
     'others of its kind (serial numbers, UUIDs, names, places) is left out. Exits with 1 when the ' +
     'printer does not tell its attributes.',
@@ -32,10 +30,9 @@ export const captureCommand = defineCommand({
       line: 'printer capture ipps://10.0.0.7 --insecure',
       does: 'shows the profile, whoever signed the printer',
     },
-    { line: 'printer capture dump.txt model.json', does: 'from what ipptool -tv printed' },
   ],
   args: {
-    from: argument('from', 'ipp:// or ipps:// address, or a dump'),
+    from: argument('from', 'ipp:// or ipps:// address'),
     file: optionalArgument('file', 'where to write the profile'),
   },
   options: {
@@ -50,27 +47,20 @@ export const captureCommand = defineCommand({
   },
   async run({ args, options, terminal, signal }) {
     const { keepIdentity, timeout, ca, insecure } = options;
+    refuseFile(args.from);
     try {
-      const captured = isAddress(args.from)
-        ? await capturing(args.from, terminal, async () =>
-            capturePrinter(args.from, {
-              keepIdentity,
-              timeoutMs: timeout * 1000,
-              insecure,
-              signal,
-              ...(ca === undefined ? {} : { ca: readBoundedText(ca, longestText) }),
-            }),
-          )
-        : profileFromDump(readBoundedText(args.from, longestText), { keepIdentity });
+      const captured = await capturing(args.from, terminal, async () =>
+        capturePrinter(args.from, {
+          keepIdentity,
+          timeoutMs: timeout * 1000,
+          insecure,
+          signal,
+          ...(ca === undefined ? {} : { ca: readBoundedText(ca, longestText) }),
+        }),
+      );
       await tell(captured, { file: args.file, json: options.json, terminal });
       return 'passed';
     } catch (error) {
-      if (error instanceof DumpFormatError) {
-        throw new UsageError(
-          `${args.from}: ${error.message}.`,
-          'ipptool -X keeps most of a printer.',
-        );
-      }
       if (signal.aborted) return 'incomplete';
       if (!(error instanceof CaptureError)) throw error;
       terminal.note(`nothing captured from ${args.from}: ${error.message}`);
@@ -82,8 +72,13 @@ export const captureCommand = defineCommand({
   },
 });
 
-function isAddress(from: string): boolean {
-  return /^[a-z][a-z0-9+.-]*:\/\//i.test(from);
+/** People who have a print-out of a printer's attributes give its file. */
+function refuseFile(from: string): void {
+  if (/^[a-z][a-z0-9+.-]*:\/\//i.test(from)) return;
+  throw new UsageError(
+    `"${from}" is not the address of a printer. Print-outs of ipptool are not read.`,
+    'Give the address of the printer itself: platen printer capture ipp://HOST/ipp/print FILE',
+  );
 }
 
 async function capturing<T>(from: string, terminal: Terminal, work: () => Promise<T>): Promise<T> {

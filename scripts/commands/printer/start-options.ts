@@ -63,10 +63,7 @@ export const startOptions = {
     ),
     usualBounds.bytes,
   ),
-  profile: text(
-    '--profile <file>',
-    'IPP attributes of the printer: a profile, or a dump of ipptool',
-  ),
+  profile: text('--profile <file>', 'profile with the IPP attributes of the printer'),
   faults: texts(
     '--fault <fault>',
     `what it does wrong, repeatable, by chance with a probability behind it: ${faultForms.join(', ')}`,

@@ -84,25 +84,11 @@ export function uploadBody(session: Session, document: Uint8Array): Buffer {
   return Buffer.concat([Buffer.from(head), document, Buffer.from(`\r\n--${boundary}--\r\n`)]);
 }
 
-/** Of a request with such a body. */
-export function uploadHeaders({ service, token }: Session): Readonly<Record<string, string>> {
-  return {
-    'x-api-key': service.key,
-    authorization: `Bearer ${token}`,
-    'content-type': `multipart/form-data; boundary=${boundary}`,
-  };
-}
-
 /** Answers the document's uuid. */
 export async function upload(session: Session, body: Uint8Array): Promise<string> {
-  const headers = uploadHeaders(session);
+  const headers = { 'content-type': `multipart/form-data; boundary=${boundary}` };
   const answer = await exchange(session, { method: 'PUT', path: '/documents', headers, body });
   return String(answer['uuid']);
-}
-
-/** The user's documents, as many as are listed by default. */
-export async function list(session: Session): Promise<void> {
-  await exchange(session, { method: 'GET', path: '/documents' });
 }
 
 /** Answers when the service says that the printer has the job. */

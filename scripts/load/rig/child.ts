@@ -12,13 +12,9 @@ export interface Child extends Running {
 export async function startChild<T>(
   module: string,
   argument: unknown,
-  execArgv: readonly string[] = [],
 ): Promise<{ readonly child: Child; readonly ready: T }> {
   const path = fileURLToPath(new URL(module, import.meta.url));
-  const forked = fork(path, [JSON.stringify(argument)], {
-    serialization: 'advanced',
-    execArgv: [...execArgv],
-  });
+  const forked = fork(path, [JSON.stringify(argument)], { serialization: 'advanced' });
   const ready = await nextMessage<T>(forked);
   const parts = {
     pid: forked.pid ?? 0,

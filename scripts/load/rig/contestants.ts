@@ -50,12 +50,11 @@ export function meetBare({ sinks, document }: Field, bare: Bare): Contestant & R
 export async function meetService(
   { sinks, document }: Field,
   service: Service,
-  users = 'stream',
 ): Promise<Contestant & Running> {
   const clients = sinks.addresses.map(() => connectTo(service));
   const streams = await Promise.all(
     sinks.addresses.map(async (address, stream) => {
-      const session = await openSession(at(clients, stream), service, `${users}${String(stream)}`);
+      const session = await openSession(at(clients, stream), service, `stream${String(stream)}`);
       await addPrinter(session, { address });
       return { address, session, body: uploadBody(session, document) };
     }),

@@ -24,13 +24,3 @@ export function spreadOf(values: readonly number[]): Spread {
 export function spreadText({ median: middle, min, max }: Spread): string {
   return `${middle.toFixed(2)} (${min.toFixed(2)} to ${max.toFixed(2)})`;
 }
-
-/** How much y grows with each x, by least squares; NaN of fewer than two points. */
-export function slopeOf(points: readonly (readonly [x: number, y: number])[]): number {
-  const meanOf = (values: readonly number[]): number =>
-    values.reduce((sum, value) => sum + value, 0) / values.length;
-  const [x0, y0] = [meanOf(points.map(([x]) => x)), meanOf(points.map(([, y]) => y))];
-  const above = points.reduce((sum, [x, y]) => sum + (x - x0) * (y - y0), 0);
-  const below = points.reduce((sum, [x]) => sum + (x - x0) ** 2, 0);
-  return above / below;
-}

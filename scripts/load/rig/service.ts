@@ -21,10 +21,6 @@ export interface ServiceOptions {
   readonly people?: string;
   /** Instead of a certificate of its own. */
   readonly tls?: MadeTls;
-  /** A `postgres://` URL; in its folder where left out. */
-  readonly database?: string;
-  /** Another release of it: its `platen.ts`. */
-  readonly program?: string;
 }
 
 /** The built-in service in a process of its own; a black box from here on. */
@@ -78,23 +74,13 @@ export async function startService(options: ServiceOptions): Promise<Service> {
 }
 
 function argumentsFor(options: ServiceOptions, folder: string): readonly string[] {
-  const { scheme, cpuProfile, people = gatePeople, program = platen } = options;
+  const { scheme, cpuProfile, people = gatePeople } = options;
   const profiling = cpuProfile === undefined ? [] : ['--cpu-prof', `--cpu-prof-dir=${cpuProfile}`];
   const place = ['--host', '127.0.0.1', '--port', '0', '--data-folder', folder, '--seed', people];
   const plain = scheme === 'http' ? ['--http'] : [];
-  const shared = options.database === undefined ? [] : ['--database', options.database];
   const tls = options.tls?.files;
   const given = tls === undefined ? [] : ['--cert', tls.certFile, '--key', tls.keyFile];
-  return [
-    ...profiling,
-    program,
-    'service',
-    '--json-ready',
-    ...place,
-    ...plain,
-    ...shared,
-    ...given,
-  ];
+  return [...profiling, platen, 'service', '--json-ready', ...place, ...plain, ...given];
 }
 
 function readProfile(profile: Profile) {

@@ -54,53 +54,6 @@ function row(number: number): string {
   return `${name};First ${String(number)};Last;${name}@load.example;department ${String(number % 100)}\n`;
 }
 
-export interface Page {
-  readonly rows: number;
-  readonly next: string | undefined;
-  readonly latencyMs: number;
-}
-
-/** A page of GET /users/all; `token` '' for the first. */
-export async function readPage(
-  client: Client,
-  service: Service,
-  { size, token }: { readonly size: number; readonly token: string },
-): Promise<Page> {
-  const startNs = process.hrtime.bigint();
-  const form = {
-    providerid: String(service.providerId),
-    maxrecords: String(size),
-    ...(token === '' ? {} : { pagetoken: token }),
-  };
-  const answer = await client.request({
-    method: 'GET',
-    path: `${service.basePath}/users/all?${new URLSearchParams(form).toString()}`,
-    headers: { 'x-api-key': service.key },
-  });
-  const page = await succeeded('GET /users/all', answer);
-  return {
-    rows: Number(page['recordsOnPage']),
-    next: page['nextPageToken'] as string | undefined,
-    latencyMs: Number(process.hrtime.bigint() - startNs) / 1e6,
-  };
-}
-
-/** A small change, as others make it meanwhile: how long it takes. */
-export async function changeMs(client: Client, service: Service, name: string): Promise<number> {
-  const startNs = process.hrtime.bigint();
-  const answer = await client.request({
-    method: 'PUT',
-    path: `${service.basePath}/users`,
-    headers: {
-      'x-api-key': service.key,
-      'content-type': 'application/x-www-form-urlencoded',
-    },
-    body: new URLSearchParams({ username: name }).toString(),
-  });
-  await succeeded('PUT /users', answer);
-  return Number(process.hrtime.bigint() - startNs) / 1e6;
-}
-
 async function succeeded(
   call: string,
   answer: Awaited<ReturnType<Client['request']>>,

@@ -1,8 +1,8 @@
 import { copyFile, mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { jpeg } from '../../../fixtures/documents/make/jpeg.ts';
-import { pwgRaster, type RasterType } from '../../../fixtures/documents/make/pwg-raster.ts';
 import { documentPath } from '../../../fixtures/documents/manifest.ts';
+import { jpeg } from './jpeg.ts';
+import { pwgRaster, type RasterType } from './pwg-raster.ts';
 import { suiteFolder, suites } from './suites.ts';
 
 const papers = {

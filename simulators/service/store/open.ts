@@ -12,7 +12,6 @@ import { groupCommit } from './group-commit.ts';
 import { openMemory, watching } from './memory.ts';
 import { migrate } from './migrate.ts';
 import { migrations } from './migrations/index.ts';
-import type { Redo } from './redo/redo.ts';
 import type { Database } from './schema.ts';
 import { SharedMemory } from './shared-memory.ts';
 import type { Changes, Reader, Store, Transactor } from './store.ts';
@@ -46,11 +45,11 @@ import { readUsers } from './tables/users.ts';
 import { type WriterPool, writerPool } from './writer-pool.ts';
 
 /**
- * Opens the store in an SQLite file or at a `postgres://` URL; makes or updates its tables. What a file
- * gets is told to the redo. Throws NewerDataFolder and DatabaseUnusable.
+ * Opens the store in an SQLite file or at a `postgres://` URL; makes or updates its tables. Throws
+ * NewerDataFolder and DatabaseUnusable.
  */
-export async function openStore(place: string, now: number, redo?: Redo): Promise<Store> {
-  const dialect = await openDialect(place, redo);
+export async function openStore(place: string, now: number): Promise<Store> {
+  const dialect = await openDialect(place);
   try {
     // Other processes that start at the same time wait.
     await dialect.alone(() => migrate(dialect, migrations, now));

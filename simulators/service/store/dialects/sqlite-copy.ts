@@ -19,10 +19,11 @@ export function findDamage(file: string): string | undefined {
     return found === 'ok' ? undefined : found;
   } catch (error) {
     // Too damaged to be looked through.
-    if (error instanceof Error && 'errcode' in error && error.errcode === corrupt)
+    if (error instanceof Error && 'errcode' in error && damages.includes(error.errcode))
       return error.message;
     throw error;
   }
 }
 
-const corrupt = 11;
+/** SQLite's codes: corrupt, and no database. */
+const damages: readonly unknown[] = [11, 26];

@@ -1,8 +1,6 @@
 import { closeSync, openSync } from 'node:fs';
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite';
 import { Kysely, type SqliteDatabase, SqliteDialect, type SqliteStatement, sql } from 'kysely';
-import type { Value } from '../redo/frames.ts';
-import type { Redo } from '../redo/redo.ts';
 import type { Schema } from '../schema.ts';
 import type { LoneDialect, PiecewiseControl } from './dialect.ts';
 import { type LogSync, openLogSync } from './log-sync.ts';
@@ -17,27 +15,23 @@ const writerCacheKb = 32_000;
 
 /**
  * SQLite in one file, write-ahead logged: one connection reads, one writes. SQLite would sync each
- * commit too, and hold the process up meanwhile; here that is `settle`'s. What is written is told to
- * `redo`, which is closed with it.
+ * commit too, and hold the process up meanwhile; here that is `settle`'s.
  */
-export function openSqlite(file: string, redo?: Redo): LoneDialect {
+export function openSqlite(file: string): LoneDialect {
   // SQLite gives the log beside it the same mode; documents are for the owner's eyes only.
   closeSync(openSync(file, 'a', 0o600));
   const writing = connect(file);
   writing.exec(`pragma cache_size = -${String(writerCacheKb)}`);
   const reading = connect(file);
   const log = openLogSync(file);
-  if (redo !== undefined) redo.start(changeOf(writing), isEmpty(writing));
-  const writer = new Kysely<Schema>({
-    dialect: new SqliteDialect({ database: adapt(writing, redo) }),
-  });
+  const writer = new Kysely<Schema>({ dialect: new SqliteDialect({ database: adapt(writing) }) });
   const reader = new Kysely<Schema>({ dialect: new SqliteDialect({ database: adapt(reading) }) });
   return {
     holder: 'data folder',
     isShared: false,
     reader,
     writer,
-    transaction: transactions(writing, log, redo),
+    transaction: transactions(writing, log),
     types: { id: sql`integer primary key autoincrement`, bytes: sql`blob`, areShared: false },
     async restartIds(tables) {
       const names = sql.join(tables.map((table) => sql.lit(table)));
@@ -60,7 +54,6 @@ export function openSqlite(file: string, redo?: Redo): LoneDialect {
     async [Symbol.asyncDispose]() {
       if (reading.isOpen) reading.close();
       if (!writing.isOpen) return;
-      await redo?.[Symbol.asyncDispose]();
       checkpoint(writing);
       log.close();
       writing.close();
@@ -94,78 +87,33 @@ function connect(file: string): DatabaseSync {
   return database;
 }
 
-/** The number of the newest change that a redo was told of. */
-function changeOf(database: DatabaseSync): number {
-  return Number(database.prepare('pragma user_version').get()?.['user_version']);
-}
-
-function isEmpty(database: DatabaseSync): boolean {
-  return database.prepare('select 1 from sqlite_schema limit 1').get() === undefined;
-}
-
-function transactions(
-  database: DatabaseSync,
-  log: LogSync,
-  redo: Redo | undefined,
-): PiecewiseControl {
-  let change: number | undefined;
-  const say = (text: string, then?: () => void) => async (): Promise<void> => {
+function transactions(database: DatabaseSync, log: LogSync): PiecewiseControl {
+  const say = (text: string) => async (): Promise<void> => {
     database.exec(text);
-    then?.();
   };
   return {
-    begin: say('begin immediate; savepoint piece', () => redo?.begin()),
-    keep: say('release piece; savepoint piece', () => redo?.keep()),
-    undo: say('rollback to piece', () => redo?.undo()),
-    commit: async () => {
-      change = redo?.next();
-      if (change !== undefined) database.exec(`pragma user_version = ${String(change)}`);
-      database.exec('commit');
-    },
-    settle: async () => {
-      try {
-        await log.sync();
-      } finally {
-        // Not before: after a failure of the machine a redo must have nothing that the database lacks.
-        if (change === undefined) redo?.left();
-        else redo?.committed();
-      }
-    },
-    rollback: say('rollback', () => redo?.left()),
+    begin: say('begin immediate; savepoint piece'),
+    keep: say('release piece; savepoint piece'),
+    undo: say('rollback to piece'),
+    commit: say('commit'),
+    settle: () => log.sync(),
+    rollback: say('rollback'),
   };
 }
 
 /** What kysely's SQLite dialect expects of a driver, with each statement prepared once. */
-function adapt(database: DatabaseSync, redo?: Redo): SqliteDatabase {
+function adapt(database: DatabaseSync): SqliteDatabase {
   const prepared = new Map<string, SqliteStatement>();
   return {
     prepare(text) {
       let statement = prepared.get(text);
       if (statement === undefined) {
         statement = adaptStatement(database.prepare(text));
-        if (redo !== undefined && !text.startsWith('select'))
-          statement = noting(statement, (values) => redo.note(text, values));
         prepared.set(text, statement);
       }
       return statement;
     },
     close: () => database.close(),
-  };
-}
-
-/** Tells of each time that it was carried out. */
-function noting(
-  statement: SqliteStatement,
-  note: (values: readonly Value[]) => void,
-): SqliteStatement {
-  const after = <T>(result: T, parameters: readonly unknown[]): T => {
-    note(parameters as readonly Value[]);
-    return result;
-  };
-  return {
-    ...statement,
-    all: (parameters) => after(statement.all(parameters), parameters),
-    run: (parameters) => after(statement.run(parameters), parameters),
   };
 }
 

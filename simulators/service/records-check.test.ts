@@ -1,0 +1,121 @@
+import {
+  copyFileSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { DataFolderUnusable, placesIn } from './data-folder.ts';
+import { checkRecords, markClosed } from './records-check.ts';
+
+let parent: string;
+let folder: ReturnType<typeof placesIn>;
+
+beforeEach(() => {
+  parent = mkdtempSync(join(tmpdir(), 'platen-records-'));
+  folder = placesIn(join(parent, 'data'));
+  mkdirSync(folder.path);
+  using database = openRecords();
+  write(database, 0, 500);
+});
+afterEach(() => rmSync(parent, { recursive: true }));
+
+function openRecords(): DatabaseSync {
+  const database = new DatabaseSync(folder.database);
+  database.exec('pragma journal_mode = wal; pragma synchronous = off');
+  database.exec('create table if not exists t (a integer primary key, b text unique)');
+  return database;
+}
+
+function write(database: DatabaseSync, from: number, count: number): void {
+  const insert = database.prepare('insert into t (b) values (?)');
+  for (let number = from; number < from + count; number += 1)
+    insert.run(`${String((number * 7_919) % 100_003)} ${'x'.repeat(200)}`);
+}
+
+function damage(file: string): void {
+  const bytes = readFileSync(file);
+  writeFileSync(file, bytes.fill(0x5a, bytes.length / 2, bytes.length / 2 + 8_192));
+}
+
+/** The sentence that the records are refused with. */
+async function refusalOf(checked: ReturnType<typeof placesIn>): Promise<string> {
+  const error: unknown = await checkRecords(checked).then(
+    () => undefined,
+    (thrown: unknown) => thrown,
+  );
+  return error instanceof DataFolderUnusable ? error.message : `not refused: ${String(error)}`;
+}
+
+describe('after an unclean end', () => {
+  it('whole records are accepted', async () => {
+    await expect(checkRecords(folder)).resolves.toBeUndefined();
+  });
+
+  it('damaged records are refused, and the refusal says what to do', async () => {
+    damage(folder.database);
+    const refusal = await refusalOf(folder);
+    expect(refusal).toContain(`the records in the data folder ${folder.path} are damaged (`);
+    expect(refusal).toContain('made with platen backup');
+  });
+
+  it('a file that is no database is refused', async () => {
+    writeFileSync(folder.database, 'x'.repeat(10_000));
+    expect(await refusalOf(folder)).toContain('are damaged (file is not a database)');
+  });
+});
+
+describe('a copy', () => {
+  it('of pages of several moments is refused', async () => {
+    const copy = placesIn(join(parent, 'copy'));
+    mkdirSync(copy.path);
+    using database = openRecords();
+    database.exec('pragma wal_checkpoint(truncate)');
+    copyFileSync(folder.database, copy.database);
+    write(database, 500, 4_000);
+    database.exec('pragma wal_checkpoint(truncate)');
+    write(database, 4_500, 40);
+    copyFileSync(`${folder.database}-wal`, `${copy.database}-wal`);
+    expect(await refusalOf(copy)).toContain('are damaged (');
+  });
+
+  it('of records that were closed in order is checked, because it was not closed here', async () => {
+    await markClosed(folder);
+    const copy = placesIn(join(parent, 'copy'));
+    cpSync(folder.path, copy.path, { recursive: true });
+    expect(existsSync(copy.closed)).toBe(true);
+    damage(copy.database);
+    expect(await refusalOf(copy)).toContain('are damaged (');
+  });
+});
+
+describe('records that were closed in order', () => {
+  it('are not read through, and lose their mark', async () => {
+    await markClosed(folder);
+    damage(folder.database);
+    await expect(checkRecords(folder)).resolves.toBeUndefined();
+    expect(existsSync(folder.closed)).toBe(false);
+    expect(await refusalOf(folder)).toContain('are damaged (');
+  });
+});
+
+it('a new folder has nothing to check', async () => {
+  const fresh = placesIn(join(parent, 'fresh'));
+  mkdirSync(fresh.path);
+  await expect(checkRecords(fresh)).resolves.toBeUndefined();
+  expect(existsSync(fresh.database)).toBe(false);
+});
+
+it('what earlier versions kept beside the records is removed', async () => {
+  mkdirSync(join(folder.path, 'redo'));
+  writeFileSync(join(folder.path, 'redo', '1.log'), 'bytes of documents');
+  await checkRecords(folder);
+  expect(existsSync(join(folder.path, 'redo'))).toBe(false);
+});

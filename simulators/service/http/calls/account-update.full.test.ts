@@ -61,3 +61,61 @@ describe('PATCH /account', () => {
     expect(await account()).toEqual(before);
   });
 });
+
+describe('which account is updated (SIL-22)', () => {
+  it.each([
+    { what: 'the key’s', key: 'full', expected: 'acme' },
+    { what: 'the one of the host', key: 'full', host: 'east.test', expected: 'east' },
+    {
+      what: 'the one of the host, further down',
+      key: 'vendor',
+      host: 'Beta.test:443',
+      expected: 'beta',
+    },
+    {
+      what: 'the key’s, where the host is out of reach',
+      key: 'full',
+      host: 'beta.test',
+      expected: 'acme',
+    },
+    {
+      what: 'the key’s, where the host is above it',
+      key: 'full',
+      host: 'vendor.test',
+      expected: 'acme',
+    },
+  ] as const)('$what', async ({ expected, key, ...special }) => {
+    const headers = 'host' in special ? { headers: { host: special.host } } : {};
+    const reply = await update({ accountname: 'renamed' }, { key, ...headers });
+    expect(reply.json).toEqual({ errorCode: 0, id: stage.people[expected] });
+    const all = await stage.store.read.accounts.subtree(stage.people.vendor);
+    const renamed = all.filter(({ name }) => name === 'renamed').map(({ id }) => id);
+    expect(renamed).toEqual([stage.people[expected]]);
+  });
+
+  it('a user’s is the user’s own, whatever the key reaches', async () => {
+    const token = await stage.tokenFor('admin', 'vendor');
+    const headers = { host: 'beta.test' };
+    const reply = await update({ accountname: 'x' }, { key: 'vendor', token, headers });
+    expect(reply.json).toEqual({ errorCode: 0, id: stage.people.acme });
+  });
+});
+
+it('a location is one of the account or of one above it that is reached, else 1090', async () => {
+  const [above, beside, below] = [
+    await addLocation(stage.people.vendor),
+    await addLocation(stage.people.beta),
+    await addLocation(stage.people.east),
+  ];
+  for (const locationid of [above, beside, below, 0, -1, 4_294_967_295])
+    expect((await update({ locationid: String(locationid) })).json).toEqual({
+      errorCode: 1090,
+      id: 0,
+    });
+  expect(await account()).not.toHaveProperty('locationId');
+  const east = { headers: { host: 'east.test' } };
+  expect((await update({ locationid: String(location) }, east)).json).toMatchObject({
+    errorCode: 0,
+  });
+  expect(await account(stage.people.east)).toMatchObject({ locationId: location });
+});

@@ -23,6 +23,26 @@ function addContainer(name: string, parentId: number): Promise<number> {
   );
 }
 
+const list = (special: Partial<Question> = {}): Promise<Reply> =>
+  stage.ask({ method: 'GET', path: '/account/containers', key: 'full', ...special });
+
+describe('GET /account/containers', () => {
+  it.each([
+    ['a container’s own', { key: 'east' }, ['inner']],
+    ['those of the host', { headers: { host: 'east.test' } }, ['inner']],
+    ['a vendor has none: its customers have', { key: 'vendor' }, []],
+    [
+      'a vendor asks for a customer',
+      { key: 'vendor', headers: { host: 'acme.test' } },
+      ['east', 'inner'],
+    ],
+    ['an account beside has its own', { key: 'beta', headers: { host: 'acme.test' } }, []],
+  ] as const)('%s', async (_what, special, expected) => {
+    const { json } = await list(special);
+    expect((json as readonly Account[]).map(({ name }) => name)).toEqual(expected);
+  });
+});
+
 const update = (
   id: number | string,
   changed: NonNullable<Question['form']> = {},

@@ -7,10 +7,27 @@ let calls: PortCalls;
 beforeAll(async () => {
   stage = await openStage();
   calls = portCalls(stage);
+  const { acme, east, beta, vendor } = stage.people;
+  await stage.addPort({ accountId: acme, address: 'a', name: 'in acme' });
+  await stage.addPort({ accountId: east, address: 'e', name: 'in east' });
+  await stage.addPort({ accountId: beta, address: 'b', name: 'in beta' });
+  await stage.addPort({ accountId: vendor, address: 'v', name: 'of the vendor' });
 });
 afterAll(() => stage.stop());
 
+async function names(special: object = {}): Promise<readonly string[]> {
+  const reply = await stage.ask({ method: 'GET', path: '/outputports', key: 'full', ...special });
+  return (reply.json as { readonly name: string }[]).map(({ name }) => name);
+}
+
 describe('GET /outputports', () => {
+  it('lists the account with its containers, nothing beside, above, or in accounts below', async () => {
+    expect(await names()).toEqual(['in acme', 'in east']);
+    expect(await names({ key: 'east' })).toEqual(['in east']);
+    expect(await names({ key: 'beta' })).toEqual(['in beta']);
+    expect(await names({ key: 'vendor' })).toEqual(['of the vendor']);
+  });
+
   it('tells what terminals reported and what the control plane set (SIL-64, SIL-7F)', async () => {
     const id = await stage.addPort({
       address: 't',

@@ -38,9 +38,18 @@ let drawn = 0;
 
 /** A seed for a run that was not given one. */
 export function freshSeed(): number {
-  if (testSeed === undefined) return Math.floor(Math.random() * seedsEnd);
+  if (testSeed === undefined) return randomSeed();
   drawn += 1;
   return (Number(testSeed) + drawn) % seedsEnd;
+}
+
+/** For choices that processes with one test seed must not make alike, such as that of a free port. */
+export function unseededChance(): Chance {
+  return seededChance(randomSeed());
+}
+
+function randomSeed(): number {
+  return Math.floor(Math.random() * seedsEnd);
 }
 
 function hashText(text: string): number {

@@ -1,5 +1,5 @@
-import { randomInt } from 'node:crypto';
 import { createServer } from 'node:net';
+import { unseededChance } from '../../simulators/kit/chance.ts';
 
 const lowest = 10_240;
 /** Linux hands out ports from here on; other systems begin higher. */
@@ -11,8 +11,9 @@ const firstOfSystem = 32_768;
  * that run at the same time with the same seed would choose the same port.
  */
 export async function quietPort(): Promise<number> {
+  const chance = unseededChance();
   for (let tries = 0; tries < 100; tries += 1) {
-    const port = randomInt(lowest, firstOfSystem);
+    const port = lowest + chance.below(firstOfSystem - lowest);
     if (await isFree(port)) return port;
   }
   throw new Error('found no free port below those of the system');

@@ -4,14 +4,12 @@ import { openStage, type Stage } from '../../stage/stage.ts';
 
 let stage: Stage;
 let calls: PortCalls;
-let inAcme: number;
-let inEast: number;
 beforeAll(async () => {
   stage = await openStage();
   calls = portCalls(stage);
   const { acme, east, beta, vendor } = stage.people;
-  inAcme = await stage.addPort({ accountId: acme, address: 'a', name: 'in acme' });
-  inEast = await stage.addPort({ accountId: east, address: 'e', name: 'in east' });
+  await stage.addPort({ accountId: acme, address: 'a', name: 'in acme' });
+  await stage.addPort({ accountId: east, address: 'e', name: 'in east' });
   await stage.addPort({ accountId: beta, address: 'b', name: 'in beta' });
   await stage.addPort({ accountId: vendor, address: 'v', name: 'of the vendor' });
 });

@@ -38,3 +38,13 @@ it('looks at the latest fifty answers', async () => {
   const answers = [...Array<number>(60).fill(1_000), ...Array<number>(50).fill(1)];
   expect((await paceOf(...answers)).patienceMs(5_000)).toBe(5_000);
 });
+
+it('waits three times as long as the slowest of the latest twenty effects', async () => {
+  const pace = await paceOf(1);
+  pace.came(7_000);
+  expect(pace.patienceMs(5_000)).toBe(21_000);
+  pace.came(30_000);
+  expect(pace.patienceMs(5_000)).toBe(60_000);
+  for (let effect = 0; effect < 20; effect += 1) pace.came(20);
+  expect(pace.patienceMs(5_000)).toBe(5_000);
+});

@@ -6,14 +6,22 @@ const usualAnswerMs = 4;
 const longestMs = 60_000;
 /** So many of the latest answers count. */
 const counted = 50;
+/** An effect may take so many times as long as the slowest of this number of effects before it. */
+const timesSlowest = 3;
+const effectsCounted = 20;
 
-/** How fast the target answers in this run. */
+/** How fast the target answers in this run, and how fast effects follow. */
 export interface AnswerPace {
   /**
    * How long to wait for an effect that may take `timeMs` on an idle machine, in whole milliseconds: longer
-   * where answers are slower than usual, up to one minute, since a busy machine delays both alike.
+   * where answers are slower than usual or the latest effects were slow, up to one minute.
    */
   patienceMs(timeMs: number): number;
+  /**
+   * An effect came after so many milliseconds. Effects that need a converter with a low priority are
+   * delayed much longer than answers on a busy machine.
+   */
+  came(waitedMs: number): void;
 }
 
 /** Measures the answers of a target; the wire that is returned behaves as the given one. */
@@ -29,9 +37,17 @@ export function measurePace(
     if (latest.length > counted) latest.shift();
     return answer;
   };
-  const patienceMs = (timeMs: number): number =>
-    Math.max(timeMs, Math.min(longestMs, Math.round((timeMs * median(latest)) / usualAnswerMs)));
-  return { wire: { ...wire, exchange }, pace: { patienceMs } };
+  const effects: number[] = [];
+  const came = (waitedMs: number): void => {
+    effects.push(waitedMs);
+    if (effects.length > effectsCounted) effects.shift();
+  };
+  const patienceMs = (timeMs: number): number => {
+    const byAnswers = Math.round((timeMs * median(latest)) / usualAnswerMs);
+    const byEffects = timesSlowest * Math.max(0, ...effects);
+    return Math.max(timeMs, Math.min(longestMs, Math.max(byAnswers, byEffects)));
+  };
+  return { wire: { ...wire, exchange }, pace: { patienceMs, came } };
 }
 
 function median(values: readonly number[]): number {

@@ -165,7 +165,10 @@ async function settle(
   // A printer takes one after the other: the time is that of the next one.
   for (let sinceNs = startNs; seen() < expected && !isOver() && sinceMs(sinceNs) < patienceMs(); ) {
     await clock.sleep(2);
-    if (seen() !== last) sinceNs = clock.monotonic();
+    if (seen() !== last) {
+      pace.came(sinceMs(sinceNs));
+      sinceNs = clock.monotonic();
+    }
     last = seen();
   }
   const inTime = seen() >= expected;

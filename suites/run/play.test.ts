@@ -39,7 +39,7 @@ async function eventsOf(play: Scenario['play'], requests: number): Promise<reado
       clear: nothing,
       [Symbol.asyncDispose]: nothing,
     },
-    pace: { patienceMs: (timeMs) => timeMs },
+    pace: { patienceMs: (timeMs) => timeMs, came: () => undefined },
     cast: openOnly(profile, {}),
     recorder,
     clock: systemClock,

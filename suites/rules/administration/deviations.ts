@@ -97,6 +97,7 @@ export const providerDeviations: readonly Deviation[] = [
     id: 'provider-shows-password',
     says: 'lists the configuration of a provider as it was sent',
     rule: 'PROV-GET-04',
+    follows: ['PROV-GET-03'],
     make: showsConfigurations,
   },
   {

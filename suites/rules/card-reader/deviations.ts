@@ -42,6 +42,7 @@ export const tapDeviations: readonly Deviation[] = [
     id: 'tap-prints-elsewhere',
     says: 'releases the documents of a tap at the port that was made last',
     rule: 'TAP-06',
+    follows: ['TAP-03'],
     make: () => {
       let reader: string | null = null;
       return {

@@ -34,7 +34,7 @@ export const parallelDeviations: readonly Deviation[] = [
     id: 'race-prints-twice',
     says: 'prints twice what one of several sends at a time released',
     rule: 'PAR-01',
-    follows: ['PAR-03', 'PAR-04', 'PAR-06', 'DOC-SEND-18', 'PAR-05', 'TAP-01'],
+    follows: ['PAR-03', 'PAR-04', 'PAR-06', 'DOC-SEND-08', 'DOC-SEND-18', 'PAR-05', 'TAP-01'],
     make: printsTwice,
   },
   {
@@ -61,7 +61,7 @@ export const parallelDeviations: readonly Deviation[] = [
     id: 'both-printers-print',
     says: 'lets both of two sends to two printers at a time print',
     rule: 'PAR-03',
-    follows: ['DOC-SEND-18'],
+    follows: ['DOC-SEND-08', 'DOC-SEND-10', 'DOC-SEND-18'],
     make: () => ({ ...printsTwice(), ...pretend(send) }),
   },
   {

@@ -20,7 +20,7 @@ it('the OpenAPI document of the service agrees with the table of operations', as
   await using target = await startBuiltIn({ plainHttp: true });
   const { body } = await request(new URL('/openapi.json', target.profile.baseUrl));
   const { paths } = (await body.json()) as { paths: Record<string, Record<string, Entry>> };
-  // What has a server of its own is none of the interface (SIL-26, SIL-77).
+  // A path with a server of its own is not part of the interface (SIL-26, SIL-77).
   const entries = Object.entries(paths).flatMap(([path, { servers, ...calls }]) =>
     servers ? [] : Object.entries(calls).map(([method, call]) => [entryOf(method, path), call]),
   );
@@ -41,7 +41,7 @@ it('the OpenAPI document of the service agrees with the table of operations', as
 
 const entryOf = (method: string, path: string): string =>
   `${method.toUpperCase()} ${path.replaceAll(/\{\w+\}/g, '{}')}`;
-/** What any call may answer: success, an ill-formed request (SIL-06), a refused caller (SIL-12), a wrong content type. */
+/** Statuses that every call may answer: success, an ill-formed request (SIL-06), a refused caller (SIL-12), a wrong content type. */
 const anyCall = ['200', '400', '403', '415', 'default'];
 const places = { form: 'x-www-form-urlencoded', part: 'multipart/form-data', member: '/json' };
 

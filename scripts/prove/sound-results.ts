@@ -11,7 +11,7 @@ export interface SoundResults {
 }
 
 const folder = '.platen/faults';
-/** What judges: the rules and test cases, the test environment, the certificate and this folder. */
+/** Folders that decide a result: the rules and test cases, the test environment, the certificate and this folder. */
 const judging = ['simulators', 'suites', 'reports', 'scripts/prove'];
 
 /** A result holds for one pinned revision and one state of the sources that judge it, committed or not. */

@@ -13,7 +13,7 @@ export interface DataFolder extends Disposable {
   readonly database: string;
   /** Which database elsewhere the folder belongs to. */
   readonly databaseId: string;
-  /** Says that the last service has closed the records in order; not there while one works. */
+  /** Marks that the last service closed the records in order; absent while a service works. */
   readonly closed: string;
   readonly content: string;
   /** The states of the service that were kept by their names. */

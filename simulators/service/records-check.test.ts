@@ -10,10 +10,10 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { DatabaseSync } from 'node:sqlite';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { DataFolderUnusable, placesIn } from './data-folder.ts';
 import { checkRecords, markClosed } from './records-check.ts';
+import { openRecords, writeRecords } from './store/dialects/records.fixture.ts';
 
 let parent: string;
 let folder: ReturnType<typeof placesIn>;
@@ -22,23 +22,10 @@ beforeEach(() => {
   parent = mkdtempSync(join(tmpdir(), 'platen-records-'));
   folder = placesIn(join(parent, 'data'));
   mkdirSync(folder.path);
-  using database = openRecords();
-  write(database, 0, 500);
+  using database = openRecords(folder.database);
+  writeRecords(database, 0, 500);
 });
 afterEach(() => rmSync(parent, { recursive: true }));
-
-function openRecords(): DatabaseSync {
-  const database = new DatabaseSync(folder.database);
-  database.exec('pragma journal_mode = wal; pragma synchronous = off');
-  database.exec('create table if not exists t (a integer primary key, b text unique)');
-  return database;
-}
-
-function write(database: DatabaseSync, from: number, count: number): void {
-  const insert = database.prepare('insert into t (b) values (?)');
-  for (let number = from; number < from + count; number += 1)
-    insert.run(`${String((number * 7_919) % 100_003)} ${'x'.repeat(200)}`);
-}
 
 function damage(file: string): void {
   const bytes = readFileSync(file);
@@ -73,20 +60,20 @@ describe('after an unclean end', () => {
 });
 
 describe('a copy', () => {
-  it('of pages of several moments is refused', async () => {
+  it('is refused when its pages are of several moments', async () => {
     const copy = placesIn(join(parent, 'copy'));
     mkdirSync(copy.path);
-    using database = openRecords();
+    using database = openRecords(folder.database);
     database.exec('pragma wal_checkpoint(truncate)');
     copyFileSync(folder.database, copy.database);
-    write(database, 500, 4_000);
+    writeRecords(database, 500, 4_000);
     database.exec('pragma wal_checkpoint(truncate)');
-    write(database, 4_500, 40);
+    writeRecords(database, 4_500, 40);
     copyFileSync(`${folder.database}-wal`, `${copy.database}-wal`);
     expect(await refusalOf(copy)).toContain('are damaged (');
   });
 
-  it('of records that were closed in order is checked, because it was not closed here', async () => {
+  it('is checked even when its original was closed in order', async () => {
     await markClosed(folder);
     const copy = placesIn(join(parent, 'copy'));
     cpSync(folder.path, copy.path, { recursive: true });
@@ -113,7 +100,7 @@ it('a new folder has nothing to check', async () => {
   expect(existsSync(fresh.database)).toBe(false);
 });
 
-it('what earlier versions kept beside the records is removed', async () => {
+it('removes the redo log of earlier versions', async () => {
   mkdirSync(join(folder.path, 'redo'));
   writeFileSync(join(folder.path, 'redo', '1.log'), 'bytes of documents');
   await checkRecords(folder);

@@ -4,13 +4,13 @@ import type { Wire } from './wire.ts';
 /** A service on an idle machine answers half of its calls within this time. */
 const usualAnswerMs = 4;
 const longestMs = 60_000;
-/** So many of the latest answers count. */
+/** Number of latest answers that count. */
 const counted = 50;
-/** An effect may take so many times as long as the slowest of this number of effects before it. */
+/** An effect may take three times as long as the slowest of the latest twenty. */
 const timesSlowest = 3;
 const effectsCounted = 20;
 
-/** How fast the target answers in this run, and how fast effects follow. */
+/** Measures how fast the target answers in this run, and how soon effects follow. */
 export interface AnswerPace {
   /**
    * How long to wait for an effect that may take `timeMs` on an idle machine, in whole milliseconds: longer
@@ -18,8 +18,8 @@ export interface AnswerPace {
    */
   patienceMs(timeMs: number): number;
   /**
-   * An effect came after so many milliseconds. Effects that need a converter with a low priority are
-   * delayed much longer than answers on a busy machine.
+   * Notes that an effect came after `waitedMs`. On a busy machine a print that needs a converter, which
+   * has a low priority, is delayed much longer than answers are.
    */
   came(waitedMs: number): void;
 }

@@ -11,8 +11,8 @@ import { flag, orElse, text, wholeNumber } from '../../command-line/options.ts';
 import type { Terminal } from '../../command-line/terminal.ts';
 import { UsageError } from '../../command-line/usage-error.ts';
 
-/** Of an authority's certificates. */
-const longestText = 4 * 1024 * 1024;
+/** Limit for the file of --ca, in bytes. */
+const longestCaBytes = 4 * 1024 * 1024;
 
 export const captureCommand = defineCommand({
   name: 'capture',
@@ -55,7 +55,7 @@ export const captureCommand = defineCommand({
           timeoutMs: timeout * 1000,
           insecure,
           signal,
-          ...(ca === undefined ? {} : { ca: readBoundedText(ca, longestText) }),
+          ...(ca === undefined ? {} : { ca: readBoundedText(ca, longestCaBytes) }),
         }),
       );
       await tell(captured, { file: args.file, json: options.json, terminal });

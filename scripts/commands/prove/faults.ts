@@ -15,7 +15,7 @@ export interface FaultFlags {
   readonly json: boolean;
 }
 
-/** What `platen prove --faults` does. */
+/** Runs `platen prove --faults`. */
 export async function runFaults(
   { only, terminals, sound, firstRed, survivors, anew, json }: FaultFlags,
   { terminal, signal, environment }: Pick<Invocation, 'terminal' | 'signal' | 'environment'>,

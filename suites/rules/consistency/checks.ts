@@ -80,7 +80,7 @@ export const sameChecks: readonly Check[] = [
         const asked = idAsked(exchange);
         if (asked === undefined || !fulfilled(exchange)) continue;
         const told = numberMember(exchange.json, 'id');
-        // Where everything has the same id, to carry it shows nothing.
+        // If all things have the same id, an answer with that id proves nothing.
         if (String(told) === asked && ids.size < 2) continue;
         yield situation(exchange, String(told) === asked, {
           expected: `id ${asked}`,

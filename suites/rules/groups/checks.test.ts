@@ -131,7 +131,7 @@ describe('GRP-NEW-07: groups that differ in script alone', () => {
     ]);
   });
 
-  it('show nothing where an answer alone says so', () => {
+  it('give no result when the list does not show both', () => {
     const [first, second] = [make('g 名前'), make('g Ключ')];
     expect(said('GRP-NEW-07', first, second)).toEqual([0]);
     expect(said('GRP-NEW-07', first, second, listed('g 名前'))).toEqual([0]);

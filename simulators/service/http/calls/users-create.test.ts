@@ -60,7 +60,7 @@ describe('details of a new user (interface 4.7)', () => {
   });
 });
 
-describe('what somebody else has', () => {
+describe('PUT /users refuses what is taken, reserved or unknown', () => {
   it.each([
     { what: 'a name that is taken, in any case', username: 'ALICE', form: {} },
     { what: "another user's alias", username: 'ali', form: {} },
@@ -81,7 +81,7 @@ describe('what somebody else has', () => {
       username: 'u4',
       form: { detailtype: '7', detaildata: 'ALI' },
     },
-  ])('200 with 1003 for $what, and nothing is created', async ({ username, form }) => {
+  ])('answers 200 with 1003 for $what, and creates nothing', async ({ username, form }) => {
     expect(await create(username, form)).toMatchObject({ status: 200, json: { errorCode: 1003 } });
     const found = await named(username);
     expect(found === undefined || found.id === stage.people.users.alice.id).toBe(true);

@@ -33,7 +33,7 @@ const tokenDemands: Readonly<Record<Grant['bearer'], string>> = {
   recording: 'user or device token',
 };
 
-/** By outcome: let in, let in to one's own things only, or refused as the situation says. */
+/** Lists the callers by outcome: let in, let in to their own things only, or refused. */
 function callers({ call, cells }: MatrixRow): string {
   const byOutcome = Map.groupBy(Object.entries(cells), ([, outcome]) => outcome);
   const lines = [...byOutcome].map(

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterEach, beforeEach, expect, it } from 'vitest';
+import { openRecords, writeRecords } from './records.fixture.ts';
 import { copySqlite, findDamage } from './sqlite-copy.ts';
 
 let folder: string;
@@ -13,24 +14,11 @@ afterEach(() => rmSync(folder, { recursive: true }));
 
 const at = (name: string): string => join(folder, name);
 
-function writer(file: string): DatabaseSync {
-  const database = new DatabaseSync(file);
-  database.exec('pragma journal_mode = wal; pragma synchronous = off');
-  database.exec('create table if not exists t (a integer primary key, b text unique)');
-  return database;
-}
-
-function write(database: DatabaseSync, from: number, count: number): void {
-  const insert = database.prepare('insert into t (b) values (?)');
-  for (let number = from; number < from + count; number += 1)
-    insert.run(`${String((number * 7_919) % 100_003)} ${'x'.repeat(200)}`);
-}
-
 it('copies what is committed, log and all, while it is being written', () => {
-  using database = writer(at('live'));
-  write(database, 0, 500);
+  using database = openRecords(at('live'));
+  writeRecords(database, 0, 500);
   database.exec('begin immediate');
-  write(database, 500, 10);
+  writeRecords(database, 500, 10);
   copySqlite(at('live'), at('copy'));
   database.exec('commit');
   expect(findDamage(at('copy'))).toBeUndefined();
@@ -42,13 +30,13 @@ it('copies what is committed, log and all, while it is being written', () => {
 });
 
 it('a file with the log of a later moment is damaged', () => {
-  using database = writer(at('live'));
-  write(database, 0, 500);
+  using database = openRecords(at('live'));
+  writeRecords(database, 0, 500);
   database.exec('pragma wal_checkpoint(truncate)');
   copyFileSync(at('live'), at('copy'));
-  write(database, 500, 4_000);
+  writeRecords(database, 500, 4_000);
   database.exec('pragma wal_checkpoint(truncate)');
-  write(database, 4_500, 40);
+  writeRecords(database, 4_500, 40);
   copyFileSync(at('live-wal'), at('copy-wal'));
   expect(findDamage(at('copy'))).toBeDefined();
 });

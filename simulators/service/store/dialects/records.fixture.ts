@@ -1,0 +1,16 @@
+import { DatabaseSync } from 'node:sqlite';
+
+/** Opens a database with one table and one index, for tests of copies and damage. */
+export function openRecords(file: string): DatabaseSync {
+  const database = new DatabaseSync(file);
+  database.exec('pragma journal_mode = wal; pragma synchronous = off');
+  database.exec('create table if not exists t (a integer primary key, b text unique)');
+  return database;
+}
+
+/** Adds `count` rows of about 200 bytes whose index entries are spread over the whole index. */
+export function writeRecords(database: DatabaseSync, from: number, count: number): void {
+  const insert = database.prepare('insert into t (b) values (?)');
+  for (let number = from; number < from + count; number += 1)
+    insert.run(`${String((number * 7_919) % 100_003)} ${'x'.repeat(200)}`);
+}

@@ -13,8 +13,8 @@ export interface DataFolder extends Disposable {
   readonly database: string;
   /** Which database elsewhere the folder belongs to. */
   readonly databaseId: string;
-  /** Marks that the last service closed the records in order; absent while a service works. */
-  readonly closed: string;
+  /** Says of which file a service opened or closed the records last. */
+  readonly mark: string;
   readonly content: string;
   /** The states of the service that were kept by their names. */
   readonly snapshots: string;
@@ -93,7 +93,7 @@ export function placesIn(path: string): Omit<DataFolder, keyof Disposable> {
     path,
     database: join(path, 'platen.sqlite'),
     databaseId: join(path, 'database.id'),
-    closed: join(path, 'closed'),
+    mark: join(path, 'records.mark'),
     content: join(path, 'documents'),
     snapshots: join(path, 'snapshots'),
     work: join(path, 'work'),

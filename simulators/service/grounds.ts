@@ -11,7 +11,7 @@ import { bindFolder } from './folder-owner.ts';
 import { type Neighbours, placePorts } from './neighbours.ts';
 import type { PasswordHasher } from './passwords.ts';
 import { livePeople, loadPeople, type People, plantPeople } from './people.ts';
-import { checkRecords, markClosed } from './records-check.ts';
+import { checkRecords, markRecords } from './records-check.ts';
 import type { World } from './rooms.ts';
 import { openStore } from './store/open.ts';
 import type { Store } from './store/store.ts';
@@ -47,8 +47,9 @@ export async function openGrounds(
   const opened = await openStore(settings.database ?? folder.database, clock.now());
   const store = parts.adopt(opened, async () => {
     await opened[Symbol.asyncDispose]();
-    if (!isShared) await markClosed(folder);
+    if (!isShared) await markRecords(folder, 'closed');
   });
+  if (!isShared) await markRecords(folder, 'open');
   return await store.alone(() => begin(given, folder, store));
 }
 

@@ -12,7 +12,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { DataFolderUnusable, placesIn } from './data-folder.ts';
-import { checkRecords, markClosed } from './records-check.ts';
+import { checkRecords, markRecords } from './records-check.ts';
 import { openRecords, writeRecords } from './store/dialects/records.fixture.ts';
 
 let parent: string;
@@ -41,7 +41,12 @@ async function refusalOf(checked: ReturnType<typeof placesIn>): Promise<string> 
   return error instanceof DataFolderUnusable ? error.message : `not refused: ${String(error)}`;
 }
 
-describe('after an unclean end', () => {
+describe.each([
+  ['after an unclean end', () => markRecords(folder, 'open')],
+  ['in a file that no service marked', () => Promise.resolve()],
+])('%s', (_when, mark) => {
+  beforeEach(mark);
+
   it('whole records are accepted', async () => {
     await expect(checkRecords(folder)).resolves.toBeUndefined();
   });
@@ -74,10 +79,10 @@ describe('a copy', () => {
   });
 
   it('is checked even when its original was closed in order', async () => {
-    await markClosed(folder);
+    await markRecords(folder, 'closed');
     const copy = placesIn(join(parent, 'copy'));
     cpSync(folder.path, copy.path, { recursive: true });
-    expect(existsSync(copy.closed)).toBe(true);
+    expect(existsSync(copy.mark)).toBe(true);
     damage(copy.database);
     expect(await refusalOf(copy)).toContain('are damaged (');
   });
@@ -85,10 +90,10 @@ describe('a copy', () => {
 
 describe('records that were closed in order', () => {
   it('are not read through, and lose their mark', async () => {
-    await markClosed(folder);
+    await markRecords(folder, 'closed');
     damage(folder.database);
     await expect(checkRecords(folder)).resolves.toBeUndefined();
-    expect(existsSync(folder.closed)).toBe(false);
+    expect(existsSync(folder.mark)).toBe(false);
     expect(await refusalOf(folder)).toContain('are damaged (');
   });
 });

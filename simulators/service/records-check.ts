@@ -3,34 +3,41 @@ import { rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { syncFolder } from './content/sync-folder.ts';
 import { type DataFolder, DataFolderUnusable, keepFile, readIfThere } from './data-folder.ts';
-import { findDamage } from './store/dialects/sqlite-copy.ts';
+import { type DamageCheck, findDamage } from './store/dialects/sqlite-copy.ts';
 
-type Places = Pick<DataFolder, 'path' | 'database' | 'closed'>;
+type Places = Pick<DataFolder, 'path' | 'database' | 'mark'>;
 
 /**
- * Reads all records through before they are used, unless a service has closed this very file: after
- * an unclean end, and in a copy, which may have been made while a service was writing. Throws
- * DataFolderUnusable when they are damaged.
+ * Checks the records before they are used. Records that a service closed are not read. After an
+ * unclean end every page is read, and in a copy, which may have been made while a service was writing,
+ * indexes are also compared with tables. Throws DataFolderUnusable when the records are damaged.
  */
-export async function checkRecords({ path, database, closed }: Places): Promise<void> {
-  if (existsSync(database) && (await readIfThere(closed)) !== (await identityOf(database))) {
-    const damage = findDamage(database);
-    if (damage !== undefined) throw new DataFolderUnusable(sentence(path, damage));
-  }
+export async function checkRecords({ path, database, mark }: Places): Promise<void> {
+  const check = existsSync(database) ? await checkFor(database, mark) : undefined;
+  const damage = check && findDamage(database, check);
+  if (damage !== undefined) throw new DataFolderUnusable(sentence(path, damage));
   // A mark that came back after a failure of the machine would hide that the service did not end in order.
-  await rm(closed, { force: true });
+  await rm(mark, { force: true });
   for (const name of earlierNames) await rm(join(path, name), { recursive: true, force: true });
   await syncFolder(path);
 }
 
-/** Marks the records as whole; for the time after the store has closed them. */
-export async function markClosed({ database, closed }: Places): Promise<void> {
+async function checkFor(database: string, mark: string): Promise<DamageCheck | undefined> {
+  const [state, identity] = (await readIfThere(mark))?.split(': ') ?? [];
+  if (identity !== (await identityOf(database))) return 'integrity_check';
+  return state === 'closed' ? undefined : 'quick_check';
+}
+
+/** Notes that a service works with this file of records, or that the store has closed it. */
+export async function markRecords({ database, mark }: Places, state: RecordsState): Promise<void> {
   try {
-    await keepFile(closed, await identityOf(database));
+    await keepFile(mark, `${state}: ${await identityOf(database)}`);
   } catch {
-    // A full disk does not take the mark: then the next start checks the records.
+    // A full disk does not take the mark: then the next start compares indexes with tables.
   }
 }
+
+export type RecordsState = 'open' | 'closed';
 
 /** Earlier versions kept copies and logs of the records here, with the bytes of documents. */
 const earlierNames = ['redo', 'home'];

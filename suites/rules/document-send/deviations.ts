@@ -45,7 +45,7 @@ export const sendDeviations: readonly Deviation[] = [
     id: 'send-ignores-copies',
     says: 'ignores copies at release',
     rule: 'DOC-SEND-03',
-    follows: ['DOC-SEND-08'],
+    follows: ['DOC-SEND-08', 'DOC-SEND-17'],
     make: () => bendForm(send, (form) => form.delete('copies')),
   },
   {

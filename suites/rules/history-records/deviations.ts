@@ -143,6 +143,7 @@ export const recordDeviations: readonly Deviation[] = [
     id: 'record-ignores-offset',
     says: 'takes the time of a job for one in UTC, whatever its offset',
     rule: 'REC-09',
+    follows: ['HIST-21'],
     make: () =>
       bendForm(
         (request) => record(request) && formOf(request).has('datetime'),

@@ -77,28 +77,24 @@ export const historyQuestionDeviations: readonly Deviation[] = [
     id: 'history-ignores-user',
     says: 'ignores username',
     rule: 'HIST-14',
-    follows: ['HIST-27'],
     make: () => ignores('username'),
   },
   {
     id: 'history-user-by-beginning',
     says: 'takes username for the beginning of a login name',
     rule: 'HIST-14',
-    follows: ['HIST-27'],
     make: () => byBeginning('username', 'userName'),
   },
   {
     id: 'history-ignores-port',
     says: 'ignores portname',
     rule: 'HIST-15',
-    follows: ['HIST-27'],
     make: () => ignores('portname'),
   },
   {
     id: 'history-port-by-beginning',
     says: 'takes portname for the beginning of a name',
     rule: 'HIST-15',
-    follows: ['HIST-27'],
     make: () => byBeginning('portname', 'outputPortName'),
   },
   {
@@ -230,8 +226,19 @@ async function weekByWeek(request: PassingRequest, upstream: Upstream): Promise<
   }
 }
 
+/** Answers the records of the question without the parameter; the answer repeats the whole question. */
 function ignores(name: string): Interception {
-  return bendForm(history, (form) => form.delete(name));
+  return {
+    request: async (request, upstream) => {
+      const form = formOf(request);
+      if (!history(request) || !form.has(name)) return request;
+      form.delete(name);
+      const wide = await upstream(withForm(request, form));
+      const page = pageIn(wide);
+      const asked = await upstream(request);
+      return page === undefined || pageIn(asked) === undefined ? wide : withPage(asked, page);
+    },
+  };
 }
 
 function hides(which: (record: Json) => boolean): Interception {
@@ -278,10 +285,11 @@ function byBeginning(name: string, member: string): Interception {
       const form = formOf(request);
       const beginning = form.get(name);
       if (!history(request) || beginning === null) return request;
+      // The answer repeats the question as it was asked.
+      const answer = await upstream(request);
       form.delete(name);
       form.set('maxrecords', '2000');
-      const answer = await upstream(withForm(request, form));
-      const records = pageIn(answer)?.records ?? [];
+      const records = pageIn(await upstream(withForm(request, form)))?.records ?? [];
       const found = records.filter((record) => textMember(record, member)?.startsWith(beginning));
       return withPage(answer, { records: found, next: undefined });
     },

@@ -52,6 +52,7 @@ export const userDeviations: readonly Deviation[] = [
     id: 'user-is-not-made',
     says: 'answers the making of a user and makes none',
     rule: 'USR-03',
+    follows: ['LOG-06', 'LOG-07', 'LOG-08', 'LOG-09'],
     make: makesNobody,
   },
   {
@@ -71,6 +72,7 @@ export const userDeviations: readonly Deviation[] = [
     id: 'user-loses-card',
     says: 'forgets the card that a user is made with',
     rule: 'USR-04',
+    follows: ['LOG-06'],
     make: () => bendForm(create, (form) => dropDetail(form, details.cardId)),
   },
   {

@@ -74,10 +74,10 @@ export default defineConfig({
             ...written,
             'simulators/service/store/{columns,folder-lock,group-commit,memory}.test.ts',
           ],
-          globalSetup: ['simulators/service/store/samples/postgres/global.setup.ts'],
+          globalSetup: ['simulators/service/testing/postgres/global.setup.ts'],
           setupFiles: [
             'scripts/tiers/random-seed.setup.ts',
-            'simulators/service/store/samples/postgres/worker.setup.ts',
+            'simulators/service/testing/postgres/worker.setup.ts',
           ],
         },
       },

@@ -7,7 +7,7 @@ import { promisify } from 'node:util';
 import { expect, test } from 'vitest';
 import { requireTool } from '../../fixtures/external-tools.ts';
 import { operations } from './operations/index.ts';
-import { readyService } from './samples/spawn-service.ts';
+import { readyService } from './testing/spawn-service.ts';
 
 const guide = join(import.meta.dirname, 'CALLS.md');
 const seedFile = join(import.meta.dirname, '../../fixtures/people/bench.json');

@@ -2,9 +2,14 @@ import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { request } from 'undici';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { control } from './samples/call.ts';
-import { type SampleFolder, sampleFolder, sampleKey, startSample } from './samples/start-sample.ts';
 import type { RunningService } from './service.ts';
+import { control } from './testing/call.ts';
+import {
+  type SampleFolder,
+  sampleFolder,
+  sampleKey,
+  startSampleService,
+} from './testing/sample-service.ts';
 
 /** Secrets that calls send in; what the service makes itself is added when it is given out. */
 const secrets = {
@@ -28,7 +33,7 @@ const given: string[] = [];
 
 beforeAll(async () => {
   folder = sampleFolder();
-  service = await startSample(folder, { flags: { logLevel: 'info' }, log });
+  service = await startSampleService(folder, { flags: { logLevel: 'info' }, log });
   await sweep();
   await service.stop();
 });

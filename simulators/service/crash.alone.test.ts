@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { expect, it } from 'vitest';
 import { seededChance } from '../kit/chance.ts';
-import { download, upload } from './samples/call.ts';
-import { readyService, type SpawnedService, spawnService } from './samples/spawn-service.ts';
-import { sampleFolder, startSample } from './samples/start-sample.ts';
+import { download, upload } from './testing/call.ts';
+import { sampleFolder, startSampleService } from './testing/sample-service.ts';
+import { readyService, type SpawnedService, spawnService } from './testing/spawn-service.ts';
 
 /** Uploads from several sides until one more than `count` are acknowledged; then kills, with uploads under way. */
 async function uploadUntilKilled(
@@ -36,7 +36,7 @@ it.each([0, 12, 60])(
     const child = await readyService(folder);
     const acknowledged = await uploadUntilKilled(child, count);
     expect(child.process.signalCode).toBe('SIGKILL');
-    await using service = await startSample(folder);
+    await using service = await startSampleService(folder);
     for (const [uuid, bytes] of acknowledged) {
       expect((await download(service, uuid))?.equals(bytes)).toBe(true);
     }

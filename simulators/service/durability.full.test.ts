@@ -7,10 +7,10 @@ import { requireTool } from '../../fixtures/external-tools.ts';
 import { systemClock } from '../kit/clock.ts';
 import { waitFor } from '../kit/lifecycle.ts';
 import { inlineLimitBytes } from './content/content.ts';
-import { call, upload } from './samples/call.ts';
-import { readyService, type SpawnedService } from './samples/spawn-service.ts';
-import { type SampleFolder, sampleFolder, sampleSeed } from './samples/start-sample.ts';
 import type { Seed } from './seed/schema.ts';
+import { call, upload } from './testing/call.ts';
+import { type SampleFolder, sampleFolder, sampleSeed } from './testing/sample-service.ts';
+import { readyService, type SpawnedService } from './testing/spawn-service.ts';
 
 const wait = { clock: systemClock, deadlineMs: 50_000 };
 

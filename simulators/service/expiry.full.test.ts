@@ -5,8 +5,8 @@ import type { ContentStore } from './content/content.ts';
 import { type Expiry, startExpiry } from './expiry.ts';
 import { jsonLog } from './log.ts';
 import type { ContentRef, DocumentRecord } from './rules/records.ts';
-import { type SampleStore, sampleStore } from './store/samples/open-sample.ts';
-import { aDocument } from './store/samples/records.ts';
+import { aDocument } from './testing/records.ts';
+import { type SampleStore, sampleStore } from './testing/sample-store.ts';
 
 let sample: SampleStore;
 let expiry: Expiry;

@@ -2,8 +2,8 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { systemClock } from '../kit/clock.ts';
-import { control } from './samples/call.ts';
-import { type SampleFolder, sampleFolder, startSample } from './samples/start-sample.ts';
+import { control } from './testing/call.ts';
+import { type SampleFolder, sampleFolder, startSampleService } from './testing/sample-service.ts';
 
 const dayMs = 86_400_000;
 let folder: SampleFolder;
@@ -23,7 +23,7 @@ const clock = { ...systemClock, now: () => Date.UTC(2026, 5, 1) };
 
 /** Starts the service, does this, stops it; answers how its clock stood. */
 async function clockAfter(path = '/clock', json?: unknown): Promise<ClockState> {
-  const service = await startSample(folder, { clock });
+  const service = await startSampleService(folder, { clock });
   const { json: state } = await control(service, path, json === undefined ? {} : { json });
   await service.stop();
   return state as ClockState;
@@ -54,7 +54,7 @@ describe('a clock that was moved', () => {
     async (text) => {
       await clockAfter();
       writeFileSync(join(folder.dataFolder, 'clock.json'), text);
-      await expect(startSample(folder)).rejects.toThrow('clock.json is damaged; remove it');
+      await expect(startSampleService(folder)).rejects.toThrow('clock.json is damaged; remove it');
     },
   );
 });

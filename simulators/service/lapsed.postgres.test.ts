@@ -2,11 +2,11 @@ import { Client } from 'pg';
 import { expect, it } from 'vitest';
 import { systemClock } from '../kit/clock.ts';
 import { waitFor } from '../kit/lifecycle.ts';
-import { rawSink } from './delivery/stage/raw-sink.ts';
-import { call } from './samples/call.ts';
-import { sampleFolder, sampleSeed, startSample } from './samples/start-sample.ts';
-import { encodeMultipart } from './stage/multipart.ts';
-import { samplePlace } from './store/samples/sample-place.ts';
+import { call } from './testing/call.ts';
+import { encodeMultipart } from './testing/multipart.ts';
+import { rawSink } from './testing/raw-sink.ts';
+import { samplePlace } from './testing/sample-place.ts';
+import { sampleFolder, sampleSeed, startSampleService } from './testing/sample-service.ts';
 
 it('an upload to a push queue is answered 503 after the lease has lapsed, and taken soon after', async () => {
   await using sink = await rawSink();
@@ -16,7 +16,7 @@ it('an upload to a push queue is answered 503 after the lease has lapsed, and ta
   const queues = [{ name: 'push', type: 'push', outputPort: 'printer' }] as const;
   using folder = sampleFolder({ accounts: [{ ...customer, outputPorts, queues: [...queues] }] });
   const database = await samplePlace('');
-  await using service = await startSample(folder, { flags: { database } });
+  await using service = await startSampleService(folder, { flags: { database } });
   await using watcher = await connected(database);
 
   const { body, type } = encodeMultipart([

@@ -3,10 +3,10 @@ import { connect, createServer, type Server, type Socket } from 'node:net';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { systemClock } from '../kit/clock.ts';
 import { waitFor } from '../kit/lifecycle.ts';
-import { call, download, upload } from './samples/call.ts';
-import { type SampleFolder, sampleFolder, startSample } from './samples/start-sample.ts';
 import type { RunningService } from './service.ts';
-import { samplePlace } from './store/samples/sample-place.ts';
+import { call, download, upload } from './testing/call.ts';
+import { samplePlace } from './testing/sample-place.ts';
+import { type SampleFolder, sampleFolder, startSampleService } from './testing/sample-service.ts';
 
 let folder: SampleFolder;
 let gate: DatabaseGate;
@@ -62,7 +62,7 @@ beforeEach(async () => {
   folder = sampleFolder();
   gate = await databaseGate(await samplePlace(''));
   log = [];
-  service = await startSample(folder, { flags: { database: gate.url }, log });
+  service = await startSampleService(folder, { flags: { database: gate.url }, log });
 });
 afterEach(async () => {
   await service.stop();

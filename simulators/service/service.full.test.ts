@@ -9,17 +9,17 @@ import { randomIds } from '../kit/ids.ts';
 import { waitFor } from '../kit/lifecycle.ts';
 import { DataFolderUnusable } from './data-folder.ts';
 import { CannotListen, PortTaken } from './listen.ts';
-import { call, download, upload } from './samples/call.ts';
+import { type RunningService, startService } from './service.ts';
+import { isSetupFault } from './setup-fault.ts';
+import { FolderInUse } from './store/folder-lock.ts';
+import { call, download, upload } from './testing/call.ts';
 import {
   type SampleFolder,
   sampleFolder,
   sampleKey,
   sampleSettings,
-  startSample,
-} from './samples/start-sample.ts';
-import { type RunningService, startService } from './service.ts';
-import { isSetupFault } from './setup-fault.ts';
-import { FolderInUse } from './store/folder-lock.ts';
+  startSampleService,
+} from './testing/sample-service.ts';
 
 let folder: SampleFolder;
 beforeEach(() => {
@@ -40,7 +40,7 @@ async function takePort(): Promise<{ readonly server: Server; readonly port: num
 
 describe('the service', () => {
   it('answers over HTTPS to those who trust its CA', async () => {
-    await using service = await startSample(folder, { flags: { http: 'false' } });
+    await using service = await startSampleService(folder, { flags: { http: 'false' } });
     expect(service.url).toMatch(/^https:\/\/127[.]0[.]0[.]1:\d+\/api\/v1$/);
     const headers = { 'x-api-key': sampleKey };
     const ca = service.tls?.caPem ?? '';
@@ -54,7 +54,7 @@ describe('the service', () => {
   });
 
   it('goes on for a while before a stop, and says that it is coming', async () => {
-    const service = await startSample(folder, { flags: { drainTime: '10s' } });
+    const service = await startSampleService(folder, { flags: { drainTime: '10s' } });
     const ask = async (path: string): Promise<number> => {
       const headers = { 'x-api-key': sampleKey };
       const { statusCode, body } = await request(new URL(path, service.url), { headers });
@@ -75,28 +75,28 @@ describe('the service', () => {
     const large = Buffer.alloc(700_000, 'large');
     const uuids: string[] = [];
     {
-      await using service = await startSample(folder);
+      await using service = await startSampleService(folder);
       for (const bytes of [small, large]) uuids.push(await upload(service, bytes));
     }
-    await using service = await startSample(folder);
+    await using service = await startSampleService(folder);
     expect(await download(service, uuids[0] ?? '')).toEqual(small);
     expect(await download(service, uuids[1] ?? '')).toEqual(large);
     expect(service.profile.keys['full']).toEqual({ secret: sampleKey });
   });
 
   it('lets the seed file speak on the first start only', async () => {
-    await (await startSample(folder)).stop();
-    await using service = await startSample(folder, { flags: { seed: '/nowhere.json' } });
+    await (await startSampleService(folder)).stop();
+    await using service = await startSampleService(folder, { flags: { seed: '/nowhere.json' } });
     expect((await call(service, '/version')).status).toBe(200);
   });
 
   it('names the port that was asked for and is taken', async () => {
     const { server, port } = await takePort();
-    const started = startSample(folder, { flags: { port: String(port) } });
+    const started = startSampleService(folder, { flags: { port: String(port) } });
     await expect(started).rejects.toBeInstanceOf(PortTaken);
     await expect(started).rejects.toThrow(`port ${String(port)} of 127.0.0.1 is taken`);
     server.close();
-    await using service = await startSample(folder, { flags: { port: String(port) } });
+    await using service = await startSampleService(folder, { flags: { port: String(port) } });
     expect(service.url).toContain(`:${String(port)}/`);
   });
 
@@ -115,10 +115,10 @@ describe('the service', () => {
 
   it('names a taken port of its control plane, and a host that is none of ours', async () => {
     const { server, port } = await takePort();
-    const started = startSample(folder, { flags: { controlPort: String(port) } });
+    const started = startSampleService(folder, { flags: { controlPort: String(port) } });
     await expect(started).rejects.toThrow(`port ${String(port)} of 127.0.0.1 is taken`);
     server.close();
-    const elsewhere = startSample(folder, { flags: { host: '203.0.113.1' } });
+    const elsewhere = startSampleService(folder, { flags: { host: '203.0.113.1' } });
     await expect(elsewhere).rejects.toBeInstanceOf(CannotListen);
   });
 
@@ -131,7 +131,7 @@ describe('the service', () => {
   ])('says what is wrong with a data folder whose %s holds %j', async (file, text) => {
     mkdirSync(join(folder.dataFolder, 'tls'), { recursive: true });
     writeFileSync(join(folder.dataFolder, file), text);
-    const fault: unknown = await startSample(folder, { flags: { http: 'false' } }).then(
+    const fault: unknown = await startSampleService(folder, { flags: { http: 'false' } }).then(
       (service) => service.stop(),
       (error: unknown) => error,
     );
@@ -141,18 +141,18 @@ describe('the service', () => {
 
   it('says that its data folder is none', async () => {
     writeFileSync(folder.dataFolder, 'a file');
-    await expect(startSample(folder)).rejects.toBeInstanceOf(DataFolderUnusable);
+    await expect(startSampleService(folder)).rejects.toBeInstanceOf(DataFolderUnusable);
   });
 
   it('has its data folder to itself', async () => {
-    await using _first = await startSample(folder);
-    await expect(startSample(folder)).rejects.toBeInstanceOf(FolderInUse);
+    await using _first = await startSampleService(folder);
+    await expect(startSampleService(folder)).rejects.toBeInstanceOf(FolderInUse);
   });
 
   it('finishes the requests it has when it is stopped, and takes no more', async () => {
     // Nobody is cut off because a time is over.
     const clock = { ...systemClock, timer: () => ({ [Symbol.dispose]: () => undefined }) };
-    const service = await startSample(folder, { clock });
+    const service = await startSampleService(folder, { clock });
     const { promise: rest, resolve: sendRest } = Promise.withResolvers<void>();
     const slow = slowUpload(service, rest);
     await soon('the upload to arrive', () => documentFiles().length > 0);
@@ -166,7 +166,7 @@ describe('the service', () => {
     await stopped;
     // The client would keep the connection; nobody waits for it.
     expect(systemClock.monotonic() - answeredAt).toBeLessThan(50_000_000_000n);
-    await using again = await startSample(folder);
+    await using again = await startSampleService(folder);
     expect((await download(again, uuid))?.length).toBe(600_000);
   });
 });

@@ -3,12 +3,12 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 import { seededChance } from '../kit/chance.ts';
 import { systemClock } from '../kit/clock.ts';
 import { waitFor } from '../kit/lifecycle.ts';
-import { type RawSink, rawSink } from './delivery/stage/raw-sink.ts';
 import type { DeliveryRecord } from './rules/records.ts';
-import { type Answer, call, control, download, upload } from './samples/call.ts';
-import { readyService, type SpawnedService } from './samples/spawn-service.ts';
-import { type SampleFolder, sampleFolder, sampleSeed } from './samples/start-sample.ts';
-import { samplePlace } from './store/samples/sample-place.ts';
+import { type Answer, call, control, download, upload } from './testing/call.ts';
+import { type RawSink, rawSink } from './testing/raw-sink.ts';
+import { samplePlace } from './testing/sample-place.ts';
+import { type SampleFolder, sampleFolder, sampleSeed } from './testing/sample-service.ts';
+import { readyService, type SpawnedService } from './testing/spawn-service.ts';
 
 let folder: SampleFolder;
 let sinks: readonly RawSink[];

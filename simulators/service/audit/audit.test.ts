@@ -12,8 +12,8 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { systemClock } from '../../kit/clock.ts';
 import type { AuditEvent } from '../rules/audit.ts';
-import { type SampleStore, sampleStore } from '../store/samples/open-sample.ts';
-import { aDocument } from '../store/samples/records.ts';
+import { aDocument } from '../testing/records.ts';
+import { type SampleStore, sampleStore } from '../testing/sample-store.ts';
 import { type Audit, openAudit } from './open.ts';
 
 let sample: SampleStore;

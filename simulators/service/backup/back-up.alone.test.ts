@@ -7,15 +7,15 @@ import { seededChance } from '../../kit/chance.ts';
 import { systemClock } from '../../kit/clock.ts';
 import { waitFor } from '../../kit/lifecycle.ts';
 import { DataFolderUnusable } from '../data-folder.ts';
-import { type RawSink, rawSink } from '../delivery/stage/raw-sink.ts';
-import { call, download, upload } from '../samples/call.ts';
-import { readyService, type SpawnedService } from '../samples/spawn-service.ts';
+import { call, download, upload } from '../testing/call.ts';
+import { type RawSink, rawSink } from '../testing/raw-sink.ts';
 import {
   type SampleFolder,
   sampleFolder,
   sampleSeed,
-  startSample,
-} from '../samples/start-sample.ts';
+  startSampleService,
+} from '../testing/sample-service.ts';
+import { readyService, type SpawnedService } from '../testing/spawn-service.ts';
 import { backUp } from './back-up.ts';
 
 let folder: SampleFolder;
@@ -82,7 +82,7 @@ async function lackingIn(
   to: string,
   kept: ReadonlyMap<string, Buffer>,
 ): Promise<readonly string[]> {
-  await using copy = await startSample({ ...folder, dataFolder: to });
+  await using copy = await startSampleService({ ...folder, dataFolder: to });
   const lacking: string[] = [];
   for (const [uuid, bytes] of kept)
     if ((await download(copy, uuid))?.equals(bytes) !== true) lacking.push(uuid);
@@ -161,7 +161,7 @@ describe('a folder that is copied file by file while no service works in it', ()
     const to = copyAt('copy');
     await copyPlainly(to);
     damage(join(to, 'platen.sqlite'));
-    const started = startSample({ ...folder, dataFolder: to });
+    const started = startSampleService({ ...folder, dataFolder: to });
     await expect(started).rejects.toBeInstanceOf(DataFolderUnusable);
     await expect(started).rejects.toThrow('platen backup');
   });

@@ -54,8 +54,8 @@ async function refuse({ path, database, databaseId }: Places, to: string): Promi
 
 /** Files that are written whole or appended to; copied as they are. */
 async function copyOthers(source: Places, to: string): Promise<void> {
-  const apart = [source.content, source.work, source.mark, join(source.path, 'lock')].map(
-    (path) => basename(path),
+  const apart = [source.content, source.work, source.mark, join(source.path, 'lock')].map((path) =>
+    basename(path),
   );
   const records = basename(source.database);
   for (const name of await readdir(source.path)) {

@@ -2,11 +2,11 @@ import { once } from 'node:events';
 import { expect, it } from 'vitest';
 import { systemClock } from '../../kit/clock.ts';
 import { waitFor } from '../../kit/lifecycle.ts';
-import { rawSink } from '../delivery/stage/raw-sink.ts';
-import { type Answer, answerOf, upload } from '../samples/call.ts';
-import { readyService, type SpawnedService } from '../samples/spawn-service.ts';
-import { sampleFolder, sampleKey, sampleSeed } from '../samples/start-sample.ts';
-import { everyPageCostsOne } from '../stage/balance-scene.ts';
+import { everyPageCostsOne } from '../testing/balance-calls.ts';
+import { type Answer, answerOf, upload } from '../testing/call.ts';
+import { rawSink } from '../testing/raw-sink.ts';
+import { sampleFolder, sampleKey, sampleSeed } from '../testing/sample-service.ts';
+import { readyService, type SpawnedService } from '../testing/spawn-service.ts';
 
 interface Books {
   readonly balance: number;

@@ -3,13 +3,13 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { systemClock } from '../../kit/clock.ts';
 import { randomIds } from '../../kit/ids.ts';
 import { waitFor } from '../../kit/lifecycle.ts';
-import { type RawSink, rawSink } from '../delivery/stage/raw-sink.ts';
-import { openStage, orderOf, type Stage } from '../delivery/stage/stage.ts';
 import type { Books } from '../operations/balances/books.ts';
 import type { TransactionRecord } from '../rules/balance.ts';
 import type { OutputPort, User } from '../rules/records.ts';
 import { openStore } from '../store/open.ts';
-import { aUser } from '../store/samples/records.ts';
+import { type RawSink, rawSink } from '../testing/raw-sink.ts';
+import { aUser } from '../testing/records.ts';
+import { orderOf, startTestDelivery, type TestDelivery } from '../testing/test-delivery.ts';
 import { openBooks } from './books.ts';
 import { createSettlement } from './settlement.ts';
 
@@ -46,13 +46,15 @@ const step = fc.oneof(
 );
 type Step = typeof step extends fc.Arbitrary<infer T> ? T : never;
 
-let stage: Stage;
+let stage: TestDelivery;
 let sink: RawSink;
 let books: Books;
 let ports: readonly OutputPort[];
 
 beforeAll(async () => {
-  stage = await openStage(openStore, { tapMs: 100 }, (store) => createSettlement({ store, clock }));
+  stage = await startTestDelivery(openStore, { tapMs: 100 }, (store) =>
+    createSettlement({ store, clock }),
+  );
   sink = await rawSink();
   books = openBooks({ store: stage.store, clock });
   const printer = await stage.addPort({ address: sink.address });

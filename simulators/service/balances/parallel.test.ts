@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import type { Reply } from '../stage/ask.ts';
-import { type BalanceScene, balanceScene } from '../stage/balance-scene.ts';
-import { type DocumentScene, openDocumentScene } from '../stage/document-scene.ts';
+import type { Reply } from '../testing/ask.ts';
+import { type BalanceCalls, balanceCalls } from '../testing/balance-calls.ts';
+import { type DocumentServer, startDocumentServer } from '../testing/document-server.ts';
 
-let scene: DocumentScene;
-let books: BalanceScene;
+let scene: DocumentServer;
+let books: BalanceCalls;
 
 beforeAll(async () => {
-  scene = await openDocumentScene();
-  books = balanceScene(scene.stage);
+  scene = await startDocumentServer();
+  books = balanceCalls(scene.stage);
 });
 afterAll(() => scene.stop());
 

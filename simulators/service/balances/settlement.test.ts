@@ -2,9 +2,9 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Settlement } from '../delivery/settlement.ts';
 import type { BalanceConfig } from '../rules/balance.ts';
 import type { DocumentRecord } from '../rules/records.ts';
-import { type SampleStore, sampleStore } from '../store/samples/open-sample.ts';
-import { aDocument, anOutputPort, aUser } from '../store/samples/records.ts';
 import type { Transactor } from '../store/store.ts';
+import { aDocument, anOutputPort, aUser } from '../testing/records.ts';
+import { type SampleStore, sampleStore } from '../testing/sample-store.ts';
 import { openBooks } from './books.ts';
 import { createSettlement } from './settlement.ts';
 

@@ -1,14 +1,14 @@
 import { request } from 'undici';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { call, control } from '../samples/call.ts';
-import { type SampleFolder, sampleFolder, startSample } from '../samples/start-sample.ts';
 import type { RunningService } from '../service.ts';
+import { call, control } from '../testing/call.ts';
+import { type SampleFolder, sampleFolder, startSampleService } from '../testing/sample-service.ts';
 
 let folder: SampleFolder;
 let service: RunningService;
 beforeAll(async () => {
   folder = sampleFolder();
-  service = await startSample(folder);
+  service = await startSampleService(folder);
 });
 afterAll(async () => {
   await service.stop();

@@ -3,16 +3,16 @@ import { readdirSync } from 'node:fs';
 import { type AddressInfo, createServer } from 'node:net';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { call, control, download, upload } from '../samples/call.ts';
-import { type SampleFolder, sampleFolder, startSample } from '../samples/start-sample.ts';
 import type { RunningService } from '../service.ts';
+import { call, control, download, upload } from '../testing/call.ts';
+import { type SampleFolder, sampleFolder, startSampleService } from '../testing/sample-service.ts';
 
 const hourMs = 3_600_000;
 let folder: SampleFolder;
 let service: RunningService;
 beforeEach(async () => {
   folder = sampleFolder();
-  service = await startSample(folder);
+  service = await startSampleService(folder);
 });
 afterEach(async () => {
   await service.stop();

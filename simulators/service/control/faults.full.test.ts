@@ -3,14 +3,14 @@ import { createServer } from 'node:net';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { systemClock } from '../../kit/clock.ts';
 import { waitFor } from '../../kit/lifecycle.ts';
-import { answerOf, call, control, upload } from '../samples/call.ts';
+import type { RunningService } from '../service.ts';
+import { answerOf, call, control, upload } from '../testing/call.ts';
 import {
   type SampleFolder,
   sampleFolder,
   sampleKey,
-  startSample,
-} from '../samples/start-sample.ts';
-import type { RunningService } from '../service.ts';
+  startSampleService,
+} from '../testing/sample-service.ts';
 
 let folder: SampleFolder;
 let service: RunningService;
@@ -23,7 +23,7 @@ const clock = {
 beforeEach(async () => {
   sleeps = [];
   folder = sampleFolder();
-  service = await startSample(folder, { clock });
+  service = await startSampleService(folder, { clock });
 });
 afterEach(async () => {
   await service.stop();

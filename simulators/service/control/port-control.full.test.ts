@@ -1,13 +1,13 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { call, control } from '../samples/call.ts';
-import { type SampleFolder, sampleFolder, startSample } from '../samples/start-sample.ts';
 import type { RunningService } from '../service.ts';
+import { call, control } from '../testing/call.ts';
+import { type SampleFolder, sampleFolder, startSampleService } from '../testing/sample-service.ts';
 
 let folder: SampleFolder;
 let service: RunningService;
 beforeEach(async () => {
   folder = sampleFolder();
-  service = await startSample(folder);
+  service = await startSampleService(folder);
 });
 afterEach(async () => {
   await service.stop();

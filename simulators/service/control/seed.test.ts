@@ -1,15 +1,15 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { answerOf, call, control } from '../samples/call.ts';
-import { type SampleFolder, sampleFolder, startSample } from '../samples/start-sample.ts';
 import type { RunningService } from '../service.ts';
+import { answerOf, call, control } from '../testing/call.ts';
+import { type SampleFolder, sampleFolder, startSampleService } from '../testing/sample-service.ts';
 
 let folder: SampleFolder;
 let service: RunningService;
 beforeEach(async () => {
   folder = sampleFolder();
-  service = await startSample(folder);
+  service = await startSampleService(folder);
 });
 afterEach(async () => {
   await service.stop();
@@ -52,7 +52,7 @@ describe('PUT /seed', () => {
     await control(service, '/reset', { method: 'POST' });
     expect((await versionWith('canary-key-of-the-seed')).status).toBe(200);
     await service.stop();
-    service = await startSample(folder);
+    service = await startSampleService(folder);
     expect(service.profile.users).toMatchObject({ ordinary: { userName: 'zoe' } });
     await control(service, '/reset', { method: 'POST' });
     expect((await versionWith('canary-key-of-the-seed')).status).toBe(200);
@@ -79,6 +79,6 @@ describe('PUT /seed', () => {
     expect(files.length).toBeGreaterThan(3);
     for (const path of files)
       expect([path, readFileSync(path).includes('canary-')]).toEqual([path, false]);
-    service = await startSample(folder);
+    service = await startSampleService(folder);
   });
 });

@@ -1,15 +1,15 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { call, control, download, upload } from '../samples/call.ts';
-import { type SampleFolder, sampleFolder, startSample } from '../samples/start-sample.ts';
 import type { RunningService } from '../service.ts';
+import { call, control, download, upload } from '../testing/call.ts';
+import { type SampleFolder, sampleFolder, startSampleService } from '../testing/sample-service.ts';
 
 let folder: SampleFolder;
 let service: RunningService;
 beforeEach(async () => {
   folder = sampleFolder();
-  service = await startSample(folder);
+  service = await startSampleService(folder);
 });
 afterEach(async () => {
   await service.stop();
@@ -50,7 +50,7 @@ describe('a snapshot', () => {
     await control(service, '/reset', { method: 'POST' });
     await upload(service, large);
     await service.stop();
-    service = await startSample(folder);
+    service = await startSampleService(folder);
     expect((await restore('two-documents')).status).toBe(200);
     expect(files()).toEqual(there);
     expect(await download(service, uuids[0] ?? '')).toEqual(small);

@@ -9,10 +9,10 @@ import { documentPath } from '../../../fixtures/documents/manifest.ts';
 import { officeSamples } from '../../../fixtures/documents/office.ts';
 import { systemClock } from '../../kit/clock.ts';
 import { waitFor } from '../../kit/lifecycle.ts';
-import { control, download, upload } from '../samples/call.ts';
-import { readyService } from '../samples/spawn-service.ts';
-import { sampleFolder, startSample } from '../samples/start-sample.ts';
-import { officeOut, scripted } from './stage/program.ts';
+import { control, download, upload } from '../testing/call.ts';
+import { officeOut, scripted } from '../testing/program.ts';
+import { sampleFolder, startSampleService } from '../testing/sample-service.ts';
+import { readyService } from '../testing/spawn-service.ts';
 
 it('a service that is killed in a conversion leaves nothing running, and does it after its next start', async () => {
   using folder = sampleFolder();
@@ -39,7 +39,7 @@ it('a service that is killed in a conversion leaves nothing running, and does it
   expect(await text(new Socket({ fd, readable: true, writable: false }))).toBe('');
 
   scripted(place, 'gate', '');
-  await using service = await startSample(folder, { flags: { office, renderer: 'none' } });
+  await using service = await startSampleService(folder, { flags: { office, renderer: 'none' } });
   await until('the document', async () => {
     const { json } = await control(service, `/document?uuid=${uuid}`);
     return (json as { readonly status: number }).status === 0 ? true : undefined;

@@ -7,8 +7,8 @@ import { randomIds } from '../../kit/ids.ts';
 import { waitFor } from '../../kit/lifecycle.ts';
 import { openContent } from '../content/open.ts';
 import { openStore } from '../store/open.ts';
-import { type CrashReport, startCrashChild } from './stage/crash.ts';
-import { type RawSink, rawSink } from './stage/raw-sink.ts';
+import { type CrashReport, startCrashChild } from '../testing/delivery-crash.ts';
+import { type RawSink, rawSink } from '../testing/raw-sink.ts';
 
 let folder: string;
 let sinks: readonly RawSink[];

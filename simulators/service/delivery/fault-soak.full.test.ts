@@ -5,9 +5,9 @@ import { randomIds } from '../../kit/ids.ts';
 import { waitFor } from '../../kit/lifecycle.ts';
 import type { PrinterFault } from '../../printer/index.ts';
 import type { DocumentRecord } from '../rules/records.ts';
-import { openSample } from '../store/samples/open-sample.ts';
-import { type FrontName, type StagePrinter, stagePrinter } from './stage/printers.ts';
-import { openStage, orderOf, type Stage } from './stage/stage.ts';
+import { type Protocol, startTestPrinter, type TestPrinter } from '../testing/printers.ts';
+import { openSample } from '../testing/sample-store.ts';
+import { orderOf, startTestDelivery, type TestDelivery } from '../testing/test-delivery.ts';
 
 /** Each at some jobs, several at one: what a bad week has. */
 const faults: readonly PrinterFault[] = [
@@ -36,11 +36,11 @@ it.each([1, 2, 3])(
   'a soak with faults by chance, seed %i: each document is on paper once, or still there and told so',
   async (seed) => {
     const chance = seededChance(seed);
-    await using stage = await openStage(openSample, quick);
-    const fronts: readonly FrontName[] = ['raw', 'ipp', 'raw'];
+    await using stage = await startTestDelivery(openSample, quick);
+    const fronts: readonly Protocol[] = ['raw', 'ipp', 'raw'];
     const printers = await Promise.all(
       fronts.map((front, index) =>
-        stagePrinter(stage, { front, faults, faultSeed: seed * 10 + index }),
+        startTestPrinter(stage, { front, faults, faultSeed: seed * 10 + index }),
       ),
     );
     await using _all = disposing(printers);
@@ -68,15 +68,15 @@ it.each([1, 2, 3])(
   },
 );
 
-async function handIn(stage: Stage, chance: Chance): Promise<Handed> {
+async function handIn(stage: TestDelivery, chance: Chance): Promise<Handed> {
   const bytes = Buffer.from(randomIds.uuid().padEnd(600 + chance.below(4_000), ' and more'));
   return { record: await stage.addDocument(bytes), bytes };
 }
 
 async function releaseAgain(
-  stage: Stage,
+  stage: TestDelivery,
   { record }: Handed,
-  printers: readonly StagePrinter[],
+  printers: readonly TestPrinter[],
 ): Promise<void> {
   if ((await stage.status(record)) === 1) return;
   const { port } = printers[0] ?? {};
@@ -88,9 +88,9 @@ async function releaseAgain(
 
 /** Papers are as many as deliveries that are said to be printed, and at most one more for each in doubt. */
 async function expectTold(
-  stage: Stage,
+  stage: TestDelivery,
   { record, bytes }: Handed,
-  printers: readonly StagePrinter[],
+  printers: readonly TestPrinter[],
 ): Promise<void> {
   const rows = await stage.store.read.deliveries.latest(10 * documentCount);
   const states = rows.filter((row) => row.documentUuid === record.uuid).map((row) => row.state);
@@ -107,7 +107,7 @@ async function expectTold(
   expect(states, told).not.toContain('sending');
 }
 
-function disposing(printers: readonly StagePrinter[]): AsyncDisposable {
+function disposing(printers: readonly TestPrinter[]): AsyncDisposable {
   return {
     [Symbol.asyncDispose]: async () => {
       await Promise.all(printers.map((printer) => printer.stop()));

@@ -3,10 +3,10 @@ import { systemClock } from '../../kit/clock.ts';
 import { waitFor } from '../../kit/lifecycle.ts';
 import type { PrinterFault } from '../../printer/index.ts';
 import type { DeliveryState, DocumentRecord } from '../rules/records.ts';
-import { openSample } from '../store/samples/open-sample.ts';
+import { type Protocol, startTestPrinter, type TestPrinter, wayTo } from '../testing/printers.ts';
+import { openSample } from '../testing/sample-store.ts';
+import { noise, orderOf, startTestDelivery, type TestDelivery } from '../testing/test-delivery.ts';
 import type { ReleaseOutcome } from './delivery.ts';
-import { type FrontName, type StagePrinter, stagePrinter, wayTo } from './stage/printers.ts';
-import { noise, openStage, orderOf, type Stage } from './stage/stage.ts';
 
 type Kind = PrinterFault['kind'];
 
@@ -33,7 +33,7 @@ const hangsUp: Told = { ...inDoubt, or: notReady };
 const stands = { raw: inDoubt, ipp: fine } as const;
 
 type Case<K extends Kind> = { readonly fault: PrinterFault & { readonly kind: K } } & {
-  readonly [F in FrontName]: Told;
+  readonly [F in Protocol]: Told;
 };
 
 /** Every kind of fault has its line, or this does not compile. */
@@ -89,14 +89,14 @@ const quick = {
 /** Where every printer works nobody has to wait. */
 const patient = { pushPausesMs: [20] };
 
-const fronts: readonly FrontName[] = ['raw', 'ipp'];
+const fronts: readonly Protocol[] = ['raw', 'ipp'];
 const table = fronts.flatMap((front) => Object.values(cases).map((one) => ({ front, ...one })));
 
 describe.concurrent('a simulated printer that', () => {
   it.each(table)('$front, $fault.kind', async ({ front, fault, ...told }) => {
-    await using stage = await openStage(openSample, told[front] === fine ? patient : quick);
-    await using wrong = await stagePrinter(stage, { front });
-    await using sound = await stagePrinter(stage, { front });
+    await using stage = await startTestDelivery(openSample, told[front] === fine ? patient : quick);
+    await using wrong = await startTestPrinter(stage, { front });
+    await using sound = await startTestPrinter(stage, { front });
     await wrong.printer.setFaults([fault]);
     const { or = told[front] } = told[front];
     const sent = await handIn(stage, 50_000);
@@ -129,13 +129,13 @@ interface HandedIn {
   readonly bytes: Uint8Array;
 }
 
-async function handIn(stage: Stage, sizeBytes: number): Promise<HandedIn> {
+async function handIn(stage: TestDelivery, sizeBytes: number): Promise<HandedIn> {
   const bytes = noise(sizeBytes);
   return { record: await stage.addDocument(bytes), bytes };
 }
 
 /** Taps for one document and waits for the end of its delivery. */
-async function tapOf(stage: Stage, { port }: StagePrinter, { record }: HandedIn) {
+async function tapOf(stage: TestDelivery, { port }: TestPrinter, { record }: HandedIn) {
   expect(await stage.delivery.releaseAll([orderOf(record, port)])).toBe(1);
   return await endOf(stage);
 }
@@ -146,7 +146,7 @@ function asPushed(tap: DeliveryState): DeliveryState {
 }
 
 /** How the latest delivery ends. */
-async function endOf(stage: Stage): Promise<DeliveryState> {
+async function endOf(stage: TestDelivery): Promise<DeliveryState> {
   const probe = async (): Promise<DeliveryState | undefined> => {
     const [{ state } = { state: undefined }] = await stage.store.read.deliveries.latest(1);
     return state === 'queued' || state === 'sending' ? undefined : state;
@@ -160,8 +160,8 @@ async function endOf(stage: Stage): Promise<DeliveryState> {
 
 /** Printed once, or still there and then printed by whoever releases it again. */
 async function expectKept(
-  stage: Stage,
-  at: StagePrinter,
+  stage: TestDelivery,
+  at: TestPrinter,
   { document, send, isLostThere = false }: Told & { readonly document: HandedIn },
 ): Promise<void> {
   const { record, bytes } = document;
@@ -189,8 +189,8 @@ const papers: Readonly<Partial<Record<ReleaseOutcome, readonly [number, number]>
 it.each(fronts)(
   '%s: a printer that moved is not ready until its port says where it is',
   async (front) => {
-    await using stage = await openStage(openSample, quick);
-    await using mover = await stagePrinter(stage, { front });
+    await using stage = await startTestDelivery(openSample, quick);
+    await using mover = await startTestPrinter(stage, { front });
     const { record, bytes } = await handIn(stage, 50_000);
     await mover.printer.setFaults([{ kind: 'moved' }]);
     expect(await stage.delivery.release(orderOf(record, mover.port))).toBe('not-ready');

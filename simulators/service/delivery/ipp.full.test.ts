@@ -9,17 +9,17 @@ import { findAttribute } from '../../kit/wire/ipp/attribute.ts';
 import { textOf } from '../../kit/wire/ipp/read-value.ts';
 import { type Printer, startPrinter } from '../../printer/index.ts';
 import type { OutputPort } from '../rules/records.ts';
-import { openSample } from '../store/samples/open-sample.ts';
-import { type IppStub, ippStub, type StubManners } from './stage/ipp-stub.ts';
-import { noise, openStage, orderOf, type Stage } from './stage/stage.ts';
+import { type IppStub, ippStub, type StubManners } from '../testing/ipp-stub.ts';
+import { openSample } from '../testing/sample-store.ts';
+import { noise, orderOf, startTestDelivery, type TestDelivery } from '../testing/test-delivery.ts';
 
-let stage: Stage;
+let stage: TestDelivery;
 let folder: string;
 let printer: Printer;
 let stub: IppStub | undefined;
 
 beforeEach(async () => {
-  stage = await openStage(openSample);
+  stage = await startTestDelivery(openSample);
   folder = await mkdtemp(join(tmpdir(), 'platen-ipp-'));
   const ids = randomIds;
   printer = await startPrinter({
@@ -42,7 +42,11 @@ afterEach(async () => {
 /** A stage that gives up what a printer does not go on with; the same printers have to answer in that time later. */
 async function becomeImpatient(): Promise<void> {
   await stage.stop();
-  stage = await openStage(openSample, { connectMs: 10_000, answerMs: 10_000, stallMs: 10_000 });
+  stage = await startTestDelivery(openSample, {
+    connectMs: 10_000,
+    answerMs: 10_000,
+    stallMs: 10_000,
+  });
 }
 
 function ippPort(fields: Partial<OutputPort> = {}): Promise<OutputPort> {

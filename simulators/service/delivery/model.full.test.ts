@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import type { DocumentRecord, OutputPort } from '../rules/records.ts';
-import { openSample } from '../store/samples/open-sample.ts';
+import { type RawSink, rawSink, type SinkManners } from '../testing/raw-sink.ts';
+import { openSample } from '../testing/sample-store.ts';
+import { orderOf, startTestDelivery, type TestDelivery } from '../testing/test-delivery.ts';
 import type { ReleaseOutcome } from './delivery.ts';
-import { type RawSink, rawSink, type SinkManners } from './stage/raw-sink.ts';
-import { openStage, orderOf, type Stage } from './stage/stage.ts';
 
 const documentCount = 4;
 const printerCount = 2;
@@ -28,13 +28,13 @@ interface Account {
 }
 
 class World {
-  readonly stage: Stage;
+  readonly stage: TestDelivery;
   readonly sinks: readonly RawSink[];
   readonly ports: readonly OutputPort[];
   readonly accounts: Account[] = [];
   readonly #releases: Promise<void>[] = [];
 
-  constructor(stage: Stage, sinks: readonly RawSink[], ports: readonly OutputPort[]) {
+  constructor(stage: TestDelivery, sinks: readonly RawSink[], ports: readonly OutputPort[]) {
     this.stage = stage;
     this.sinks = sinks;
     this.ports = ports;
@@ -118,7 +118,7 @@ it('whatever happens in whatever order: one paper a claim, and the store tells t
   expect.hasAssertions();
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 14 }), async (steps) => {
-      await using stage = await openStage(openSample);
+      await using stage = await startTestDelivery(openSample);
       await using first = await rawSink();
       await using second = await rawSink();
       const sinks = [first, second];

@@ -1,16 +1,16 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { systemClock } from '../../kit/clock.ts';
 import { waitFor } from '../../kit/lifecycle.ts';
-import { openSample } from '../store/samples/open-sample.ts';
-import { type RawSink, rawSink } from './stage/raw-sink.ts';
-import { openStage, orderOf, type Stage } from './stage/stage.ts';
+import { type RawSink, rawSink } from '../testing/raw-sink.ts';
+import { openSample } from '../testing/sample-store.ts';
+import { orderOf, startTestDelivery, type TestDelivery } from '../testing/test-delivery.ts';
 
-let stage: Stage;
+let stage: TestDelivery;
 let sink: RawSink;
 let other: RawSink;
 
 beforeEach(async () => {
-  stage = await openStage(openSample);
+  stage = await startTestDelivery(openSample);
   sink = await rawSink();
   other = await rawSink();
 });
@@ -64,7 +64,7 @@ describe('order', () => {
   it('an idle port costs a release two commits, a busy one no more', async () => {
     let commits = 0;
     let isShared = false;
-    const counted = await openStage(async (file, now) => {
+    const counted = await startTestDelivery(async (file, now) => {
       const store = await openSample(file, now);
       isShared = store.isShared;
       const count = <T>(work: () => T): T => {
@@ -124,7 +124,7 @@ describe('a tap (SIL-57)', () => {
 describe('a tap whose time is over', () => {
   beforeEach(async () => {
     await stage.stop();
-    stage = await openStage(openSample, { tapMs: 3_000 });
+    stage = await startTestDelivery(openSample, { tapMs: 3_000 });
   });
 
   it('is given up where the printer did not become ready', async () => {
@@ -147,7 +147,7 @@ describe('deadlines (SIL-42)', () => {
     const reached = Promise.withResolvers<void>();
     sink.behave({ gate: () => reached.promise });
     await stage.stop();
-    stage = await openStage(openSample, { releaseMs: 300 });
+    stage = await startTestDelivery(openSample, { releaseMs: 300 });
     const port = await stage.addPort({ address: sink.address });
     const [first, second] = await documents(2);
     if (first === undefined || second === undefined) throw new Error('no documents');
@@ -195,7 +195,7 @@ describe('a push queue (SIL-50)', () => {
 
   it('prints once the printer is ready, in order, also after a person went first', async () => {
     await stage.stop();
-    stage = await openStage(openSample, { pushPausesMs: [60_000, 60_000] });
+    stage = await startTestDelivery(openSample, { pushPausesMs: [60_000, 60_000] });
     const address = sink.address;
     const port = await stage.addPort({ address });
     await sink.stop();

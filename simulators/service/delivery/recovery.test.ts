@@ -1,18 +1,18 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { systemClock } from '../../kit/clock.ts';
 import type { DeliveryRecord, DocumentRecord, OutputPort } from '../rules/records.ts';
-import { openSample } from '../store/samples/open-sample.ts';
+import { type RawSink, rawSink } from '../testing/raw-sink.ts';
+import { openSample } from '../testing/sample-store.ts';
+import { orderOf, startTestDelivery, type TestDelivery } from '../testing/test-delivery.ts';
 import { queuedJob } from './job.ts';
-import { type RawSink, rawSink } from './stage/raw-sink.ts';
-import { openStage, orderOf, type Stage } from './stage/stage.ts';
 import { nextInTurn } from './turn.ts';
 
-let stage: Stage;
+let stage: TestDelivery;
 let sink: RawSink;
 let port: OutputPort;
 
 beforeEach(async () => {
-  stage = await openStage(openSample);
+  stage = await startTestDelivery(openSample);
   sink = await rawSink();
   port = await stage.addPort({ address: sink.address });
 });

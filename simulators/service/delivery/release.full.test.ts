@@ -1,15 +1,15 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { systemClock } from '../../kit/clock.ts';
 import { waitFor } from '../../kit/lifecycle.ts';
-import { openSample } from '../store/samples/open-sample.ts';
-import { type RawSink, rawSink } from './stage/raw-sink.ts';
-import { noise, openStage, orderOf, type Stage } from './stage/stage.ts';
+import { type RawSink, rawSink } from '../testing/raw-sink.ts';
+import { openSample } from '../testing/sample-store.ts';
+import { noise, orderOf, startTestDelivery, type TestDelivery } from '../testing/test-delivery.ts';
 
-let stage: Stage;
+let stage: TestDelivery;
 let sink: RawSink;
 
 beforeEach(async () => {
-  stage = await openStage(openSample);
+  stage = await startTestDelivery(openSample);
   sink = await rawSink();
 });
 afterEach(async () => {
@@ -20,7 +20,7 @@ afterEach(async () => {
 /** A stage that gives up what a printer does not go on with; the same printers have to take the job in that time later. */
 async function becomeImpatient(): Promise<void> {
   await stage.stop();
-  stage = await openStage(openSample, { answerMs: 10_000, stallMs: 10_000 });
+  stage = await startTestDelivery(openSample, { answerMs: 10_000, stallMs: 10_000 });
 }
 
 /** Answers what the store says of the document's only delivery. */

@@ -2,13 +2,13 @@ import { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { systemClock } from '../../kit/clock.ts';
+import { plainDocument, plainPort } from '../testing/delivery-records.ts';
+import { memoryContent } from '../testing/memory-content.ts';
+import { orderOf } from '../testing/test-delivery.ts';
 import { type Attempt, startAttempt } from './attempt.ts';
 import type { Carrier } from './carriers/carrier.ts';
 import type { ReleaseOrder } from './delivery.ts';
 import type { Rendered, Renderer } from './rendering.ts';
-import { memoryContent } from './stage/memory-content.ts';
-import { plainDocument, plainPort } from './stage/records.ts';
-import { orderOf } from './stage/stage.ts';
 
 const order = orderOf(
   { ...plainDocument, uuid: 'd', accountId: 1, createdAt: 0, content: { kind: 'inline', size: 4 } },

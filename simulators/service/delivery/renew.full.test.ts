@@ -3,18 +3,18 @@ import { systemClock } from '../../kit/clock.ts';
 import { waitFor } from '../../kit/lifecycle.ts';
 import { turn } from '../../kit/turn.ts';
 import type { OutputPort } from '../rules/records.ts';
-import { openSample } from '../store/samples/open-sample.ts';
-import { type RawSink, rawSink } from './stage/raw-sink.ts';
-import { openStage, orderOf, type Stage } from './stage/stage.ts';
+import { type RawSink, rawSink } from '../testing/raw-sink.ts';
+import { openSample } from '../testing/sample-store.ts';
+import { orderOf, startTestDelivery, type TestDelivery } from '../testing/test-delivery.ts';
 import { isSameWay } from './way.ts';
 
 /** So long that a try after it would come too late for a test. */
 const longPauseMs = 600_000;
 
-let stage: Stage;
+let stage: TestDelivery;
 let sink: RawSink;
 beforeEach(async () => {
-  stage = await openStage(openSample, { pushPausesMs: [longPauseMs, longPauseMs] });
+  stage = await startTestDelivery(openSample, { pushPausesMs: [longPauseMs, longPauseMs] });
   sink = await rawSink();
 });
 afterEach(async () => {
@@ -61,7 +61,7 @@ describe('an output port that is switched off', () => {
 
   it('gives a tap up when its time is over (SIL-57)', async () => {
     await stage.stop();
-    stage = await openStage(openSample, { tapMs: 3_000 });
+    stage = await startTestDelivery(openSample, { tapMs: 3_000 });
     const port = await stage.addPort({ address: sink.address, active: false });
     const document = await stage.addDocument(Buffer.from('a'));
     expect(await stage.delivery.releaseAll([orderOf(document, port)])).toBe(1);

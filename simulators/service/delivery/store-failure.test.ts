@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { openSample } from '../store/samples/open-sample.ts';
-import { type RawSink, rawSink } from './stage/raw-sink.ts';
-import { openStage, orderOf, type Stage } from './stage/stage.ts';
+import { type RawSink, rawSink } from '../testing/raw-sink.ts';
+import { openSample } from '../testing/sample-store.ts';
+import { orderOf, startTestDelivery, type TestDelivery } from '../testing/test-delivery.ts';
 
-let stage: Stage;
+let stage: TestDelivery;
 let sink: RawSink;
 /** Of the writes to come, how many succeed before one fails. */
 let writesUntilFailure = Number.POSITIVE_INFINITY;
@@ -19,7 +19,7 @@ async function openFailing(file: string, now: number) {
 
 beforeEach(async () => {
   writesUntilFailure = Number.POSITIVE_INFINITY;
-  stage = await openStage(openFailing);
+  stage = await startTestDelivery(openFailing);
   sink = await rawSink();
 });
 afterEach(async () => {

@@ -2,8 +2,8 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { systemClock } from '../../kit/clock.ts';
 import type { LdapConfiguration } from '../rules/ldap-configuration.ts';
-import { directoryConfiguration, directoryPeople } from '../stage/directory-people.ts';
-import { type Slapd, startSlapd } from '../stage/slapd.ts';
+import { directoryConfiguration, directoryPeople } from '../testing/directory-people.ts';
+import { type Slapd, startSlapd } from '../testing/slapd.ts';
 import { createDirectory, type Directory, type DirectoryEvent } from './directory.ts';
 
 let slapd: Slapd;

@@ -3,7 +3,7 @@ import { type AddressInfo, createServer, type Server, type Socket } from 'node:n
 import { afterEach, expect, it } from 'vitest';
 import { manualClock } from '../../kit/manual-clock.fixture.ts';
 import type { LdapConfiguration } from '../rules/ldap-configuration.ts';
-import { directoryConfiguration } from '../stage/directory-people.ts';
+import { directoryConfiguration } from '../testing/directory-people.ts';
 import { enclose } from './ber.ts';
 import { createDirectory, type DirectoryEvent } from './directory.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { sampleStore } from '../store/samples/open-sample.ts';
-import { aDelivery, aDocument, anOutputPort } from '../store/samples/records.ts';
+import { aDelivery, aDocument, anOutputPort } from '../testing/records.ts';
+import { sampleStore } from '../testing/sample-store.ts';
 import { observed } from './observed-store.ts';
 
 describe('a store that is observed', () => {

@@ -3,12 +3,12 @@ import { readdir } from 'node:fs/promises';
 import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import { uploadParts } from '../stage/multipart.ts';
-import { openStage, type Stage } from '../stage/stage.ts';
+import { uploadParts } from '../testing/multipart.ts';
+import { startTestServer, type TestServer } from '../testing/test-server.ts';
 
-let stage: Stage;
+let stage: TestServer;
 beforeAll(async () => {
-  stage = await openStage({ formTimeMs: 600_000, formLimitBytes: 10_000 });
+  stage = await startTestServer({ formTimeMs: 600_000, formLimitBytes: 10_000 });
   await stage.addQueue('pull');
 });
 afterEach(() => vi.restoreAllMocks());
@@ -20,7 +20,7 @@ async function exchange(...pieces: readonly string[]): Promise<string> {
   return exchangeWith(stage, ...pieces);
 }
 
-async function exchangeWith({ origin }: Stage, ...pieces: readonly string[]): Promise<string> {
+async function exchangeWith({ origin }: TestServer, ...pieces: readonly string[]): Promise<string> {
   const { hostname, port } = new URL(origin);
   const socket = connect(Number(port), hostname);
   await once(socket, 'connect');
@@ -40,7 +40,7 @@ describe('a body that is no upload', () => {
       pieces: [head('transfer-encoding: chunked'), '5\r\nautht\r\n'],
     },
   ])('that $what is 408, and its connection ends', async ({ pieces }) => {
-    await using impatient = await openStage({ formTimeMs: 200 });
+    await using impatient = await startTestServer({ formTimeMs: 200 });
     const answer = await exchangeWith(impatient, ...pieces);
     expect(answer).toMatch(/^HTTP\/1\.1 408 /);
     expect(answer).toContain('"type":"urn:platen:problem:request-timeout"');

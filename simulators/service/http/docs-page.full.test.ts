@@ -3,12 +3,12 @@ import { request } from 'undici';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { requireTool } from '../../../fixtures/external-tools.ts';
 import { operations } from '../operations/index.ts';
-import { openStage, type Stage } from '../stage/stage.ts';
+import { startTestServer, type TestServer } from '../testing/test-server.ts';
 
-let stage: Stage;
+let stage: TestServer;
 let browser: Browser;
 beforeAll(async () => {
-  stage = await openStage();
+  stage = await startTestServer();
   const executablePath = requireTool('chromium');
   const args = [
     '--no-sandbox',

@@ -1,11 +1,11 @@
 import { connect } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { waitFor } from '../../kit/lifecycle.ts';
-import { openStage, type Stage } from '../stage/stage.ts';
+import { startTestServer, type TestServer } from '../testing/test-server.ts';
 
-let stage: Stage;
+let stage: TestServer;
 beforeAll(async () => {
-  stage = await openStage();
+  stage = await startTestServer();
 });
 afterAll(() => stage.stop());
 

@@ -3,12 +3,12 @@ import Fastify from 'fastify';
 import { request } from 'undici';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { systemClock } from '../../kit/clock.ts';
-import { openStage, type Stage } from '../stage/stage.ts';
+import { startTestServer, type TestServer } from '../testing/test-server.ts';
 import { mountHealth } from './health.ts';
 
-let stage: Stage;
+let stage: TestServer;
 beforeAll(async () => {
-  stage = await openStage();
+  stage = await startTestServer();
   // However slow the machine is, no check takes too long.
   vi.spyOn(stage.clock, 'timer').mockReturnValue({ [Symbol.dispose]: () => undefined });
 });
@@ -82,7 +82,7 @@ describe('/readyz is 503 with the reason', () => {
   });
 
   it('when the folder of the documents is gone', async () => {
-    await using lone = await openStage();
+    await using lone = await startTestServer();
     await rm(lone.contentFolder, { recursive: true });
     await expect(lone.content.check()).rejects.toThrow('ENOENT');
   });

@@ -1,12 +1,12 @@
 import { connect } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { waitFor } from '../../kit/lifecycle.ts';
-import { type DocumentScene, openDocumentScene } from '../stage/document-scene.ts';
+import { type DocumentServer, startDocumentServer } from '../testing/document-server.ts';
 import type { RequestLine } from './log.ts';
 
-let scene: DocumentScene;
+let scene: DocumentServer;
 beforeAll(async () => {
-  scene = await openDocumentScene();
+  scene = await startDocumentServer();
 });
 afterAll(() => scene.stop());
 

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { type SampleStore, sampleStore } from '../store/samples/open-sample.ts';
-import { anAccount, aUser } from '../store/samples/records.ts';
+import { anAccount, aUser } from '../testing/records.ts';
+import { type SampleStore, sampleStore } from '../testing/sample-store.ts';
 import { standingAt } from './standing.ts';
 
 let sample: SampleStore;

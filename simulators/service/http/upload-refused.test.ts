@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { boundary, encodeMultipart, uploadParts } from '../stage/multipart.ts';
-import { limitBytes, openUploadScene, type UploadScene } from '../stage/upload-scene.ts';
+import { boundary, encodeMultipart, uploadParts } from '../testing/multipart.ts';
+import { limitBytes, startUploadServer, type UploadServer } from '../testing/upload-server.ts';
 
-let scene: UploadScene;
+let scene: UploadServer;
 beforeAll(async () => {
-  scene = await openUploadScene();
+  scene = await startUploadServer();
 });
 afterAll(() => scene.stage.stop());
 

@@ -2,15 +2,15 @@ import { connect } from 'node:net';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { waitFor } from '../../kit/lifecycle.ts';
-import { encodeMultipart, type PartGiven, uploadParts } from '../stage/multipart.ts';
-import type { Stage } from '../stage/stage.ts';
-import { multipartType, openUploadScene, type UploadScene } from '../stage/upload-scene.ts';
+import { encodeMultipart, type PartGiven, uploadParts } from '../testing/multipart.ts';
+import type { TestServer } from '../testing/test-server.ts';
+import { multipartType, startUploadServer, type UploadServer } from '../testing/upload-server.ts';
 
-let scene: UploadScene;
-let stage: Stage;
+let scene: UploadServer;
+let stage: TestServer;
 
 beforeAll(async () => {
-  scene = await openUploadScene();
+  scene = await startUploadServer();
   ({ stage } = scene);
 });
 afterAll(() => stage.stop());
@@ -80,7 +80,7 @@ describe('a client that does not go on', () => {
   });
 
   it('stalls: 408, and nothing is kept', async () => {
-    const impatient = await openUploadScene(300);
+    const impatient = await startUploadServer(300);
     await using hall = impatient.stage;
     const before = await impatient.kept();
     const pieces = [head(`content-length: ${String(body.length)}`), body.subarray(0, 300_000)];

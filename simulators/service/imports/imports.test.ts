@@ -4,9 +4,9 @@ import { randomIds } from '../../kit/ids.ts';
 import { waitFor } from '../../kit/lifecycle.ts';
 import type { ImportedUser, ImportStart } from '../rules/import.ts';
 import { importHoldMs } from '../rules/import.ts';
-import { type SampleStore, sampleStore } from '../store/samples/open-sample.ts';
-import { aUser } from '../store/samples/records.ts';
 import type { Store } from '../store/store.ts';
+import { aUser } from '../testing/records.ts';
+import { type SampleStore, sampleStore } from '../testing/sample-store.ts';
 import { type RunningImports, startImports } from './imports.ts';
 
 let sample: SampleStore;

@@ -1,9 +1,9 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { type Answer, answerOf, control } from '../samples/call.ts';
-import { sampleFolder, sampleKey, startSample } from '../samples/start-sample.ts';
 import type { RunningService } from '../service.ts';
+import { type Answer, answerOf, control } from '../testing/call.ts';
+import { sampleFolder, sampleKey, startSampleService } from '../testing/sample-service.ts';
 
 const dayMs = 86_400_000;
 
@@ -38,7 +38,7 @@ const nowOf = async (service: RunningService): Promise<number> =>
 
 it('what a moved clock makes due is done before the answer: quota is reset, old records go', async () => {
   using folder = sampleFolder();
-  await using service = await startSample(folder, { flags: { auditRetention: '30d' } });
+  await using service = await startSampleService(folder, { flags: { auditRetention: '30d' } });
   await ask(service, 'PUT /policies/0', weekly(await nowOf(service)));
   await control(service, '/clock/advance', { json: { ms: dayMs } });
   expect(await quotaOf(service)).toBe(0);
@@ -56,12 +56,12 @@ it('what was missed while nobody was there is made up for at the start', async (
   using folder = sampleFolder();
   let later: number;
   {
-    await using service = await startSample(folder);
+    await using service = await startSampleService(folder);
     const now = await nowOf(service);
     await ask(service, 'PUT /policies/0', weekly(now));
     later = now + 30 * dayMs;
   }
   const clock = new Date(later).toISOString();
-  await using service = await startSample(folder, { flags: { clock } });
+  await using service = await startSampleService(folder, { flags: { clock } });
   expect(await quotaOf(service)).toBe(12.5);
 });

@@ -3,8 +3,8 @@ import { systemClock } from '../../kit/clock.ts';
 import { waitFor } from '../../kit/lifecycle.ts';
 import { openBooks } from '../balances/books.ts';
 import { type PolicyRecord, virtualPolicy } from '../rules/policy.ts';
-import { type SampleStore, sampleStore } from '../store/samples/open-sample.ts';
-import { aUser } from '../store/samples/records.ts';
+import { aUser } from '../testing/records.ts';
+import { type SampleStore, sampleStore } from '../testing/sample-store.ts';
 import { runOnce } from './run.ts';
 import { type Scheduler, startScheduler } from './scheduler.ts';
 

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { allOperations } from '../operations/index.ts';
 import type { ProblemCode } from '../rules/problems.ts';
-import type { Question } from '../stage/ask.ts';
-import { uploadParts } from '../stage/multipart.ts';
-import { openStage, type Stage } from '../stage/stage.ts';
+import type { Question } from '../testing/ask.ts';
+import { uploadParts } from '../testing/multipart.ts';
+import { startTestServer, type TestServer } from '../testing/test-server.ts';
 import { differences, type Looker, lookInto } from './holdings.ts';
 import { asCaller, type House, openHouse } from './house.ts';
 import { group, location, member, port, queue, upload, user, waiting } from './make.ts';
@@ -24,14 +24,14 @@ interface Things {
   readonly group: string;
 }
 
-let stage: Stage;
+let stage: TestServer;
 let theirs: House;
 let mine: House;
 let their: Things;
 let my: Things;
 let looker: Looker;
 beforeAll(async () => {
-  stage = await openStage();
+  stage = await startTestServer();
   const beside = { accountType: 2, parentId: stage.people.vendor } as const;
   theirs = await openHouse(stage, { label: canary, domain: 'theirs.test', ...beside });
   mine = await openHouse(stage, { label: 'mine', domain: 'mine.test', ...beside });

@@ -1,4 +1,4 @@
-import type { Stage } from '../stage/stage.ts';
+import type { TestServer } from '../testing/test-server.ts';
 import type { House } from './house.ts';
 import {
   accessControl,
@@ -23,7 +23,7 @@ import { administrationSamples } from './samples/administration.ts';
 import { done } from './site.ts';
 
 /** One thing of each kind in the house, with something telling in every text, set by a call or not. */
-export async function furnish(stage: Stage, house: House): Promise<void> {
+export async function furnish(stage: TestServer, house: House): Promise<void> {
   const { userName, groupId } = await member(house);
   await accessControl(house, userName);
   await upload(house, userName, 300_000);
@@ -47,7 +47,7 @@ export async function furnish(stage: Stage, house: House): Promise<void> {
 
 /** SIL-65, SIL-7F. */
 async function setWhatNoCallSets(
-  { store, clock }: Stage,
+  { store, clock }: TestServer,
   { accountId, providerId, name }: House,
   { portId, groupId }: { readonly portId: number; readonly groupId: number },
 ): Promise<void> {

@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 import { DatabaseSync, type SQLOutputValue } from 'node:sqlite';
 import { sha256 } from '../../kit/ids.ts';
 import { waitFor } from '../../kit/lifecycle.ts';
-import type { Stage } from '../stage/stage.ts';
+import type { TestServer } from '../testing/test-server.ts';
 
 /** A row, or a file of the content folder; bytes by their digest. */
 export type Kept = Readonly<Record<string, string | null>>;
@@ -19,7 +19,10 @@ export interface Looker extends Disposable {
 /** Meant to change when somebody is refused. */
 const countsRefusals = new Set(['auditRecords', 'loginFailures', 'loginLocks']);
 
-export function lookInto({ contentFolder, clock }: Pick<Stage, 'contentFolder' | 'clock'>): Looker {
+export function lookInto({
+  contentFolder,
+  clock,
+}: Pick<TestServer, 'contentFolder' | 'clock'>): Looker {
   const file = join(dirname(contentFolder), 'platen.db');
   const database = new DatabaseSync(file, { readOnly: true });
   const tables = tablesOf(database);

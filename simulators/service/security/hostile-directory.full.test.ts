@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { type DirectoryScene, openDirectoryScene } from '../stage/directory-scene.ts';
+import { type DirectoryServer, startDirectoryServer } from '../testing/directory-server.ts';
 import { hostileTexts } from './hostile.ts';
 
-let scene: DirectoryScene;
+let scene: DirectoryServer;
 beforeAll(async () => {
-  scene = await openDirectoryScene();
+  scene = await startDirectoryServer();
 });
 beforeEach(() => scene.stage.store.write(({ change }) => change.clearLock()));
 afterAll(() => scene?.stop());

@@ -3,8 +3,8 @@ import { dirname } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { allOperations } from '../operations/index.ts';
 import type { Operation } from '../operations/operation.ts';
-import type { Question } from '../stage/ask.ts';
-import { openStage, type Stage } from '../stage/stage.ts';
+import type { Question } from '../testing/ask.ts';
+import { startTestServer, type TestServer } from '../testing/test-server.ts';
 import { belongingTo } from './belonging.ts';
 import { furnish } from './furnish.ts';
 import { differences, type Looker, lookInto } from './holdings.ts';
@@ -14,12 +14,12 @@ import { placed, withSegment } from './place-values.ts';
 import { sampleOf } from './samples/all.ts';
 import { canary } from './site.ts';
 
-let stage: Stage;
+let stage: TestServer;
 let house: House;
 let neighbour: House;
 let looker: Looker;
 beforeAll(async () => {
-  stage = await openStage();
+  stage = await startTestServer();
   const place = { accountType: 2, parentId: stage.people.vendor } as const;
   house = await openHouse(stage, { label: 'house', domain: 'house.test', ...place });
   neighbour = await openHouse(stage, { label: canary, domain: 'neighbour.test', ...place });

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { fullPath } from '../http/mount.ts';
 import { allOperations } from '../operations/index.ts';
-import { uploadParts } from '../stage/multipart.ts';
-import { openStage, type Stage } from '../stage/stage.ts';
+import { uploadParts } from '../testing/multipart.ts';
+import { startTestServer, type TestServer } from '../testing/test-server.ts';
 import { differences, type Looker, lookInto } from './holdings.ts';
 import { hostileTexts } from './hostile.ts';
 import { type House, openHouse } from './house.ts';
@@ -10,12 +10,12 @@ import { queue, user } from './make.ts';
 import { done, textOf } from './site.ts';
 import { type Wire, wireTo } from './wire.ts';
 
-let stage: Stage;
+let stage: TestServer;
 let house: House;
 let looker: Looker;
 let wire: Wire;
 beforeAll(async () => {
-  stage = await openStage();
+  stage = await startTestServer();
   const place = { accountType: 2, parentId: stage.people.vendor } as const;
   house = await openHouse(stage, { label: 'house', domain: 'house.test', ...place });
   looker = lookInto(stage);

@@ -2,8 +2,8 @@ import { sha256 } from '../../kit/ids.ts';
 import { newUser } from '../rules/new-user.ts';
 import { type Permission, permissions } from '../rules/permissions.ts';
 import type { AccountType, ApiKey, Role, User } from '../rules/records.ts';
-import type { Question } from '../stage/ask.ts';
-import type { Stage } from '../stage/stage.ts';
+import type { Question } from '../testing/ask.ts';
+import type { TestServer } from '../testing/test-server.ts';
 import { namesOf, type Site } from './site.ts';
 
 /** An account with keys, users and tokens of every kind, put right into the store. */
@@ -38,7 +38,7 @@ export interface HousePlace {
   readonly parentId: number;
 }
 
-export async function openHouse(stage: Stage, place: HousePlace): Promise<House> {
+export async function openHouse(stage: TestServer, place: HousePlace): Promise<House> {
   const { label, domain, accountType, parentId } = place;
   const { accountId, providerId } = await stage.store.write(async ({ change }) => {
     const accountId = await change.addAccount({
@@ -95,7 +95,7 @@ export function without(...lacking: readonly Permission[]): Partial<ApiKey> {
 }
 
 interface Placed {
-  readonly stage: Stage;
+  readonly stage: TestServer;
   readonly accountId: number;
   readonly providerId: number;
   readonly name: Site['name'];

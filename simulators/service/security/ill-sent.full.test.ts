@@ -2,19 +2,19 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { allOperations } from '../operations/index.ts';
 import type { Operation } from '../operations/operation.ts';
 import { refusalsOf } from '../operations/refusals.ts';
-import type { Reply } from '../stage/ask.ts';
-import { openStage, type Stage } from '../stage/stage.ts';
+import type { Reply } from '../testing/ask.ts';
+import { startTestServer, type TestServer } from '../testing/test-server.ts';
 import { differences, type Looker, lookInto } from './holdings.ts';
 import { asCaller, type House, openHouse } from './house.ts';
 import { illSentOf } from './ill-sent.ts';
 import { refusalBy, refusalSeen } from './refusal.ts';
 import { sampleOf } from './samples/all.ts';
 
-let stage: Stage;
+let stage: TestServer;
 let house: House;
 let looker: Looker;
 beforeAll(async () => {
-  stage = await openStage();
+  stage = await startTestServer();
   const place = { accountType: 2, parentId: stage.people.vendor } as const;
   house = await openHouse(stage, { label: 'house', domain: 'house.test', ...place });
   looker = lookInto(stage);

@@ -1,8 +1,8 @@
 import type { Operation } from '../operations/operation.ts';
 import type { Parameter } from '../operations/parameter.ts';
 import type { ProblemCode } from '../rules/problems.ts';
-import type { Question } from '../stage/ask.ts';
-import { boundary } from '../stage/multipart.ts';
+import type { Question } from '../testing/ask.ts';
+import { boundary } from '../testing/multipart.ts';
 import { placed, withQuery, withSegment } from './place-values.ts';
 
 /** A request that is wrong in one thing, made of one that is right (SIL-06). */

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Question } from '../stage/ask.ts';
-import { uploadParts } from '../stage/multipart.ts';
-import { openStage, type Stage } from '../stage/stage.ts';
+import type { Question } from '../testing/ask.ts';
+import { uploadParts } from '../testing/multipart.ts';
+import { startTestServer, type TestServer } from '../testing/test-server.ts';
 import { hostileTexts } from './hostile.ts';
 import { type House, openHouse } from './house.ts';
 import { portForm, queue, user } from './make.ts';
@@ -13,10 +13,10 @@ import {
 } from './make-own.ts';
 import { done } from './site.ts';
 
-let stage: Stage;
+let stage: TestServer;
 let house: House;
 beforeAll(async () => {
-  stage = await openStage();
+  stage = await startTestServer();
   const place = { accountType: 2, parentId: stage.people.vendor } as const;
   house = await openHouse(stage, { label: 'house', domain: 'house.test', ...place });
 });

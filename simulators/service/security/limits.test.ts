@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { defaultRuleSettings } from '../rules/settings.ts';
-import type { Question } from '../stage/ask.ts';
-import { uploadParts } from '../stage/multipart.ts';
-import { openStage, type Stage } from '../stage/stage.ts';
+import type { Question } from '../testing/ask.ts';
+import { uploadParts } from '../testing/multipart.ts';
+import { startTestServer, type TestServer } from '../testing/test-server.ts';
 import { differences, type Looker, lookInto } from './holdings.ts';
 import { type House, openHouse } from './house.ts';
 import { queue, user } from './make.ts';
@@ -10,12 +10,12 @@ import { done, succeeded } from './site.ts';
 import { type Wire, wireTo } from './wire.ts';
 
 const uploadLimitBytes = 500_000;
-let stage: Stage;
+let stage: TestServer;
 let house: House;
 let looker: Looker;
 let wire: Wire;
 beforeAll(async () => {
-  stage = await openStage({ rules: { ...defaultRuleSettings, uploadLimitBytes } });
+  stage = await startTestServer({ rules: { ...defaultRuleSettings, uploadLimitBytes } });
   const place = { accountType: 2, parentId: stage.people.vendor } as const;
   house = await openHouse(stage, { label: 'house', domain: 'house.test', ...place });
   looker = lookInto(stage);

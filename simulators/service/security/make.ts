@@ -1,4 +1,4 @@
-import { uploadParts } from '../stage/multipart.ts';
+import { uploadParts } from '../testing/multipart.ts';
 import { done, idOf, type Site, textOf } from './site.ts';
 
 /** Things of a site, made through the interface; every text in them is telling. */

@@ -3,7 +3,7 @@ import { allOperations } from '../operations/index.ts';
 import type { Operation } from '../operations/operation.ts';
 import type { User } from '../rules/records.ts';
 import { roleRights } from '../rules/roles.ts';
-import { openStage, type Stage } from '../stage/stage.ts';
+import { startTestServer, type TestServer } from '../testing/test-server.ts';
 import { differences, type Looker, lookInto } from './holdings.ts';
 import { asCaller, type House, openHouse } from './house.ts';
 import { refusalBy, refusalSeen } from './refusal.ts';
@@ -11,13 +11,13 @@ import { sampleOf } from './samples/all.ts';
 import type { Told } from './samples/sample.ts';
 import { canary } from './site.ts';
 
-let stage: Stage;
+let stage: TestServer;
 let house: House;
 let looker: Looker;
 let plain: string;
 let other: User;
 beforeAll(async () => {
-  stage = await openStage();
+  stage = await startTestServer();
   const place = { accountType: 2, parentId: stage.people.vendor } as const;
   house = await openHouse(stage, { label: canary, domain: 'house.test', ...place });
   plain = await house.addKey({ option: 'off' });

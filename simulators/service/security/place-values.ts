@@ -1,6 +1,6 @@
 import type { Operation } from '../operations/operation.ts';
 import type { Place } from '../operations/parameter.ts';
-import type { Question } from '../stage/ask.ts';
+import type { Question } from '../testing/ask.ts';
 
 export interface Placing {
   readonly place: Place;

@@ -2,7 +2,7 @@ import { errorCodeOf, problemType } from '../http/problem-answer.ts';
 import type { Operation } from '../operations/operation.ts';
 import type { ProblemRow } from '../rules/problems/problem-row.ts';
 import { type ProblemCode, problemRow } from '../rules/problems.ts';
-import type { Reply } from '../stage/ask.ts';
+import type { Reply } from '../testing/ask.ts';
 import { canary } from './site.ts';
 
 /** What of a refusal can be seen over the wire. */

@@ -4,8 +4,8 @@ import type { Operation } from '../operations/operation.ts';
 import { refusalsOf } from '../operations/refusals.ts';
 import { grantFor } from '../rules/grant.ts';
 import { accessProblems } from '../rules/problems/access.ts';
-import type { Question } from '../stage/ask.ts';
-import { openStage, type Stage } from '../stage/stage.ts';
+import type { Question } from '../testing/ask.ts';
+import { startTestServer, type TestServer } from '../testing/test-server.ts';
 import { type Cast, castOf } from './cast.ts';
 import { differences, type Looker, lookInto } from './holdings.ts';
 import { asCaller, type House, openHouse } from './house.ts';
@@ -14,12 +14,12 @@ import { sampleOf } from './samples/all.ts';
 import { canary, succeeded } from './site.ts';
 import { wrongCallersOf } from './wrong-callers.ts';
 
-let stage: Stage;
+let stage: TestServer;
 let house: House;
 let cast: Cast;
 let looker: Looker;
 beforeAll(async () => {
-  stage = await openStage();
+  stage = await startTestServer();
   const beside = { accountType: 2, parentId: stage.people.vendor } as const;
   house = await openHouse(stage, { label: canary, domain: 'house.test', ...beside });
   const strange = { label: 'strange', domain: 'strange.test', ...beside };

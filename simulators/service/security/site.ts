@@ -1,4 +1,4 @@
-import type { Question, Reply } from '../stage/ask.ts';
+import type { Question, Reply } from '../testing/ask.ts';
 
 /** An account as someone with every right there sees it, over the wire. */
 export interface Site {

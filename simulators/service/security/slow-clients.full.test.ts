@@ -3,8 +3,8 @@ import { connect, type Socket } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { waitFor } from '../../kit/lifecycle.ts';
-import { boundary } from '../stage/multipart.ts';
-import { openStage, type Stage } from '../stage/stage.ts';
+import { boundary } from '../testing/multipart.ts';
+import { startTestServer, type TestServer } from '../testing/test-server.ts';
 import { differences, type Looker, lookInto } from './holdings.ts';
 import { type House, openHouse } from './house.ts';
 import { done } from './site.ts';
@@ -13,12 +13,12 @@ import { read, type Wire, wireTo } from './wire.ts';
 const timeMs = 300;
 /** Longer than a test takes. */
 const longMs = 300_000;
-let stage: Stage;
+let stage: TestServer;
 let house: House;
 let looker: Looker;
 let wire: Wire;
 beforeAll(async () => {
-  stage = await openStage({ headTimeMs: timeMs, formTimeMs: timeMs, uploadStallMs: timeMs });
+  stage = await startTestServer({ headTimeMs: timeMs, formTimeMs: timeMs, uploadStallMs: timeMs });
   house = await houseOf(stage);
   looker = lookInto(stage);
   wire = wireTo(stage);
@@ -28,7 +28,7 @@ afterAll(async () => {
   await stage.stop();
 });
 
-function houseOf(of: Stage): Promise<House> {
+function houseOf(of: TestServer): Promise<House> {
   const place = { accountType: 2, parentId: of.people.vendor } as const;
   return openHouse(of, { label: 'house', domain: 'house.test', ...place });
 }
@@ -81,7 +81,7 @@ describe('a client that stops in the middle of', () => {
   });
 
   it.each(slow)('$what, fifty times at once, keeps nobody else waiting', async ({ sends }) => {
-    await using patient = await openStage({
+    await using patient = await startTestServer({
       headTimeMs: longMs,
       formTimeMs: longMs,
       uploadStallMs: longMs,

@@ -2,8 +2,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { allOperations } from '../operations/index.ts';
 import type { Operation } from '../operations/operation.ts';
 import type { AccountType } from '../rules/records.ts';
-import type { Question } from '../stage/ask.ts';
-import { openStage, type Stage } from '../stage/stage.ts';
+import type { Question } from '../testing/ask.ts';
+import { startTestServer, type TestServer } from '../testing/test-server.ts';
 import { belongingTo } from './belonging.ts';
 import { furnish } from './furnish.ts';
 import { differences, type Looker, lookInto } from './holdings.ts';
@@ -24,10 +24,10 @@ interface Neighbourhood {
 
 const accountTypes: readonly AccountType[] = [2, 3];
 const places = new Map<AccountType, Neighbourhood>();
-let stage: Stage;
+let stage: TestServer;
 let looker: Looker;
 beforeAll(async () => {
-  stage = await openStage();
+  stage = await startTestServer();
   for (const type of accountTypes) places.set(type, await neighbourhood(type));
   looker = lookInto(stage);
 });

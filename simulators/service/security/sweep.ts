@@ -1,7 +1,7 @@
 import { Agent } from 'undici';
 import { type Running, running } from '../../kit/lifecycle.ts';
 import type { RunningService } from '../service.ts';
-import { asking, type Reply } from '../stage/ask.ts';
+import { asking, type Reply } from '../testing/ask.ts';
 import { asCaller } from './house.ts';
 import { done, idOf, namesOf, type Site } from './site.ts';
 

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import { text } from 'node:stream/consumers';
-import type { Stage } from '../stage/stage.ts';
+import type { TestServer } from '../testing/test-server.ts';
 
 /** Bytes as they are sent, and what came back until the connection ended. */
 export interface Wire {
@@ -20,7 +20,7 @@ export interface WireReply {
   readonly all: string;
 }
 
-export function wireTo({ origin }: Pick<Stage, 'origin'>): Wire {
+export function wireTo({ origin }: Pick<TestServer, 'origin'>): Wire {
   const { hostname, port } = new URL(origin);
   const open: Wire['open'] = async (bytes) => {
     const socket = connect(Number(port), hostname);

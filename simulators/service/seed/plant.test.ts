@@ -5,7 +5,7 @@ import { createVault } from '../../kit/sealed.ts';
 import { scryptPasswords } from '../passwords.ts';
 import { permissions } from '../rules/permissions.ts';
 import type { Account } from '../rules/records.ts';
-import { emptyStore, type SampleStore } from '../store/samples/open-sample.ts';
+import { emptyStore, type SampleStore } from '../testing/sample-store.ts';
 import { type FilledSeed, fillSeed } from './fill.ts';
 import { plant } from './plant.ts';
 import { ownProfile } from './profile.ts';

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { randomIds } from '../../kit/ids.ts';
 import { createVault } from '../../kit/sealed.ts';
 import { scryptPasswords } from '../passwords.ts';
-import { emptyStore } from '../store/samples/open-sample.ts';
+import { emptyStore } from '../testing/sample-store.ts';
 import { fillSeed } from './fill.ts';
 import { plant } from './plant.ts';
 import { checkSeed } from './read.ts';

@@ -3,9 +3,9 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { systemClock } from '../../kit/clock.ts';
 import { randomIds } from '../../kit/ids.ts';
 import { waitFor } from '../../kit/lifecycle.ts';
+import { aDelivery, aDocument, anAccount, anOutputPort } from '../testing/records.ts';
+import { samplePlace } from '../testing/sample-place.ts';
 import { openStore } from './open.ts';
-import { aDelivery, aDocument, anAccount, anOutputPort } from './samples/records.ts';
-import { samplePlace } from './samples/sample-place.ts';
 import type { Store, Transactor } from './store.ts';
 
 let one: Store;

@@ -5,9 +5,9 @@ import { DatabaseSync } from 'node:sqlite';
 import { fileURLToPath } from 'node:url';
 import { expect, it } from 'vitest';
 import { sha256 } from '../../kit/ids.ts';
+import { sampleStore } from '../testing/sample-store.ts';
 import { openDialect } from './dialects/open.ts';
 import { openStore } from './open.ts';
-import { sampleStore } from './samples/open-sample.ts';
 
 const writer = fileURLToPath(new URL('crash.child.ts', import.meta.url));
 

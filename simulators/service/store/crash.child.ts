@@ -1,6 +1,6 @@
 import { randomIds, sha256 } from '../../kit/ids.ts';
+import { aDelivery, aDocument } from '../testing/records.ts';
 import { openStore } from './open.ts';
-import { aDelivery, aDocument } from './samples/records.ts';
 
 /** Writes documents as fast as it can from several sides, and names each one once it was acknowledged. */
 const [, , place = ''] = process.argv;

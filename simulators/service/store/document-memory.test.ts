@@ -4,10 +4,10 @@ import { join } from 'node:path';
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { DocumentRecord } from '../rules/records.ts';
+import { aDocument, anAccount } from '../testing/records.ts';
 import type { DocumentReads } from './contract/documents.ts';
 import { DocumentMemory } from './document-memory.ts';
 import { openStore } from './open.ts';
-import { aDocument, anAccount } from './samples/records.ts';
 import type { Store } from './store.ts';
 
 let folder: string;

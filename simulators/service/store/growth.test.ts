@@ -1,9 +1,9 @@
 import { CompiledQuery } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { type SampleStore, sampleStore } from '../testing/sample-store.ts';
 import type { StoreDialect } from './dialects/dialect.ts';
 import { openDialect } from './dialects/open.ts';
 import { isPostgresUrl } from './dialects/postgres-url.ts';
-import { type SampleStore, sampleStore } from './samples/open-sample.ts';
 import type { Reader } from './store.ts';
 import { readAudit } from './tables/audit.ts';
 import { readBalances } from './tables/balances.ts';

@@ -2,12 +2,12 @@ import { mkdtempSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { samplePlace } from '../testing/sample-place.ts';
 import { openDialect } from './dialects/open.ts';
 import { migrate, NewerDataFolder } from './migrate.ts';
 import { migrations } from './migrations/index.ts';
 import type { Migration } from './migrations/migration.ts';
 import { openStore } from './open.ts';
-import { samplePlace } from './samples/sample-place.ts';
 
 let folder: string;
 let file: string;

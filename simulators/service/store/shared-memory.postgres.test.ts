@@ -2,9 +2,9 @@ import { Client } from 'pg';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { systemClock } from '../../kit/clock.ts';
 import { waitFor } from '../../kit/lifecycle.ts';
+import { anAccount } from '../testing/records.ts';
+import { samplePlace } from '../testing/sample-place.ts';
 import { openStore } from './open.ts';
-import { anAccount } from './samples/records.ts';
-import { samplePlace } from './samples/sample-place.ts';
 import type { Store } from './store.ts';
 
 let place: string;

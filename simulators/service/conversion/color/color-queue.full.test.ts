@@ -9,11 +9,11 @@ import { randomIds } from '../../../kit/ids.ts';
 import { type ContentStore, inlineLimitBytes } from '../../content/content.ts';
 import { openContent } from '../../content/open.ts';
 import type { DocumentRecord } from '../../rules/records.ts';
-import { type SampleStore, sampleStore } from '../../store/samples/open-sample.ts';
-import { aDocument } from '../../store/samples/records.ts';
+import { scripted } from '../../testing/program.ts';
+import { aDocument } from '../../testing/records.ts';
+import { type SampleStore, sampleStore } from '../../testing/sample-store.ts';
 import type { ConversionEvent } from '../conversion.ts';
 import { defaultConversionSettings } from '../settings.ts';
-import { scripted } from '../stage/program.ts';
 import { openWorkspace } from '../workspace.ts';
 import { ColorQueue } from './color-queue.ts';
 

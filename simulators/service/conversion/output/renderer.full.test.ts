@@ -13,13 +13,13 @@ import { countPages } from '../../../kit/wire/pdl/pages.ts';
 import { bytesSource } from '../../../kit/wire/pdl/random-access.ts';
 import type { ReleaseOrder } from '../../delivery/delivery.ts';
 import type { Rendered } from '../../delivery/rendering.ts';
-import { plainDocument, plainPort } from '../../delivery/stage/records.ts';
-import { orderOf } from '../../delivery/stage/stage.ts';
 import { documentTypes } from '../../rules/document-types.ts';
 import type { DocumentRecord, OutputPort, PrintOptions } from '../../rules/records.ts';
+import { plainDocument, plainPort } from '../../testing/delivery-records.ts';
+import { scripted } from '../../testing/program.ts';
+import { orderOf } from '../../testing/test-delivery.ts';
 import { ConversionFailed } from '../conversion.ts';
 import { type ConversionSettings, defaultConversionSettings } from '../settings.ts';
-import { scripted } from '../stage/program.ts';
 import { openWorkspace } from '../workspace.ts';
 import { openRenderer } from './renderer.ts';
 

@@ -11,12 +11,12 @@ import { openContent } from '../../content/open.ts';
 import { inspector } from '../../inspect.ts';
 import { documentTypes } from '../../rules/document-types.ts';
 import type { DocumentRecord } from '../../rules/records.ts';
-import { type SampleStore, sampleStore } from '../../store/samples/open-sample.ts';
-import { aDocument } from '../../store/samples/records.ts';
+import { officeOut, scripted } from '../../testing/program.ts';
+import { aDocument } from '../../testing/records.ts';
+import { type SampleStore, sampleStore } from '../../testing/sample-store.ts';
 import type { ConversionEvent } from '../conversion.ts';
 import { createConversion, type RunningConversion } from '../create-conversion.ts';
 import { type ConversionSettings, defaultConversionSettings } from '../settings.ts';
-import { officeOut, scripted } from '../stage/program.ts';
 import { openWorkspace } from '../workspace.ts';
 
 let folder: string;

@@ -3,10 +3,10 @@ import { systemClock } from '../../../kit/clock.ts';
 import { waitFor } from '../../../kit/lifecycle.ts';
 import type { DocumentRecord, OutputPort } from '../../rules/records.ts';
 import { openStore } from '../../store/open.ts';
-import { samplePlace } from '../../store/samples/sample-place.ts';
-import { openPair, type Pair } from '../stage/pair.ts';
-import { type RawSink, rawSink } from '../stage/raw-sink.ts';
-import { orderOf } from '../stage/stage.ts';
+import { openPair, type Pair } from '../../testing/delivery-pair.ts';
+import { type RawSink, rawSink } from '../../testing/raw-sink.ts';
+import { samplePlace } from '../../testing/sample-place.ts';
+import { orderOf } from '../../testing/test-delivery.ts';
 
 let pair: Pair;
 let sink: RawSink;

@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { defaultRuleSettings, type RuleSettings } from '../../rules/settings.ts';
-import type { Question, Reply } from '../../stage/ask.ts';
-import { openStage, type Stage } from '../../stage/stage.ts';
+import type { Question, Reply } from '../../testing/ask.ts';
+import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 
-let stage: Stage;
+let stage: TestServer;
 beforeEach(async () => {
-  stage = await openStage();
+  stage = await startTestServer();
 });
 afterEach(() => stage.stop());
 
@@ -69,7 +69,7 @@ it.each(['secondary', 'gateway'] as const)(
   async (serverRole) => {
     await stage.stop();
     const rules: RuleSettings = { ...defaultRuleSettings, serverRole };
-    stage = await openStage({ rules });
+    stage = await startTestServer({ rules });
     const elsewhere = { status: 400, json: { type: 'urn:platen:problem:server-not-primary' } };
     expect(await get()).toMatchObject(elsewhere);
     expect(await add({ roleName: 'Support', userName: 'a' })).toMatchObject(elsewhere);

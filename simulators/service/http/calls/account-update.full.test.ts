@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Account } from '../../rules/records.ts';
-import type { Question, Reply } from '../../stage/ask.ts';
-import { openStage, type Stage } from '../../stage/stage.ts';
+import type { Question, Reply } from '../../testing/ask.ts';
+import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 
-let stage: Stage;
+let stage: TestServer;
 let location: number;
 beforeEach(async () => {
-  stage = await openStage();
+  stage = await startTestServer();
   location = await addLocation(stage.people.acme);
 });
 afterEach(() => stage.stop());

@@ -2,13 +2,13 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { operations } from '../../operations/index.ts';
 import type { Operation } from '../../operations/operation.ts';
-import { encodeMultipart } from '../../stage/multipart.ts';
-import { openStage, type Stage } from '../../stage/stage.ts';
+import { encodeMultipart } from '../../testing/multipart.ts';
+import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 
-let stage: Stage;
+let stage: TestServer;
 let admin: string;
 beforeAll(async () => {
-  stage = await openStage();
+  stage = await startTestServer();
   await stage.addQueue('pull');
   await stage.addPort({ address: '', portType: 0, ipReaderAddress: 'R', deviceSerial: 'S' });
   admin = await stage.tokenFor('admin', 'full');

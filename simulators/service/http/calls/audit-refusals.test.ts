@@ -1,17 +1,17 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Question } from '../../stage/ask.ts';
-import { type AuditCalls, type AuditInfo, auditCalls } from '../../stage/audit-calls.ts';
-import { type DocumentScene, openDocumentScene } from '../../stage/document-scene.ts';
-import type { Stage } from '../../stage/stage.ts';
+import type { Question } from '../../testing/ask.ts';
+import { type AuditCalls, type AuditInfo, auditCalls } from '../../testing/audit-calls.ts';
+import { type DocumentServer, startDocumentServer } from '../../testing/document-server.ts';
+import type { TestServer } from '../../testing/test-server.ts';
 
-let scene: DocumentScene;
-let stage: Stage;
+let scene: DocumentServer;
+let stage: TestServer;
 let audit: AuditCalls;
 
 beforeAll(async () => {
-  scene = await openDocumentScene();
+  scene = await startDocumentServer();
   ({ stage } = scene);
   audit = auditCalls(stage);
 });

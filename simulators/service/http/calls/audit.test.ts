@@ -1,17 +1,17 @@
 import { readdir, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type AuditCalls, type AuditInfo, auditCalls } from '../../stage/audit-calls.ts';
-import { balanceScene } from '../../stage/balance-scene.ts';
-import { type DocumentScene, openDocumentScene } from '../../stage/document-scene.ts';
-import type { Stage } from '../../stage/stage.ts';
+import { type AuditCalls, type AuditInfo, auditCalls } from '../../testing/audit-calls.ts';
+import { balanceCalls } from '../../testing/balance-calls.ts';
+import { type DocumentServer, startDocumentServer } from '../../testing/document-server.ts';
+import type { TestServer } from '../../testing/test-server.ts';
 
-let scene: DocumentScene;
-let stage: Stage;
+let scene: DocumentServer;
+let stage: TestServer;
 let audit: AuditCalls;
 
 beforeAll(async () => {
-  scene = await openDocumentScene();
+  scene = await startDocumentServer();
   ({ stage } = scene);
   audit = auditCalls(stage);
 });
@@ -140,7 +140,7 @@ describe('GET /platen/v1/audit', () => {
   });
 
   it('an account reads of itself and what is below it, and of nothing beside or above', async () => {
-    await balanceScene(stage).policy({}, { key: 'beta' });
+    await balanceCalls(stage).policy({}, { key: 'beta' });
     const ofBeta = (all: readonly AuditInfo[]) =>
       all.filter((one) => one.eventContext.accountId === stage.people.beta);
     expect(ofBeta(await audit.records({}, { key: 'beta' }))).toMatchObject([

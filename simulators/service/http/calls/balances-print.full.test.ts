@@ -1,17 +1,17 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { systemClock } from '../../../kit/clock.ts';
 import { waitFor } from '../../../kit/lifecycle.ts';
-import type { Reply } from '../../stage/ask.ts';
-import { type BalanceScene, balanceScene } from '../../stage/balance-scene.ts';
-import { type DocumentScene, openDocumentScene } from '../../stage/document-scene.ts';
+import type { Reply } from '../../testing/ask.ts';
+import { type BalanceCalls, balanceCalls } from '../../testing/balance-calls.ts';
+import { type DocumentServer, startDocumentServer } from '../../testing/document-server.ts';
 
-let scene: DocumentScene;
-let books: BalanceScene;
+let scene: DocumentServer;
+let books: BalanceCalls;
 
 beforeAll(async () => {
   // Nobody's time is to be over here, however slow the database or the machine is.
-  scene = await openDocumentScene({}, { releaseMs: 120_000, connectMs: 60_000 });
-  books = balanceScene(scene.stage);
+  scene = await startDocumentServer({}, { releaseMs: 120_000, connectMs: 60_000 });
+  books = balanceCalls(scene.stage);
 });
 afterAll(() => scene.stop());
 

@@ -1,16 +1,16 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Question, Reply } from '../../stage/ask.ts';
-import { type BalanceScene, balanceScene, everyPageCostsOne } from '../../stage/balance-scene.ts';
-import { openStage, type Stage } from '../../stage/stage.ts';
+import type { Question, Reply } from '../../testing/ask.ts';
+import { type BalanceCalls, balanceCalls, everyPageCostsOne } from '../../testing/balance-calls.ts';
+import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 
-let stage: Stage;
-let scene: BalanceScene;
+let stage: TestServer;
+let scene: BalanceCalls;
 let alice: string;
 let admin: string;
 
 beforeAll(async () => {
-  stage = await openStage();
-  scene = balanceScene(stage);
+  stage = await startTestServer();
+  scene = balanceCalls(stage);
   alice = await stage.tokenFor('alice', 'full');
   admin = await stage.tokenFor('admin', 'full');
 });

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { waitFor } from '../../../kit/lifecycle.ts';
-import type { Question, Reply } from '../../stage/ask.ts';
-import { type DocumentScene, openDocumentScene } from '../../stage/document-scene.ts';
+import type { Question, Reply } from '../../testing/ask.ts';
+import { type DocumentServer, startDocumentServer } from '../../testing/document-server.ts';
 
 const reader = '02:00:00:00:00:01';
-let scene: DocumentScene;
+let scene: DocumentServer;
 beforeAll(async () => {
-  scene = await openDocumentScene();
+  scene = await startDocumentServer();
   await scene.stage.addPort({
     address: scene.sink.address,
     name: 'reader',

@@ -1,16 +1,16 @@
 import { readdir } from 'node:fs/promises';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Account } from '../../rules/records.ts';
-import type { Question, Reply } from '../../stage/ask.ts';
-import { uploadParts } from '../../stage/multipart.ts';
-import { openStage, type Stage } from '../../stage/stage.ts';
-import { aDelivery } from '../../store/samples/records.ts';
 import type { Changes } from '../../store/store.ts';
+import type { Question, Reply } from '../../testing/ask.ts';
+import { uploadParts } from '../../testing/multipart.ts';
+import { aDelivery } from '../../testing/records.ts';
+import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 
-let stage: Stage;
+let stage: TestServer;
 let inner: number;
 beforeEach(async () => {
-  stage = await openStage();
+  stage = await startTestServer();
   inner = await change((changes) =>
     changes.addAccount({
       uuid: 'inner',

@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Account } from '../../rules/records.ts';
-import type { Question, Reply } from '../../stage/ask.ts';
-import { openStage, type Stage } from '../../stage/stage.ts';
+import type { Question, Reply } from '../../testing/ask.ts';
+import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 
-let stage: Stage;
+let stage: TestServer;
 let inner: number;
 beforeEach(async () => {
-  stage = await openStage();
+  stage = await startTestServer();
   inner = await addContainer('inner', stage.people.east);
 });
 afterEach(() => stage.stop());

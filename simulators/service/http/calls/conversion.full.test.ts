@@ -9,8 +9,8 @@ import { systemClock } from '../../../kit/clock.ts';
 import { waitFor } from '../../../kit/lifecycle.ts';
 import { countPdfPages } from '../../../kit/wire/pdl/pdf/pdf.ts';
 import { bytesSource } from '../../../kit/wire/pdl/random-access.ts';
-import { officeOut, scripted, searchPath } from '../../conversion/stage/program.ts';
-import { type DocumentScene, openDocumentScene } from '../../stage/document-scene.ts';
+import { type DocumentServer, startDocumentServer } from '../../testing/document-server.ts';
+import { officeOut, scripted, searchPath } from '../../testing/program.ts';
 
 interface Document {
   readonly uuid: string;
@@ -23,7 +23,7 @@ interface Document {
 const docx = { data: officeSamples.docx(2), fileName: 'a.docx' };
 const asDocx = { title: 'Plan.docx' };
 
-async function becomes(scene: DocumentScene, uuid: string, status: number): Promise<void> {
+async function becomes(scene: DocumentServer, uuid: string, status: number): Promise<void> {
   await waitFor(async () => ((await scene.statusOf(uuid)) === status ? true : undefined), {
     clock: systemClock,
     deadlineMs: 50_000,
@@ -31,27 +31,27 @@ async function becomes(scene: DocumentScene, uuid: string, status: number): Prom
   });
 }
 
-async function listed(scene: DocumentScene, uuid: string): Promise<Document | undefined> {
+async function listed(scene: DocumentServer, uuid: string): Promise<Document | undefined> {
   const path = '/documents?status=0,1,2,3,4,5,6,7,8,9&maxRecords=500';
   const reply = await scene.stage.ask({ method: 'GET', path, key: 'plain', token: scene.alice });
   return (reply.json as readonly Document[]).find((one) => one.uuid === uuid);
 }
 
-async function uploadOffice(scene: DocumentScene, changed: Record<string, string> = {}) {
+async function uploadOffice(scene: DocumentServer, changed: Record<string, string> = {}) {
   const reply = await scene.upload({ ...asDocx, ...changed }, docx);
   expect(reply.status).toBe(200);
   return reply.json as Document;
 }
 
 describe('an office file (interface 8, SIL-40)', () => {
-  let scene: DocumentScene;
+  let scene: DocumentServer;
   let folder: string;
   const gate = (): string => join(folder, 'gate');
   beforeAll(async () => {
     folder = mkdtempSync(join(tmpdir(), 'platen-conversion-'));
     // Waits for the gate to be opened, then has made the three pages.
     const script = `${officeOut}\nuntil [ -e ${gate()} ]; do sleep 0.02; done\ncp ${documentPath('three-pages.pdf')} "$out"`;
-    scene = await openDocumentScene({ office: scripted(folder, 'office', script) });
+    scene = await startDocumentServer({ office: scripted(folder, 'office', script) });
   });
   afterAll(async () => {
     await scene.stop();
@@ -188,7 +188,7 @@ describe('a conversion that fails (interface 8)', () => {
     async (given) => {
       const { script, office = scripted(folder, 'office', `${officeOut}\n${script ?? ''}`) } =
         given;
-      const scene = await openDocumentScene({
+      const scene = await startDocumentServer({
         office,
         ...('timeMs' in given ? { timeMs: given.timeMs } : {}),
       });
@@ -208,7 +208,7 @@ describe('LibreOffice', () => {
   beforeAll(() => void requireTool('libreoffice'));
 
   it('converts what is uploaded, and outlives what is no office file', async () => {
-    const scene = await openDocumentScene({ office: 'soffice', searchPath });
+    const scene = await startDocumentServer({ office: 'soffice', searchPath });
     const broken = { data: Buffer.concat([docx.data.subarray(0, 600)]), fileName: 'b.docx' };
     const bad = (await scene.upload({ title: 'b.docx' }, broken)).json as Document;
     const table = { data: officeSamples.csv(200), fileName: 'c.csv' };

@@ -5,8 +5,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startExpiry } from '../../expiry.ts';
 import { deletableStatuses, finalStatuses } from '../../rules/document.ts';
 import type { DocumentStatus } from '../../rules/records.ts';
-import type { Reply } from '../../stage/ask.ts';
-import { type DocumentScene, openDocumentScene } from '../../stage/document-scene.ts';
+import type { Reply } from '../../testing/ask.ts';
+import { type DocumentServer, startDocumentServer } from '../../testing/document-server.ts';
 
 interface Document {
   readonly uuid: string;
@@ -15,9 +15,9 @@ interface Document {
 }
 
 const retentionMs = 24 * 3_600_000;
-let scene: DocumentScene;
+let scene: DocumentServer;
 beforeAll(async () => {
-  scene = await openDocumentScene();
+  scene = await startDocumentServer();
 });
 afterAll(() => scene.stop());
 

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type HistoryScene, openHistoryScene } from '../../stage/history-scene.ts';
-import type { Stage } from '../../stage/stage.ts';
+import { type HistoryServer, startHistoryServer } from '../../testing/history-server.ts';
+import type { TestServer } from '../../testing/test-server.ts';
 
-let scene: HistoryScene;
-let stage: Stage;
+let scene: HistoryServer;
+let stage: TestServer;
 beforeAll(async () => {
-  scene = await openHistoryScene();
+  scene = await startHistoryServer();
   ({ stage } = scene);
 });
 afterAll(() => stage.stop());

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { idIn, type PortCalls, portCalls } from '../../stage/port-calls.ts';
-import { openStage, type Stage } from '../../stage/stage.ts';
-import { aDocument } from '../../store/samples/records.ts';
+import { idIn, type PortCalls, portCalls } from '../../testing/port-calls.ts';
+import { aDocument } from '../../testing/records.ts';
+import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 
-let stage: Stage;
+let stage: TestServer;
 let calls: PortCalls;
 let target: number;
 beforeAll(async () => {
-  stage = await openStage();
+  stage = await startTestServer();
   calls = portCalls(stage);
   target = await stage.addPort({ address: '10.0.0.7', name: 'target' });
 });

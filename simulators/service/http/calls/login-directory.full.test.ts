@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { Reply } from '../../stage/ask.ts';
-import { type DirectoryScene, openDirectoryScene } from '../../stage/directory-scene.ts';
-import { uploadParts } from '../../stage/multipart.ts';
+import type { Reply } from '../../testing/ask.ts';
+import { type DirectoryServer, startDirectoryServer } from '../../testing/directory-server.ts';
+import { uploadParts } from '../../testing/multipart.ts';
 
-let scene: DirectoryScene;
+let scene: DirectoryServer;
 beforeAll(async () => {
-  scene = await openDirectoryScene();
+  scene = await startDirectoryServer();
 });
 beforeEach(() => scene.stage.store.write(({ change }) => change.clearLock()));
 afterAll(() => scene?.stop());

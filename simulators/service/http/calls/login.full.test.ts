@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { defaultRuleSettings } from '../../rules/settings.ts';
-import { type Question, type Reply } from '../../stage/ask.ts';
-import { openStage, type Stage } from '../../stage/stage.ts';
+import { type Question, type Reply } from '../../testing/ask.ts';
+import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 
-let stage: Stage;
+let stage: TestServer;
 beforeAll(async () => {
-  stage = await openStage();
+  stage = await startTestServer();
   const create = (username: string, detailtype: string[], detaildata: string[]): Promise<Reply> =>
     stage.ask({
       method: 'PUT',
@@ -88,7 +88,7 @@ describe('guessing (SIL-28)', () => {
   });
 
   it('many unknown taps lock the source, but never a panel with a device token', async () => {
-    const small = await openStage();
+    const small = await startTestServer();
     const tap = (userid: string, token?: string): Promise<Reply> =>
       small.ask({
         method: 'POST',
@@ -112,7 +112,7 @@ describe('guessing (SIL-28)', () => {
   ])('a balancer %s', async (_what, trustedProxies, status) => {
     const { lockout } = defaultRuleSettings;
     const rules = { ...defaultRuleSettings, lockout: { ...lockout, sourceFailures: 3 } };
-    await using behind = await openStage({ trustedProxies, rules });
+    await using behind = await startTestServer({ trustedProxies, rules });
     const tap = async (userid: string, from: string): Promise<number> => {
       const form = { authtype: '1', userid };
       const headers = { 'x-forwarded-for': from };

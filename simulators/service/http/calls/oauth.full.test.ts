@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { Question, Reply } from '../../stage/ask.ts';
-import { openStage, type Stage } from '../../stage/stage.ts';
+import type { Question, Reply } from '../../testing/ask.ts';
+import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 
-let stage: Stage;
+let stage: TestServer;
 beforeAll(async () => {
-  stage = await openStage();
+  stage = await startTestServer();
 });
 beforeEach(() => stage.store.write(({ change }) => change.clearLock()));
 afterAll(() => stage.stop());
@@ -163,7 +163,7 @@ describe('POST /oauth/v1/token, renewal (SIL-26, RFC 6749 6)', () => {
   });
 
   it('limits guessing by source (SIL-28)', async () => {
-    const small = await openStage();
+    const small = await startTestServer();
     const guess = (): Promise<Reply> =>
       small.ask({ method: 'POST', path: '/oauth/v1/token', form: renewal('guessed') });
     for (let turn = 0; turn < 100; turn += 1) expect((await guess()).status).toBe(400);

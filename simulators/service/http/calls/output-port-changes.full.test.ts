@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createVault } from '../../../kit/sealed.ts';
-import { idIn, type PortCalls, portCalls } from '../../stage/port-calls.ts';
-import { openStage, type Stage } from '../../stage/stage.ts';
+import { idIn, type PortCalls, portCalls } from '../../testing/port-calls.ts';
+import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 
-let stage: Stage;
+let stage: TestServer;
 let calls: PortCalls;
 beforeAll(async () => {
-  stage = await openStage();
+  stage = await startTestServer();
   calls = portCalls(stage);
 });
 afterAll(() => stage.stop());

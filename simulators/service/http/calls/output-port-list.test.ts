@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type PortCalls, portCalls } from '../../stage/port-calls.ts';
-import { openStage, type Stage } from '../../stage/stage.ts';
+import { type PortCalls, portCalls } from '../../testing/port-calls.ts';
+import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 
-let stage: Stage;
+let stage: TestServer;
 let calls: PortCalls;
 beforeAll(async () => {
-  stage = await openStage();
+  stage = await startTestServer();
   calls = portCalls(stage);
   const { acme, east, beta, vendor } = stage.people;
   await stage.addPort({ accountId: acme, address: 'a', name: 'in acme' });

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { idIn, type PortCalls, portCalls } from '../../stage/port-calls.ts';
-import { openStage, type Stage } from '../../stage/stage.ts';
-import { aDelivery, aDocument } from '../../store/samples/records.ts';
+import { idIn, type PortCalls, portCalls } from '../../testing/port-calls.ts';
+import { aDelivery, aDocument } from '../../testing/records.ts';
+import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 
-let stage: Stage;
+let stage: TestServer;
 let calls: PortCalls;
 beforeAll(async () => {
-  stage = await openStage();
+  stage = await startTestServer();
   calls = portCalls(stage);
 });
 afterAll(() => stage.stop());

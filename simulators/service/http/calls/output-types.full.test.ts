@@ -5,28 +5,28 @@ import { requireTool } from '../../../../fixtures/external-tools.ts';
 import { systemClock } from '../../../kit/clock.ts';
 import { waitFor } from '../../../kit/lifecycle.ts';
 import { recognise } from '../../../kit/wire/pdl/language.ts';
-import { searchPath } from '../../conversion/stage/program.ts';
 import type { OutputPort } from '../../rules/records.ts';
-import { type DocumentScene, openDocumentScene } from '../../stage/document-scene.ts';
+import { type DocumentServer, startDocumentServer } from '../../testing/document-server.ts';
+import { searchPath } from '../../testing/program.ts';
 
 const pdf = readFileSync(documentPath('three-pages.pdf'));
-const printed = (scene: DocumentScene): Buffer => scene.sink.jobs.at(-1)?.bytes ?? Buffer.alloc(0);
+const printed = (scene: DocumentServer): Buffer => scene.sink.jobs.at(-1)?.bytes ?? Buffer.alloc(0);
 
-async function uploaded(scene: DocumentScene, data = pdf): Promise<string> {
+async function uploaded(scene: DocumentServer, data = pdf): Promise<string> {
   return ((await scene.upload({}, { data })).json as { readonly uuid: string }).uuid;
 }
 
 /** A port at the sink that wants this; its serial number. */
-async function portWith(scene: DocumentScene, fields: Partial<OutputPort>): Promise<string> {
+async function portWith(scene: DocumentServer, fields: Partial<OutputPort>): Promise<string> {
   const deviceSerial = `SN-${JSON.stringify(fields).replace(/\W/g, '-')}`;
   await scene.stage.addPort({ address: scene.sink.address, deviceSerial, ...fields });
   return deviceSerial;
 }
 
 describe('a port that wants what nothing here makes (interface 4.5 outputtype)', () => {
-  let scene: DocumentScene;
+  let scene: DocumentServer;
   beforeAll(async () => {
-    scene = await openDocumentScene({ driver: 'none' });
+    scene = await startDocumentServer({ driver: 'none' });
   });
   afterAll(() => scene.stop());
 
@@ -58,9 +58,9 @@ describe('a port that wants what nothing here makes (interface 4.5 outputtype)',
 });
 
 describe('what a port does to a job', () => {
-  let scene: DocumentScene;
+  let scene: DocumentServer;
   beforeAll(async () => {
-    scene = await openDocumentScene();
+    scene = await startDocumentServer();
   });
   afterAll(() => scene.stop());
 
@@ -102,7 +102,7 @@ describe('Ghostscript', () => {
   ] as const)(
     'output type %i arrives as %s, over raw and with an envelope',
     async (outputType, language) => {
-      const scene = await openDocumentScene({ driver: 'gs', searchPath });
+      const scene = await startDocumentServer({ driver: 'gs', searchPath });
       const serial = await portWith(scene, { outputType });
       expect((await scene.send(await uploaded(scene), serial)).json).toEqual({ errorCode: 0 });
       expect(recognise(printed(scene))).toBe(language);

@@ -1,17 +1,17 @@
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
-import type { Question, Reply } from '../../stage/ask.ts';
-import { type BalanceScene, balanceScene } from '../../stage/balance-scene.ts';
-import { openStage, type Stage } from '../../stage/stage.ts';
+import type { Question, Reply } from '../../testing/ask.ts';
+import { type BalanceCalls, balanceCalls } from '../../testing/balance-calls.ts';
+import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 
-let stage: Stage;
-let scene: BalanceScene;
+let stage: TestServer;
+let scene: BalanceCalls;
 let group: number;
 let foreignGroup: number;
 
 beforeEach(async () => {
   await stage?.stop();
-  stage = await openStage();
-  scene = balanceScene(stage);
+  stage = await startTestServer();
+  scene = balanceCalls(stage);
   [group, foreignGroup] = await stage.store.write(async ({ change }) => {
     const add = (accountId: number) =>
       change.addGroup({ accountId, groupName: 'staff', groupDn: `dn-${String(accountId)}` });

@@ -5,16 +5,16 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { systemClock } from '../../../kit/clock.ts';
 import { randomIds } from '../../../kit/ids.ts';
 import { type Printer, type PrinterFault, startPrinter } from '../../../printer/index.ts';
-import { type DocumentScene, openDocumentScene } from '../../stage/document-scene.ts';
+import { type DocumentServer, startDocumentServer } from '../../testing/document-server.ts';
 
 const times = { connectMs: 5_000, stallMs: 3_000, answerMs: 3_000 };
 
-let scene: DocumentScene;
+let scene: DocumentServer;
 let folder: string;
 let printer: Printer;
 
 beforeAll(async () => {
-  scene = await openDocumentScene({}, times);
+  scene = await startDocumentServer({}, times);
   folder = await mkdtemp(join(tmpdir(), 'platen-codes-'));
   const world = { clock: systemClock, ids: randomIds };
   const fronts = { rawPort: 0, ippPort: 0 };

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { type DocumentScene, openDocumentScene } from '../../stage/document-scene.ts';
+import { type DocumentServer, startDocumentServer } from '../../testing/document-server.ts';
 
 interface Document {
   readonly uuid: string;
 }
 
-let scene: DocumentScene;
+let scene: DocumentServer;
 beforeAll(async () => {
-  scene = await openDocumentScene();
+  scene = await startDocumentServer();
 });
 beforeEach(() => scene.sink.behave({}));
 afterAll(() => scene.stop());

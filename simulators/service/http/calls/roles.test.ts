@@ -1,13 +1,13 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { AccessControl, AccessControlSubject, Role } from '../../rules/records.ts';
-import type { Question, Reply } from '../../stage/ask.ts';
-import { openStage, type Stage } from '../../stage/stage.ts';
+import type { Question, Reply } from '../../testing/ask.ts';
+import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 
 /** What access controls do: the role of a user's token, from the next request on (SIL-23). */
-let stage: Stage;
+let stage: TestServer;
 let alice: string;
 beforeEach(async () => {
-  stage = await openStage();
+  stage = await startTestServer();
   alice = await stage.tokenFor('alice', 'full');
 });
 afterEach(() => stage.stop());

@@ -4,13 +4,13 @@ import {
   mail,
   type ScanWorkflowCalls,
   scanWorkflowCalls,
-} from '../../stage/scan-workflow-calls.ts';
-import { openStage, type Stage } from '../../stage/stage.ts';
+} from '../../testing/scan-workflow-calls.ts';
+import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 
-let stage: Stage;
+let stage: TestServer;
 let workflows: ScanWorkflowCalls;
 beforeAll(async () => {
-  stage = await openStage();
+  stage = await startTestServer();
   workflows = scanWorkflowCalls(stage);
 });
 afterAll(() => stage.stop());

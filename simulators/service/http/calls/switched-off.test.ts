@@ -5,12 +5,12 @@ import type { Call } from '../../operations/operation.ts';
 import type { UploadedFile } from '../../operations/parameter.ts';
 import { Problem } from '../../rules/problem.ts';
 import { defaultRuleSettings } from '../../rules/settings.ts';
-import { type DocumentScene, openDocumentScene } from '../../stage/document-scene.ts';
-import { portCalls } from '../../stage/port-calls.ts';
+import { type DocumentServer, startDocumentServer } from '../../testing/document-server.ts';
+import { portCalls } from '../../testing/port-calls.ts';
 
-let scene: DocumentScene;
+let scene: DocumentServer;
 beforeAll(async () => {
-  scene = await openDocumentScene({}, { tapMs: 1_000 });
+  scene = await startDocumentServer({}, { tapMs: 1_000 });
   await scene.stage.addPort({
     address: scene.sink.address,
     deviceSerial: 'SN-SWITCHED-OFF',

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newUser } from '../../rules/new-user.ts';
 import type { User } from '../../rules/records.ts';
-import type { Question, Reply } from '../../stage/ask.ts';
-import { uploadParts } from '../../stage/multipart.ts';
-import { openStage, type Stage } from '../../stage/stage.ts';
+import type { Question, Reply } from '../../testing/ask.ts';
+import { uploadParts } from '../../testing/multipart.ts';
+import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 
-let stage: Stage;
+let stage: TestServer;
 beforeAll(async () => {
-  stage = await openStage();
+  stage = await startTestServer();
   await stage.addQueue('pull');
 });
 afterAll(() => stage.stop());

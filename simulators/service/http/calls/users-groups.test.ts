@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { Question, Reply } from '../../stage/ask.ts';
-import { openStage, type Stage } from '../../stage/stage.ts';
+import type { Question, Reply } from '../../testing/ask.ts';
+import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 
-let stage: Stage;
+let stage: TestServer;
 let staff: number;
 let sales: number;
 beforeAll(async () => {
-  stage = await openStage();
+  stage = await startTestServer();
   const { acme: accountId, beta } = stage.people;
   [staff, sales] = await stage.store.write(async ({ change }) => {
     await change.addGroup({ accountId: beta, groupName: 'theirs', groupDn: 'cn=theirs' });

@@ -1,13 +1,13 @@
 import { readdir } from 'node:fs/promises';
 import { isDeepStrictEqual } from 'node:util';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { Question, Reply } from '../../stage/ask.ts';
-import { openStage, type Stage } from '../../stage/stage.ts';
+import type { Question, Reply } from '../../testing/ask.ts';
+import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 
-let stage: Stage;
+let stage: TestServer;
 let before: unknown;
 beforeAll(async () => {
-  stage = await openStage();
+  stage = await startTestServer();
   const { acme: accountId, users } = stage.people;
   await stage.store.write(async ({ change }) => {
     const id = await change.addGroup({ accountId, groupName: 'staff', groupDn: 'cn=staff' });

@@ -2,13 +2,13 @@ import { readdir } from 'node:fs/promises';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { waitFor } from '../../../kit/lifecycle.ts';
 import type { User } from '../../rules/records.ts';
-import type { Question, Reply } from '../../stage/ask.ts';
-import type { KeyKind } from '../../stage/people.ts';
-import { openStage, type Stage } from '../../stage/stage.ts';
+import type { KeyKind } from '../../testing/accounts.ts';
+import type { Question, Reply } from '../../testing/ask.ts';
+import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 
-let stage: Stage;
+let stage: TestServer;
 beforeAll(async () => {
-  stage = await openStage();
+  stage = await startTestServer();
 });
 afterAll(() => stage.stop());
 afterEach(async () => {

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { Question } from '../../stage/ask.ts';
-import type { Stage } from '../../stage/stage.ts';
-import { openUpdateScene, type UpdateScene } from '../../stage/update-scene.ts';
+import type { Question } from '../../testing/ask.ts';
+import type { TestServer } from '../../testing/test-server.ts';
+import { startUserUpdateServer, type UserUpdateServer } from '../../testing/user-update-server.ts';
 
-let scene: UpdateScene;
-let stage: Stage;
+let scene: UserUpdateServer;
+let stage: TestServer;
 beforeAll(async () => {
-  scene = await openUpdateScene();
+  scene = await startUserUpdateServer();
   ({ stage } = scene);
 });
 afterAll(() => stage.stop());

@@ -1,10 +1,10 @@
 import { request } from 'undici';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { openStage, type Stage } from '../../stage/stage.ts';
+import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 
-let stage: Stage;
+let stage: TestServer;
 beforeAll(async () => {
-  stage = await openStage();
+  stage = await startTestServer();
 });
 afterAll(() => stage.stop());
 

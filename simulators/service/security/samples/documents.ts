@@ -1,4 +1,4 @@
-import { uploadParts } from '../../stage/multipart.ts';
+import { uploadParts } from '../../testing/multipart.ts';
 import { port, queue, tokenOf, user, waiting } from '../make.ts';
 import type { Site } from '../site.ts';
 import type { Sample, Samples } from './sample.ts';

@@ -1,5 +1,5 @@
 import type { ProblemCode } from '../../rules/problems.ts';
-import type { Question } from '../../stage/ask.ts';
+import type { Question } from '../../testing/ask.ts';
 import type { Site } from '../site.ts';
 
 /** A request that succeeds for whoever has every right, on things of its own. */

@@ -1,4 +1,4 @@
-import type { PartGiven } from '../../stage/multipart.ts';
+import type { PartGiven } from '../../testing/multipart.ts';
 import { group, member, user } from '../make.ts';
 import type { Site } from '../site.ts';
 import type { Sample, Samples } from './sample.ts';

@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, it } from 'vitest';
+import { samplePlace } from '../../testing/sample-place.ts';
 import { openDialect } from '../dialects/open.ts';
 import { migrate } from '../migrate.ts';
 import { openStore } from '../open.ts';
-import { samplePlace } from '../samples/sample-place.ts';
 import { accessControls } from './008-access-controls.ts';
 import { migrations } from './index.ts';
 

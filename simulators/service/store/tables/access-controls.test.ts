@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { AccessControl } from '../../rules/records.ts';
-import { type SampleStore, sampleStore } from '../samples/open-sample.ts';
-import { anAccount } from '../samples/records.ts';
+import { anAccount } from '../../testing/records.ts';
+import { type SampleStore, sampleStore } from '../../testing/sample-store.ts';
 import type { Changes } from '../store.ts';
 
 let sample: SampleStore;

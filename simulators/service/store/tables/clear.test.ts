@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
+import { aDelivery, aDocument, anAccount, anOutputPort, aUser } from '../../testing/records.ts';
+import { emptyStore } from '../../testing/sample-store.ts';
 import { openDialect } from '../dialects/open.ts';
-import { emptyStore } from '../samples/open-sample.ts';
-import { aDelivery, aDocument, anAccount, anOutputPort, aUser } from '../samples/records.ts';
 import type { Schema } from '../schema.ts';
 import type { Transactor } from '../store.ts';
 

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { DocumentRecord, DocumentStatus } from '../../rules/records.ts';
-import { type SampleStore, sampleStore } from '../samples/open-sample.ts';
-import { aDelivery, aDocument } from '../samples/records.ts';
+import { aDelivery, aDocument } from '../../testing/records.ts';
+import { type SampleStore, sampleStore } from '../../testing/sample-store.ts';
 import type { Changes, Reader } from '../store.ts';
 
 let sample: SampleStore;

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import { aDelivery, aDocument, anOutputPort, aUser } from '../../testing/records.ts';
+import { emptyStore, sampleStore } from '../../testing/sample-store.ts';
 import type { Dumped } from '../contract/dump.ts';
 import { openDialect } from '../dialects/open.ts';
-import { emptyStore, sampleStore } from '../samples/open-sample.ts';
-import { aDelivery, aDocument, anOutputPort, aUser } from '../samples/records.ts';
 import type { Store, Transactor } from '../store.ts';
 import { inOrder } from './clear.ts';
 

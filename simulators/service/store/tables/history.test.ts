@@ -2,9 +2,9 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { statusAt } from '../../rules/document.ts';
 import type { DocumentRecord, DocumentStatus, JobType } from '../../rules/records.ts';
+import { aDocument, anAccount } from '../../testing/records.ts';
+import { type SampleStore, sampleStore } from '../../testing/sample-store.ts';
 import type { HistoryQuery } from '../contract/documents.ts';
-import { type SampleStore, sampleStore } from '../samples/open-sample.ts';
-import { aDocument, anAccount } from '../samples/records.ts';
 
 let sample: SampleStore;
 let all: readonly DocumentRecord[];

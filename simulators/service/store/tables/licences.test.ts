@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { emptyStore } from '../samples/open-sample.ts';
-import { aDelivery, aDocument, anAccount, anOutputPort } from '../samples/records.ts';
+import { aDelivery, aDocument, anAccount, anOutputPort } from '../../testing/records.ts';
+import { emptyStore } from '../../testing/sample-store.ts';
 
 it('an account has one licence, which can be told, replaced and taken away', async () => {
   await using sample = await emptyStore();

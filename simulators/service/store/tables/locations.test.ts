@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { Location, LocationIdentifier } from '../../rules/records.ts';
-import { sampleStore } from '../samples/open-sample.ts';
+import { sampleStore } from '../../testing/sample-store.ts';
 
 const gateway: LocationIdentifier = { locationType: 1, value: '10.0.0.1' };
 const subnet = (first: number, last: number): LocationIdentifier => ({

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { emptyStore, type SampleStore, sampleStore } from '../samples/open-sample.ts';
-import { anAccount, aUser } from '../samples/records.ts';
+import { anAccount, aUser } from '../../testing/records.ts';
+import { emptyStore, type SampleStore, sampleStore } from '../../testing/sample-store.ts';
 import type { Changes, Reader } from '../store.ts';
 
 let sample: SampleStore;

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { emptyStore, type SampleStore } from '../samples/open-sample.ts';
-import { aDelivery, aDocument, anAccount, anOutputPort, aUser } from '../samples/records.ts';
+import { aDelivery, aDocument, anAccount, anOutputPort, aUser } from '../../testing/records.ts';
+import { emptyStore, type SampleStore } from '../../testing/sample-store.ts';
 import type { Changes, Reader } from '../store.ts';
 
 let sample: SampleStore;

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { sampleStore } from '../samples/open-sample.ts';
+import { sampleStore } from '../../testing/sample-store.ts';
 
 const config = {
   accountId: 1,

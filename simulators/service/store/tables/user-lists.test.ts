@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { type SampleStore, sampleStore } from '../samples/open-sample.ts';
-import { aUser } from '../samples/records.ts';
+import { aUser } from '../../testing/records.ts';
+import { type SampleStore, sampleStore } from '../../testing/sample-store.ts';
 import type { Changes, Reader } from '../store.ts';
 
 let sample: SampleStore;

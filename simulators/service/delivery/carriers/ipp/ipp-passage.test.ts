@@ -2,9 +2,9 @@ import { PassThrough } from 'node:stream';
 import { expect, it } from 'vitest';
 import { systemClock } from '../../../../kit/clock.ts';
 import { waitFor } from '../../../../kit/lifecycle.ts';
-import { aDocument, anOutputPort } from '../../../store/samples/records.ts';
-import { ippStub } from '../../stage/ipp-stub.ts';
-import { orderOf } from '../../stage/stage.ts';
+import { ippStub } from '../../../testing/ipp-stub.ts';
+import { aDocument, anOutputPort } from '../../../testing/records.ts';
+import { orderOf } from '../../../testing/test-delivery.ts';
 import { ippCarrier } from './ipp.ts';
 
 const half = Buffer.alloc(50_000, 'x');

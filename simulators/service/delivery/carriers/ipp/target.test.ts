@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { plainPort } from '../../stage/records.ts';
+import { plainPort } from '../../../testing/delivery-records.ts';
 import { ippTarget } from './target.ts';
 
 function targetOf(address: string, printerIppUrl: string) {

@@ -46,20 +46,20 @@ const step = fc.oneof(
 );
 type Step = typeof step extends fc.Arbitrary<infer T> ? T : never;
 
-let stage: TestDelivery;
+let fixture: TestDelivery;
 let sink: RawSink;
 let books: Books;
 let ports: readonly OutputPort[];
 
 beforeAll(async () => {
-  stage = await startTestDelivery(openStore, { tapMs: 100 }, (store) =>
+  fixture = await startTestDelivery(openStore, { tapMs: 100 }, (store) =>
     createSettlement({ store, clock }),
   );
   sink = await rawSink();
-  books = openBooks({ store: stage.store, clock });
-  const printer = await stage.addPort({ address: sink.address });
-  const off = await stage.addPort({ address: '127.0.0.1:1' });
-  ports = [printer, off, await stage.addPort({ portType: 0, address: '' })];
+  books = openBooks({ store: fixture.store, clock });
+  const printer = await fixture.addPort({ address: sink.address });
+  const off = await fixture.addPort({ address: '127.0.0.1:1' });
+  ports = [printer, off, await fixture.addPort({ portType: 0, address: '' })];
   const { accountId } = printer;
   const price = {
     bwNormalPage: unit,
@@ -67,7 +67,7 @@ beforeAll(async () => {
     colorNormalPage: unit,
     colorLargePage: unit,
   };
-  await stage.store.write(async ({ change }) => {
+  await fixture.store.write(async ({ change }) => {
     await change.setBalanceConfig({ accountId, enabled: true, updatedAt: 1, ...price });
     await change.addProvider({
       accountId,
@@ -79,22 +79,22 @@ beforeAll(async () => {
   });
 });
 afterAll(async () => {
-  await stage.stop();
+  await fixture.stop();
   await sink.stop();
 });
 
 async function newUser(): Promise<User> {
   const user = aUser({ accountId: ports[0]?.accountId ?? 0, userName: randomIds.uuid() });
-  return { ...user, id: await stage.store.write(({ change }) => change.addUser(user)) };
+  return { ...user, id: await fixture.store.write(({ change }) => change.addUser(user)) };
 }
 
 /** Plays one step; what it begins goes on beside the steps after it. */
 async function begin(one: Step, user: User): Promise<unknown> {
-  if (one.kind === 'wait') return stage.delivery.idle();
+  if (one.kind === 'wait') return fixture.delivery.idle();
   if (one.kind === 'behave') return sink.behave(one.manners);
   if (one.kind === 'pay') {
     const amounts = { quota: BigInt(one.quota) * unit, wallet: BigInt(one.wallet) * unit };
-    return stage.store.write((transactor) =>
+    return fixture.store.write((transactor) =>
       books.post(transactor, user, {
         type: 'ADJUSTMENT',
         description: '',
@@ -105,9 +105,11 @@ async function begin(one: Step, user: User): Promise<unknown> {
   }
   const port = ports[one.port];
   if (port === undefined) throw new RangeError('no such port');
-  const document = await stage.addDocument(Buffer.from(randomIds.uuid()), { userId: user.id });
+  const document = await fixture.addDocument(Buffer.from(randomIds.uuid()), { userId: user.id });
   const order = orderOf(document, port, { copies: one.copies });
-  return one.kind === 'tap' ? stage.delivery.releaseAll([order]) : stage.delivery.release(order);
+  return one.kind === 'tap'
+    ? fixture.delivery.releaseAll([order])
+    : fixture.delivery.release(order);
 }
 
 /**
@@ -116,7 +118,7 @@ async function begin(one: Step, user: User): Promise<unknown> {
  */
 async function allEnded(): Promise<void> {
   const ended = async (): Promise<true | undefined> => {
-    const rows = await stage.store.read.deliveries.latest(5_000);
+    const rows = await fixture.store.read.deliveries.latest(5_000);
     return rows.every(({ state }) => state !== 'queued' && state !== 'sending') ? true : undefined;
   };
   await waitFor(ended, {
@@ -127,7 +129,7 @@ async function allEnded(): Promise<void> {
 }
 
 async function checkLaws(user: User): Promise<void> {
-  const { read } = stage.store;
+  const { read } = fixture.store;
   const ledger = (
     await read.balances.transactions({ of: { userId: user.id }, limit: 10_000 })
   ).toReversed();

@@ -8,7 +8,7 @@ let books: BalanceCalls;
 
 beforeAll(async () => {
   scene = await startDocumentServer();
-  books = balanceCalls(scene.stage);
+  books = balanceCalls(scene.server);
 });
 afterAll(() => scene.stop());
 

@@ -36,63 +36,63 @@ it.each([1, 2, 3])(
   'a soak with faults by chance, seed %i: each document is on paper once, or still there and told so',
   async (seed) => {
     const chance = seededChance(seed);
-    await using stage = await startTestDelivery(openSample, quick);
+    await using fixture = await startTestDelivery(openSample, quick);
     const fronts: readonly Protocol[] = ['raw', 'ipp', 'raw'];
     const printers = await Promise.all(
       fronts.map((front, index) =>
-        startTestPrinter(stage, { front, faults, faultSeed: seed * 10 + index }),
+        startTestPrinter(fixture, { front, faults, faultSeed: seed * 10 + index }),
       ),
     );
     await using _all = disposing(printers);
     const documents = await Promise.all(
-      Array.from({ length: documentCount }, () => handIn(stage, chance)),
+      Array.from({ length: documentCount }, () => handIn(fixture, chance)),
     );
     // By its owner or by a tap, at any of the printers.
     const releases = documents.map(({ record }) => {
       const order = orderOf(record, chance.pick(printers).port);
-      const { delivery } = stage;
+      const { delivery } = fixture;
       return chance.next() < 0.5 ? delivery.release(order) : delivery.releaseAll([order]);
     });
     await Promise.all(releases);
-    await stage.delivery.idle();
-    for (const one of documents) await expectTold(stage, one, printers);
+    await fixture.delivery.idle();
+    for (const one of documents) await expectTold(fixture, one, printers);
     // The bad week is over: what was still there comes out too.
     for (const { printer } of printers) await printer.setFaults([]);
     await Promise.all(printers.map((printer) => printer.quiet()));
-    for (const one of documents) await releaseAgain(stage, one, printers);
+    for (const one of documents) await releaseAgain(fixture, one, printers);
     await Promise.all(printers.map((printer) => printer.quiet()));
     for (const one of documents) {
-      await expectTold(stage, one, printers);
-      expect(await stage.status(one.record)).toBe(1);
+      await expectTold(fixture, one, printers);
+      expect(await fixture.status(one.record)).toBe(1);
     }
   },
 );
 
-async function handIn(stage: TestDelivery, chance: Chance): Promise<Handed> {
+async function handIn(fixture: TestDelivery, chance: Chance): Promise<Handed> {
   const bytes = Buffer.from(randomIds.uuid().padEnd(600 + chance.below(4_000), ' and more'));
-  return { record: await stage.addDocument(bytes), bytes };
+  return { record: await fixture.addDocument(bytes), bytes };
 }
 
 async function releaseAgain(
-  stage: TestDelivery,
+  fixture: TestDelivery,
   { record }: Handed,
   printers: readonly TestPrinter[],
 ): Promise<void> {
-  if ((await stage.status(record)) === 1) return;
+  if ((await fixture.status(record)) === 1) return;
   const { port } = printers[0] ?? {};
   if (port === undefined) throw new Error('no printer');
   const probe = async (): Promise<true | undefined> =>
-    (await stage.delivery.release(orderOf(record, port))) === 'printed' || undefined;
+    (await fixture.delivery.release(orderOf(record, port))) === 'printed' || undefined;
   await waitFor(probe, { clock: systemClock, deadlineMs: 50_000, what: 'the last release' });
 }
 
 /** Papers are as many as deliveries that are said to be printed, and at most one more for each in doubt. */
 async function expectTold(
-  stage: TestDelivery,
+  fixture: TestDelivery,
   { record, bytes }: Handed,
   printers: readonly TestPrinter[],
 ): Promise<void> {
-  const rows = await stage.store.read.deliveries.latest(10 * documentCount);
+  const rows = await fixture.store.read.deliveries.latest(10 * documentCount);
   const states = rows.filter((row) => row.documentUuid === record.uuid).map((row) => row.state);
   const delivered = states.filter((state) => state === 'delivered').length;
   const inDoubt = states.filter((state) => state === 'uncertain').length;
@@ -103,7 +103,7 @@ async function expectTold(
   await waitFor(probe, { clock: systemClock, deadlineMs: 50_000, what: `the paper, ${told}` });
   expect(papers(), told).toBeLessThanOrEqual(delivered + inDoubt);
   expect(delivered, told).toBeLessThanOrEqual(1);
-  expect(await stage.status(record), told).toBe(delivered === 1 ? 1 : 0);
+  expect(await fixture.status(record), told).toBe(delivered === 1 ? 1 : 0);
   expect(states, told).not.toContain('sending');
 }
 

@@ -94,33 +94,38 @@ const table = fronts.flatMap((front) => Object.values(cases).map((one) => ({ fro
 
 describe.concurrent('a simulated printer that', () => {
   it.each(table)('$front, $fault.kind', async ({ front, fault, ...told }) => {
-    await using stage = await startTestDelivery(openSample, told[front] === fine ? patient : quick);
-    await using wrong = await startTestPrinter(stage, { front });
-    await using sound = await startTestPrinter(stage, { front });
+    await using fixture = await startTestDelivery(
+      openSample,
+      told[front] === fine ? patient : quick,
+    );
+    await using wrong = await startTestPrinter(fixture, { front });
+    await using sound = await startTestPrinter(fixture, { front });
     await wrong.printer.setFaults([fault]);
     const { or = told[front] } = told[front];
-    const sent = await handIn(stage, 50_000);
-    const tapped = await handIn(stage, 50_001);
-    const neighbour = await handIn(stage, 50_002);
+    const sent = await handIn(fixture, 50_000);
+    const tapped = await handIn(fixture, 50_001);
+    const neighbour = await handIn(fixture, 50_002);
     const [outcome, untouched] = await Promise.all([
-      stage.delivery.release(orderOf(sent.record, wrong.port)),
-      stage.delivery.release(orderOf(neighbour.record, sound.port)),
+      fixture.delivery.release(orderOf(sent.record, wrong.port)),
+      fixture.delivery.release(orderOf(neighbour.record, sound.port)),
     ]);
     expect([told[front].send, or.send]).toContain(outcome);
     expect(untouched).toBe('printed');
-    expect([told[front].tap, or.tap]).toContain(await tapOf(stage, wrong, tapped));
+    expect([told[front].tap, or.tap]).toContain(await tapOf(fixture, wrong, tapped));
     const pushed = noise(50_003);
-    const record = await stage.push(pushed, wrong.port);
-    const state = await endOf(stage);
+    const record = await fixture.push(pushed, wrong.port);
+    const state = await endOf(fixture);
     expect([told[front].tap, or.tap].map(asPushed)).toContain(state);
     // Nobody releases it again: it is printed, or FAILED (SIL-50, SIL-56).
-    expect(await stage.status(record)).toBe(state === 'delivered' ? 1 : 4);
+    expect(await fixture.status(record)).toBe(state === 'delivered' ? 1 : 4);
     await wrong.printer.setFaults([]);
     await wrong.quiet();
     expect(wrong.papersOf(pushed)).toBeLessThanOrEqual(state === 'failed' ? 0 : 1);
     for (const document of [sent, tapped])
-      await expectKept(stage, wrong, { document, ...told[front] });
-    expect([sound.papersOf(neighbour.bytes), await stage.status(neighbour.record)]).toEqual([1, 1]);
+      await expectKept(fixture, wrong, { document, ...told[front] });
+    expect([sound.papersOf(neighbour.bytes), await fixture.status(neighbour.record)]).toEqual([
+      1, 1,
+    ]);
   });
 });
 
@@ -129,15 +134,15 @@ interface HandedIn {
   readonly bytes: Uint8Array;
 }
 
-async function handIn(stage: TestDelivery, sizeBytes: number): Promise<HandedIn> {
+async function handIn(fixture: TestDelivery, sizeBytes: number): Promise<HandedIn> {
   const bytes = noise(sizeBytes);
-  return { record: await stage.addDocument(bytes), bytes };
+  return { record: await fixture.addDocument(bytes), bytes };
 }
 
 /** Taps for one document and waits for the end of its delivery. */
-async function tapOf(stage: TestDelivery, { port }: TestPrinter, { record }: HandedIn) {
-  expect(await stage.delivery.releaseAll([orderOf(record, port)])).toBe(1);
-  return await endOf(stage);
+async function tapOf(fixture: TestDelivery, { port }: TestPrinter, { record }: HandedIn) {
+  expect(await fixture.delivery.releaseAll([orderOf(record, port)])).toBe(1);
+  return await endOf(fixture);
 }
 
 /** A push has so many tries and no time at which it is given up. */
@@ -146,9 +151,9 @@ function asPushed(tap: DeliveryState): DeliveryState {
 }
 
 /** How the latest delivery ends. */
-async function endOf(stage: TestDelivery): Promise<DeliveryState> {
+async function endOf(fixture: TestDelivery): Promise<DeliveryState> {
   const probe = async (): Promise<DeliveryState | undefined> => {
-    const [{ state } = { state: undefined }] = await stage.store.read.deliveries.latest(1);
+    const [{ state } = { state: undefined }] = await fixture.store.read.deliveries.latest(1);
     return state === 'queued' || state === 'sending' ? undefined : state;
   };
   return await waitFor(probe, {
@@ -160,7 +165,7 @@ async function endOf(stage: TestDelivery): Promise<DeliveryState> {
 
 /** Printed once, or still there and then printed by whoever releases it again. */
 async function expectKept(
-  stage: TestDelivery,
+  fixture: TestDelivery,
   at: TestPrinter,
   { document, send, isLostThere = false }: Told & { readonly document: HandedIn },
 ): Promise<void> {
@@ -168,11 +173,11 @@ async function expectKept(
   const [fewest, most] = papers[isLostThere ? 'taken' : send] ?? [0, 0];
   expect(at.papersOf(bytes)).toBeGreaterThanOrEqual(fewest);
   expect(at.papersOf(bytes)).toBeLessThanOrEqual(most);
-  expect(await stage.status(record)).toBe(send === 'printed' ? 1 : 0);
+  expect(await fixture.status(record)).toBe(send === 'printed' ? 1 : 0);
   if (send === 'printed') return;
   const again = orderOf(record, { ...at.port, ...wayTo(at.printer) });
-  const outcome = await stage.delivery.release(again);
-  expect(outcome, JSON.stringify(stage.events.at(-1))).toBe('printed');
+  const outcome = await fixture.delivery.release(again);
+  expect(outcome, JSON.stringify(fixture.events.at(-1))).toBe('printed');
   const probe = (): true | undefined => at.papersOf(bytes) > fewest || undefined;
   await waitFor(probe, { clock: systemClock, deadlineMs: 50_000, what: 'the paper' });
   expect(at.papersOf(bytes)).toBeLessThanOrEqual(most + 1);
@@ -189,14 +194,14 @@ const papers: Readonly<Partial<Record<ReleaseOutcome, readonly [number, number]>
 it.each(fronts)(
   '%s: a printer that moved is not ready until its port says where it is',
   async (front) => {
-    await using stage = await startTestDelivery(openSample, quick);
-    await using mover = await startTestPrinter(stage, { front });
-    const { record, bytes } = await handIn(stage, 50_000);
+    await using fixture = await startTestDelivery(openSample, quick);
+    await using mover = await startTestPrinter(fixture, { front });
+    const { record, bytes } = await handIn(fixture, 50_000);
     await mover.printer.setFaults([{ kind: 'moved' }]);
-    expect(await stage.delivery.release(orderOf(record, mover.port))).toBe('not-ready');
+    expect(await fixture.delivery.release(orderOf(record, mover.port))).toBe('not-ready');
     const there = { ...mover.port, ...wayTo(mover.printer) };
-    expect(await stage.delivery.release(orderOf(record, there))).toBe('printed');
+    expect(await fixture.delivery.release(orderOf(record, there))).toBe('printed');
     await mover.quiet();
-    expect([mover.papersOf(bytes), await stage.status(record)]).toEqual([1, 1]);
+    expect([mover.papersOf(bytes), await fixture.status(record)]).toEqual([1, 1]);
   },
 );

@@ -13,13 +13,13 @@ import { type IppStub, ippStub, type StubManners } from '../testing/ipp-stub.ts'
 import { openSample } from '../testing/sample-store.ts';
 import { noise, orderOf, startTestDelivery, type TestDelivery } from '../testing/test-delivery.ts';
 
-let stage: TestDelivery;
+let fixture: TestDelivery;
 let folder: string;
 let printer: Printer;
 let stub: IppStub | undefined;
 
 beforeEach(async () => {
-  stage = await startTestDelivery(openSample);
+  fixture = await startTestDelivery(openSample);
   folder = await mkdtemp(join(tmpdir(), 'platen-ipp-'));
   const ids = randomIds;
   printer = await startPrinter({
@@ -32,17 +32,17 @@ beforeEach(async () => {
   });
 });
 afterEach(async () => {
-  await stage.stop();
+  await fixture.stop();
   await printer.stop();
   await stub?.stop();
   stub = undefined;
   await rm(folder, { recursive: true });
 });
 
-/** A stage that gives up what a printer does not go on with; the same printers have to answer in that time later. */
+/** A fixture that gives up what a printer does not go on with; the same printers have to answer in that time later. */
 async function becomeImpatient(): Promise<void> {
-  await stage.stop();
-  stage = await startTestDelivery(openSample, {
+  await fixture.stop();
+  fixture = await startTestDelivery(openSample, {
     connectMs: 10_000,
     answerMs: 10_000,
     stallMs: 10_000,
@@ -50,12 +50,12 @@ async function becomeImpatient(): Promise<void> {
 }
 
 function ippPort(fields: Partial<OutputPort> = {}): Promise<OutputPort> {
-  return stage.addPort({ printProtocol: 1, printerIppUrl: printer.ippUrl ?? '', ...fields });
+  return fixture.addPort({ printProtocol: 1, printerIppUrl: printer.ippUrl ?? '', ...fields });
 }
 
 async function stubPort(manners: StubManners): Promise<OutputPort> {
   stub = await ippStub(manners);
-  return stage.addPort({ printProtocol: 1, printerIppUrl: stub.url });
+  return fixture.addPort({ printProtocol: 1, printerIppUrl: stub.url });
 }
 
 function receipts(count: number) {
@@ -69,17 +69,17 @@ function receipts(count: number) {
 describe('a release to an IPP port', () => {
   it('answers when the printer has the document, byte for byte', async () => {
     const bytes = noise(3_000_000);
-    const document = await stage.addDocument(bytes);
-    expect(await stage.delivery.release(orderOf(document, await ippPort()))).toBe('printed');
+    const document = await fixture.addDocument(bytes);
+    expect(await fixture.delivery.release(orderOf(document, await ippPort()))).toBe('printed');
     const [receipt] = await receipts(1);
     expect(receipt).toMatchObject({ front: 'ipp', state: 'completed', sha256: sha256(bytes) });
-    expect(await stage.status(document)).toBe(1);
+    expect(await fixture.status(document)).toBe(1);
   });
 
   it('copies, sides, colour and the name of the job travel as attributes', async () => {
-    const document = await stage.addDocument(Buffer.from('%PDF-1.7\n'), { name: 'Grüße.pdf' });
+    const document = await fixture.addDocument(Buffer.from('%PDF-1.7\n'), { name: 'Grüße.pdf' });
     const options = { copies: 3, duplex: 1, grayscale: true } as const;
-    await stage.delivery.release(orderOf(document, await ippPort(), options));
+    await fixture.delivery.release(orderOf(document, await ippPort(), options));
     const [receipt] = await receipts(1);
     expect(receipt?.ticket).toMatchObject({
       copies: 3,
@@ -92,8 +92,8 @@ describe('a release to an IPP port', () => {
   it('the user is named only where the port says so (interface 4.5 sendusername)', async () => {
     const [secret, named] = [await ippPort(), await ippPort({ sendUsername: true })];
     for (const port of [secret, named]) {
-      const document = await stage.addDocument(Buffer.from('%PDF-1.7\n'));
-      await stage.delivery.release(orderOf(document, port));
+      const document = await fixture.addDocument(Buffer.from('%PDF-1.7\n'));
+      await fixture.delivery.release(orderOf(document, port));
     }
     const [anonymous, owned] = await receipts(2);
     expect(anonymous?.ticket.userName).not.toBe('anna');
@@ -103,8 +103,8 @@ describe('a release to an IPP port', () => {
   it('what a printer can do is asked once', async () => {
     const port = await stubPort({ operations: ['Create-Job', 'Send-Document'] });
     for (const text of ['a', 'b']) {
-      const document = await stage.addDocument(Buffer.from(text));
-      expect(await stage.delivery.release(orderOf(document, port))).toBe('printed');
+      const document = await fixture.addDocument(Buffer.from(text));
+      expect(await fixture.delivery.release(orderOf(document, port))).toBe('printed');
     }
     const steps = ['Create-Job', 'Send-Document'];
     const operations = stub?.asked.map((one) => one.operation);
@@ -113,8 +113,8 @@ describe('a release to an IPP port', () => {
 
   it('a printer without Create-Job gets Print-Job', async () => {
     const port = await stubPort({ operations: ['Print-Job'] });
-    const document = await stage.addDocument(Buffer.from('whole'), { name: 'é'.repeat(200) });
-    expect(await stage.delivery.release(orderOf(document, port))).toBe('printed');
+    const document = await fixture.addDocument(Buffer.from('whole'), { name: 'é'.repeat(200) });
+    expect(await fixture.delivery.release(orderOf(document, port))).toBe('printed');
     const job = stub?.asked.at(-1);
     expect(job?.operation).toBe('Print-Job');
     expect(job?.document.toString()).toBe('whole');
@@ -126,8 +126,8 @@ describe('a release to an IPP port', () => {
   it('a printer that closes connections without a word is called again', async () => {
     const port = await stubPort({ operations: ['Create-Job', 'Send-Document'], hangsUp: true });
     for (const text of ['a', 'b', 'c']) {
-      const document = await stage.addDocument(Buffer.from(text));
-      expect(await stage.delivery.release(orderOf(document, port))).toBe('printed');
+      const document = await fixture.addDocument(Buffer.from(text));
+      expect(await fixture.delivery.release(orderOf(document, port))).toBe('printed');
     }
   });
 });
@@ -142,11 +142,11 @@ describe('an IPP printer that does not take the job', () => {
     if (faults[0].kind === 'stall') await becomeImpatient();
     await printer.setFaults(faults);
     const port = await ippPort();
-    const document = await stage.addDocument(noise(8_000_000));
-    expect(await stage.delivery.release(orderOf(document, port))).toBe(outcome);
-    expect(await stage.status(document)).toBe(0);
+    const document = await fixture.addDocument(noise(8_000_000));
+    expect(await fixture.delivery.release(orderOf(document, port))).toBe(outcome);
+    expect(await fixture.status(document)).toBe(0);
     await printer.setFaults([]);
-    expect(await stage.delivery.release(orderOf(document, port))).toBe('printed');
+    expect(await fixture.delivery.release(orderOf(document, port))).toBe('printed');
     const completed = await waitFor(
       () => {
         const done = printer.receipts().filter((receipt) => receipt.state === 'completed');
@@ -177,10 +177,10 @@ describe('an IPP printer that does not take the job', () => {
   ] as const)('%s', async (_, manners, outcome) => {
     if ('silentAt' in manners) await becomeImpatient();
     const port = await stubPort(manners);
-    const document = await stage.addDocument(Buffer.from('x'));
-    expect(await stage.delivery.release(orderOf(document, port))).toBe(outcome);
-    expect(await stage.status(document)).toBe(0);
-    const [delivery] = await stage.store.read.deliveries.latest(1);
+    const document = await fixture.addDocument(Buffer.from('x'));
+    expect(await fixture.delivery.release(orderOf(document, port))).toBe(outcome);
+    expect(await fixture.status(document)).toBe(0);
+    const [delivery] = await fixture.store.read.deliveries.latest(1);
     expect(delivery?.state).toBe('failed');
   });
 
@@ -193,9 +193,9 @@ describe('an IPP printer that does not take the job', () => {
   ] as const)('a printer that %s within its job is told to cancel it', async (_, manners) => {
     if ('silentAt' in manners) await becomeImpatient();
     const port = await stubPort({ operations: twoSteps, ...manners });
-    const document = await stage.addDocument(Buffer.from('x'));
-    expect(await stage.delivery.release(orderOf(document, port))).toBe('failed');
-    const [delivery] = await stage.store.read.deliveries.latest(1);
+    const document = await fixture.addDocument(Buffer.from('x'));
+    expect(await fixture.delivery.release(orderOf(document, port))).toBe('failed');
+    const [delivery] = await fixture.store.read.deliveries.latest(1);
     expect(delivery?.state).toBe('uncertain');
     await waitFor(() => stub?.asked.find((one) => one.operation === 'Cancel-Job'), {
       clock: systemClock,
@@ -206,7 +206,7 @@ describe('an IPP printer that does not take the job', () => {
 
   it('an URL that is none is refused', async () => {
     const port = await ippPort({ printerIppUrl: 'lpd://here' });
-    const document = await stage.addDocument(Buffer.from('x'));
-    expect(await stage.delivery.release(orderOf(document, port))).toBe('failed');
+    const document = await fixture.addDocument(Buffer.from('x'));
+    expect(await fixture.delivery.release(orderOf(document, port))).toBe('failed');
   });
 });

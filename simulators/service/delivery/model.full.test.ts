@@ -28,25 +28,25 @@ interface Account {
 }
 
 class World {
-  readonly stage: TestDelivery;
+  readonly fixture: TestDelivery;
   readonly sinks: readonly RawSink[];
   readonly ports: readonly OutputPort[];
   readonly accounts: Account[] = [];
   readonly #releases: Promise<void>[] = [];
 
-  constructor(stage: TestDelivery, sinks: readonly RawSink[], ports: readonly OutputPort[]) {
-    this.stage = stage;
+  constructor(fixture: TestDelivery, sinks: readonly RawSink[], ports: readonly OutputPort[]) {
+    this.fixture = fixture;
     this.sinks = sinks;
     this.ports = ports;
   }
 
   async addDocument(): Promise<void> {
     const bytes = Buffer.from(`document ${String(this.accounts.length)}`);
-    this.accounts.push({ record: await this.stage.addDocument(bytes), outcomes: [] });
+    this.accounts.push({ record: await this.fixture.addDocument(bytes), outcomes: [] });
   }
 
   async play(one: Step): Promise<void> {
-    const { delivery } = this.stage;
+    const { delivery } = this.fixture;
     if (one.kind === 'wait') return await this.settle();
     const port = this.ports[one.printer];
     if (port === undefined) throw new RangeError('no such printer');
@@ -59,7 +59,10 @@ class World {
     }
     if (one.kind === 'push') {
       const bytes = Buffer.from(`document ${String(this.accounts.length)}`);
-      const account: Account = { record: await this.stage.push(bytes, port), outcomes: ['pushed'] };
+      const account: Account = {
+        record: await this.fixture.push(bytes, port),
+        outcomes: ['pushed'],
+      };
       this.accounts.push(account);
       return undefined;
     }
@@ -74,7 +77,7 @@ class World {
 
   async settle(): Promise<void> {
     await Promise.all(this.#releases);
-    await this.stage.delivery.idle();
+    await this.fixture.delivery.idle();
   }
 
   /** Whole copies of a document that printers have, whatever they said of them. */
@@ -86,7 +89,7 @@ class World {
 }
 
 async function checkLaws(world: World): Promise<void> {
-  const { read } = world.stage.store;
+  const { read } = world.fixture.store;
   const rows = await read.deliveries.latest(1_000);
   for (const [index, { record, outcomes }] of world.accounts.entries()) {
     const now = await read.documents.byUuid(record.uuid);
@@ -118,14 +121,14 @@ it('whatever happens in whatever order: one paper a claim, and the store tells t
   expect.hasAssertions();
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 14 }), async (steps) => {
-      await using stage = await startTestDelivery(openSample);
+      await using fixture = await startTestDelivery(openSample);
       await using first = await rawSink();
       await using second = await rawSink();
       const sinks = [first, second];
       const ports = await Promise.all(
-        sinks.map((sink) => stage.addPort({ address: sink.address })),
+        sinks.map((sink) => fixture.addPort({ address: sink.address })),
       );
-      const world = new World(stage, sinks, ports);
+      const world = new World(fixture, sinks, ports);
       for (let count = 0; count < documentCount; count += 1) await world.addDocument();
       for (const one of steps) await world.play(one);
       await world.settle();

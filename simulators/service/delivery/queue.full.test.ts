@@ -5,17 +5,17 @@ import { type RawSink, rawSink } from '../testing/raw-sink.ts';
 import { openSample } from '../testing/sample-store.ts';
 import { orderOf, startTestDelivery, type TestDelivery } from '../testing/test-delivery.ts';
 
-let stage: TestDelivery;
+let fixture: TestDelivery;
 let sink: RawSink;
 let other: RawSink;
 
 beforeEach(async () => {
-  stage = await startTestDelivery(openSample);
+  fixture = await startTestDelivery(openSample);
   sink = await rawSink();
   other = await rawSink();
 });
 afterEach(async () => {
-  await stage.stop();
+  await fixture.stop();
   await sink.stop();
   await other.stop();
 });
@@ -26,7 +26,7 @@ function until<T>(what: string, probe: () => T | undefined | Promise<T | undefin
 
 function documents(count: number) {
   const names = Array.from({ length: count }, (_, index) => `job ${String(index)}`);
-  return Promise.all(names.map((name) => stage.addDocument(Buffer.from(name))));
+  return Promise.all(names.map((name) => fixture.addDocument(Buffer.from(name))));
 }
 
 function printed(at: RawSink): readonly string[] {
@@ -38,10 +38,10 @@ const noBeats = { workerBeatMs: 60_000 };
 
 describe('order', () => {
   it('one port prints one job at a time, in the order of the releases', async () => {
-    const port = await stage.addPort({ address: sink.address });
+    const port = await fixture.addPort({ address: sink.address });
     const waiting = await documents(20);
     const outcomes = await Promise.all(
-      waiting.map((document) => stage.delivery.release(orderOf(document, port))),
+      waiting.map((document) => fixture.delivery.release(orderOf(document, port))),
     );
     expect(new Set(outcomes)).toEqual(new Set(['printed']));
     expect(printed(sink)).toEqual(waiting.map((_, index) => `job ${String(index)}`));
@@ -51,12 +51,12 @@ describe('order', () => {
   it('ports do not wait for each other', async () => {
     const reached = Promise.withResolvers<void>();
     sink.behave({ gate: () => reached.promise });
-    const slow = await stage.addPort({ address: sink.address });
-    const quick = await stage.addPort({ address: other.address });
+    const slow = await fixture.addPort({ address: sink.address });
+    const quick = await fixture.addPort({ address: other.address });
     const [first, second] = await documents(2);
     if (first === undefined || second === undefined) throw new Error('no documents');
-    const slowOutcome = stage.delivery.release(orderOf(first, slow));
-    expect(await stage.delivery.release(orderOf(second, quick))).toBe('printed');
+    const slowOutcome = fixture.delivery.release(orderOf(first, slow));
+    expect(await fixture.delivery.release(orderOf(second, quick))).toBe('printed');
     reached.resolve();
     expect(await slowOutcome).toBe('printed');
   });
@@ -97,24 +97,26 @@ describe('a tap (SIL-57)', () => {
   it('answers when the claims are durable, and delivers afterwards, oldest first', async () => {
     const reached = Promise.withResolvers<void>();
     sink.behave({ gate: () => reached.promise });
-    const port = await stage.addPort({ address: sink.address });
+    const port = await fixture.addPort({ address: sink.address });
     const waiting = await documents(3);
     const orders = waiting.map((document) => orderOf(document, port));
-    expect(await stage.delivery.releaseAll(orders)).toBe(3);
+    expect(await fixture.delivery.releaseAll(orders)).toBe(3);
     expect(printed(sink)).toEqual([]);
-    expect(await stage.delivery.releaseAll(orders)).toBe(0);
+    expect(await fixture.delivery.releaseAll(orders)).toBe(0);
     reached.resolve();
-    await stage.delivery.idle();
+    await fixture.delivery.idle();
     expect(printed(sink)).toEqual(['job 0', 'job 1', 'job 2']);
   });
 
   it('a printer that becomes ready within the time prints', async () => {
     const address = sink.address;
     await sink.stop();
-    const late = await stage.addPort({ address });
+    const late = await fixture.addPort({ address });
     const [first, second] = await documents(2);
     if (first === undefined || second === undefined) throw new Error('none');
-    expect(await stage.delivery.releaseAll([orderOf(first, late), orderOf(second, late)])).toBe(2);
+    expect(await fixture.delivery.releaseAll([orderOf(first, late), orderOf(second, late)])).toBe(
+      2,
+    );
     sink = await rawSink(Number(address.split(':')[1]));
     await until('both jobs', () => printed(sink)[1]);
     expect(printed(sink)).toEqual(['job 0', 'job 1']);
@@ -123,22 +125,22 @@ describe('a tap (SIL-57)', () => {
 
 describe('a tap whose time is over', () => {
   beforeEach(async () => {
-    await stage.stop();
-    stage = await startTestDelivery(openSample, { tapMs: 3_000 });
+    await fixture.stop();
+    fixture = await startTestDelivery(openSample, { tapMs: 3_000 });
   });
 
   it('is given up where the printer did not become ready', async () => {
-    const never = await stage.addPort({ address: other.address });
+    const never = await fixture.addPort({ address: other.address });
     await other.stop();
     const [document] = await documents(1);
     if (document === undefined) throw new Error('none');
-    expect(await stage.delivery.releaseAll([orderOf(document, never)])).toBe(1);
+    expect(await fixture.delivery.releaseAll([orderOf(document, never)])).toBe(1);
     await until('the end of the tap', () =>
-      stage.events.find((event) => event.kind === 'settled' && event.state === 'given-up'),
+      fixture.events.find((event) => event.kind === 'settled' && event.state === 'given-up'),
     );
-    expect(await stage.status(document)).toBe(0);
-    expect((await stage.store.read.documents.byUuid(document.uuid))?.claimedBy).toBeUndefined();
-    expect(await stage.store.read.deliveries.inState('queued')).toEqual([]);
+    expect(await fixture.status(document)).toBe(0);
+    expect((await fixture.store.read.documents.byUuid(document.uuid))?.claimedBy).toBeUndefined();
+    expect(await fixture.store.read.deliveries.inState('queued')).toEqual([]);
   });
 });
 
@@ -146,20 +148,20 @@ describe('deadlines (SIL-42)', () => {
   it('a release whose turn does not come in time is given up and sent nowhere', async () => {
     const reached = Promise.withResolvers<void>();
     sink.behave({ gate: () => reached.promise });
-    await stage.stop();
-    stage = await startTestDelivery(openSample, { releaseMs: 300 });
-    const port = await stage.addPort({ address: sink.address });
+    await fixture.stop();
+    fixture = await startTestDelivery(openSample, { releaseMs: 300 });
+    const port = await fixture.addPort({ address: sink.address });
     const [first, second] = await documents(2);
     if (first === undefined || second === undefined) throw new Error('no documents');
-    expect(await stage.delivery.releaseAll([orderOf(first, port)])).toBe(1);
-    expect(await stage.delivery.release(orderOf(second, port))).toBe('failed');
-    expect(await stage.status(second)).toBe(0);
+    expect(await fixture.delivery.releaseAll([orderOf(first, port)])).toBe(1);
+    expect(await fixture.delivery.release(orderOf(second, port))).toBe('failed');
+    expect(await fixture.status(second)).toBe(0);
     reached.resolve();
-    await stage.delivery.idle();
+    await fixture.delivery.idle();
     expect(printed(sink)).toEqual(['job 0']);
     // Its turn may come too late again on a busy machine; then nothing was sent.
     const again = async (): Promise<true | undefined> =>
-      (await stage.delivery.release(orderOf(second, port))) === 'printed' || undefined;
+      (await fixture.delivery.release(orderOf(second, port))) === 'printed' || undefined;
     await until('the second job', again);
     expect(printed(sink)).toEqual(['job 0', 'job 1']);
   });
@@ -167,89 +169,89 @@ describe('deadlines (SIL-42)', () => {
 
 describe('a push queue (SIL-50)', () => {
   it('delivers in order what is uploaded to it', async () => {
-    const port = await stage.addPort({ address: sink.address });
-    const first = await stage.push(Buffer.from('a'), port);
-    await stage.push(Buffer.from('b'), port);
-    await stage.delivery.idle();
+    const port = await fixture.addPort({ address: sink.address });
+    const first = await fixture.push(Buffer.from('a'), port);
+    await fixture.push(Buffer.from('b'), port);
+    await fixture.delivery.idle();
     expect(printed(sink)).toEqual(['a', 'b']);
-    expect(await stage.status(first)).toBe(1);
+    expect(await fixture.status(first)).toBe(1);
   });
 
   it('into a dummy port stores', async () => {
-    const document = await stage.push(Buffer.from('a'), await stage.addPort({ portType: 0 }));
-    await stage.delivery.idle();
-    expect(await stage.status(document)).toBe(9);
+    const document = await fixture.push(Buffer.from('a'), await fixture.addPort({ portType: 0 }));
+    await fixture.delivery.idle();
+    expect(await fixture.status(document)).toBe(9);
   });
 
   it('keeps trying a printer that is not ready, then fails', async () => {
-    const port = await stage.addPort({ address: sink.address });
+    const port = await fixture.addPort({ address: sink.address });
     await sink.stop();
-    const document = await stage.push(Buffer.from('a'), port);
+    const document = await fixture.push(Buffer.from('a'), port);
     await until('the last try', () =>
-      stage.events.find((event) => event.kind === 'settled' && event.state === 'failed'),
+      fixture.events.find((event) => event.kind === 'settled' && event.state === 'failed'),
     );
-    expect(await stage.status(document)).toBe(4);
-    const [delivery] = await stage.store.read.deliveries.latest(1);
+    expect(await fixture.status(document)).toBe(4);
+    const [delivery] = await fixture.store.read.deliveries.latest(1);
     expect(delivery).toMatchObject({ state: 'failed', attempts: 3 });
   });
 
   it('prints once the printer is ready, in order, also after a person went first', async () => {
-    await stage.stop();
-    stage = await startTestDelivery(openSample, { pushPausesMs: [60_000, 60_000] });
+    await fixture.stop();
+    fixture = await startTestDelivery(openSample, { pushPausesMs: [60_000, 60_000] });
     const address = sink.address;
-    const port = await stage.addPort({ address });
+    const port = await fixture.addPort({ address });
     await sink.stop();
-    await stage.push(Buffer.from('first'), port);
-    await stage.push(Buffer.from('second'), port);
-    await until('the first try', () => stage.events[0]);
+    await fixture.push(Buffer.from('first'), port);
+    await fixture.push(Buffer.from('second'), port);
+    await until('the first try', () => fixture.events[0]);
     const [document] = await documents(1);
     if (document === undefined) throw new Error('no document');
-    expect(await stage.delivery.release(orderOf(document, port))).toBe('not-ready');
+    expect(await fixture.delivery.release(orderOf(document, port))).toBe('not-ready');
     sink = await rawSink(Number(address.split(':')[1]));
-    expect(await stage.delivery.release(orderOf(document, port))).toBe('printed');
+    expect(await fixture.delivery.release(orderOf(document, port))).toBe('printed');
     await until('the pushed jobs', () => printed(sink)[2]);
     expect(printed(sink)).toEqual(['job 0', 'first', 'second']);
   });
 
   it('does not try again once a byte was sent (SIL-56)', async () => {
     sink.behave({ resetAtEnd: true });
-    const port = await stage.addPort({ address: sink.address });
-    const document = await stage.push(Buffer.from('a'), port);
-    await until('its end', () => stage.events[0]);
-    expect(stage.events).toMatchObject([{ kind: 'settled', state: 'uncertain' }]);
-    expect(await stage.status(document)).toBe(4);
+    const port = await fixture.addPort({ address: sink.address });
+    const document = await fixture.push(Buffer.from('a'), port);
+    await until('its end', () => fixture.events[0]);
+    expect(fixture.events).toMatchObject([{ kind: 'settled', state: 'uncertain' }]);
+    expect(await fixture.status(document)).toBe(4);
   });
 });
 
 describe('stopping', () => {
   it('gives up what waits for a person, breaks off what hangs, keeps what is pushed', async () => {
     sink.behave({ gate: () => new Promise(() => undefined) });
-    const port = await stage.addPort({ address: sink.address });
+    const port = await fixture.addPort({ address: sink.address });
     const [hanging, waiting] = await documents(2);
     if (hanging === undefined || waiting === undefined) throw new Error('no documents');
-    const outcomes = [hanging, waiting].map((one) => stage.delivery.release(orderOf(one, port)));
-    const pushed = await stage.push(Buffer.from('a'), port);
+    const outcomes = [hanging, waiting].map((one) => fixture.delivery.release(orderOf(one, port)));
+    const pushed = await fixture.push(Buffer.from('a'), port);
     await until('the first job', () => (sink.mostAtOnce() === 1 ? true : undefined));
-    await stage.delivery.stop();
+    await fixture.delivery.stop();
     expect(await Promise.all(outcomes)).toEqual(['failed', 'failed']);
-    const states = await stage.store.read.deliveries.latest(3);
+    const states = await fixture.store.read.deliveries.latest(3);
     expect(states.map((row) => row.state).toSorted()).toEqual(['given-up', 'queued', 'uncertain']);
-    expect(await Promise.all([hanging, waiting, pushed].map((one) => stage.status(one)))).toEqual([
-      0, 0, 5,
-    ]);
-    expect(await stage.delivery.release(orderOf(waiting, port))).toBe('not-ready');
+    expect(await Promise.all([hanging, waiting, pushed].map((one) => fixture.status(one)))).toEqual(
+      [0, 0, 5],
+    );
+    expect(await fixture.delivery.release(orderOf(waiting, port))).toBe('not-ready');
   });
 
   it('clear breaks everything off and leaves delivery usable', async () => {
     sink.behave({ gate: () => new Promise(() => undefined) });
-    const port = await stage.addPort({ address: sink.address });
-    const free = await stage.addPort({ address: other.address });
+    const port = await fixture.addPort({ address: sink.address });
+    const free = await fixture.addPort({ address: other.address });
     const [hanging, next] = await documents(2);
     if (hanging === undefined || next === undefined) throw new Error('no documents');
-    const outcome = stage.delivery.release(orderOf(hanging, port));
+    const outcome = fixture.delivery.release(orderOf(hanging, port));
     await until('the job', () => (sink.mostAtOnce() === 1 ? true : undefined));
-    await stage.delivery.clear();
+    await fixture.delivery.clear();
     expect(await outcome).toBe('failed');
-    expect(await stage.delivery.release(orderOf(next, free))).toBe('printed');
+    expect(await fixture.delivery.release(orderOf(next, free))).toBe('printed');
   });
 });

@@ -7,17 +7,17 @@ import { orderOf, startTestDelivery, type TestDelivery } from '../testing/test-d
 import { queuedJob } from './job.ts';
 import { nextInTurn } from './turn.ts';
 
-let stage: TestDelivery;
+let fixture: TestDelivery;
 let sink: RawSink;
 let port: OutputPort;
 
 beforeEach(async () => {
-  stage = await startTestDelivery(openSample);
+  fixture = await startTestDelivery(openSample);
   sink = await rawSink();
-  port = await stage.addPort({ address: sink.address });
+  port = await fixture.addPort({ address: sink.address });
 });
 afterEach(async () => {
-  await stage.stop();
+  await fixture.stop();
   await sink.stop();
 });
 
@@ -40,8 +40,8 @@ async function left(
   portId = port.id,
 ): Promise<DocumentRecord> {
   const status = cause === 'push' ? 5 : 0;
-  const document = await stage.addDocument(Buffer.from(`${cause} ${state}`), { status });
-  await stage.store.write(async ({ change }) => {
+  const document = await fixture.addDocument(Buffer.from(`${cause} ${state}`), { status });
+  await fixture.store.write(async ({ change }) => {
     const id = await change.addDelivery({
       documentUuid: document.uuid,
       outputPortId: portId,
@@ -58,8 +58,8 @@ async function left(
 }
 
 async function seen(document: DocumentRecord) {
-  const record = await stage.store.read.documents.byUuid(document.uuid);
-  const rows = await stage.store.read.deliveries.latest(100);
+  const record = await fixture.store.read.documents.byUuid(document.uuid);
+  const rows = await fixture.store.read.deliveries.latest(100);
   const row = rows.find((one) => one.documentUuid === document.uuid);
   return { status: record?.status, isClaimed: record?.claimedBy !== undefined, row: row?.state };
 }
@@ -73,20 +73,20 @@ describe('after a crash (SIL-56, SIL-57)', () => {
     ['tap', 'queued', { status: 0, isClaimed: false, row: 'given-up' }],
   ] as const)('a %s that was %s is not sent', async (cause, state, expected) => {
     const document = await left(cause, state);
-    await stage.delivery.recover();
-    await stage.delivery.idle();
+    await fixture.delivery.recover();
+    await fixture.delivery.idle();
     expect(await seen(document)).toEqual(expected);
     expect(sink.jobs).toEqual([]);
-    const states = stage.events.map((event) => event.kind === 'settled' && event.state);
+    const states = fixture.events.map((event) => event.kind === 'settled' && event.state);
     expect(states).toEqual([expected.row]);
   });
 
   it('a push that was queued is printed, once, in order', async () => {
     const first = await left('push', 'queued');
     await left('push', 'queued');
-    await stage.delivery.recover();
-    stage.delivery.wake(port.id);
-    await stage.delivery.idle();
+    await fixture.delivery.recover();
+    fixture.delivery.wake(port.id);
+    await fixture.delivery.idle();
     expect(sink.jobs).toHaveLength(2);
     expect(await seen(first)).toEqual({ status: 1, isClaimed: false, row: 'delivered' });
   });
@@ -94,7 +94,7 @@ describe('after a crash (SIL-56, SIL-57)', () => {
   it('a push that waits for its next try goes on waiting, and does not keep the lane busy', async () => {
     const clock = { ...systemClock, now: () => 5_000, monotonic: () => 7n };
     const row = { ...queuedRow, notBefore: 65_000 };
-    const order = orderOf(await stage.addDocument(Buffer.from('a')), port);
+    const order = orderOf(await fixture.addDocument(Buffer.from('a')), port);
     const job = queuedJob(order, row, clock);
     expect(job.notBeforeNs).toBe(60_000_000_007n);
     expect(nextInTurn([job], { wall: 64_999, monotonic: 60_000_000_006n })).toBeUndefined();
@@ -103,18 +103,18 @@ describe('after a crash (SIL-56, SIL-57)', () => {
 
   it('a push whose port is gone fails', async () => {
     const document = await left('push', 'queued', 4_711);
-    await stage.delivery.recover();
-    await stage.delivery.idle();
+    await fixture.delivery.recover();
+    await fixture.delivery.idle();
     expect(await seen(document)).toEqual({ status: 4, isClaimed: false, row: 'given-up' });
   });
 
   it('recovering twice changes nothing more', async () => {
     await left('push', 'sending');
     await left('send', 'queued');
-    await stage.delivery.recover();
-    const before = await stage.store.read.deliveries.latest(10);
-    await stage.delivery.recover();
-    await stage.delivery.idle();
-    expect(await stage.store.read.deliveries.latest(10)).toEqual(before);
+    await fixture.delivery.recover();
+    const before = await fixture.store.read.deliveries.latest(10);
+    await fixture.delivery.recover();
+    await fixture.delivery.idle();
+    expect(await fixture.store.read.deliveries.latest(10)).toEqual(before);
   });
 });

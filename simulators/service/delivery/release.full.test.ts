@@ -5,71 +5,71 @@ import { type RawSink, rawSink } from '../testing/raw-sink.ts';
 import { openSample } from '../testing/sample-store.ts';
 import { noise, orderOf, startTestDelivery, type TestDelivery } from '../testing/test-delivery.ts';
 
-let stage: TestDelivery;
+let fixture: TestDelivery;
 let sink: RawSink;
 
 beforeEach(async () => {
-  stage = await startTestDelivery(openSample);
+  fixture = await startTestDelivery(openSample);
   sink = await rawSink();
 });
 afterEach(async () => {
-  await stage.stop();
+  await fixture.stop();
   await sink.stop();
 });
 
-/** A stage that gives up what a printer does not go on with; the same printers have to take the job in that time later. */
+/** A fixture that gives up what a printer does not go on with; the same printers have to take the job in that time later. */
 async function becomeImpatient(): Promise<void> {
-  await stage.stop();
-  stage = await startTestDelivery(openSample, { answerMs: 10_000, stallMs: 10_000 });
+  await fixture.stop();
+  fixture = await startTestDelivery(openSample, { answerMs: 10_000, stallMs: 10_000 });
 }
 
 /** Answers what the store says of the document's only delivery. */
 async function deliveryState(): Promise<string | undefined> {
-  const [latest] = await stage.store.read.deliveries.latest(1);
+  const [latest] = await fixture.store.read.deliveries.latest(1);
   return latest?.state;
 }
 
 describe('a release to a ready raw port (SIL-42, SIL-5C)', () => {
   it('answers when the printer has the whole job, byte for byte, and removes the content', async () => {
     const bytes = noise(3_000_000);
-    const port = await stage.addPort({ address: sink.address, name: 'hall' });
-    const document = await stage.addDocument(bytes);
-    expect(await stage.delivery.release(orderOf(document, port))).toBe('printed');
+    const port = await fixture.addPort({ address: sink.address, name: 'hall' });
+    const document = await fixture.addDocument(bytes);
+    expect(await fixture.delivery.release(orderOf(document, port))).toBe('printed');
     expect(sink.jobs).toHaveLength(1);
     expect(sink.jobs[0]?.bytes.equals(bytes)).toBe(true);
     expect(sink.jobs[0]?.state).toBe('ended');
-    expect(await stage.store.read.documents.byUuid(document.uuid)).toMatchObject({
+    expect(await fixture.store.read.documents.byUuid(document.uuid)).toMatchObject({
       status: 1,
       outputPortId: port.id,
       outputPortName: 'hall',
       content: { kind: 'none' },
     });
     expect(await deliveryState()).toBe('delivered');
-    expect(stage.content.discarded).toEqual([document.content]);
+    expect(fixture.content.discarded).toEqual([document.content]);
   });
 
   it('an empty document is a job too', async () => {
-    const port = await stage.addPort({ address: sink.address });
-    const document = await stage.addDocument(new Uint8Array(0));
-    expect(await stage.delivery.release(orderOf(document, port))).toBe('printed');
+    const port = await fixture.addPort({ address: sink.address });
+    const document = await fixture.addDocument(new Uint8Array(0));
+    expect(await fixture.delivery.release(orderOf(document, port))).toBe('printed');
   });
 
   it('a retained document stays READY and can be released again (SIL-43)', async () => {
-    const port = await stage.addPort({ address: sink.address });
-    const document = await stage.addDocument(Buffer.from('keep me'));
+    const port = await fixture.addPort({ address: sink.address });
+    const document = await fixture.addDocument(Buffer.from('keep me'));
     const order = orderOf(document, port, { retain: true });
-    expect(await stage.delivery.release(order)).toBe('printed');
-    expect(await stage.status(document)).toBe(0);
-    expect(await stage.delivery.release(order)).toBe('printed');
+    expect(await fixture.delivery.release(order)).toBe('printed');
+    expect(await fixture.status(document)).toBe(0);
+    expect(await fixture.delivery.release(order)).toBe('printed');
     expect(sink.jobs.map((job) => job.bytes.toString())).toEqual(['keep me', 'keep me']);
-    expect(stage.content.discarded).toEqual([]);
+    expect(fixture.content.discarded).toEqual([]);
   });
 
   it('options travel in a PJL envelope around the same bytes', async () => {
-    const port = await stage.addPort({ address: sink.address });
-    const document = await stage.addDocument(Buffer.from('%PDF-1.7 body'));
+    const port = await fixture.addPort({ address: sink.address });
+    const document = await fixture.addDocument(Buffer.from('%PDF-1.7 body'));
     const options = { copies: 3, duplex: 2, grayscale: true } as const;
-    expect(await stage.delivery.release(orderOf(document, port, options))).toBe('printed');
+    expect(await fixture.delivery.release(orderOf(document, port, options))).toBe('printed');
     const text = sink.jobs[0]?.bytes.toString() ?? '';
     const [before, after] = text.split('%PDF-1.7 body');
     expect(before).toContain('@PJL SET QTY=3\r\n');
@@ -80,21 +80,21 @@ describe('a release to a ready raw port (SIL-42, SIL-5C)', () => {
   });
 
   it('a dummy port takes the document without a device (SIL-48)', async () => {
-    const port = await stage.addPort({ portType: 0, address: 'nowhere' });
-    const document = await stage.addDocument(Buffer.from('store me'));
-    expect(await stage.delivery.release(orderOf(document, port))).toBe('stored');
-    expect(await stage.status(document)).toBe(9);
-    expect(stage.content.discarded).toEqual([document.content]);
+    const port = await fixture.addPort({ portType: 0, address: 'nowhere' });
+    const document = await fixture.addDocument(Buffer.from('store me'));
+    expect(await fixture.delivery.release(orderOf(document, port))).toBe('stored');
+    expect(await fixture.status(document)).toBe(9);
+    expect(fixture.content.discarded).toEqual([document.content]);
   });
 });
 
 describe('a printer that does not take the job leaves the document READY (SIL-42)', () => {
   it('nobody listens: not ready, at once', async () => {
-    const port = await stage.addPort({ address: sink.address });
+    const port = await fixture.addPort({ address: sink.address });
     await sink.stop();
-    const document = await stage.addDocument(Buffer.from('wait'));
-    expect(await stage.delivery.release(orderOf(document, port))).toBe('not-ready');
-    expect(await stage.status(document)).toBe(0);
+    const document = await fixture.addDocument(Buffer.from('wait'));
+    expect(await fixture.delivery.release(orderOf(document, port))).toBe('not-ready');
+    expect(await fixture.status(document)).toBe(0);
     expect(await deliveryState()).toBe('failed');
   });
 
@@ -102,10 +102,10 @@ describe('a printer that does not take the job leaves the document READY (SIL-42
     ['an address that is none', { address: 'two words' }],
     ['an impossible port number', { address: '127.0.0.1:70000' }],
   ])('%s: failed', async (_, fields) => {
-    const port = await stage.addPort(fields);
-    const document = await stage.addDocument(Buffer.from('where'));
-    expect(await stage.delivery.release(orderOf(document, port))).toBe('failed');
-    expect(await stage.status(document)).toBe(0);
+    const port = await fixture.addPort(fields);
+    const document = await fixture.addDocument(Buffer.from('where'));
+    expect(await fixture.delivery.release(orderOf(document, port))).toBe('failed');
+    expect(await fixture.status(document)).toBe(0);
   });
 
   it.each([
@@ -118,23 +118,23 @@ describe('a printer that does not take the job leaves the document READY (SIL-42
   ])('%s: failed, uncertain, READY, and nothing is sent again', async (_, manners, size) => {
     if ('stallAfter' in manners || 'keepsOpen' in manners) await becomeImpatient();
     sink.behave(manners);
-    const port = await stage.addPort({ address: sink.address });
-    const document = await stage.addDocument(noise(size));
-    expect(await stage.delivery.release(orderOf(document, port))).toBe('failed');
-    expect(await stage.status(document)).toBe(0);
+    const port = await fixture.addPort({ address: sink.address });
+    const document = await fixture.addDocument(noise(size));
+    expect(await fixture.delivery.release(orderOf(document, port))).toBe('failed');
+    expect(await fixture.status(document)).toBe(0);
     expect(await deliveryState()).toBe('uncertain');
-    expect(stage.events).toMatchObject([{ kind: 'settled', state: 'uncertain' }]);
+    expect(fixture.events).toMatchObject([{ kind: 'settled', state: 'uncertain' }]);
     sink.behave({});
-    expect(await stage.delivery.release(orderOf(document, port))).toBe('printed');
+    expect(await fixture.delivery.release(orderOf(document, port))).toBe('printed');
     expect(sink.jobs.at(-1)?.bytes.length).toBe(size);
   });
 
   it('a broken-off transfer reaches the printer as a reset, never as the end of a job', async () => {
     await becomeImpatient();
     sink.behave({ stallAfter: 512 });
-    const port = await stage.addPort({ address: sink.address });
-    const document = await stage.addDocument(noise(16_000_000));
-    await stage.delivery.release(orderOf(document, port));
+    const port = await fixture.addPort({ address: sink.address });
+    const document = await fixture.addDocument(noise(16_000_000));
+    await fixture.delivery.release(orderOf(document, port));
     sink.behave({});
     await waitFor(() => sink.jobs[0], {
       clock: systemClock,
@@ -145,32 +145,34 @@ describe('a printer that does not take the job leaves the document READY (SIL-42
   });
 
   it('the bytes are gone: failed, and nothing reaches the printer', async () => {
-    const port = await stage.addPort({ address: sink.address });
-    const document = await stage.addDocument(Buffer.from('x'));
+    const port = await fixture.addPort({ address: sink.address });
+    const document = await fixture.addDocument(Buffer.from('x'));
     const lost = { ...document, uuid: '00000000-0000-4000-8000-000000000000' };
-    await stage.store.write(({ change }) => change.addDocument(lost));
-    expect(await stage.delivery.release(orderOf(lost, port))).toBe('failed');
+    await fixture.store.write(({ change }) => change.addDocument(lost));
+    expect(await fixture.delivery.release(orderOf(lost, port))).toBe('failed');
     expect(sink.jobs).toEqual([]);
-    expect(await stage.status(lost)).toBe(0);
+    expect(await fixture.status(lost)).toBe(0);
   });
 });
 
 describe('the first release claims the document (SIL-59)', () => {
   it('of many at once one prints, the others are told that it is taken', async () => {
-    const port = await stage.addPort({ address: sink.address });
-    const other = await stage.addPort({ address: sink.address });
-    const document = await stage.addDocument(Buffer.from('once'));
+    const port = await fixture.addPort({ address: sink.address });
+    const other = await fixture.addPort({ address: sink.address });
+    const document = await fixture.addDocument(Buffer.from('once'));
     const outcomes = await Promise.all(
-      [port, other, port, other, port].map((one) => stage.delivery.release(orderOf(document, one))),
+      [port, other, port, other, port].map((one) =>
+        fixture.delivery.release(orderOf(document, one)),
+      ),
     );
     expect(outcomes.toSorted()).toEqual(['printed', 'taken', 'taken', 'taken', 'taken']);
     expect(sink.jobs).toHaveLength(1);
   });
 
   it('what is printed is taken for good', async () => {
-    const port = await stage.addPort({ address: sink.address });
-    const document = await stage.addDocument(Buffer.from('once'));
-    expect(await stage.delivery.release(orderOf(document, port))).toBe('printed');
-    expect(await stage.delivery.release(orderOf(document, port))).toBe('taken');
+    const port = await fixture.addPort({ address: sink.address });
+    const document = await fixture.addDocument(Buffer.from('once'));
+    expect(await fixture.delivery.release(orderOf(document, port))).toBe('printed');
+    expect(await fixture.delivery.release(orderOf(document, port))).toBe('taken');
   });
 });

@@ -6,18 +6,18 @@ import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest
 import { uploadParts } from '../testing/multipart.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
 
-let stage: TestServer;
+let server: TestServer;
 beforeAll(async () => {
-  stage = await startTestServer({ formTimeMs: 600_000, formLimitBytes: 10_000 });
-  await stage.addQueue('pull');
+  server = await startTestServer({ formTimeMs: 600_000, formLimitBytes: 10_000 });
+  await server.addQueue('pull');
 });
 afterEach(() => vi.restoreAllMocks());
-// What a full disk could not take is logged as a failure of the service, which the stage tells.
-afterAll(() => stage.stop().catch(() => undefined));
+// What a full disk could not take is logged as a failure of the service, which the test server throws.
+afterAll(() => server.stop().catch(() => undefined));
 
 /** What comes back until the service ends the connection. */
 async function exchange(...pieces: readonly string[]): Promise<string> {
-  return exchangeWith(stage, ...pieces);
+  return exchangeWith(server, ...pieces);
 }
 
 async function exchangeWith({ origin }: TestServer, ...pieces: readonly string[]): Promise<string> {
@@ -69,21 +69,21 @@ it('an expectation that is none is 417, as a problem (SIL-10)', async () => {
 
 describe('a disk that is full', () => {
   const put = () =>
-    stage.ask({
+    server.ask({
       method: 'PUT',
       path: '/documents',
       key: 'plain',
       parts: uploadParts(Buffer.alloc(400_000, 'x')),
     });
   const nothingKept = async (): Promise<void> => {
-    expect(await readdir(stage.contentFolder)).toEqual([]);
-    const { id } = stage.people.users.alice;
-    expect(await stage.store.read.documents.ofUser(id, { statuses: [0] }, 10)).toEqual([]);
+    expect(await readdir(server.contentFolder)).toEqual([]);
+    const { id } = server.people.users.alice;
+    expect(await server.store.read.documents.ofUser(id, { statuses: [0] }, 10)).toEqual([]);
   };
 
   it('while a document is taken: 507, and nothing is kept', async () => {
     const full = Object.assign(new Error('no space left on device'), { code: 'ENOSPC' });
-    vi.spyOn(stage.content, 'take').mockImplementation(async (source) => {
+    vi.spyOn(server.content, 'take').mockImplementation(async (source) => {
       for await (const _ of source) break;
       throw full;
     });
@@ -97,7 +97,7 @@ describe('a disk that is full', () => {
   it('while it is recorded: 507, and its file goes', async () => {
     const full = Object.assign(new Error('database or disk is full'), { errcode: 13 });
     // Every write of that time: the audit trail writes too, when it likes.
-    vi.spyOn(stage.store, 'write').mockRejectedValue(full);
+    vi.spyOn(server.store, 'write').mockRejectedValue(full);
     expect((await put()).status).toBe(507);
     await nothingKept();
   });

@@ -5,10 +5,10 @@ import { requireTool } from '../../../fixtures/external-tools.ts';
 import { operations } from '../operations/index.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
 
-let stage: TestServer;
+let server: TestServer;
 let browser: Browser;
 beforeAll(async () => {
-  stage = await startTestServer();
+  server = await startTestServer();
   const executablePath = requireTool('chromium');
   const args = [
     '--no-sandbox',
@@ -20,12 +20,12 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await browser.close();
-  await stage.stop();
+  await server.stop();
 });
 
 it('is where / and /docs/ lead', async () => {
   for (const path of ['/', '/docs/']) {
-    const { statusCode, headers } = await request(`${stage.origin}${path}`);
+    const { statusCode, headers } = await request(`${server.origin}${path}`);
     expect([path, statusCode, headers['location']]).toEqual([path, 302, '/docs']);
   }
 });
@@ -42,24 +42,24 @@ async function openPage(): Promise<Opened> {
   const trouble: string[] = [];
   page.on('request', (sent) => {
     const url = sent.url();
-    if (!url.startsWith(stage.origin) && !url.startsWith('data:')) trouble.push(url);
+    if (!url.startsWith(server.origin) && !url.startsWith('data:')) trouble.push(url);
   });
   page.on('console', (message) => trouble.push(message.text()));
   page.on('pageerror', (error) => trouble.push(error.message));
-  await page.goto(`${stage.origin}/docs`);
+  await page.goto(`${server.origin}/docs`);
   await page.waitForSelector('.opblock-tag-section');
   return { page, trouble };
 }
 
 it('all that the page needs is served here, under a policy that lets nothing else in', async () => {
-  const page = await request(`${stage.origin}/docs`);
+  const page = await request(`${server.origin}/docs`);
   const html = await page.body.text();
   expect(page.headers['content-security-policy']).toContain("default-src 'none'");
   expect(html).not.toMatch(/<script(?![^>]* src=)|https?:/);
   const needed = [...html.matchAll(/(?:src|href)="(\/[^"]+)"/g)].map(([, path]) => path ?? '');
   expect(needed).toHaveLength(3);
   for (const path of needed) {
-    const { statusCode, headers, body } = await request(`${stage.origin}${path}`);
+    const { statusCode, headers, body } = await request(`${server.origin}${path}`);
     await body.dump();
     expect([path, statusCode]).toEqual([path, 200]);
     expect(headers['content-type']).toMatch(path.endsWith('.css') ? 'text/css' : 'text/javascript');

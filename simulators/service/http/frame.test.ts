@@ -3,11 +3,11 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { waitFor } from '../../kit/lifecycle.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
 
-let stage: TestServer;
+let server: TestServer;
 beforeAll(async () => {
-  stage = await startTestServer();
+  server = await startTestServer();
 });
-afterAll(() => stage.stop());
+afterAll(() => server.stop());
 
 describe('what is around the operations', () => {
   it.each([
@@ -24,7 +24,7 @@ describe('what is around the operations', () => {
   ] as const)(
     '$method $path: $status, with Allow where it is 405 (SIL-19)',
     async ({ method, path, status, ...more }) => {
-      const reply = await stage.ask({ method, path, key: 'full' });
+      const reply = await server.ask({ method, path, key: 'full' });
       expect(reply.status).toBe(status);
       expect(reply.headers['content-type']).toBe('application/problem+json; charset=utf-8');
       expect(reply.headers['allow']).toBe('allow' in more ? more.allow : undefined);
@@ -38,13 +38,13 @@ describe('what is around the operations', () => {
       'Use a key with the Advanced API permissions option and the permissions of this call.',
     ],
   ] as const)('the key %s: a refusal says what to do, with the permissions', async (key, does) => {
-    const { json } = await stage.ask({ method: 'GET', path: '/users', key });
+    const { json } = await server.ask({ method: 'GET', path: '/users', key });
     expect(json).toMatchObject({ detail: `${does} It needs ViewUser.` });
   });
 
   it('every answer says what it is and is kept by nobody', async () => {
     for (const path of ['/version', '/nowhere', '/users/%zz/cards']) {
-      const { headers } = await stage.ask({ method: 'GET', path, key: 'full' });
+      const { headers } = await server.ask({ method: 'GET', path, key: 'full' });
       expect(headers).toMatchObject({
         'x-content-type-options': 'nosniff',
         'cache-control': 'no-store',
@@ -54,17 +54,17 @@ describe('what is around the operations', () => {
 
   it('a form that is too large is 413, and the connection goes on', async () => {
     const form = { authtype: '0', userid: 'x', password: 'x'.repeat(300_000) };
-    expect(await stage.ask({ method: 'POST', path: '/login', key: 'plain', form })).toMatchObject({
+    expect(await server.ask({ method: 'POST', path: '/login', key: 'plain', form })).toMatchObject({
       status: 413,
       json: { status: 413 },
     });
-    expect((await stage.ask({ method: 'GET', path: '/version', key: 'plain' })).status).toBe(200);
+    expect((await server.ask({ method: 'GET', path: '/version', key: 'plain' })).status).toBe(200);
   });
 
   it.each(['application/json', 'text/plain', 'multipart/form-data; boundary=x'])(
     'a form call with a body of type %s is 415',
     async (type) => {
-      const reply = await stage.ask({
+      const reply = await server.ask({
         method: 'POST',
         path: '/login',
         key: 'plain',
@@ -76,7 +76,7 @@ describe('what is around the operations', () => {
   );
 
   it('a form without a type is read as a form', async () => {
-    const reply = await stage.ask({
+    const reply = await server.ask({
       method: 'POST',
       path: '/login',
       key: 'plain',
@@ -143,7 +143,7 @@ describe('what is no HTTP', () => {
 
 /** What comes back until the connection ends. */
 async function exchange(bytes: string): Promise<string> {
-  const socket = connect(Number(new URL(stage.origin).port), '127.0.0.1');
+  const socket = connect(Number(new URL(server.origin).port), '127.0.0.1');
   let answer = '';
   let ended = false;
   socket.on('data', (chunk) => {
@@ -155,7 +155,7 @@ async function exchange(bytes: string): Promise<string> {
   });
   socket.write(bytes);
   await waitFor(() => (ended ? true : undefined), {
-    clock: stage.clock,
+    clock: server.clock,
     deadlineMs: 50_000,
     what: 'the connection to end',
   });

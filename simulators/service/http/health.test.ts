@@ -6,16 +6,16 @@ import { systemClock } from '../../kit/clock.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
 import { mountHealth } from './health.ts';
 
-let stage: TestServer;
+let server: TestServer;
 beforeAll(async () => {
-  stage = await startTestServer();
+  server = await startTestServer();
   // However slow the machine is, no check takes too long.
-  vi.spyOn(stage.clock, 'timer').mockReturnValue({ [Symbol.dispose]: () => undefined });
+  vi.spyOn(server.clock, 'timer').mockReturnValue({ [Symbol.dispose]: () => undefined });
 });
-afterAll(() => stage.stop());
+afterAll(() => server.stop());
 
 async function ask(path: string, method: 'GET' | 'HEAD' = 'GET') {
-  const { statusCode, headers, body } = await request(`${stage.origin}${path}`, { method });
+  const { statusCode, headers, body } = await request(`${server.origin}${path}`, { method });
   return { status: statusCode, type: headers['content-type'], text: await body.text() };
 }
 
@@ -60,9 +60,9 @@ describe('/readyz is 503 with the reason', () => {
     const told: unknown[] = [];
     await using app = Fastify();
     mountHealth(app, {
-      store: { ...stage.store, read: { ...stage.store.read, documents: { byUuid } as never } },
-      content: { ...stage.content, check },
-      clock: { ...stage.clock, timer: (_ms, late) => systemClock.timer(20, late) },
+      store: { ...server.store, read: { ...server.store.read, documents: { byUuid } as never } },
+      content: { ...server.content, check },
+      clock: { ...server.clock, timer: (_ms, late) => systemClock.timer(20, late) },
       log: { error: (message, { error }) => told.push([message, String(error)]) },
     });
     const { statusCode, payload } = await app.inject('/readyz');
@@ -73,7 +73,7 @@ describe('/readyz is 503 with the reason', () => {
 
   it('when a stop is coming', async () => {
     await using app = Fastify();
-    const { store, content, clock } = stage;
+    const { store, content, clock } = server;
     const log = { error: () => undefined };
     mountHealth(app, { store, content, clock, log, isStopping: () => true });
     const { statusCode, payload } = await app.inject('/readyz');

@@ -14,15 +14,15 @@ const uuid = /^[0-9a-f]{8}-[0-9a-f-]{27}$/;
 
 /** The line of that request, once it is written. */
 function lineOf(requestId: string): Promise<RequestLine> {
-  return waitFor(() => scene.stage.requests.find((line) => line.requestId === requestId), {
-    clock: scene.stage.clock,
+  return waitFor(() => scene.server.requests.find((line) => line.requestId === requestId), {
+    clock: scene.server.clock,
     deadlineMs: 50_000,
     what: `the line of ${requestId}`,
   });
 }
 
 const version = (requestId?: string) =>
-  scene.stage.ask({
+  scene.server.ask({
     method: 'GET',
     path: '/version',
     key: 'plain',
@@ -42,13 +42,13 @@ describe('X-Request-Id', () => {
   );
 
   it('every answer has one, each its own, and a problem names it', async () => {
-    const { stage } = scene;
+    const { server } = scene;
     const replies = [
       await version(),
       await version(),
-      await stage.ask({ method: 'GET', path: '/version' }),
-      await stage.ask({ method: 'GET', path: '/nowhere' }),
-      await stage.ask({ method: 'GET', path: '/users/%zz/cards' }),
+      await server.ask({ method: 'GET', path: '/version' }),
+      await server.ask({ method: 'GET', path: '/nowhere' }),
+      await server.ask({ method: 'GET', path: '/users/%zz/cards' }),
       await scene.download(await scene.uploaded()),
     ];
     const ids = replies.map(({ headers }) => String(headers['x-request-id']));
@@ -60,8 +60,8 @@ describe('X-Request-Id', () => {
 
 describe('the line of a request', () => {
   it('tells the call, its end and whose it was, in numbers', async () => {
-    const { people } = scene.stage;
-    await scene.stage.ask({
+    const { people } = scene.server;
+    await scene.server.ask({
       method: 'GET',
       path: '/documents',
       key: 'plain',
@@ -83,17 +83,17 @@ describe('the line of a request', () => {
 
   it('tells the problem of a refusal, and who was refused', async () => {
     const refused = { 'x-request-id': 'refused' };
-    await scene.stage.ask({ method: 'GET', path: '/documents', key: 'poor', headers: refused });
+    await scene.server.ask({ method: 'GET', path: '/documents', key: 'poor', headers: refused });
     expect(await lineOf('refused')).toMatchObject({
       status: 403,
       problem: 'user-token-missing',
-      account: scene.stage.people.acme,
+      account: scene.server.people.acme,
     });
   });
 
   it('tells the pattern of a path and never its values', async () => {
     const headers = { 'x-request-id': 'pattern' };
-    await scene.stage.ask({ method: 'DELETE', path: '/documents/canary', key: 'plain', headers });
+    await scene.server.ask({ method: 'DELETE', path: '/documents/canary', key: 'plain', headers });
     const line = await lineOf('pattern');
     expect(line.route).toBe('/api/v1/documents/:uuid');
     expect(JSON.stringify(line)).not.toContain('canary');
@@ -106,7 +106,7 @@ describe('the line of a request', () => {
   });
 
   it('tells that a client went away', async () => {
-    const { port } = new URL(scene.stage.origin);
+    const { port } = new URL(scene.server.origin);
     const socket = connect(Number(port), '127.0.0.1');
     const type = 'multipart/form-data; boundary=x';
     const head = ['PUT /api/v1/documents HTTP/1.1', 'Host: acme.test', 'X-Api-Key: key-plain'];

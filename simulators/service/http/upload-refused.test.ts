@@ -7,7 +7,7 @@ let scene: UploadServer;
 beforeAll(async () => {
   scene = await startUploadServer();
 });
-afterAll(() => scene.stage.stop());
+afterAll(() => scene.server.stop());
 
 describe('a body that is refused leaves nothing', () => {
   const big = Buffer.alloc(300_000, 'x');

@@ -7,13 +7,13 @@ import type { TestServer } from '../testing/test-server.ts';
 import { multipartType, startUploadServer, type UploadServer } from '../testing/upload-server.ts';
 
 let scene: UploadServer;
-let stage: TestServer;
+let server: TestServer;
 
 beforeAll(async () => {
   scene = await startUploadServer();
-  ({ stage } = scene);
+  ({ server } = scene);
 });
-afterAll(() => stage.stop());
+afterAll(() => server.stop());
 
 describe('an upload', () => {
   it.each([1, 70_000, 262_144, 262_145, 500_000])(
@@ -23,7 +23,7 @@ describe('an upload', () => {
       const reply = await scene.put(encodeMultipart(uploadParts(bytes)).body);
       expect(reply.status).toBe(200);
       const { uuid } = reply.json as { uuid: string };
-      const got = await stage.ask({
+      const got = await server.ask({
         method: 'GET',
         path: `/documents/${uuid}.content?retain=true`,
         key: 'full',
@@ -62,10 +62,10 @@ describe('a client that does not go on', () => {
 
   it('disconnects in the middle: nothing is kept', async () => {
     const before = await scene.kept();
-    const socket = connect(Number(new URL(stage.origin).port), '127.0.0.1');
+    const socket = connect(Number(new URL(server.origin).port), '127.0.0.1');
     socket.write(head(`content-length: ${String(body.length)}`));
     socket.write(body.subarray(0, 350_000));
-    const deadline = { clock: stage.clock, deadlineMs: 50_000 };
+    const deadline = { clock: server.clock, deadlineMs: 50_000 };
     // The part of the file that arrived is in the folder by then, under another name.
     await waitFor(async () => ((await scene.kept()).files > before.files ? true : undefined), {
       ...deadline,
@@ -81,7 +81,7 @@ describe('a client that does not go on', () => {
 
   it('stalls: 408, and nothing is kept', async () => {
     const impatient = await startUploadServer(300);
-    await using hall = impatient.stage;
+    await using hall = impatient.server;
     const before = await impatient.kept();
     const pieces = [head(`content-length: ${String(body.length)}`), body.subarray(0, 300_000)];
     expect(await raw(pieces, hall)).toMatch(/^HTTP\/1\.1 408 /);
@@ -120,7 +120,7 @@ function chunked(body: Buffer, cuts: readonly number[]): (string | Buffer)[] {
 }
 
 /** What comes back on a connection of its own until the first whole answer that is no 1xx. */
-async function raw(pieces: readonly (string | Buffer)[], { origin } = stage): Promise<string> {
+async function raw(pieces: readonly (string | Buffer)[], { origin } = server): Promise<string> {
   const socket = connect(Number(new URL(origin).port), '127.0.0.1');
   let answer = '';
   socket.on('data', (chunk) => {
@@ -129,7 +129,7 @@ async function raw(pieces: readonly (string | Buffer)[], { origin } = stage): Pr
   socket.on('error', () => undefined);
   for (const piece of pieces) socket.write(piece);
   await waitFor(() => (/HTTP\/1\.1 [2-5]\d\d [^]*\r\n\r\n[^]*\}/.test(answer) ? true : undefined), {
-    clock: stage.clock,
+    clock: server.clock,
     deadlineMs: 50_000,
     what: 'an answer',
   });

@@ -24,25 +24,25 @@ interface Things {
   readonly group: string;
 }
 
-let stage: TestServer;
+let server: TestServer;
 let theirs: House;
 let mine: House;
 let their: Things;
 let my: Things;
 let looker: Looker;
 beforeAll(async () => {
-  stage = await startTestServer();
-  const beside = { accountType: 2, parentId: stage.people.vendor } as const;
-  theirs = await openHouse(stage, { label: canary, domain: 'theirs.test', ...beside });
-  mine = await openHouse(stage, { label: 'mine', domain: 'mine.test', ...beside });
+  server = await startTestServer();
+  const beside = { accountType: 2, parentId: server.people.vendor } as const;
+  theirs = await openHouse(server, { label: canary, domain: 'theirs.test', ...beside });
+  mine = await openHouse(server, { label: 'mine', domain: 'mine.test', ...beside });
   their = await thingsOf(theirs);
   my = await thingsOf(mine);
-  looker = lookInto(stage);
+  looker = lookInto(server);
 });
-beforeEach(() => stage.store.write(({ change }) => change.clearLock()));
+beforeEach(() => server.store.write(({ change }) => change.clearLock()));
 afterAll(async () => {
   looker[Symbol.dispose]();
-  await stage.stop();
+  await server.stop();
 });
 
 async function thingsOf(house: House): Promise<Things> {
@@ -248,7 +248,7 @@ describe('one’s own call with what is another account’s in it (SIL-22)', () 
   it('a job recorded by one’s own device for their user, or at their printer: refused', async () => {
     const device = await mine.addDevice();
     const record = (form: Readonly<Record<string, string>>) =>
-      stage.ask(
+      server.ask(
         asCaller(
           { method: 'POST', path: '/documents/history', form: { jobtype: 'COPY', ...form } },
           { key: mine.key, host: theirs.domain, token: device },
@@ -266,7 +266,7 @@ describe('one’s own call with what is another account’s in it (SIL-22)', () 
 describe('callers without a key (interface 5.1, SIL-31)', () => {
   it('see of an account’s providers what a login page shows, and no configuration', async () => {
     const { question } = await sampleOf({ id: 'getAuthProviders' }).make(theirs);
-    const { status, json } = await stage.ask(question);
+    const { status, json } = await server.ask(question);
     expect(status).toBe(200);
     const { items } = json as { readonly items: readonly Readonly<Record<string, unknown>>[] };
     expect(items.map((item) => item['typeConfiguration'])).toSatisfy((all: unknown[]) =>

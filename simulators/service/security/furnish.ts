@@ -23,7 +23,7 @@ import { administrationSamples } from './samples/administration.ts';
 import { done } from './site.ts';
 
 /** One thing of each kind in the house, with something telling in every text, set by a call or not. */
-export async function furnish(stage: TestServer, house: House): Promise<void> {
+export async function furnish(server: TestServer, house: House): Promise<void> {
   const { userName, groupId } = await member(house);
   await accessControl(house, userName);
   await upload(house, userName, 300_000);
@@ -42,7 +42,7 @@ export async function furnish(stage: TestServer, house: House): Promise<void> {
   done(await house.ask({ method: 'POST', path: `/documents/${uuid}/${serial}`, form: {} }));
   const terminal = await administrationSamples['createTerminalConfig']?.make(house);
   if (terminal !== undefined) done(await house.ask(terminal.question));
-  await setWhatNoCallSets(stage, house, { portId: id, groupId });
+  await setWhatNoCallSets(server, house, { portId: id, groupId });
 }
 
 /** SIL-65, SIL-7F. */

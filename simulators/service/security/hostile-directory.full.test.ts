@@ -6,7 +6,7 @@ let scene: DirectoryServer;
 beforeAll(async () => {
   scene = await startDirectoryServer();
 });
-beforeEach(() => scene.stage.store.write(({ change }) => change.clearLock()));
+beforeEach(() => scene.server.store.write(({ change }) => change.clearLock()));
 afterAll(() => scene?.stop());
 
 /** What would name ann, or anybody, if it were a piece of a filter or of a name. */

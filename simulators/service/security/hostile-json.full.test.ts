@@ -9,18 +9,18 @@ import { refusalBy, refusalSeen } from './refusal.ts';
 import { sampleOf } from './samples/all.ts';
 import { succeeded } from './site.ts';
 
-let stage: TestServer;
+let server: TestServer;
 let house: House;
 let looker: Looker;
 beforeAll(async () => {
-  stage = await startTestServer();
-  const place = { accountType: 2, parentId: stage.people.vendor } as const;
-  house = await openHouse(stage, { label: 'house', domain: 'house.test', ...place });
-  looker = lookInto(stage);
+  server = await startTestServer();
+  const place = { accountType: 2, parentId: server.people.vendor } as const;
+  house = await openHouse(server, { label: 'house', domain: 'house.test', ...place });
+  looker = lookInto(server);
 });
 afterAll(async () => {
   looker[Symbol.dispose]();
-  await stage.stop();
+  await server.stop();
 });
 
 const named = allOperations

@@ -14,22 +14,22 @@ import { placed, withSegment } from './place-values.ts';
 import { sampleOf } from './samples/all.ts';
 import { canary } from './site.ts';
 
-let stage: TestServer;
+let server: TestServer;
 let house: House;
 let neighbour: House;
 let looker: Looker;
 beforeAll(async () => {
-  stage = await startTestServer();
-  const place = { accountType: 2, parentId: stage.people.vendor } as const;
-  house = await openHouse(stage, { label: 'house', domain: 'house.test', ...place });
-  neighbour = await openHouse(stage, { label: canary, domain: 'neighbour.test', ...place });
-  await furnish(stage, neighbour);
-  looker = lookInto(stage);
+  server = await startTestServer();
+  const place = { accountType: 2, parentId: server.people.vendor } as const;
+  house = await openHouse(server, { label: 'house', domain: 'house.test', ...place });
+  neighbour = await openHouse(server, { label: canary, domain: 'neighbour.test', ...place });
+  await furnish(server, neighbour);
+  looker = lookInto(server);
 });
-beforeEach(() => stage.store.write(({ change }) => change.clearLock()));
+beforeEach(() => server.store.write(({ change }) => change.clearLock()));
 afterAll(async () => {
   looker[Symbol.dispose]();
-  await stage.stop();
+  await server.stop();
 });
 
 /** The sample with the text in each place where the call takes text. */
@@ -56,14 +56,14 @@ describe('text that means something elsewhere, in every place for text', () => {
       const before = belongingTo(await looker.look(), neighbour.accountId);
       for (const text of hostileMixtures) {
         for (const asked of withText(operation, question, text)) {
-          const reply = await stage.ask(asCaller(asked, sends));
+          const reply = await server.ask(asCaller(asked, sends));
           expect(reply.status, text).toBeLessThan(500);
           expect(reply.bytes.toString(), text).not.toContain(canary);
         }
       }
       const after = belongingTo(await looker.look(), neighbour.accountId);
       expect(differences(before, after)).toEqual([]);
-      const files = await readdir(dirname(stage.contentFolder));
+      const files = await readdir(dirname(server.contentFolder));
       expect(files.toSorted()).toEqual([
         'audit',
         'content',

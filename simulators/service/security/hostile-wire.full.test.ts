@@ -10,21 +10,21 @@ import { queue, user } from './make.ts';
 import { done, textOf } from './site.ts';
 import { type Wire, wireTo } from './wire.ts';
 
-let stage: TestServer;
+let server: TestServer;
 let house: House;
 let looker: Looker;
 let wire: Wire;
 beforeAll(async () => {
-  stage = await startTestServer();
-  const place = { accountType: 2, parentId: stage.people.vendor } as const;
-  house = await openHouse(stage, { label: 'house', domain: 'house.test', ...place });
-  looker = lookInto(stage);
-  wire = wireTo(stage);
+  server = await startTestServer();
+  const place = { accountType: 2, parentId: server.people.vendor } as const;
+  house = await openHouse(server, { label: 'house', domain: 'house.test', ...place });
+  looker = lookInto(server);
+  wire = wireTo(server);
 });
-beforeEach(() => stage.store.write(({ change }) => change.clearLock()));
+beforeEach(() => server.store.write(({ change }) => change.clearLock()));
 afterAll(async () => {
   looker[Symbol.dispose]();
-  await stage.stop();
+  await server.stop();
 });
 
 /** Of those who may do everything. */

@@ -38,9 +38,9 @@ export interface HousePlace {
   readonly parentId: number;
 }
 
-export async function openHouse(stage: TestServer, place: HousePlace): Promise<House> {
+export async function openHouse(server: TestServer, place: HousePlace): Promise<House> {
   const { label, domain, accountType, parentId } = place;
-  const { accountId, providerId } = await stage.store.write(async ({ change }) => {
+  const { accountId, providerId } = await server.store.write(async ({ change }) => {
     const accountId = await change.addAccount({
       uuid: `${label}-uuid`,
       name: `${label}-account`,
@@ -54,7 +54,7 @@ export async function openHouse(stage: TestServer, place: HousePlace): Promise<H
     return { accountId, providerId: await change.addProvider({ accountId, ...local }) };
   });
   const name = namesOf(label);
-  const placed = { stage, accountId, providerId, name };
+  const placed = { server, accountId, providerId, name };
   const key = await addKey(placed, {});
   return {
     accountId,
@@ -62,7 +62,7 @@ export async function openHouse(stage: TestServer, place: HousePlace): Promise<H
     providerId,
     key,
     name,
-    ask: (question) => stage.ask(asCaller(question, { key, host: domain })),
+    ask: (question) => server.ask(asCaller(question, { key, host: domain })),
     addKey: (special = {}) => addKey(placed, special),
     addUser: (role = 'Users', special = {}) => addUser(placed, role, special),
     addToken: (userId, secret, special = {}) => addToken(placed, { userId, secret, ...special }),
@@ -95,14 +95,14 @@ export function without(...lacking: readonly Permission[]): Partial<ApiKey> {
 }
 
 interface Placed {
-  readonly stage: TestServer;
+  readonly server: TestServer;
   readonly accountId: number;
   readonly providerId: number;
   readonly name: Site['name'];
 }
 
 async function addKey(
-  { stage, accountId, name }: Placed,
+  { server, accountId, name }: Placed,
   { option, ...special }: KeySpecial,
 ): Promise<string> {
   const secret = name('key');
@@ -116,18 +116,18 @@ async function addKey(
     ...(option === 'off' ? {} : { advancedPermissions: permissions }),
     ...special,
   };
-  await stage.store.write(({ change }) => change.addKey({ ...key, hash: sha256(secret) }));
+  await server.store.write(({ change }) => change.addKey({ ...key, hash: sha256(secret) }));
   return secret;
 }
 
 async function addUser(
-  { stage, accountId, providerId, name }: Placed,
+  { server, accountId, providerId, name }: Placed,
   role: Role,
   special: Partial<User>,
 ): Promise<User> {
   const userName = name(role);
   const user = { ...newUser, accountId, providerId, userName, createdAt: 0, ...special };
-  const id = await stage.store.write(async ({ change }) => {
+  const id = await server.store.write(async ({ change }) => {
     const subject = { kind: 'user', name: userName, dn: '' } as const;
     if (role !== 'Users') await change.addAccessControl({ accountId, providerId, role, subject });
     return await change.addUser(user);
@@ -136,25 +136,25 @@ async function addUser(
 }
 
 async function addToken(
-  { stage, name }: Placed,
+  { server, name }: Placed,
   {
     userId,
     secret,
     kind = 'access',
-    expiresAt = stage.clock.now() + 3_600_000,
+    expiresAt = server.clock.now() + 3_600_000,
     ...special
   }: TokenSpecial & { readonly userId: number; readonly secret: string },
 ): Promise<string> {
   const token = name('token');
-  const key = await stage.store.read.callers.keyByHash(sha256(secret));
+  const key = await server.store.read.callers.keyByHash(sha256(secret));
   const keyId = key?.id ?? 0;
   const record = { family: token, kind, userId, keyId, expiresAt, ...special };
-  await stage.store.write(({ change }) => change.addToken({ ...record, hash: sha256(token) }));
+  await server.store.write(({ change }) => change.addToken({ ...record, hash: sha256(token) }));
   return token;
 }
 
 async function addDevice(
-  { stage, accountId, name }: Placed,
+  { server, accountId, name }: Placed,
   special: { readonly authorized?: boolean; readonly expiresAt?: number },
 ): Promise<string> {
   const token = name('device-token');
@@ -166,7 +166,7 @@ async function addDevice(
     authorized: true,
     ...special,
   };
-  await stage.store.write(({ change }) =>
+  await server.store.write(({ change }) =>
     change.addEndpoint({ ...endpoint, tokenHash: sha256(token) }),
   );
   return token;

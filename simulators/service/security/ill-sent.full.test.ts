@@ -10,18 +10,18 @@ import { illSentOf } from './ill-sent.ts';
 import { refusalBy, refusalSeen } from './refusal.ts';
 import { sampleOf } from './samples/all.ts';
 
-let stage: TestServer;
+let server: TestServer;
 let house: House;
 let looker: Looker;
 beforeAll(async () => {
-  stage = await startTestServer();
-  const place = { accountType: 2, parentId: stage.people.vendor } as const;
-  house = await openHouse(stage, { label: 'house', domain: 'house.test', ...place });
-  looker = lookInto(stage);
+  server = await startTestServer();
+  const place = { accountType: 2, parentId: server.people.vendor } as const;
+  house = await openHouse(server, { label: 'house', domain: 'house.test', ...place });
+  looker = lookInto(server);
 });
 afterAll(async () => {
   looker[Symbol.dispose]();
-  await stage.stop();
+  await server.stop();
 });
 
 /** What `refusalsOf` says of what is sent; some calls refuse more by the last of these. */
@@ -61,7 +61,7 @@ describe('every call, with one thing wrong in what is sent (SIL-01, SIL-06, SIL-
       const before = await looker.look();
       const seen = new Set<string>();
       for (const { what, problem, parameter, question: wrong } of illSentOf(operation, question)) {
-        const reply = await stage.ask(asCaller(wrong, sends));
+        const reply = await server.ask(asCaller(wrong, sends));
         expect(refusalSeen(reply), what).toEqual(refusalBy(problem, operation));
         expect(blamed(reply), what).toBe(isProblemJson(operation) ? parameter : undefined);
         expect(differences(before, await looker.look()), what).toEqual([]);

@@ -13,14 +13,14 @@ import {
 } from './make-own.ts';
 import { done } from './site.ts';
 
-let stage: TestServer;
+let server: TestServer;
 let house: House;
 beforeAll(async () => {
-  stage = await startTestServer();
-  const place = { accountType: 2, parentId: stage.people.vendor } as const;
-  house = await openHouse(stage, { label: 'house', domain: 'house.test', ...place });
+  server = await startTestServer();
+  const place = { accountType: 2, parentId: server.people.vendor } as const;
+  house = await openHouse(server, { label: 'house', domain: 'house.test', ...place });
 });
-afterAll(() => stage.stop());
+afterAll(() => server.stop());
 
 interface Keeping {
   readonly what: string;

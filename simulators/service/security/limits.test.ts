@@ -10,20 +10,20 @@ import { done, succeeded } from './site.ts';
 import { type Wire, wireTo } from './wire.ts';
 
 const uploadLimitBytes = 500_000;
-let stage: TestServer;
+let server: TestServer;
 let house: House;
 let looker: Looker;
 let wire: Wire;
 beforeAll(async () => {
-  stage = await startTestServer({ rules: { ...defaultRuleSettings, uploadLimitBytes } });
-  const place = { accountType: 2, parentId: stage.people.vendor } as const;
-  house = await openHouse(stage, { label: 'house', domain: 'house.test', ...place });
-  looker = lookInto(stage);
-  wire = wireTo(stage);
+  server = await startTestServer({ rules: { ...defaultRuleSettings, uploadLimitBytes } });
+  const place = { accountType: 2, parentId: server.people.vendor } as const;
+  house = await openHouse(server, { label: 'house', domain: 'house.test', ...place });
+  looker = lookInto(server);
+  wire = wireTo(server);
 });
 afterAll(async () => {
   looker[Symbol.dispose]();
-  await stage.stop();
+  await server.stop();
 });
 
 const kilobyte = 1024;

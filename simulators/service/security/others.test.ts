@@ -11,22 +11,22 @@ import { sampleOf } from './samples/all.ts';
 import type { Told } from './samples/sample.ts';
 import { canary } from './site.ts';
 
-let stage: TestServer;
+let server: TestServer;
 let house: House;
 let looker: Looker;
 let plain: string;
 let other: User;
 beforeAll(async () => {
-  stage = await startTestServer();
-  const place = { accountType: 2, parentId: stage.people.vendor } as const;
-  house = await openHouse(stage, { label: canary, domain: 'house.test', ...place });
+  server = await startTestServer();
+  const place = { accountType: 2, parentId: server.people.vendor } as const;
+  house = await openHouse(server, { label: canary, domain: 'house.test', ...place });
   plain = await house.addKey({ option: 'off' });
   other = await house.addUser('Users', { userName: 'somebody else' });
-  looker = lookInto(stage);
+  looker = lookInto(server);
 });
 afterAll(async () => {
   looker[Symbol.dispose]();
-  await stage.stop();
+  await server.stop();
 });
 
 /** What somebody of role Users may call; the rest is refused to them altogether. */
@@ -71,7 +71,7 @@ describe("a user's token at what is another user's (SIL-23, SIL-46)", () => {
     for (const key of keysFor(operation)) {
       const token = await house.addToken(other.id, key);
       const before = await looker.look();
-      const reply = await stage.ask(asCaller(question, { key, token, host: house.domain }));
+      const reply = await server.ask(asCaller(question, { key, token, host: house.domain }));
       const after = await looker.look();
       expect(refusalSeen(reply)).toMatchObject(expected(others, operation));
       expect(differences(before, after).filter((line) => !isAboutOther(line))).toEqual([]);

@@ -14,23 +14,23 @@ import { sampleOf } from './samples/all.ts';
 import { canary, succeeded } from './site.ts';
 import { wrongCallersOf } from './wrong-callers.ts';
 
-let stage: TestServer;
+let server: TestServer;
 let house: House;
 let cast: Cast;
 let looker: Looker;
 beforeAll(async () => {
-  stage = await startTestServer();
-  const beside = { accountType: 2, parentId: stage.people.vendor } as const;
-  house = await openHouse(stage, { label: canary, domain: 'house.test', ...beside });
+  server = await startTestServer();
+  const beside = { accountType: 2, parentId: server.people.vendor } as const;
+  house = await openHouse(server, { label: canary, domain: 'house.test', ...beside });
   const strange = { label: 'strange', domain: 'strange.test', ...beside };
-  const stranger = await openHouse(stage, strange);
-  cast = await castOf(house, stranger, stage.clock.now());
-  looker = lookInto(stage);
+  const stranger = await openHouse(server, strange);
+  cast = await castOf(house, stranger, server.clock.now());
+  looker = lookInto(server);
 });
-beforeEach(() => stage.store.write(({ change }) => change.clearLock()));
+beforeEach(() => server.store.write(({ change }) => change.clearLock()));
 afterAll(async () => {
   looker[Symbol.dispose]();
-  await stage.stop();
+  await server.stop();
 });
 
 /**
@@ -41,7 +41,7 @@ async function refuseAll(operation: Operation, question: Question): Promise<read
   const before = await looker.look();
   const wrongCallers = wrongCallersOf(operation, house, cast);
   for (const { what, sends, problem } of wrongCallers) {
-    const reply = await stage.ask(asCaller(question, { ...sends, host: house.domain }));
+    const reply = await server.ask(asCaller(question, { ...sends, host: house.domain }));
     expect(refusalSeen(reply), what).toEqual(refusalBy(problem, operation));
     expect(differences(before, await looker.look()), what).toEqual([]);
   }
@@ -86,7 +86,7 @@ describe('every call, by everybody who may not make it (interface 5, SIL-12)', (
       const { question, token } = await sampleOf(operation).make(house);
       expect(await refuseAll(operation, question)).toEqual(declared(operation));
       const rightful = { key: house.key, host: house.domain, ...(token && { token }) };
-      const reply = await stage.ask(asCaller(question, rightful));
+      const reply = await server.ask(asCaller(question, rightful));
       expect(reply).toSatisfy(succeeded);
       expect(refusalSeen(reply).telling).toBe(isTelling(operation));
     },

@@ -13,19 +13,19 @@ import { read, type Wire, wireTo } from './wire.ts';
 const timeMs = 300;
 /** Longer than a test takes. */
 const longMs = 300_000;
-let stage: TestServer;
+let server: TestServer;
 let house: House;
 let looker: Looker;
 let wire: Wire;
 beforeAll(async () => {
-  stage = await startTestServer({ headTimeMs: timeMs, formTimeMs: timeMs, uploadStallMs: timeMs });
-  house = await houseOf(stage);
-  looker = lookInto(stage);
-  wire = wireTo(stage);
+  server = await startTestServer({ headTimeMs: timeMs, formTimeMs: timeMs, uploadStallMs: timeMs });
+  house = await houseOf(server);
+  looker = lookInto(server);
+  wire = wireTo(server);
 });
 afterAll(async () => {
   looker[Symbol.dispose]();
-  await stage.stop();
+  await server.stop();
 });
 
 function houseOf(of: TestServer): Promise<House> {
@@ -99,7 +99,7 @@ describe('a client that stops in the middle of', () => {
 });
 
 it('a client that neither ends its connection after a last answer nor is silent is cut off', async () => {
-  const { hostname, port } = new URL(stage.origin);
+  const { hostname, port } = new URL(server.origin);
   const socket = connect({ host: hostname, port: Number(port), allowHalfOpen: true });
   socket.on('error', () => undefined).write('no HTTP at all\r\n\r\n');
   expect((await once(socket, 'data')).join()).toContain('HTTP/1.1 400 ');
@@ -107,7 +107,7 @@ it('a client that neither ends its connection after a last answer nor is silent 
     if (!socket.closed) socket.write('more');
     return socket.closed ? true : undefined;
   };
-  await waitFor(cutOff, { clock: stage.clock, deadlineMs: 50_000, what: 'the end' });
+  await waitFor(cutOff, { clock: server.clock, deadlineMs: 50_000, what: 'the end' });
 });
 
 async function endOf(socket: Socket): Promise<void> {

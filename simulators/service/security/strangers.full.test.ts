@@ -24,26 +24,26 @@ interface Neighbourhood {
 
 const accountTypes: readonly AccountType[] = [2, 3];
 const places = new Map<AccountType, Neighbourhood>();
-let stage: TestServer;
+let server: TestServer;
 let looker: Looker;
 beforeAll(async () => {
-  stage = await startTestServer();
+  server = await startTestServer();
   for (const type of accountTypes) places.set(type, await neighbourhood(type));
-  looker = lookInto(stage);
+  looker = lookInto(server);
 });
-beforeEach(() => stage.store.write(({ change }) => change.clearLock()));
+beforeEach(() => server.store.write(({ change }) => change.clearLock()));
 afterAll(async () => {
   looker[Symbol.dispose]();
-  await stage.stop();
+  await server.stop();
 });
 
 /** A customer below the vendor, or a container of a customer's; who has everything elsewhere comes to it. */
 async function neighbourhood(accountType: AccountType): Promise<Neighbourhood> {
-  const { vendor, acme } = stage.people;
+  const { vendor, acme } = server.people;
   const place = { accountType, parentId: accountType === 3 ? acme : vendor };
   const open = (what: string, at: Omit<HousePlace, 'label' | 'domain'>): Promise<House> => {
     const name = `${what}-${String(accountType)}`;
-    return openHouse(stage, {
+    return openHouse(server, {
       label: name.replace('house', canary),
       domain: `${name}.test`,
       ...at,
@@ -52,7 +52,7 @@ async function neighbourhood(accountType: AccountType): Promise<Neighbourhood> {
   const house = await open('house', place);
   const below = await open('below', { accountType: 3, parentId: house.accountId });
   const beside = await open('beside', place);
-  await furnish(stage, house);
+  await furnish(server, house);
   return {
     house,
     strangers: [
@@ -118,13 +118,13 @@ describe('callers with every right, in another account (SIL-22)', () => {
         ({ sends: { token } }) => !wantsToken || token,
       )) {
         const asked = withSecret(disguised(question, operation), sends);
-        const reply = await stage.ask(asCaller(asked, sends));
+        const reply = await server.ask(asCaller(asked, sends));
         expect(refusalSeen(reply), what).toMatchObject(expected(operation));
         const after = belongingTo(await looker.look(), house.accountId);
         expect(differences(before, after), what).toEqual([]);
       }
       const rightful = { key: house.key, host: house.domain, ...(token && { token }) };
-      const reply = await stage.ask(asCaller(question, rightful));
+      const reply = await server.ask(asCaller(question, rightful));
       // interface 4.4: history is kept for customers.
       expect(succeeded(reply)).toBe(operation.id !== 'readHistory' || type === 2);
     },

@@ -24,11 +24,11 @@ export interface AuditInfo {
   readonly error?: object;
 }
 
-export function auditCalls(stage: TestServer): AuditCalls {
+export function auditCalls(server: TestServer): AuditCalls {
   const list: AuditCalls['list'] = (form = {}, special = {}) =>
-    stage.ask({ method: 'GET', path: '/platen/v1/audit', key: 'full', form, ...special });
+    server.ask({ method: 'GET', path: '/platen/v1/audit', key: 'full', form, ...special });
   const records: AuditCalls['records'] = async (form = {}, special = {}) => {
-    await stage.audit.flush();
+    await server.audit.flush();
     const { status, json } = await list({ maxrecords: '1000', ...form }, special);
     if (status !== 200) throw new Error(`the audit was answered ${String(status)}`);
     return (json as { readonly items: readonly AuditInfo[] }).items;
@@ -42,6 +42,6 @@ export function auditCalls(stage: TestServer): AuditCalls {
       return (await records()).filter(({ id }) => !before.has(id));
     },
     createUser: (form, special = {}) =>
-      stage.ask({ method: 'PUT', path: '/users', key: 'full', form, ...special }),
+      server.ask({ method: 'PUT', path: '/users', key: 'full', form, ...special }),
   };
 }

@@ -42,29 +42,29 @@ export const everyPageCostsOne = {
   colorLargePage: 1,
 };
 
-export function balanceCalls(stage: TestServer): BalanceCalls {
+export function balanceCalls(server: TestServer): BalanceCalls {
   const own = '/platen/v1';
   const list = async (path: string, username: string): Promise<readonly unknown[]> => {
-    const form = { username, providerid: String(stage.people.provider), maxrecords: '1000' };
-    const reply = await stage.ask({ method: 'GET', path: `${own}${path}`, key: 'full', form });
+    const form = { username, providerid: String(server.people.provider), maxrecords: '1000' };
+    const reply = await server.ask({ method: 'GET', path: `${own}${path}`, key: 'full', form });
     return (reply.json as { readonly items: readonly unknown[] }).items;
   };
   return {
     price: (changed = {}) =>
-      stage.ask({
+      server.ask({
         method: 'PUT',
         path: `${own}/balances/config`,
         key: 'full',
         json: { ...everyPageCostsOne, ...changed },
       }),
     transact: (changed = {}, special = {}) =>
-      stage.ask({
+      server.ask({
         method: 'POST',
         path: `${own}/balances/transactions`,
         key: 'full',
         json: {
           userName: 'alice',
-          providerId: stage.people.provider,
+          providerId: server.people.provider,
           operation: 'add',
           balanceType: 'wallet',
           amount: 10,
@@ -73,7 +73,7 @@ export function balanceCalls(stage: TestServer): BalanceCalls {
         ...special,
       }),
     policy: (changed = {}, special = {}) =>
-      stage.ask({
+      server.ask({
         method: 'POST',
         path: `${own}/policies`,
         key: 'full',

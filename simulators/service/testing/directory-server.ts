@@ -5,9 +5,9 @@ import { type Relay, relayTo } from './relay.ts';
 import { startSlapd } from './slapd.ts';
 import { startTestServer, type TestServer } from './test-server.ts';
 
-/** A stage whose account `acme` has an LDAP provider, behind a relay that can be cut. */
+/** A test server whose account `acme` has an LDAP provider, behind a relay that can be cut. */
 export interface DirectoryServer {
-  readonly stage: TestServer;
+  readonly server: TestServer;
   readonly relay: Relay;
   /** The LDAP provider's id. */
   readonly provider: number;
@@ -21,9 +21,9 @@ export interface DirectoryServer {
 export async function startDirectoryServer(): Promise<DirectoryServer> {
   const slapd = await startSlapd(directoryPeople);
   const relay = await relayTo(slapd.port);
-  const stage = await startTestServer();
+  const server = await startTestServer();
   const save = (id: number, changed: Partial<LdapConfiguration>, members: object): Promise<Reply> =>
-    stage.ask({
+    server.ask({
       method: 'PUT',
       path: '/authproviders',
       key: 'full',
@@ -31,7 +31,7 @@ export async function startDirectoryServer(): Promise<DirectoryServer> {
         id,
         name: 'directory',
         providerType: 1,
-        accountId: stage.people.acme,
+        accountId: server.people.acme,
         active: true,
         domainNames: ['corp.test'],
         priority: 5,
@@ -41,9 +41,9 @@ export async function startDirectoryServer(): Promise<DirectoryServer> {
     });
   const added = (await save(0, {}, {})).json as { readonly id: number };
   const logIn: DirectoryServer['logIn'] = (form, special = {}) =>
-    stage.ask({ method: 'POST', path: '/login', key: 'plain', form, ...special });
+    server.ask({ method: 'POST', path: '/login', key: 'plain', form, ...special });
   return {
-    stage,
+    server,
     relay,
     provider: added.id,
     configure: async (changed = {}, members = {}) => {
@@ -54,7 +54,7 @@ export async function startDirectoryServer(): Promise<DirectoryServer> {
     logIn,
     byPassword: (userid, password) => logIn({ authtype: '0', userid, password }),
     stop: async () => {
-      await stage.stop();
+      await server.stop();
       await relay.stop();
       await slapd.stop();
     },

@@ -5,9 +5,9 @@ import { uploadParts } from './multipart.ts';
 import { type RawSink, rawSink } from './raw-sink.ts';
 import { startTestServer, type TestServer } from './test-server.ts';
 
-/** A stage with queues, a printer that takes jobs, one that is off, a dummy port, and two users' tokens. */
+/** A test server with queues, a printer that takes jobs, one that is off, a dummy port, and two users' tokens. */
 export interface DocumentServer {
-  readonly stage: TestServer;
+  readonly server: TestServer;
   readonly sink: RawSink;
   readonly alice: string;
   readonly bob: string;
@@ -32,21 +32,21 @@ export async function startDocumentServer(
   programs: Partial<ConversionSettings> = {},
   times?: Partial<DeliverySettings>,
 ): Promise<DocumentServer> {
-  const stage = await startTestServer({}, programs, times);
+  const server = await startTestServer({}, programs, times);
   const sink = await rawSink();
-  const port = await stage.addPort({ address: sink.address, name: 'hall', deviceSerial: 'SN-1' });
-  await stage.addPort({ address: '127.0.0.1:1', name: 'off', deviceSerial: 'SN-OFF' });
-  await stage.addPort({ address: '', name: 'box', deviceSerial: 'SN-BOX', portType: 0 });
-  await stage.addQueue('pull');
-  await stage.addQueue('push', { portType: 1, outputPortId: port });
-  await stage.addQueue('unmapped', { portType: 1 });
-  const alice = await stage.tokenFor('alice', 'plain');
-  const bob = await stage.tokenFor('bob', 'plain');
+  const port = await server.addPort({ address: sink.address, name: 'hall', deviceSerial: 'SN-1' });
+  await server.addPort({ address: '127.0.0.1:1', name: 'off', deviceSerial: 'SN-OFF' });
+  await server.addPort({ address: '', name: 'box', deviceSerial: 'SN-BOX', portType: 0 });
+  await server.addQueue('pull');
+  await server.addQueue('push', { portType: 1, outputPortId: port });
+  await server.addQueue('unmapped', { portType: 1 });
+  const alice = await server.tokenFor('alice', 'plain');
+  const bob = await server.tokenFor('bob', 'plain');
   const upload: DocumentServer['upload'] = (
     changed = {},
     { data = Buffer.from('%PDF-1.4 small'), fileName, ...question } = {},
   ) =>
-    stage.ask({
+    server.ask({
       method: 'PUT',
       path: '/documents',
       key: 'plain',
@@ -54,14 +54,14 @@ export async function startDocumentServer(
       ...question,
     });
   return {
-    stage,
+    server,
     sink,
     alice,
     bob,
     upload,
     uploaded: async (changed = {}) => ((await upload(changed)).json as { uuid: string }).uuid,
     send: (uuid, destination, special = {}) =>
-      stage.ask({
+      server.ask({
         method: 'POST',
         path: `/documents/${uuid}/${destination}`,
         key: 'plain',
@@ -70,16 +70,16 @@ export async function startDocumentServer(
         ...special,
       }),
     download: (uuid, special = {}) =>
-      stage.ask({
+      server.ask({
         method: 'GET',
         path: `/documents/${uuid}.content`,
         key: 'plain',
         token: alice,
         ...special,
       }),
-    statusOf: async (uuid) => (await stage.store.read.documents.byUuid(uuid))?.status,
+    statusOf: async (uuid) => (await server.store.read.documents.byUuid(uuid))?.status,
     stop: async () => {
-      await stage.stop();
+      await server.stop();
       await sink.stop();
     },
   };

@@ -4,9 +4,9 @@ import { startTestServer, type TestServer } from './test-server.ts';
 type Form = Readonly<Record<string, string>>;
 type Special = Partial<Question>;
 
-/** A stage at noon, with two ports, and with a record of each kind of job. */
+/** A test server at noon, with two ports, and with a record of each kind of job. */
 export interface HistoryServer {
-  readonly stage: TestServer;
+  readonly server: TestServer;
   /** Of a job of alice, unless a test says otherwise. */
   record(form: Form, special?: Special): Promise<Reply>;
   ask(form: Form, special?: Special): Promise<Reply>;
@@ -28,16 +28,16 @@ export interface HistoryPage {
 }
 
 export async function startHistoryServer(): Promise<HistoryServer> {
-  const stage = await startTestServer();
-  stage.clock.freeze(Date.UTC(2026, 5, 1, 12));
-  await stage.addPort({ address: '10.0.0.1', name: 'hall', deviceSerial: 'SN-1' });
-  await stage.addPort({
-    accountId: stage.people.east,
+  const server = await startTestServer();
+  server.clock.freeze(Date.UTC(2026, 5, 1, 12));
+  await server.addPort({ address: '10.0.0.1', name: 'hall', deviceSerial: 'SN-1' });
+  await server.addPort({
+    accountId: server.people.east,
     address: '10.0.0.2',
     name: 'east port',
     deviceSerial: 'SN-2',
   });
-  const scene = historyCalls(stage);
+  const scene = historyCalls(server);
   await recordEach(scene);
   return scene;
 }
@@ -57,18 +57,18 @@ async function recordEach(scene: HistoryServer): Promise<void> {
   await scene.record({ jobtype: 'FAX', title: 'f1', datetime: '2026-05-30T10:00:00+02:00' });
 }
 
-function historyCalls(stage: TestServer): HistoryServer {
+function historyCalls(server: TestServer): HistoryServer {
   const ask: HistoryServer['ask'] = (form, special = {}) =>
-    stage.ask({ method: 'GET', path: '/documents/history', key: 'full', form, ...special });
+    server.ask({ method: 'GET', path: '/documents/history', key: 'full', form, ...special });
   const history: HistoryServer['history'] = async (form = {}, special = {}) => {
     const { status, json } = await ask(form, special);
     if (status !== 200) throw new Error(`the history was answered ${String(status)}`);
     return json as HistoryPage;
   };
   return {
-    stage,
+    server,
     record: (form, special = {}) =>
-      stage.ask({
+      server.ask({
         method: 'POST',
         path: '/documents/history',
         key: 'plain',

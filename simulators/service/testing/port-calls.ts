@@ -24,9 +24,9 @@ export interface PortCalls {
 const printer = { domainname: 'acme.test', portname: 'hall', address: '10.0.0.1', porttype: '1' };
 const pullQueue = { domainname: 'acme.test', portname: 'queue', porttype: '0' };
 
-export function portCalls(stage: TestServer): PortCalls {
+export function portCalls(server: TestServer): PortCalls {
   const send = (question: Question, special: Special = {}): Promise<Reply> =>
-    stage.ask({ key: 'full', ...question, ...special });
+    server.ask({ key: 'full', ...question, ...special });
   const list = async (path: string, form: Form, special?: Special): Promise<readonly Listed[]> =>
     (await send({ method: 'GET', path, form }, special)).json as readonly Listed[];
   const withId = (all: readonly Listed[], id: number): Listed | undefined =>

@@ -27,7 +27,7 @@ export interface PrinterChoice {
 }
 
 export async function startTestPrinter(
-  stage: TestDelivery,
+  fixture: TestDelivery,
   choice: PrinterChoice,
 ): Promise<TestPrinter> {
   const { front, ...wrong } = choice;
@@ -36,7 +36,7 @@ export async function startTestPrinter(
   const fronts = front === 'raw' ? { rawPort: 0 } : { ippPort: 0 };
   const world = { name: front, host: '127.0.0.1', folder, clock, ids };
   const printer = await startPrinter({ ...world, ...fronts, ...wrong });
-  const port = await stage.addPort(wayTo(printer));
+  const port = await fixture.addPort(wayTo(printer));
   const parts = {
     printer,
     port,

@@ -22,9 +22,9 @@ export const encrypted = {
   encryptionPassword: 'cAnAry-scan',
 };
 
-export function scanWorkflowCalls(stage: TestServer): ScanWorkflowCalls {
+export function scanWorkflowCalls(server: TestServer): ScanWorkflowCalls {
   const call: ScanWorkflowCalls['call'] = (method, path = '', special = {}) =>
-    stage.ask({ method, path: `/platen/v1/scan-workflows${path}`, key: 'full', ...special });
+    server.ask({ method, path: `/platen/v1/scan-workflows${path}`, key: 'full', ...special });
   const create: ScanWorkflowCalls['create'] = (parts = {}, special = {}) =>
     call('POST', '', { json: { name: 'inbox', ...parts }, ...special });
   return {

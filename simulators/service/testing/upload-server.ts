@@ -4,9 +4,9 @@ import type { Reply } from './ask.ts';
 import { boundary } from './multipart.ts';
 import { startTestServer, type TestServer } from './test-server.ts';
 
-/** A stage with a queue, where an upload is soon too large. */
+/** A test server with a queue, where an upload is soon too large. */
 export interface UploadServer {
-  readonly stage: TestServer;
+  readonly server: TestServer;
   put(body: Buffer, contentType?: string): Promise<Reply>;
   /** Every document there is, and every file of the content folder. */
   kept(): Promise<{ readonly documents: number; readonly files: number }>;
@@ -17,15 +17,15 @@ export const multipartType = `multipart/form-data; boundary=${boundary}`;
 
 /** An upload that sends nothing for `uploadStallMs` is given up; unless it is given, later than any test ends. */
 export async function startUploadServer(uploadStallMs = 600_000): Promise<UploadServer> {
-  const stage = await startTestServer({
+  const server = await startTestServer({
     uploadStallMs,
     rules: { ...defaultRuleSettings, uploadLimitBytes: limitBytes },
   });
-  await stage.addQueue('pull');
+  await server.addQueue('pull');
   return {
-    stage,
+    server,
     put: (body, contentType = multipartType) =>
-      stage.ask({
+      server.ask({
         method: 'PUT',
         path: '/documents',
         key: 'plain',
@@ -33,9 +33,9 @@ export async function startUploadServer(uploadStallMs = 600_000): Promise<Upload
         headers: { 'content-type': contentType },
       }),
     kept: async () => {
-      const { id } = stage.people.users.alice;
-      const documents = await stage.store.read.documents.ofUser(id, { statuses: [0] }, 10_000);
-      return { documents: documents.length, files: (await readdir(stage.contentFolder)).length };
+      const { id } = server.people.users.alice;
+      const documents = await server.store.read.documents.ofUser(id, { statuses: [0] }, 10_000);
+      return { documents: documents.length, files: (await readdir(server.contentFolder)).length };
     },
   };
 }

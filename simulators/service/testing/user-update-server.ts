@@ -4,9 +4,9 @@ import { startTestServer, type TestServer } from './test-server.ts';
 
 type Form = NonNullable<Question['form']>;
 
-/** A stage on which alice is changed, and made again what she was. */
+/** A test server on which alice is changed, and made again what she was. */
 export interface UserUpdateServer {
-  readonly stage: TestServer;
+  readonly server: TestServer;
   /** As acme's full key changes her, unless a test says otherwise. */
   update(form: Form, special?: Partial<Question>): Promise<Reply>;
   alice(): Promise<User | undefined>;
@@ -14,17 +14,17 @@ export interface UserUpdateServer {
 }
 
 export async function startUserUpdateServer(): Promise<UserUpdateServer> {
-  const stage = await startTestServer();
+  const server = await startTestServer();
   return {
-    stage,
+    server,
     update: (form, special = {}) =>
-      stage.ask({ method: 'POST', path: '/users/alice', key: 'full', form, ...special }),
-    alice: () => stage.store.read.users.byId(stage.people.users.alice.id),
-    restore: () => restore(stage),
+      server.ask({ method: 'POST', path: '/users/alice', key: 'full', form, ...special }),
+    alice: () => server.store.read.users.byId(server.people.users.alice.id),
+    restore: () => restore(server),
   };
 }
 
-async function restore(stage: TestServer): Promise<void> {
+async function restore(server: TestServer): Promise<void> {
   const {
     id,
     accountId,
@@ -34,8 +34,8 @@ async function restore(stage: TestServer): Promise<void> {
     groupIds: _,
     groupNames: __,
     ...fields
-  } = stage.people.users.alice;
-  await stage.store.write(async ({ change }) => {
+  } = server.people.users.alice;
+  await server.store.write(async ({ change }) => {
     const none = { passwordHash: undefined, pinHash: undefined, expiresAt: undefined };
     await change.setUser(id, { ...none, ...fields });
     await change.removeCards(id);

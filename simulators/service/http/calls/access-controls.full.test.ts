@@ -3,11 +3,11 @@ import { defaultRuleSettings, type RuleSettings } from '../../rules/settings.ts'
 import type { Question, Reply } from '../../testing/ask.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 
-let stage: TestServer;
+let server: TestServer;
 beforeEach(async () => {
-  stage = await startTestServer();
+  server = await startTestServer();
 });
-afterEach(() => stage.stop());
+afterEach(() => server.stop());
 
 interface Item {
   readonly id: number;
@@ -20,18 +20,18 @@ const get = (
   form: NonNullable<Question['form']> = { accountdomain: 'acme.test' },
   special: Partial<Question> = {},
 ): Promise<Reply> =>
-  stage.ask({ method: 'GET', path: '/accesscontrols', key: 'full', form, ...special });
+  server.ask({ method: 'GET', path: '/accesscontrols', key: 'full', form, ...special });
 const add = (members: object, special: Partial<Question> = {}, domain = 'acme.test') =>
-  stage.ask({
+  server.ask({
     method: 'PUT',
     path: `/accesscontrols?accountdomain=${domain}`,
     key: 'full',
-    body: JSON.stringify({ authProviderId: stage.people.provider, ...members }),
+    body: JSON.stringify({ authProviderId: server.people.provider, ...members }),
     headers: { 'content-type': 'application/json' },
     ...special,
   });
 const remove = (id: number | string, special: Partial<Question> = {}, domain = 'acme.test') =>
-  stage.ask({
+  server.ask({
     method: 'DELETE',
     path: `/accesscontrols/${String(id)}?accountdomain=${domain}`,
     key: 'full',
@@ -45,9 +45,9 @@ const names = (all: readonly Item[]): readonly string[] =>
 describe('controls that are defined at the level of a parent', () => {
   let above: number;
   beforeEach(async () => {
-    const { vendor: accountId } = stage.people;
+    const { vendor: accountId } = server.people;
     const staff = { accountId, name: 'staff', providerType: 0, priority: 0, active: true } as const;
-    above = await stage.store.write(({ change }) => change.addProvider(staff));
+    above = await server.store.write(({ change }) => change.addProvider(staff));
     const wish = { authProviderId: above, roleName: 'Support', userName: 'vera' };
     await add(wish, { key: 'vendor' });
     await add({ roleName: 'Support', userName: 'zoe' });
@@ -67,15 +67,15 @@ describe('controls that are defined at the level of a parent', () => {
 it.each(['secondary', 'gateway'] as const)(
   'on a %s server all three are 400',
   async (serverRole) => {
-    await stage.stop();
+    await server.stop();
     const rules: RuleSettings = { ...defaultRuleSettings, serverRole };
-    stage = await startTestServer({ rules });
+    server = await startTestServer({ rules });
     const elsewhere = { status: 400, json: { type: 'urn:platen:problem:server-not-primary' } };
     expect(await get()).toMatchObject(elsewhere);
     expect(await add({ roleName: 'Support', userName: 'a' })).toMatchObject(elsewhere);
     expect(await remove(1)).toMatchObject(elsewhere);
-    expect(await stage.store.read.accessControls.ofAccount(stage.people.acme)).toHaveLength(3);
-    const account = await stage.ask({ method: 'GET', path: '/account', key: 'full' });
+    expect(await server.store.read.accessControls.ofAccount(server.people.acme)).toHaveLength(3);
+    const account = await server.ask({ method: 'GET', path: '/account', key: 'full' });
     expect(account.status).toBe(200);
   },
 );

@@ -2,11 +2,11 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Question, Reply } from '../../testing/ask.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 
-let stage: TestServer;
+let server: TestServer;
 beforeAll(async () => {
-  stage = await startTestServer();
+  server = await startTestServer();
 });
-afterAll(() => stage.stop());
+afterAll(() => server.stop());
 
 let count = 0;
 const fresh = (): string => `new-${String((count += 1))}.test`;
@@ -28,7 +28,7 @@ function create(
   };
   const given = Object.entries(wishes).filter(([, value]) => value !== undefined);
   const form = Object.fromEntries(given) as Form;
-  return stage.ask({ method: 'PUT', path: '/account', key: 'full', form, ...special });
+  return server.ask({ method: 'PUT', path: '/account', key: 'full', form, ...special });
 }
 
 describe('PUT /account', () => {

@@ -3,26 +3,26 @@ import type { Account } from '../../rules/records.ts';
 import type { Question, Reply } from '../../testing/ask.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 
-let stage: TestServer;
+let server: TestServer;
 let location: number;
 beforeEach(async () => {
-  stage = await startTestServer();
-  location = await addLocation(stage.people.acme);
+  server = await startTestServer();
+  location = await addLocation(server.people.acme);
 });
-afterEach(() => stage.stop());
+afterEach(() => server.stop());
 
 function addLocation(accountId: number): Promise<number> {
   const place = { accountId, name: 'hall', sortOrder: 0, identifiers: [] };
-  return stage.store.write(({ change }) => change.addLocation(place));
+  return server.store.write(({ change }) => change.addLocation(place));
 }
 
 const update = (
   form: NonNullable<Question['form']>,
   special: Partial<Question> = {},
 ): Promise<Reply> =>
-  stage.ask({ method: 'PATCH', path: '/account', key: 'full', form, ...special });
-const account = (id = stage.people.acme): Promise<Account | undefined> =>
-  stage.store.read.accounts.byId(id);
+  server.ask({ method: 'PATCH', path: '/account', key: 'full', form, ...special });
+const account = (id = server.people.acme): Promise<Account | undefined> =>
+  server.store.read.accounts.byId(id);
 
 describe('PATCH /account', () => {
   it('takes all of its parameters, booleans and numbers as text', async () => {
@@ -46,8 +46,8 @@ describe('PATCH /account', () => {
       defaultPaperSize: 'Letter',
       theme: 'breeze',
     });
-    expect(await stage.store.read.accounts.byDomain('acme.test')).toBeUndefined();
-    const found = await stage.ask({ method: 'GET', path: '/account', key: 'plain' });
+    expect(await server.store.read.accounts.byDomain('acme.test')).toBeUndefined();
+    const found = await server.ask({ method: 'GET', path: '/account', key: 'plain' });
     expect(found.json).toMatchObject({ name: 'new', domainNames: ['one.test', 'Two.test'] });
   });
 
@@ -87,25 +87,25 @@ describe('which account is updated (SIL-22)', () => {
   ] as const)('$what', async ({ expected, key, ...special }) => {
     const headers = 'host' in special ? { headers: { host: special.host } } : {};
     const reply = await update({ accountname: 'renamed' }, { key, ...headers });
-    expect(reply.json).toEqual({ errorCode: 0, id: stage.people[expected] });
-    const all = await stage.store.read.accounts.subtree(stage.people.vendor);
+    expect(reply.json).toEqual({ errorCode: 0, id: server.people[expected] });
+    const all = await server.store.read.accounts.subtree(server.people.vendor);
     const renamed = all.filter(({ name }) => name === 'renamed').map(({ id }) => id);
-    expect(renamed).toEqual([stage.people[expected]]);
+    expect(renamed).toEqual([server.people[expected]]);
   });
 
   it('a user’s is the user’s own, whatever the key reaches', async () => {
-    const token = await stage.tokenFor('admin', 'vendor');
+    const token = await server.tokenFor('admin', 'vendor');
     const headers = { host: 'beta.test' };
     const reply = await update({ accountname: 'x' }, { key: 'vendor', token, headers });
-    expect(reply.json).toEqual({ errorCode: 0, id: stage.people.acme });
+    expect(reply.json).toEqual({ errorCode: 0, id: server.people.acme });
   });
 });
 
 it('a location is one of the account or of one above it that is reached, else 1090', async () => {
   const [above, beside, below] = [
-    await addLocation(stage.people.vendor),
-    await addLocation(stage.people.beta),
-    await addLocation(stage.people.east),
+    await addLocation(server.people.vendor),
+    await addLocation(server.people.beta),
+    await addLocation(server.people.east),
   ];
   for (const locationid of [above, beside, below, 0, -1, 4_294_967_295])
     expect((await update({ locationid: String(locationid) })).json).toEqual({
@@ -117,5 +117,5 @@ it('a location is one of the account or of one above it that is reached, else 10
   expect((await update({ locationid: String(location) }, east)).json).toMatchObject({
     errorCode: 0,
   });
-  expect(await account(stage.people.east)).toMatchObject({ locationId: location });
+  expect(await account(server.people.east)).toMatchObject({ locationId: location });
 });

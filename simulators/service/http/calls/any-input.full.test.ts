@@ -5,16 +5,16 @@ import type { Operation } from '../../operations/operation.ts';
 import { encodeMultipart } from '../../testing/multipart.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 
-let stage: TestServer;
+let server: TestServer;
 let admin: string;
 beforeAll(async () => {
-  stage = await startTestServer();
-  await stage.addQueue('pull');
-  await stage.addPort({ address: '', portType: 0, ipReaderAddress: 'R', deviceSerial: 'S' });
-  admin = await stage.tokenFor('admin', 'full');
+  server = await startTestServer();
+  await server.addQueue('pull');
+  await server.addPort({ address: '', portType: 0, ipReaderAddress: 'R', deviceSerial: 'S' });
+  admin = await server.tokenFor('admin', 'full');
 });
 // Stopping throws if the service logged a failure of its own.
-afterAll(() => stage.stop());
+afterAll(() => server.stop());
 
 const value = fc.oneof(
   fc.constantFrom(
@@ -80,7 +80,7 @@ describe('whatever is sent, the answer is an answer (SIL-06, SIL-08)', () => {
                   body: Buffer.from(new URLSearchParams(body).toString()),
                   type: 'application/x-www-form-urlencoded',
                 };
-          const reply = await stage.ask({
+          const reply = await server.ask({
             method: operation.method,
             path: `${pathFor(operation, segments)}?${new URLSearchParams(query).toString()}`,
             key: 'full',

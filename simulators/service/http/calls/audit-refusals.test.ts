@@ -7,13 +7,13 @@ import { type DocumentServer, startDocumentServer } from '../../testing/document
 import type { TestServer } from '../../testing/test-server.ts';
 
 let scene: DocumentServer;
-let stage: TestServer;
+let server: TestServer;
 let audit: AuditCalls;
 
 beforeAll(async () => {
   scene = await startDocumentServer();
-  ({ stage } = scene);
-  audit = auditCalls(stage);
+  ({ server } = scene);
+  audit = auditCalls(server);
 });
 afterAll(() => scene.stop());
 
@@ -45,13 +45,13 @@ describe('a refusal', () => {
     const question = { method: 'PUT', path: '/users', form, ...special } as const;
     // Without a key it is the account of the host, if that is one.
     const headers = { host: 'acme.test', ...special.headers };
-    const infos = await audit.recordsOf(() => stage.ask({ ...question, headers }));
+    const infos = await audit.recordsOf(() => server.ask({ ...question, headers }));
     expect(infos).toMatchObject([{ type: 'CREATE_USER', ...told }]);
     expect(infos[0]).not.toHaveProperty('result');
   });
 
   it('of nobody’s account is shown to the topmost account alone', async () => {
-    await stage.ask({ method: 'GET', path: '/users', headers: { 'x-api-key': 'y' } });
+    await server.ask({ method: 'GET', path: '/users', headers: { 'x-api-key': 'y' } });
     const nobodys = (all: readonly AuditInfo[]) =>
       all.filter((one) => one.eventContext.accountId === 0);
     expect(nobodys(await audit.records())).toEqual([]);
@@ -80,15 +80,15 @@ it('nothing secret is recorded, in the table or in the files', async () => {
     ['1', 'cAnAry-card', 'cAnAry-wrong'],
   ] as const) {
     const form = { authtype, userid, password };
-    await stage.ask({ method: 'POST', path: '/login', key: 'plain', form });
+    await server.ask({ method: 'POST', path: '/login', key: 'plain', form });
   }
   const cards = '/users/eve/cards';
-  await stage.ask({ method: 'POST', path: cards, key: 'full', form: { cardid: 'cAnAry-card' } });
+  await server.ask({ method: 'POST', path: cards, key: 'full', form: { cardid: 'cAnAry-card' } });
   const all = JSON.stringify(await audit.records());
   expect(all).toContain('LOG_IN');
   const files = await Promise.all(
-    (await readdir(stage.auditFolder)).map((name) =>
-      readFile(join(stage.auditFolder, name), 'utf8'),
+    (await readdir(server.auditFolder)).map((name) =>
+      readFile(join(server.auditFolder, name), 'utf8'),
     ),
   );
   for (const canary of canaries)
@@ -97,7 +97,8 @@ it('nothing secret is recorded, in the table or in the files', async () => {
 });
 
 it('a flood of refusals is counted, not recorded one by one', async () => {
-  const ask = () => stage.ask({ method: 'GET', path: '/documents', headers: { 'x-api-key': 'z' } });
+  const ask = () =>
+    server.ask({ method: 'GET', path: '/documents', headers: { 'x-api-key': 'z' } });
   for (let round = 0; round < 40; round += 1) await Promise.all(Array.from({ length: 20 }, ask));
   const all = await audit.records({}, { key: 'vendor' });
   const refused = all.filter((one) => one.error !== undefined && one.type === 'LIST_DOCUMENTS');

@@ -7,19 +7,19 @@ import { type DocumentServer, startDocumentServer } from '../../testing/document
 import type { TestServer } from '../../testing/test-server.ts';
 
 let scene: DocumentServer;
-let stage: TestServer;
+let server: TestServer;
 let audit: AuditCalls;
 
 beforeAll(async () => {
   scene = await startDocumentServer();
-  ({ stage } = scene);
-  audit = auditCalls(stage);
+  ({ server } = scene);
+  audit = auditCalls(server);
 });
 afterAll(() => scene.stop());
 
 describe('a change', () => {
   it('is recorded with who made it, from where, in which account and what it was about', async () => {
-    const token = await stage.tokenFor('admin', 'full');
+    const token = await server.tokenFor('admin', 'full');
     const [info, ...more] = await audit.recordsOf(() =>
       audit.createUser({ username: 'dora' }, { token }),
     );
@@ -34,21 +34,21 @@ describe('a change', () => {
       eventContext: {
         serverId: 'stage',
         source: 'api',
-        accountId: stage.people.acme,
+        accountId: server.people.acme,
         request: {
           AuthenticatedRequest: {
             executingUser: {
               user: {
                 name: 'admin',
-                id: stage.people.users.admin.id,
-                accountId: stage.people.acme,
-                providerId: stage.people.provider,
+                id: server.people.users.admin.id,
+                accountId: server.people.acme,
+                providerId: server.people.provider,
               },
             },
           },
         },
         sourceSocket: { address: '127.0.0.1', port: expect.any(Number) as number },
-        destinationSocket: { address: '127.0.0.1', port: Number(new URL(stage.origin).port) },
+        destinationSocket: { address: '127.0.0.1', port: Number(new URL(server.origin).port) },
         requestingDomain: '127.0.0.1',
       },
     });
@@ -68,9 +68,9 @@ describe('a change', () => {
     expect(sent).toMatchObject([
       { type: 'SEND_DOCUMENT', intent: { uuid, destination: 'SN-1' }, result: { errorCode: 0 } },
     ]);
-    await stage.addPort({ address: '127.0.0.1:1', name: 'tap', ipReaderAddress: '10.0.0.9' });
+    await server.addPort({ address: '127.0.0.1:1', name: 'tap', ipReaderAddress: '10.0.0.9' });
     const path = '/card?cd=04A1B2C3&Mac=10.0.0.9';
-    const tapped = await audit.recordsOf(() => stage.ask({ method: 'GET', path, key: 'plain' }));
+    const tapped = await audit.recordsOf(() => server.ask({ method: 'GET', path, key: 'plain' }));
     expect(tapped).toMatchObject([
       { category: 'CARD', type: 'TAP_CARD', intent: { Mac: '10.0.0.9' } },
     ]);
@@ -86,8 +86,8 @@ describe('a change', () => {
 
   it('that only reads leaves nothing', async () => {
     const reads = await audit.recordsOf(async () => {
-      await stage.ask({ method: 'GET', path: '/documents', key: 'plain', token: scene.alice });
-      await stage.ask({ method: 'GET', path: '/version', key: 'plain' });
+      await server.ask({ method: 'GET', path: '/documents', key: 'plain', token: scene.alice });
+      await server.ask({ method: 'GET', path: '/version', key: 'plain' });
       return audit.list();
     });
     expect(reads).toEqual([]);
@@ -96,7 +96,7 @@ describe('a change', () => {
 
 describe('GET /platen/v1/audit', () => {
   it('filters by category, type and user', async () => {
-    await audit.createUser({ username: 'fay' }, { token: await stage.tokenFor('admin', 'full') });
+    await audit.createUser({ username: 'fay' }, { token: await server.tokenFor('admin', 'full') });
     const types = async (form: Record<string, string>) =>
       new Set((await audit.records(form)).map(({ type }) => type));
     expect(await types({ category: 'CARD' })).toEqual(new Set(['TAP_CARD']));
@@ -116,13 +116,13 @@ describe('GET /platen/v1/audit', () => {
       walked.push(...page.items.map(({ id }) => id));
       pagetoken = page.nextPageToken;
       await audit.createUser({ username: 'alice' });
-      await stage.audit.flush();
+      await server.audit.flush();
     }
     expect(walked).toEqual(all);
   });
 
   it('of a range in time', async () => {
-    const { now } = stage.clock.state();
+    const { now } = server.clock.state();
     const at = (ms: number) => new Date(now + ms).toISOString();
     expect(await audit.records({ datestart: at(-60_000), dateend: at(-59_000) })).toEqual([]);
     expect(await audit.records({ datestart: at(-3_600_000) })).not.toEqual([]);
@@ -140,9 +140,9 @@ describe('GET /platen/v1/audit', () => {
   });
 
   it('an account reads of itself and what is below it, and of nothing beside or above', async () => {
-    await balanceCalls(stage).policy({}, { key: 'beta' });
+    await balanceCalls(server).policy({}, { key: 'beta' });
     const ofBeta = (all: readonly AuditInfo[]) =>
-      all.filter((one) => one.eventContext.accountId === stage.people.beta);
+      all.filter((one) => one.eventContext.accountId === server.people.beta);
     expect(ofBeta(await audit.records({}, { key: 'beta' }))).toMatchObject([
       { type: 'CREATE_POLICY' },
     ]);
@@ -153,7 +153,7 @@ describe('GET /platen/v1/audit', () => {
     const accounts = (await audit.records({}, { key: 'east' })).map(
       (one) => one.eventContext.accountId,
     );
-    expect(new Set(accounts)).not.toContain(stage.people.acme);
+    expect(new Set(accounts)).not.toContain(server.people.acme);
   });
 
   it.each([
@@ -162,7 +162,7 @@ describe('GET /platen/v1/audit', () => {
     ['reporter', 403],
     ['alice', 403],
   ] as const)('%s: %i', async (who, status) => {
-    const token = await stage.tokenFor(who, 'full');
+    const token = await server.tokenFor(who, 'full');
     expect((await audit.list({}, { token })).status).toBe(status);
   });
 
@@ -173,9 +173,9 @@ describe('GET /platen/v1/audit', () => {
 
 it('the daily file has the same records, a line each, for its owner’s eyes only', async () => {
   const all = await audit.records({}, { key: 'vendor' });
-  const names = await readdir(stage.auditFolder);
+  const names = await readdir(server.auditFolder);
   const lines = (
-    await Promise.all(names.map((name) => readFile(join(stage.auditFolder, name), 'utf8')))
+    await Promise.all(names.map((name) => readFile(join(server.auditFolder, name), 'utf8')))
   ).flatMap((text) => text.trimEnd().split('\n'));
   const told = lines.map((line) => JSON.parse(line) as AuditInfo);
   expect(told.toSorted((one, other) => one.id - other.id)).toEqual(
@@ -183,6 +183,6 @@ it('the daily file has the same records, a line each, for its owner’s eyes onl
   );
   for (const name of names) {
     expect(name).toMatch(/^\d{4}-\d\d-\d\d\.ndjson$/);
-    expect((await stat(join(stage.auditFolder, name))).mode & 0o777).toBe(0o600);
+    expect((await stat(join(server.auditFolder, name))).mode & 0o777).toBe(0o600);
   }
 });

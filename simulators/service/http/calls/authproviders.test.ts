@@ -2,11 +2,11 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Question, Reply } from '../../testing/ask.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 
-let stage: TestServer;
+let server: TestServer;
 beforeAll(async () => {
-  stage = await startTestServer();
+  server = await startTestServer();
 });
-afterAll(() => stage.stop());
+afterAll(() => server.stop());
 
 interface Item {
   readonly id: number;
@@ -14,8 +14,8 @@ interface Item {
   readonly typeConfiguration: string;
 }
 
-const list = (special: Partial<Question> = {}, accountid = stage.people.acme): Promise<Reply> =>
-  stage.ask({
+const list = (special: Partial<Question> = {}, accountid = server.people.acme): Promise<Reply> =>
+  server.ask({
     method: 'GET',
     path: '/authproviders',
     key: 'full',
@@ -41,11 +41,11 @@ const ldap = (members: object = {}) => ({
   typeConfiguration: JSON.stringify({ ...ldapMembers, ...members }),
 });
 const save = (members: object, special: Partial<Question> = {}): Promise<Reply> =>
-  stage.ask({
+  server.ask({
     method: 'PUT',
     path: '/authproviders',
     key: 'full',
-    json: { accountId: stage.people.acme, ...local, ...members },
+    json: { accountId: server.people.acme, ...local, ...members },
     ...special,
   });
 const saved = async (members: object): Promise<number> =>
@@ -66,21 +66,21 @@ describe('PUT /authproviders', () => {
       nonEmptyAttrs: ['mail'],
     });
     expect(JSON.stringify(await list())).not.toContain('canary');
-    const kept = await stage.store.read.users.providerById(id);
+    const kept = await server.store.read.users.providerById(id);
     expect(kept?.sealedConfiguration).toMatch(/^1[.]/);
     expect(JSON.stringify(kept)).not.toMatch(/canary|ldap.acme.test/);
   });
 
   it('changes the provider of this id; a password that is left out stays (SIL-7G)', async () => {
     const id = await saved({ name: 'changing', ...ldap() });
-    const sealedFirst = (await stage.store.read.users.providerById(id))?.sealedConfiguration;
+    const sealedFirst = (await server.store.read.users.providerById(id))?.sealedConfiguration;
     const { password: _, ...shown } = ldapMembers;
     const typeConfiguration = JSON.stringify({ ...shown, emailAttr: 'mail' });
     const change = { id, name: 'changed', ...ldap(), typeConfiguration };
     expect((await save(change)).json).toEqual({ errorCode: 0, id });
     expect(await itemOf('changing')).toBeUndefined();
     expect((await itemOf('changed'))?.typeConfiguration).toContain('"emailAttr":"mail"');
-    expect((await stage.store.read.users.providerById(id))?.sealedConfiguration).not.toBe(
+    expect((await server.store.read.users.providerById(id))?.sealedConfiguration).not.toBe(
       sealedFirst,
     );
 

@@ -11,7 +11,7 @@ let books: BalanceCalls;
 beforeAll(async () => {
   // Nobody's time is to be over here, however slow the database or the machine is.
   scene = await startDocumentServer({}, { releaseMs: 120_000, connectMs: 60_000 });
-  books = balanceCalls(scene.stage);
+  books = balanceCalls(scene.server);
 });
 afterAll(() => scene.stop());
 
@@ -150,7 +150,7 @@ it('50 releases at once on one balance: as many print as it pays for, no more, n
   const printed = statuses.filter((status) => status === 1).length;
   expect(scene.sink.jobs.length - jobs).toBe(printed);
   for (const uuid of uuids) {
-    await scene.stage.ask({
+    await scene.server.ask({
       method: 'DELETE',
       path: `/documents/${uuid}`,
       key: 'plain',
@@ -162,20 +162,20 @@ it('50 releases at once on one balance: as many print as it pays for, no more, n
 it('a tap skips what it can’t pay for, the oldest first', async () => {
   await has(2, 0);
   const tap = { method: 'POST', key: 'plain', path: '/card?cd=04A1B2C3&Mac=10.0.0.77' } as const;
-  await scene.stage.addPort({
+  await scene.server.addPort({
     address: scene.sink.address,
     name: 'tapped',
     ipReaderAddress: '10.0.0.77',
   });
-  const { documents } = scene.stage.store.read;
-  for (const left of await documents.waitingOf(scene.stage.people.users.alice.id))
-    await scene.stage.store.write(({ change }) =>
+  const { documents } = scene.server.store.read;
+  for (const left of await documents.waitingOf(scene.server.people.users.alice.id))
+    await scene.server.store.write(({ change }) =>
       change.moveDocument(left.uuid, { from: [0], fields: { status: 2 } }),
     );
   const uuids: string[] = [];
   for (const copies of ['1', '5', '1', '1']) uuids.push(await scene.uploaded({ copies }));
-  expect((await scene.stage.ask(tap)).status).toBe(200);
-  await scene.stage.delivery.idle();
+  expect((await scene.server.ask(tap)).status).toBe(200);
+  await scene.server.delivery.idle();
   expect(await Promise.all(uuids.map((uuid) => scene.statusOf(uuid)))).toEqual([1, 0, 1, 0]);
   expect(await parts()).toEqual([0, 0]);
 });
@@ -196,7 +196,7 @@ describe('a push upload', () => {
     const reply = await scene.upload({ portname: 'push', copies: '9' });
     expect(reply.json).toMatchObject({ status: 4 });
     const { uuid } = reply.json as { readonly uuid: string };
-    await scene.stage.delivery.idle();
+    await scene.server.delivery.idle();
     expect([await scene.statusOf(uuid), scene.sink.jobs.length]).toEqual([4, jobs]);
     expect(await entriesOf(uuid)).toEqual([]);
     expect(await parts()).toEqual([1, 2]);

@@ -3,21 +3,21 @@ import type { Question, Reply } from '../../testing/ask.ts';
 import { type BalanceCalls, balanceCalls, everyPageCostsOne } from '../../testing/balance-calls.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 
-let stage: TestServer;
+let server: TestServer;
 let scene: BalanceCalls;
 let alice: string;
 let admin: string;
 
 beforeAll(async () => {
-  stage = await startTestServer();
-  scene = balanceCalls(stage);
-  alice = await stage.tokenFor('alice', 'full');
-  admin = await stage.tokenFor('admin', 'full');
+  server = await startTestServer();
+  scene = balanceCalls(server);
+  alice = await server.tokenFor('alice', 'full');
+  admin = await server.tokenFor('admin', 'full');
 });
-afterAll(() => stage.stop());
+afterAll(() => server.stop());
 
 const own = (method: 'GET' | 'PUT' | 'POST', path: string, special: Partial<Question> = {}) =>
-  stage.ask({ method, path: `/platen/v1/balances${path}`, key: 'full', ...special });
+  server.ask({ method, path: `/platen/v1/balances${path}`, key: 'full', ...special });
 
 const errorOf = (reply: Reply) => {
   const { status, json } = reply;
@@ -28,7 +28,7 @@ const errorOf = (reply: Reply) => {
 describe('balances/config', () => {
   it('is off and all zero until it is set', async () => {
     expect((await own('GET', '/config', { key: 'beta' })).json).toEqual({
-      accountId: stage.people.beta,
+      accountId: server.people.beta,
       enabled: false,
       bwNormalPage: 0,
       bwLargePage: 0,
@@ -71,17 +71,17 @@ describe('balances/transactions', () => {
     const added = await scene.transact({ userName: 'bob', amount: '12.5' }, { token: admin });
     expect(added.json).toEqual({
       id: expect.any(Number) as number,
-      userId: stage.people.users.bob.id,
+      userId: server.people.users.bob.id,
       userName: 'bob',
-      providerId: stage.people.provider,
-      accountId: stage.people.acme,
+      providerId: server.people.provider,
+      accountId: server.people.acme,
       quotaAmount: 0,
       walletAmount: 12.5,
       transactionType: 'TOP_UP',
       quotaBalanceAfter: 0,
       walletBalanceAfter: 12.5,
       description: '',
-      adminUserId: stage.people.users.admin.id,
+      adminUserId: server.people.users.admin.id,
       timestamp: expect.stringMatching(/Z$/) as string,
     });
     const quota = { userName: 'bob', balanceType: 'quota' };
@@ -171,7 +171,7 @@ describe('balances', () => {
     ]);
     expect(items[0]).toEqual({
       userName: 'admin',
-      providerId: stage.people.provider,
+      providerId: server.people.provider,
       quotaBalance: 0,
       walletBalance: 0,
       totalBalance: 0,
@@ -200,7 +200,7 @@ describe('balances/check', () => {
   const job = { totalPages: 3, colorPages: 1, paperSize: 'A4', copies: 2 };
   const check = (changed: object = {}, special: Partial<Question> = {}) =>
     own('POST', '/check', {
-      json: { userName: 'bob', providerId: stage.people.provider, ...job, ...changed },
+      json: { userName: 'bob', providerId: server.people.provider, ...job, ...changed },
       ...special,
     });
 
@@ -263,7 +263,7 @@ describe('who may', () => {
   });
 
   it.each(['reporter', 'support'] as const)('a %s reads balances and changes none', async (who) => {
-    const token = await stage.tokenFor(who, 'full');
+    const token = await server.tokenFor(who, 'full');
     expect((await own('GET', '', { token })).status).toBe(200);
     expect((await scene.transact({}, { token })).status).toBe(403);
   });
@@ -277,7 +277,7 @@ describe('who may', () => {
   );
 
   it('an account beside or below sees nothing of it; one above does, at its host', async () => {
-    const form = { username: 'bob', providerid: String(stage.people.provider) };
+    const form = { username: 'bob', providerid: String(server.people.provider) };
     expect((await own('GET', '', { key: 'beta', form })).status).toBe(404);
     expect((await own('GET', '', { key: 'east', form })).status).toBe(404);
     expect((await scene.transact({}, { key: 'beta' })).status).toBe(404);

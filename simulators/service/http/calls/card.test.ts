@@ -7,20 +7,20 @@ const reader = '02:00:00:00:00:01';
 let scene: DocumentServer;
 beforeAll(async () => {
   scene = await startDocumentServer();
-  await scene.stage.addPort({
+  await scene.server.addPort({
     address: scene.sink.address,
     name: 'reader',
     ipReaderAddress: reader,
   });
-  await scene.stage.addPort({
+  await scene.server.addPort({
     address: '',
     portType: 0,
     name: 'decimal',
     ipReaderAddress: 'DEC',
     decimalFormatForCardIds: true,
   });
-  await scene.stage.addPort({
-    accountId: scene.stage.people.beta,
+  await scene.server.addPort({
+    accountId: scene.server.people.beta,
     address: '',
     portType: 0,
     ipReaderAddress: 'OF-BETA',
@@ -30,13 +30,13 @@ afterAll(() => scene.stop());
 
 function tap(cd: string, mac = reader, special: Partial<Question> = {}): Promise<Reply> {
   const query = new URLSearchParams({ cd, Mac: mac }).toString();
-  return scene.stage.ask({ method: 'GET', path: `/card?${query}`, key: 'plain', ...special });
+  return scene.server.ask({ method: 'GET', path: `/card?${query}`, key: 'plain', ...special });
 }
 
 async function settled(uuids: readonly string[], status: number): Promise<void> {
   for (const uuid of uuids) {
     await waitFor(async () => ((await scene.statusOf(uuid)) === status ? true : undefined), {
-      clock: scene.stage.clock,
+      clock: scene.server.clock,
       deadlineMs: 50_000,
       what: `document ${uuid} in status ${String(status)}`,
     });
@@ -45,7 +45,7 @@ async function settled(uuids: readonly string[], status: number): Promise<void> 
 
 describe('GET and POST /card', () => {
   it('parameters in the body count for nothing, POST or not', async () => {
-    const reply = await scene.stage.ask({
+    const reply = await scene.server.ask({
       method: 'POST',
       path: '/card',
       key: 'plain',
@@ -58,7 +58,7 @@ describe('GET and POST /card', () => {
   });
 
   it("normalises by the port's rules (SIL-69)", async () => {
-    await scene.stage.ask({
+    await scene.server.ask({
       method: 'POST',
       path: '/users/bob/cards',
       key: 'plain',
@@ -73,11 +73,11 @@ describe('GET and POST /card', () => {
   it('unknown cards count against their source, but not against a device (SIL-28)', async () => {
     for (let turn = 0; turn < 101; turn += 1)
       expect((await tap(`guess-${String(turn)}`, reader, { token: 'device' })).status).toBe(400);
-    const { store } = scene.stage;
+    const { store } = scene.server;
     await store.write(async ({ change }) => {
       await change.clearLock();
       for (let turn = 0; turn < 98; turn += 1)
-        await change.addFailure('source:127.0.0.1', scene.stage.clock.now());
+        await change.addFailure('source:127.0.0.1', scene.server.clock.now());
     });
     expect((await tap('guess')).status).toBe(400);
     expect((await tap('guess')).status).toBe(400);

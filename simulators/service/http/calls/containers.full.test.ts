@@ -3,13 +3,13 @@ import type { Account } from '../../rules/records.ts';
 import type { Question, Reply } from '../../testing/ask.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 
-let stage: TestServer;
+let server: TestServer;
 let inner: number;
 beforeEach(async () => {
-  stage = await startTestServer();
-  inner = await addContainer('inner', stage.people.east);
+  server = await startTestServer();
+  inner = await addContainer('inner', server.people.east);
 });
-afterEach(() => stage.stop());
+afterEach(() => server.stop());
 
 function addContainer(name: string, parentId: number): Promise<number> {
   const plain = {
@@ -18,13 +18,13 @@ function addContainer(name: string, parentId: number): Promise<number> {
     trustAllClients: false,
     accountType: 3,
   } as const;
-  return stage.store.write(({ change }) =>
+  return server.store.write(({ change }) =>
     change.addAccount({ ...plain, name, parentId, domainNames: [`${name}.test`] }),
   );
 }
 
 const list = (special: Partial<Question> = {}): Promise<Reply> =>
-  stage.ask({ method: 'GET', path: '/account/containers', key: 'full', ...special });
+  server.ask({ method: 'GET', path: '/account/containers', key: 'full', ...special });
 
 describe('GET /account/containers', () => {
   it.each([
@@ -48,20 +48,20 @@ const update = (
   changed: NonNullable<Question['form']> = {},
   special: Partial<Question> = {},
 ): Promise<Reply> =>
-  stage.ask({
+  server.ask({
     method: 'PUT',
     path: `/account/container/${String(id)}`,
     key: 'full',
     form: { domainname: 'new.test', containername: 'New', ...changed },
     ...special,
   });
-const container = (): Promise<Account | undefined> => stage.store.read.accounts.byId(inner);
+const container = (): Promise<Account | undefined> => server.store.read.accounts.byId(inner);
 
 describe('PUT /account/container/{id}', () => {
   it('sets names, and of the rest what is given', async () => {
-    const { acme: accountId } = stage.people;
+    const { acme: accountId } = server.people;
     const hall = { accountId, name: 'hall', sortOrder: 0, identifiers: [] };
-    const locationId = await stage.store.write(({ change }) => change.addLocation(hall));
+    const locationId = await server.store.write(({ change }) => change.addLocation(hall));
     const before = await container();
     const reply = await update(inner, { applicationname: 'app', locationid: String(locationId) });
     expect(reply.json).toEqual({ errorCode: 0, id: inner });

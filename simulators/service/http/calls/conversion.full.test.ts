@@ -33,7 +33,7 @@ async function becomes(scene: DocumentServer, uuid: string, status: number): Pro
 
 async function listed(scene: DocumentServer, uuid: string): Promise<Document | undefined> {
   const path = '/documents?status=0,1,2,3,4,5,6,7,8,9&maxRecords=500';
-  const reply = await scene.stage.ask({ method: 'GET', path, key: 'plain', token: scene.alice });
+  const reply = await scene.server.ask({ method: 'GET', path, key: 'plain', token: scene.alice });
   return (reply.json as readonly Document[]).find((one) => one.uuid === uuid);
 }
 
@@ -116,7 +116,7 @@ describe('an office file (interface 8, SIL-40)', () => {
       await becomes(scene, uuid, 7);
       if (act === 'delete') {
         const path = `/documents/${uuid}`;
-        const reply = await scene.stage.ask({
+        const reply = await scene.server.ask({
           method: 'DELETE',
           path,
           key: 'plain',
@@ -124,7 +124,7 @@ describe('an office file (interface 8, SIL-40)', () => {
         });
         expect(reply.json).toEqual({ errorCode: 0 });
       } else {
-        await scene.stage.store.write(({ change }) =>
+        await scene.server.store.write(({ change }) =>
           change.moveDocument(uuid, {
             from: [7],
             fields: { status: 3, content: { kind: 'none' } },
@@ -132,9 +132,9 @@ describe('an office file (interface 8, SIL-40)', () => {
         );
       }
       open();
-      await scene.stage.conversion.idle();
+      await scene.server.conversion.idle();
       expect(await scene.statusOf(uuid)).toBe(status);
-      expect(readdirSync(scene.stage.contentFolder)).toEqual([]);
+      expect(readdirSync(scene.server.contentFolder)).toEqual([]);
     },
   );
 
@@ -151,17 +151,17 @@ describe('an office file (interface 8, SIL-40)', () => {
 
   it('whose port is gone when it is ready cannot be printed', async () => {
     close();
-    const outputPortId = await scene.stage.addPort({ address: scene.sink.address, name: 'gone' });
-    const queue = await scene.stage.addQueue('to-gone', { portType: 1, outputPortId });
+    const outputPortId = await scene.server.addPort({ address: scene.sink.address, name: 'gone' });
+    const queue = await scene.server.addQueue('to-gone', { portType: 1, outputPortId });
     const { uuid } = await uploadOffice(scene, { portname: 'to-gone' });
     await becomes(scene, uuid, 7);
-    await scene.stage.store.write(async ({ change }) => {
+    await scene.server.store.write(async ({ change }) => {
       await change.removeInputPort(queue);
       await change.removeOutputPort(outputPortId);
     });
     open();
     await becomes(scene, uuid, 8);
-    const record = await scene.stage.store.read.documents.byUuid(uuid);
+    const record = await scene.server.store.read.documents.byUuid(uuid);
     expect(record?.statusMessage).toBe('its output port is gone');
   });
 });
@@ -194,7 +194,7 @@ describe('a conversion that fails (interface 8)', () => {
       });
       const { uuid } = await uploadOffice(scene);
       await becomes(scene, uuid, 8);
-      const record = await scene.stage.store.read.documents.byUuid(uuid);
+      const record = await scene.server.store.read.documents.byUuid(uuid);
       expect(record?.statusMessage).toMatch(given.reason);
       expect((await scene.download(uuid)).bytes.equals(docx.data)).toBe(true);
       expect((await scene.send(uuid, 'SN-1')).json).toEqual({ errorCode: 1001 });

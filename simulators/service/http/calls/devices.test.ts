@@ -2,12 +2,12 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Question, Reply } from '../../testing/ask.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 
-let stage: TestServer;
+let server: TestServer;
 beforeAll(async () => {
-  stage = await startTestServer();
+  server = await startTestServer();
 });
-beforeEach(() => stage.store.write(({ change }) => change.clearLock()));
-afterAll(() => stage.stop());
+beforeEach(() => server.store.write(({ change }) => change.clearLock()));
+afterAll(() => server.stop());
 
 interface Registration {
   readonly device_code: string;
@@ -20,7 +20,7 @@ interface Pair {
 
 const grantType = 'urn:ietf:params:oauth:grant-type:device_code';
 const register = (client_id: string, changed: Record<string, string> = {}): Promise<Reply> =>
-  stage.ask({
+  server.ask({
     method: 'POST',
     path: '/oauth/v1/register',
     form: { client_id, client_secret: 'key-devices', client_type: 'Printer', ...changed },
@@ -28,7 +28,7 @@ const register = (client_id: string, changed: Record<string, string> = {}): Prom
 const registered = async (client_id: string): Promise<Registration> =>
   (await register(client_id)).json as Registration;
 const poll = (client_id: string, device_code: string, changed = {}): Promise<Reply> =>
-  stage.ask({
+  server.ask({
     method: 'POST',
     path: '/oauth/v1/token',
     form: {
@@ -40,7 +40,7 @@ const poll = (client_id: string, device_code: string, changed = {}): Promise<Rep
     },
   });
 const renew = (client_id: string, refresh_token: string, changed = {}): Promise<Reply> =>
-  stage.ask({
+  server.ask({
     method: 'POST',
     path: '/oauth/v1/token',
     form: {
@@ -53,7 +53,7 @@ const renew = (client_id: string, refresh_token: string, changed = {}): Promise<
   });
 const endpoints = '/platen/v1/endpoints';
 const authorise = (usercode: string, special: Partial<Question> = {}): Promise<Reply> =>
-  stage.ask({
+  server.ask({
     method: 'POST',
     path: `${endpoints}/authorise`,
     key: 'full',
@@ -61,19 +61,19 @@ const authorise = (usercode: string, special: Partial<Question> = {}): Promise<R
     ...special,
   });
 const revoke = (id: string, special: Partial<Question> = {}): Promise<Reply> =>
-  stage.ask({
+  server.ask({
     method: 'POST',
     path: `${endpoints}/${encodeURIComponent(id)}/revoke`,
     key: 'full',
     ...special,
   });
 const list = (special: Partial<Question> = {}): Promise<Reply> =>
-  stage.ask({ method: 'GET', path: endpoints, key: 'full', ...special });
+  server.ask({ method: 'GET', path: endpoints, key: 'full', ...special });
 /** interface 4.3, 5.5: a login under a key that wants devices. */
 const trusted = async (token: string): Promise<boolean> => {
   const form = { authtype: '3', userid: 'alice' };
   const login = { method: 'POST', path: '/login', key: 'devices', token, form } as const;
-  return (await stage.ask(login)).status === 200;
+  return (await server.ask(login)).status === 200;
 };
 const error = (code: string): object => ({ status: 400, json: { error: code } });
 async function device(id: string): Promise<Pair> {
@@ -90,7 +90,7 @@ describe('a device (SIL-27, RFC 8628)', () => {
       headers: { 'cache-control': 'no-store' },
       json: {
         user_code: expect.stringMatching(/^[B-Z]{4}-[B-Z]{4}$/) as string,
-        verification_uri: `${stage.origin}/oauth/v1/device`,
+        verification_uri: `${server.origin}/oauth/v1/device`,
         expires_in: 900,
         interval: 5,
       },
@@ -117,23 +117,23 @@ describe('a device (SIL-27, RFC 8628)', () => {
 
   it('is told to slow down when it polls too soon, and waits longer from then on', async () => {
     const { device_code } = await registered('hasty');
-    stage.clock.freeze();
+    server.clock.freeze();
     expect(await poll('hasty', device_code)).toMatchObject(error('authorization_pending'));
     expect(await poll('hasty', device_code)).toMatchObject(error('slow_down'));
-    stage.clock.advance(9_000);
+    server.clock.advance(9_000);
     expect(await poll('hasty', device_code)).toMatchObject(error('slow_down'));
-    stage.clock.advance(15_000);
+    server.clock.advance(15_000);
     expect(await poll('hasty', device_code)).toMatchObject(error('authorization_pending'));
-    stage.clock.resume();
+    server.clock.resume();
   });
 
   it('has a quarter of an hour', async () => {
     const { device_code, user_code } = await registered('late');
-    stage.clock.advance(900_000);
+    server.clock.advance(900_000);
     expect(await poll('late', device_code)).toMatchObject(error('expired_token'));
     expect((await authorise(user_code)).status).toBe(404);
-    stage.clock.advance(86_400_000);
-    await stage.store.write(({ change }) => change.forgetDevices(stage.clock.now()));
+    server.clock.advance(86_400_000);
+    await server.store.write(({ change }) => change.forgetDevices(server.clock.now()));
     expect(await poll('late', device_code)).toMatchObject(error('invalid_grant'));
   });
 
@@ -156,7 +156,7 @@ describe('a device (SIL-27, RFC 8628)', () => {
 
   it('loses its tokens with time and with its authorisation', async () => {
     const aging = await device('aging');
-    stage.clock.advance(3_600_000);
+    server.clock.advance(3_600_000);
     expect(await trusted(aging.access_token)).toBe(false);
     const pair = (await renew('aging', aging.refresh_token)).json as Pair;
     expect(await trusted(pair.access_token)).toBe(true);
@@ -193,7 +193,7 @@ describe('a device (SIL-27, RFC 8628)', () => {
     expect(await renew('api', refresh_token)).toMatchObject(error('invalid_grant'));
     expect((await renew('mine', refresh_token)).status).toBe(200);
     const login = { method: 'POST', path: '/login', key: 'beta', token: access_token } as const;
-    const record = await stage.ask({
+    const record = await server.ask({
       ...login,
       path: '/documents/history',
       form: { jobtype: 'COPY' },
@@ -217,7 +217,7 @@ describe('POST /oauth/v1/register', () => {
 
   it('keeps no code and no token in the clear', async () => {
     const { device_code, user_code } = await registered('hashed');
-    const { devices } = stage.store.read;
+    const { devices } = server.store.read;
     expect(await devices.registrationByDeviceCode(device_code)).toBeUndefined();
     expect(await devices.registrationByUserCode(user_code)).toBeUndefined();
     const { access_token } = await device('hashed');
@@ -227,7 +227,7 @@ describe('POST /oauth/v1/register', () => {
 
 describe('GET /oauth/v1/device', () => {
   it('says what to do, and runs nothing that was sent', async () => {
-    const answer = await stage.ask({
+    const answer = await server.ask({
       method: 'GET',
       path: '/oauth/v1/device',
       headers: { host: "'&evil" },
@@ -263,12 +263,12 @@ describe('/platen/v1/endpoints', () => {
       for (const answer of await Promise.all(asked)) expect(answer.status).toBe(403);
     }
     for (const user of ['alice', 'reporter', 'support'] as const) {
-      const token = await stage.tokenFor(user, 'full');
+      const token = await server.tokenFor(user, 'full');
       expect((await authorise(user_code, { token })).status).toBe(403);
       expect((await revoke('guarded', { token })).status).toBe(403);
     }
-    expect((await list({ token: await stage.tokenFor('alice', 'full') })).status).toBe(403);
-    const token = await stage.tokenFor('admin', 'full');
+    expect((await list({ token: await server.tokenFor('alice', 'full') })).status).toBe(403);
+    const token = await server.tokenFor('admin', 'full');
     expect((await authorise(user_code, { token })).status).toBe(200);
   });
 

@@ -24,7 +24,7 @@ afterAll(() => scene.stop());
 /** A document in that status, with its bytes. */
 async function inStatus(status: DocumentStatus): Promise<string> {
   const uuid = await scene.uploaded();
-  await scene.stage.store.write(({ change }) =>
+  await scene.server.store.write(({ change }) =>
     change.moveDocument(uuid, { from: [0], fields: { status } }),
   );
   return uuid;
@@ -32,7 +32,7 @@ async function inStatus(status: DocumentStatus): Promise<string> {
 
 async function listed(status: DocumentStatus, uuid: string): Promise<Document | undefined> {
   const path = `/documents?status=${String(status)}&maxRecords=500`;
-  const reply = await scene.stage.ask({ method: 'GET', path, key: 'plain', token: scene.alice });
+  const reply = await scene.server.ask({ method: 'GET', path, key: 'plain', token: scene.alice });
   return (reply.json as readonly Document[]).find((one) => one.uuid === uuid);
 }
 
@@ -40,7 +40,7 @@ async function listed(status: DocumentStatus, uuid: string): Promise<Document | 
 async function shownAs(status: DocumentStatus, token: string): Promise<readonly string[]> {
   const ask = async (path: string, key: 'plain' | 'full'): Promise<readonly Document[]> => {
     const form = { status: String(status) };
-    const { json } = await scene.stage.ask({
+    const { json } = await scene.server.ask({
       method: 'GET',
       path,
       key,
@@ -49,7 +49,7 @@ async function shownAs(status: DocumentStatus, token: string): Promise<readonly 
     });
     return Array.isArray(json) ? json : (json as { documents: readonly Document[] }).documents;
   };
-  const datestart = new Date(scene.stage.clock.now() - 3 * retentionMs).toISOString();
+  const datestart = new Date(scene.server.clock.now() - 3 * retentionMs).toISOString();
   const history = await ask(`/documents/history?datestart=${datestart}&maxrecords=2000`, 'full');
   expect(history.filter((one) => one.status !== status)).toEqual([]);
   const listed = (await ask('/documents?maxRecords=500', 'plain')).map(({ uuid }) => uuid);
@@ -58,7 +58,7 @@ async function shownAs(status: DocumentStatus, token: string): Promise<readonly 
 }
 
 const remove = (uuid: string): Promise<Reply> =>
-  scene.stage.ask({
+  scene.server.ask({
     method: 'DELETE',
     path: `/documents/${uuid}`,
     key: 'plain',
@@ -80,7 +80,7 @@ describe('each of the ten states (interface 3, SIL-40)', () => {
     const uuid = await inStatus(status);
     expect((await remove(uuid)).json).toEqual({ errorCode: 0 });
     expect(await scene.statusOf(uuid)).toBe(2);
-    expect(await scene.stage.store.read.documents.inlineContent(uuid)).toBeUndefined();
+    expect(await scene.server.store.read.documents.inlineContent(uuid)).toBeUndefined();
   });
 
   it.each(finalStatuses)('%i is an end: it is not deleted, and does not expire', async (status) => {
@@ -94,18 +94,18 @@ describe('each of the ten states (interface 3, SIL-40)', () => {
       deletableStatuses.map(async (status) => [status, await inStatus(status)] as const),
     );
     const ended = await Promise.all(finalStatuses.map(inStatus));
-    scene.stage.clock.advance(retentionMs);
-    scene.stage.clock.advance(1);
-    const alice = await scene.stage.tokenFor('alice', 'plain');
+    scene.server.clock.advance(retentionMs);
+    scene.server.clock.advance(1);
+    const alice = await scene.server.tokenFor('alice', 'plain');
     const shown = await shownAs(3, alice);
     for (const [, uuid] of each) expect(shown).toContain(uuid);
     for (const [status, uuid] of each) {
       const path = `/documents?status=${String(status)}&maxRecords=500`;
-      const reply = await scene.stage.ask({ method: 'GET', path, key: 'plain', token: alice });
+      const reply = await scene.server.ask({ method: 'GET', path, key: 'plain', token: alice });
       expect((reply.json as readonly Document[]).some((one) => one.uuid === uuid)).toBe(false);
       expect((await scene.download(uuid, { token: alice })).status).toBe(404);
     }
-    const { store, content, clock } = scene.stage;
+    const { store, content, clock } = scene.server;
     const log = { error: () => undefined } as never;
     await using expiry = startExpiry({ store, content, clock, log });
     await expiry.sweep();
@@ -121,12 +121,12 @@ describe('each of the ten states (interface 3, SIL-40)', () => {
 
 describe('a document whose file is gone (SIL-5B)', () => {
   it('is not online, cannot be fetched or printed, and waits', async () => {
-    const alice = await scene.stage.tokenFor('alice', 'plain');
+    const alice = await scene.server.tokenFor('alice', 'plain');
     const reply = await scene.upload({}, { data: Buffer.alloc(300_000, '%PDF-1.4') });
     const { uuid, storageOnline } = reply.json as Document;
     expect(storageOnline).toBe(true);
     const list = async (): Promise<Document | undefined> => {
-      const all = await scene.stage.ask({
+      const all = await scene.server.ask({
         method: 'GET',
         path: '/documents',
         key: 'plain',
@@ -135,8 +135,8 @@ describe('a document whose file is gone (SIL-5B)', () => {
       return (all.json as readonly Document[]).find((one) => one.uuid === uuid);
     };
     expect(await list()).toMatchObject({ storageOnline: true });
-    for (const file of await readdir(scene.stage.contentFolder))
-      rmSync(join(scene.stage.contentFolder, file));
+    for (const file of await readdir(scene.server.contentFolder))
+      rmSync(join(scene.server.contentFolder, file));
     expect(await list()).toMatchObject({ storageOnline: false, status: 0 });
     expect((await scene.download(uuid, { token: alice })).status).toBe(503);
     const sent = await scene.send(uuid, 'SN-1', { token: alice });

@@ -3,12 +3,12 @@ import { type HistoryServer, startHistoryServer } from '../../testing/history-se
 import type { TestServer } from '../../testing/test-server.ts';
 
 let scene: HistoryServer;
-let stage: TestServer;
+let server: TestServer;
 beforeAll(async () => {
   scene = await startHistoryServer();
-  ({ stage } = scene);
+  ({ server } = scene);
 });
-afterAll(() => stage.stop());
+afterAll(() => server.stop());
 
 describe('POST /documents/history', () => {
   it('anything but true is a short-edge duplex (SIL-04); a scan is STORED (SIL-54)', async () => {

@@ -3,21 +3,21 @@ import { idIn, type PortCalls, portCalls } from '../../testing/port-calls.ts';
 import { aDocument } from '../../testing/records.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 
-let stage: TestServer;
+let server: TestServer;
 let calls: PortCalls;
 let target: number;
 beforeAll(async () => {
-  stage = await startTestServer();
-  calls = portCalls(stage);
-  target = await stage.addPort({ address: '10.0.0.7', name: 'target' });
+  server = await startTestServer();
+  calls = portCalls(server);
+  target = await server.addPort({ address: '10.0.0.7', name: 'target' });
 });
-afterAll(() => stage.stop());
+afterAll(() => server.stop());
 
-const stored = (id: number) => stage.store.read.ports.inputById(id);
+const stored = (id: number) => server.store.read.ports.inputById(id);
 
 describe('PUT /inputports', () => {
   it('moves a queue within its customer, and not out of it', async () => {
-    const { acme, east } = stage.people;
+    const { acme, east } = server.people;
     const id = idIn(await calls.saveQueue({ portname: 'moving' }));
     const form = { id: String(id), portname: 'moving' };
     idIn(await calls.saveQueue({ ...form, domainname: 'east.test' }));
@@ -33,18 +33,18 @@ describe('PUT /inputports', () => {
 
 describe('DELETE /inputports/<inputportid>', () => {
   it('deletes; what waits in it goes on waiting for its user', async () => {
-    const { users, acme } = stage.people;
+    const { users, acme } = server.people;
     const id = idIn(await calls.saveQueue({ portname: 'closing' }));
     const place = { accountId: acme, userId: users.alice.id, inputPortId: id };
-    await stage.store.write(({ change }) =>
+    await server.store.write(({ change }) =>
       change.addDocument(
-        aDocument({ uuid: 'waits', ...place, expiresAt: stage.clock.now() + 3_600_000 }),
+        aDocument({ uuid: 'waits', ...place, expiresAt: server.clock.now() + 3_600_000 }),
       ),
     );
     expect(await calls.removeQueue(id)).toMatchObject({ status: 200, json: { errorCode: 0 } });
     expect(await calls.queue(id)).toBeUndefined();
-    const token = await stage.tokenFor('alice', 'full');
-    const waiting = await stage.ask({ method: 'GET', path: '/documents', key: 'full', token });
+    const token = await server.tokenFor('alice', 'full');
+    const waiting = await server.ask({ method: 'GET', path: '/documents', key: 'full', token });
     expect(waiting.json).toMatchObject([{ uuid: 'waits', status: 0 }]);
     expect((await calls.removeQueue(id)).json).toEqual({ errorCode: 1016 });
     expect(idIn(await calls.saveQueue({ portname: 'closing' }))).not.toBe(id);
@@ -53,9 +53,9 @@ describe('DELETE /inputports/<inputportid>', () => {
 
 describe('GET /inputports', () => {
   it('does not name an output port that is out of reach', async () => {
-    const { east } = stage.people;
+    const { east } = server.people;
     const mapped = { accountId: east, portType: 1, outputPortId: target } as const;
-    const id = await stage.addQueue('up', mapped);
+    const id = await server.addQueue('up', mapped);
     expect(await calls.queue(id)).toMatchObject({ outputPort: 'target' });
     expect(await calls.queue(id, {}, { key: 'east' })).toMatchObject({ outputPort: null });
   });

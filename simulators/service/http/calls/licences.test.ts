@@ -4,21 +4,21 @@ import type { Licence } from '../../rules/licence.ts';
 import { idIn, type PortCalls, portCalls } from '../../testing/port-calls.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 
-let stage: TestServer;
+let server: TestServer;
 let calls: PortCalls;
 beforeAll(async () => {
-  stage = await startTestServer();
-  calls = portCalls(stage);
+  server = await startTestServer();
+  calls = portCalls(server);
 });
-afterAll(() => stage.stop());
+afterAll(() => server.stop());
 
 /** The licence of acme, or of another account; no licence is left from an earlier test. */
-async function license(licence: Omit<Licence, 'accountId'>, accountId = stage.people.acme) {
-  await stage.store.write(({ change }) => change.setLicence({ accountId, ...licence }));
+async function license(licence: Omit<Licence, 'accountId'>, accountId = server.people.acme) {
+  await server.store.write(({ change }) => change.setLicence({ accountId, ...licence }));
 }
 beforeEach(async () => {
-  const { acme, east, vendor } = stage.people;
-  await stage.store.write(async ({ ports, change }) => {
+  const { acme, east, vendor } = server.people;
+  await server.store.write(async ({ ports, change }) => {
     for (const id of [acme, vendor]) await change.removeLicence(id);
     for (const port of await ports.outputs([acme, east, vendor]))
       await change.removeOutputPort(port.id);
@@ -42,7 +42,7 @@ describe('licences (SIL-65)', () => {
     await license(licence);
     for (const reply of [await calls.create(embedded), await calls.createByPut(embedded)])
       expect(reply).toMatchObject({ status: 200, json: { errorCode, id: 0 } });
-    expect(await stage.store.read.ports.outputs([stage.people.acme])).toEqual([]);
+    expect(await server.store.read.ports.outputs([server.people.acme])).toEqual([]);
     expect(idIn(await calls.create())).toBeGreaterThan(0);
   });
 
@@ -59,13 +59,13 @@ describe('licences (SIL-65)', () => {
   it.each(refusals)(
     'a move into another account answers $errorCode where $what',
     async ({ licence, errorCode }) => {
-      const { vendor } = stage.people;
-      const id = await stage.addPort({ accountId: vendor, address: 'v', embedded: true });
+      const { vendor } = server.people;
+      const id = await server.addPort({ accountId: vendor, address: 'v', embedded: true });
       await license(licence);
       const way = { domainname: 'vendor.test', destinationdomainname: 'acme.test' };
       const reply = await calls.move(id, way, { key: 'vendor' });
       expect(reply).toMatchObject({ status: 200, json: { errorCode, id: 0 } });
-      expect((await stage.store.read.ports.outputById(id))?.accountId).toBe(vendor);
+      expect((await server.store.read.ports.outputById(id))?.accountId).toBe(vendor);
     },
   );
 
@@ -95,9 +95,9 @@ describe('licences (SIL-65)', () => {
   });
 
   it('ends at its moment', async () => {
-    await license({ endsAt: stage.clock.now() + 3_600_000 });
+    await license({ endsAt: server.clock.now() + 3_600_000 });
     idIn(await calls.create(embedded));
-    stage.clock.advance(3_600_000);
+    server.clock.advance(3_600_000);
     expect((await calls.create(embedded)).json).toEqual({ errorCode: 1051, id: 0 });
   });
 });
@@ -114,13 +114,13 @@ describe('groupNo', () => {
         [one, two, none].map(async (id) => (await calls.port(id, {}, special))?.['groupNo']),
       );
     expect(await groupNos()).toEqual(['G-1', 'G-2', '']);
-    const support = await stage.tokenFor('support', 'full');
+    const support = await server.tokenFor('support', 'full');
     expect(await groupNos({ token: support })).toEqual(['G-1', 'G-2', '']);
     for (const user of ['alice', 'reporter'] as const)
-      expect(await groupNos({ token: await stage.tokenFor(user, 'full') })).toEqual(['', '', '']);
-    await stage.store.write(({ change }) =>
+      expect(await groupNos({ token: await server.tokenFor(user, 'full') })).toEqual(['', '', '']);
+    await server.store.write(({ change }) =>
       change.addKey({
-        accountId: stage.people.acme,
+        accountId: server.people.acme,
         label: 'ports',
         hash: sha256('key-ports'),
         secure: true,

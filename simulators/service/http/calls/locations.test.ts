@@ -2,11 +2,11 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Question, Reply } from '../../testing/ask.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 
-let stage: TestServer;
+let server: TestServer;
 beforeAll(async () => {
-  stage = await startTestServer();
+  server = await startTestServer();
 });
-afterAll(() => stage.stop());
+afterAll(() => server.stop());
 
 const hall = {
   name: 'hall',
@@ -17,7 +17,7 @@ const hall = {
   ],
 };
 const created = async (key: NonNullable<Question['key']> = 'full'): Promise<number> => {
-  const reply = await stage.ask({ method: 'POST', path: '/locations', key, json: hall });
+  const reply = await server.ask({ method: 'POST', path: '/locations', key, json: hall });
   return (reply.json as { readonly id: number }).id;
 };
 const about = (
@@ -25,7 +25,7 @@ const about = (
   method: Question['method'],
   special: Partial<Question> = {},
 ): Promise<Reply> =>
-  stage.ask({ method, path: `/locations/${String(id)}`, key: 'full', ...special });
+  server.ask({ method, path: `/locations/${String(id)}`, key: 'full', ...special });
 
 it('PUT /locations/{locationId} takes what was answered (SIL-7C)', async () => {
   const id = await created();
@@ -37,7 +37,7 @@ it('PUT /locations/{locationId} takes what was answered (SIL-7C)', async () => {
 it('DELETE /locations/{locationId} refuses one that an account names (SIL-72)', async () => {
   const id = await created();
   const patch = (locationid: string) =>
-    stage.ask({ method: 'PATCH', path: '/account', key: 'full', form: { locationid } });
+    server.ask({ method: 'PATCH', path: '/account', key: 'full', form: { locationid } });
   expect((await patch(String(id))).json).toMatchObject({ errorCode: 0 });
   expect((await about(id, 'DELETE')).json).toEqual({ errorCode: 1007, id: 0 });
   expect(await about(id, 'GET')).toMatchObject({ status: 200, json: { id } });
@@ -54,7 +54,7 @@ it('GET /locations shows those of the account and its containers alone (SIL-22)'
   };
   const seen = async (key: NonNullable<Question['key']>): Promise<readonly number[]> => {
     const form = { locationtype: '4', locationdata: 'Acme Guests' };
-    const { json } = await stage.ask({ method: 'GET', path: '/locations', key, form });
+    const { json } = await server.ask({ method: 'GET', path: '/locations', key, form });
     const all = (json as { readonly id: number }[]).map(({ id }) => id);
     return all.filter((id) => Object.values(ids).includes(id));
   };

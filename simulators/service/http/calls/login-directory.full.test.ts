@@ -7,7 +7,7 @@ let scene: DirectoryServer;
 beforeAll(async () => {
   scene = await startDirectoryServer();
 });
-beforeEach(() => scene.stage.store.write(({ change }) => change.clearLock()));
+beforeEach(() => scene.server.store.write(({ change }) => change.clearLock()));
 afterAll(() => scene?.stop());
 
 const annDn = 'uid=ann,ou=people,dc=example,dc=test';
@@ -25,7 +25,7 @@ describe('POST /login of people in a directory (interface 4.8)', () => {
       status: 200,
       json: {
         providerId: scene.provider,
-        accountId: scene.stage.people.acme,
+        accountId: scene.server.people.acme,
         userName: 'ann',
         fullName: 'Ann Archer',
         email: 'ann@example.test',
@@ -34,7 +34,7 @@ describe('POST /login of people in a directory (interface 4.8)', () => {
         token: { expires_in: 3600 },
       },
     });
-    const { users, groups } = scene.stage.store.read;
+    const { users, groups } = scene.server.store.read;
     const ann = await users.byName(scene.provider, 'ann');
     expect(ann).toMatchObject({ externalId: annDn, homeFolder: '/home/ann', aliases: ['archer'] });
     expect(ann).not.toHaveProperty('passwordHash');
@@ -45,7 +45,7 @@ describe('POST /login of people in a directory (interface 4.8)', () => {
       'unique',
     ]);
     const documents = { method: 'GET', path: '/documents', key: 'plain' } as const;
-    const listed = await scene.stage.ask({ ...documents, token: tokenOf(answer) });
+    const listed = await scene.server.ask({ ...documents, token: tokenOf(answer) });
     expect(listed).toMatchObject({ status: 200, json: [] });
   });
 
@@ -81,7 +81,7 @@ describe('POST /login of people in a directory (interface 4.8)', () => {
   });
 
   it('brings their details, cards and groups up to date each time', async () => {
-    const before = await scene.stage.store.read.users.byName(scene.provider, 'ann');
+    const before = await scene.server.store.read.users.byName(scene.provider, 'ann');
     await scene.configure({
       fullNameAttr: 'cn',
       cardId2Attr: '',
@@ -108,12 +108,12 @@ describe('POST /login of people in a directory (interface 4.8)', () => {
   it('gives the role that an access control has for one of their groups, by its DN', async () => {
     const form = { authtype: '3', userid: 'ann' };
     const token = tokenOf(await scene.logIn(form, { key: 'full' }));
-    const accountid = String(scene.stage.people.acme);
+    const accountid = String(scene.server.people.acme);
     const question = { method: 'GET', path: '/authproviders', key: 'full', token } as const;
-    const view = (): Promise<Reply> => scene.stage.ask({ ...question, form: { accountid } });
+    const view = (): Promise<Reply> => scene.server.ask({ ...question, form: { accountid } });
     expect((await view()).status).toBe(403);
     const groupDn = 'CN=archers, ou=groups,dc=example,dc=test';
-    const added = await scene.stage.ask({
+    const added = await scene.server.ask({
       method: 'PUT',
       path: '/accesscontrols?accountdomain=acme.test',
       key: 'full',
@@ -142,18 +142,18 @@ describe('POST /login of people in a directory (interface 4.8)', () => {
 
 describe('people of a directory who never logged in', () => {
   it('can be uploaded for, and release by card', async () => {
-    const { stage } = scene;
-    await stage.addQueue('pull');
-    await stage.addPort({ address: '', portType: 0, ipReaderAddress: 'reader-1' });
+    const { server } = scene;
+    await server.addQueue('pull');
+    await server.addPort({ address: '', portType: 0, ipReaderAddress: 'reader-1' });
     const parts = uploadParts(Buffer.from('%PDF-1.4 x'), { username: 'ben' });
-    const upload = await stage.ask({ method: 'PUT', path: '/documents', key: 'plain', parts });
+    const upload = await server.ask({ method: 'PUT', path: '/documents', key: 'plain', parts });
     expect(upload).toMatchObject({ status: 200, json: { userName: 'ben' } });
     const form = { username: 'ben', providerid: String(scene.provider) };
-    const found = await stage.ask({ method: 'GET', path: '/users', key: 'full', form });
+    const found = await server.ask({ method: 'GET', path: '/users', key: 'full', form });
     expect(found).toMatchObject({ status: 200, json: { email: 'ben@example.test' } });
     const tap = { method: 'GET', key: 'plain' } as const;
-    expect((await stage.ask({ ...tap, path: '/card?cd=CARD-ANN&Mac=reader-1' })).status).toBe(200);
-    expect((await stage.ask({ ...tap, path: '/card?cd=CARD-NO&Mac=reader-1' })).status).toBe(400);
+    expect((await server.ask({ ...tap, path: '/card?cd=CARD-ANN&Mac=reader-1' })).status).toBe(200);
+    expect((await server.ask({ ...tap, path: '/card?cd=CARD-NO&Mac=reader-1' })).status).toBe(400);
   });
 });
 
@@ -162,7 +162,7 @@ describe('several providers', () => {
 
   it('are asked by priority; the first that knows a name decides (SIL-30)', async () => {
     const made = { method: 'PUT', path: '/users', key: 'full', form: shared } as const;
-    expect((await scene.stage.ask(made)).json).toEqual({ errorCode: 0 });
+    expect((await scene.server.ask(made)).json).toEqual({ errorCode: 0 });
     expect((await scene.byPassword('ben', 'local-pw')).status).toBe(200);
     expect((await scene.byPassword('ben', 'ben-pw')).status).toBe(401);
     await scene.configure({}, { priority: -5 });
@@ -185,7 +185,7 @@ describe('several providers', () => {
   it('go on without a directory that is away; a login that fails meanwhile says so, whoever tries', async () => {
     await scene.configure({}, { priority: -5 });
     const create = { username: 'dora', detailtype: ['3'], detaildata: ['dora-pw'] };
-    await scene.stage.ask({ method: 'PUT', path: '/users', key: 'full', form: create });
+    await scene.server.ask({ method: 'PUT', path: '/users', key: 'full', form: create });
     scene.relay.refuse(true);
     expect((await scene.byPassword('dora', 'dora-pw')).status).toBe(200);
     for (const [userid, password] of [

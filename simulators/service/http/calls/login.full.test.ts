@@ -3,11 +3,11 @@ import { defaultRuleSettings } from '../../rules/settings.ts';
 import { type Question, type Reply } from '../../testing/ask.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 
-let stage: TestServer;
+let server: TestServer;
 beforeAll(async () => {
-  stage = await startTestServer();
+  server = await startTestServer();
   const create = (username: string, detailtype: string[], detaildata: string[]): Promise<Reply> =>
-    stage.ask({
+    server.ask({
       method: 'PUT',
       path: '/users',
       key: 'full',
@@ -17,13 +17,13 @@ beforeAll(async () => {
   await create('pina', ['4', '6'], ['CARD-P', '4711']);
   await create('gone', ['3', '12'], ['pw', '2020-01-01']);
 });
-afterAll(() => stage.stop());
+afterAll(() => server.stop());
 
 function logIn(
   form: NonNullable<Question['form']>,
   special: Partial<Question> = {},
 ): Promise<Reply> {
-  return stage.ask({ method: 'POST', path: '/login', key: 'plain', form, ...special });
+  return server.ask({ method: 'POST', path: '/login', key: 'plain', form, ...special });
 }
 
 describe('guessing (SIL-28)', () => {
@@ -50,9 +50,9 @@ describe('guessing (SIL-28)', () => {
         status: 403,
         json: { type: 'urn:platen:problem:login-locked' },
       });
-      stage.clock.advance(599_000);
+      server.clock.advance(599_000);
       expect((await logIn(right)).status).toBe(403);
-      stage.clock.advance(2_000);
+      server.clock.advance(2_000);
       expect((await logIn(right)).status).toBe(userid === 'dora' ? 200 : 401);
     },
   );
@@ -67,7 +67,7 @@ describe('guessing (SIL-28)', () => {
 
   it('failures longer ago than ten minutes no longer count', async () => {
     await fail('alice', 9);
-    stage.clock.advance(601_000);
+    server.clock.advance(601_000);
     expect(await fail('alice', 2)).toEqual([401, 401]);
   });
 

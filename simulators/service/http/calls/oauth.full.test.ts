@@ -2,12 +2,12 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Question, Reply } from '../../testing/ask.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 
-let stage: TestServer;
+let server: TestServer;
 beforeAll(async () => {
-  stage = await startTestServer();
+  server = await startTestServer();
 });
-beforeEach(() => stage.store.write(({ change }) => change.clearLock()));
-afterAll(() => stage.stop());
+beforeEach(() => server.store.write(({ change }) => change.clearLock()));
+afterAll(() => server.stop());
 
 interface Pair {
   readonly access_token: string;
@@ -16,12 +16,12 @@ interface Pair {
 
 async function logIn(userid: string, key: 'plain' | 'full' | 'beta' = 'plain'): Promise<Pair> {
   const form = { authtype: '3', userid };
-  const answer = await stage.ask({ method: 'POST', path: '/login', key, form });
+  const answer = await server.ask({ method: 'POST', path: '/login', key, form });
   return (answer.json as { readonly token: Pair }).token;
 }
 
 const ask = (form: Record<string, string>, special: Partial<Question> = {}): Promise<Reply> =>
-  stage.ask({ method: 'POST', path: '/oauth/v1/token', form, ...special });
+  server.ask({ method: 'POST', path: '/oauth/v1/token', form, ...special });
 const renewal = (refresh_token: string) => ({
   grant_type: 'refresh_token',
   client_id: 'api',
@@ -31,7 +31,7 @@ const renewal = (refresh_token: string) => ({
 const renew = (refresh: string, changed: Record<string, string> = {}): Promise<Reply> =>
   ask({ ...renewal(refresh), ...changed });
 const works = async (token: string): Promise<boolean> =>
-  (await stage.ask({ method: 'GET', path: '/documents', key: 'plain', token })).status === 200;
+  (await server.ask({ method: 'GET', path: '/documents', key: 'plain', token })).status === 200;
 
 describe('POST /oauth/v1/token, renewal (SIL-26, RFC 6749 6)', () => {
   it('gives a new pair of the family, and takes each refresh token once', async () => {
@@ -98,25 +98,25 @@ describe('POST /oauth/v1/token, renewal (SIL-26, RFC 6749 6)', () => {
   });
 
   it('refuses whoever could not log in any more', async () => {
-    const { users } = stage.people;
+    const { users } = server.people;
     const pair = await logIn('bob');
-    await stage.store.write(({ change }) => change.setUser(users.bob.id, { disabled: true }));
+    await server.store.write(({ change }) => change.setUser(users.bob.id, { disabled: true }));
     expect((await renew(pair.refresh_token)).json).toMatchObject({ error: 'invalid_grant' });
-    await stage.store.write(({ change }) => change.setUser(users.bob.id, { disabled: false }));
+    await server.store.write(({ change }) => change.setUser(users.bob.id, { disabled: false }));
     const later = await logIn('bob');
-    const { provider } = stage.people;
-    await stage.store.write(({ change }) => change.setProvider(provider, { active: false }));
+    const { provider } = server.people;
+    await server.store.write(({ change }) => change.setProvider(provider, { active: false }));
     expect((await renew(later.refresh_token)).json).toMatchObject({ error: 'invalid_grant' });
-    await stage.store.write(({ change }) => change.setProvider(provider, { active: true }));
+    await server.store.write(({ change }) => change.setProvider(provider, { active: true }));
   });
 
   it('ends with its time, which is reckoned anew with each renewal', async () => {
     const dayMs = 86_400_000;
     const pair = await logIn('alice');
-    stage.clock.advance(90 * dayMs - 1_000);
+    server.clock.advance(90 * dayMs - 1_000);
     const second = (await renew(pair.refresh_token)).json as Pair;
     expect(await works(pair.access_token)).toBe(false);
-    stage.clock.advance(90 * dayMs);
+    server.clock.advance(90 * dayMs);
     expect((await renew(second.refresh_token)).json).toMatchObject({ error: 'invalid_grant' });
   });
 
@@ -153,7 +153,7 @@ describe('POST /oauth/v1/token, renewal (SIL-26, RFC 6749 6)', () => {
 
   it('takes no secret from a query, and no JSON', async () => {
     const path = `/oauth/v1/token?${new URLSearchParams(renewal('x')).toString()}`;
-    expect(await stage.ask({ method: 'POST', path })).toMatchObject({
+    expect(await server.ask({ method: 'POST', path })).toMatchObject({
       status: 400,
       json: { error: 'invalid_request' },
     });

@@ -3,13 +3,13 @@ import { createVault } from '../../../kit/sealed.ts';
 import { idIn, type PortCalls, portCalls } from '../../testing/port-calls.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 
-let stage: TestServer;
+let server: TestServer;
 let calls: PortCalls;
 beforeAll(async () => {
-  stage = await startTestServer();
-  calls = portCalls(stage);
+  server = await startTestServer();
+  calls = portCalls(server);
 });
-afterAll(() => stage.stop());
+afterAll(() => server.stop());
 
 /** One that differs from what is left out in everything. */
 const whole = {
@@ -33,7 +33,7 @@ const whole = {
   deviceAdminPassword: 'machine-secret',
 };
 const aWhole = async (): Promise<number> => idIn(await calls.create(whole));
-const stored = (id: number) => stage.store.read.ports.outputById(id);
+const stored = (id: number) => server.store.read.ports.outputById(id);
 const credentials = async (id: number): Promise<readonly unknown[]> => {
   const vault = createVault(Buffer.alloc(32, 7));
   const port = await stored(id);
@@ -78,7 +78,7 @@ describe('PATCH /outputports/<outputportid>', () => {
       idIn(await calls.change(id, { matchinginputport: 'true' }));
     const named = (await calls.queues()).filter((one) => one['name'] === 'matched');
     expect(named).toMatchObject([{ portType: 1, outputPort: 'matched' }]);
-    await stage.addQueue('in the way');
+    await server.addQueue('in the way');
     const reply = await calls.change(id, { portname: 'in the way', matchinginputport: 'true' });
     expect(reply.json).toEqual({ errorCode: 1009, id: 0 });
     expect(await calls.port(id)).toMatchObject({ name: 'matched' });

@@ -2,21 +2,21 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type PortCalls, portCalls } from '../../testing/port-calls.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 
-let stage: TestServer;
+let server: TestServer;
 let calls: PortCalls;
 beforeAll(async () => {
-  stage = await startTestServer();
-  calls = portCalls(stage);
-  const { acme, east, beta, vendor } = stage.people;
-  await stage.addPort({ accountId: acme, address: 'a', name: 'in acme' });
-  await stage.addPort({ accountId: east, address: 'e', name: 'in east' });
-  await stage.addPort({ accountId: beta, address: 'b', name: 'in beta' });
-  await stage.addPort({ accountId: vendor, address: 'v', name: 'of the vendor' });
+  server = await startTestServer();
+  calls = portCalls(server);
+  const { acme, east, beta, vendor } = server.people;
+  await server.addPort({ accountId: acme, address: 'a', name: 'in acme' });
+  await server.addPort({ accountId: east, address: 'e', name: 'in east' });
+  await server.addPort({ accountId: beta, address: 'b', name: 'in beta' });
+  await server.addPort({ accountId: vendor, address: 'v', name: 'of the vendor' });
 });
-afterAll(() => stage.stop());
+afterAll(() => server.stop());
 
 async function names(special: object = {}): Promise<readonly string[]> {
-  const reply = await stage.ask({ method: 'GET', path: '/outputports', key: 'full', ...special });
+  const reply = await server.ask({ method: 'GET', path: '/outputports', key: 'full', ...special });
   return (reply.json as { readonly name: string }[]).map(({ name }) => name);
 }
 
@@ -29,7 +29,7 @@ describe('GET /outputports', () => {
   });
 
   it('tells what terminals reported and what the control plane set (SIL-64, SIL-7F)', async () => {
-    const id = await stage.addPort({
+    const id = await server.addPort({
       address: 't',
       logoutTimeout: 30,
       autoRelease: true,
@@ -63,7 +63,7 @@ describe('GET /outputports', () => {
       registrationSource: 'autodiscovery',
       properties: { floor: '3' },
       terminalInfo: {
-        deployStatus: { stage: 5, message: 'done', lastDate: '1970-01-01T00:00:00.000Z' },
+        deployStatus: { server: 5, message: 'done', lastDate: '1970-01-01T00:00:00.000Z' },
         terminalStatus: {
           terminalVersion: '1.2',
           status: 2,
@@ -72,6 +72,6 @@ describe('GET /outputports', () => {
         },
       },
     });
-    await stage.store.write(({ change }) => change.removeOutputPort(id));
+    await server.store.write(({ change }) => change.removeOutputPort(id));
   });
 });

@@ -3,15 +3,15 @@ import { idIn, type PortCalls, portCalls } from '../../testing/port-calls.ts';
 import { aDelivery, aDocument } from '../../testing/records.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 
-let stage: TestServer;
+let server: TestServer;
 let calls: PortCalls;
 beforeAll(async () => {
-  stage = await startTestServer();
-  calls = portCalls(stage);
+  server = await startTestServer();
+  calls = portCalls(server);
 });
-afterAll(() => stage.stop());
+afterAll(() => server.stop());
 
-const stored = (id: number) => stage.store.read.ports.outputById(id);
+const stored = (id: number) => server.store.read.ports.outputById(id);
 const way = (domainname: string, destinationdomainname: string) => ({
   domainname,
   destinationdomainname,
@@ -19,9 +19,9 @@ const way = (domainname: string, destinationdomainname: string) => ({
 
 describe('PUT /outputports/<outputportid>/move', () => {
   it('does not leave the queues of another branch behind', async () => {
-    const { vendor, beta } = stage.people;
-    const id = await stage.addPort({ accountId: vendor, address: 'v', name: 'shared' });
-    await stage.addQueue('in beta', { accountId: beta, portType: 1, outputPortId: id });
+    const { vendor, beta } = server.people;
+    const id = await server.addPort({ accountId: vendor, address: 'v', name: 'shared' });
+    await server.addQueue('in beta', { accountId: beta, portType: 1, outputPortId: id });
     const reply = await calls.move(id, way('vendor.test', 'acme.test'), { key: 'vendor' });
     expect(reply.json).toEqual({ errorCode: 1007, id: 0 });
     expect((await stored(id))?.accountId).toBe(vendor);
@@ -31,25 +31,25 @@ describe('PUT /outputports/<outputportid>/move', () => {
 describe('DELETE /outputports/<outputportid>', () => {
   it('deletes; history keeps the name of the port', async () => {
     const id = idIn(await calls.create());
-    const printed = { accountId: stage.people.acme, outputPortId: id, outputPortName: 'hall' };
-    await stage.store.write(({ change }) =>
+    const printed = { accountId: server.people.acme, outputPortId: id, outputPortName: 'hall' };
+    await server.store.write(({ change }) =>
       change.addDocument(aDocument({ uuid: 'printed', status: 1, ...printed })),
     );
     expect(await calls.remove(id)).toMatchObject({ status: 200, json: { errorCode: 0 } });
     expect(await calls.port(id)).toBeUndefined();
-    const document = await stage.store.read.documents.byUuid('printed');
+    const document = await server.store.read.documents.byUuid('printed');
     expect(document?.outputPortName).toBe('hall');
     expect((await calls.remove(id)).json).toEqual({ errorCode: 1017 });
   });
 
   it.each(['queued', 'sending'] as const)('not while a delivery is %s', async (state) => {
     const id = idIn(await calls.create());
-    const delivery = await stage.store.write(({ change }) =>
+    const delivery = await server.store.write(({ change }) =>
       change.addDelivery(aDelivery({ outputPortId: id, state })),
     );
     expect((await calls.remove(id)).json).toEqual({ errorCode: 1017 });
     expect(await calls.port(id)).toBeDefined();
-    await stage.store.write(({ change }) => change.setDelivery(delivery, { state: 'failed' }));
+    await server.store.write(({ change }) => change.setDelivery(delivery, { state: 'failed' }));
     expect((await calls.remove(id)).json).toEqual({ errorCode: 0 });
   });
 
@@ -58,9 +58,9 @@ describe('DELETE /outputports/<outputportid>', () => {
     async (status) => {
       const id = idIn(await calls.create());
       const uuid = `on its way ${String(status)}`;
-      await stage.store.write(({ change }) =>
+      await server.store.write(({ change }) =>
         change.addDocument(
-          aDocument({ uuid, accountId: stage.people.acme, status, outputPortId: id }),
+          aDocument({ uuid, accountId: server.people.acme, status, outputPortId: id }),
         ),
       );
       expect((await calls.remove(id)).json).toEqual({ errorCode: 1017 });

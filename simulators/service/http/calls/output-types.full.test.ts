@@ -19,7 +19,7 @@ async function uploaded(scene: DocumentServer, data = pdf): Promise<string> {
 /** A port at the sink that wants this; its serial number. */
 async function portWith(scene: DocumentServer, fields: Partial<OutputPort>): Promise<string> {
   const deviceSerial = `SN-${JSON.stringify(fields).replace(/\W/g, '-')}`;
-  await scene.stage.addPort({ address: scene.sink.address, deviceSerial, ...fields });
+  await scene.server.addPort({ address: scene.sink.address, deviceSerial, ...fields });
   return deviceSerial;
 }
 
@@ -45,8 +45,8 @@ describe('a port that wants what nothing here makes (interface 4.5 outputtype)',
   });
 
   it('from a push queue it is FAILED', async () => {
-    const outputPortId = await scene.stage.addPort({ address: scene.sink.address, outputType: 3 });
-    await scene.stage.addQueue('pcl', { portType: 1, outputPortId });
+    const outputPortId = await scene.server.addPort({ address: scene.sink.address, outputType: 3 });
+    await scene.server.addQueue('pcl', { portType: 1, outputPortId });
     const uuid = await scene.uploaded({ portname: 'pcl' });
     await waitFor(async () => ((await scene.statusOf(uuid)) === 4 ? true : undefined), {
       clock: systemClock,

@@ -3,24 +3,24 @@ import type { Question, Reply } from '../../testing/ask.ts';
 import { type BalanceCalls, balanceCalls } from '../../testing/balance-calls.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 
-let stage: TestServer;
+let server: TestServer;
 let scene: BalanceCalls;
 let group: number;
 let foreignGroup: number;
 
 beforeEach(async () => {
-  await stage?.stop();
-  stage = await startTestServer();
-  scene = balanceCalls(stage);
-  [group, foreignGroup] = await stage.store.write(async ({ change }) => {
+  await server?.stop();
+  server = await startTestServer();
+  scene = balanceCalls(server);
+  [group, foreignGroup] = await server.store.write(async ({ change }) => {
     const add = (accountId: number) =>
       change.addGroup({ accountId, groupName: 'staff', groupDn: `dn-${String(accountId)}` });
-    const ids = [await add(stage.people.acme), await add(stage.people.beta)] as const;
-    await change.addMember(ids[0], stage.people.users.alice);
+    const ids = [await add(server.people.acme), await add(server.people.beta)] as const;
+    await change.addMember(ids[0], server.people.users.alice);
     return ids;
   });
 });
-afterAll(() => stage.stop());
+afterAll(() => server.stop());
 
 interface Policy {
   readonly id: number;
@@ -29,7 +29,7 @@ interface Policy {
 }
 
 const policies = (method: Question['method'], path = '', special: Partial<Question> = {}) =>
-  stage.ask({ method, path: `/platen/v1/policies${path}`, key: 'full', ...special });
+  server.ask({ method, path: `/platen/v1/policies${path}`, key: 'full', ...special });
 const listed = async (special: Partial<Question> = {}) =>
   (await policies('GET', '', special)).json as readonly Policy[];
 const created = async (changed: object = {}) => (await scene.policy({ ...changed })).json as Policy;
@@ -54,7 +54,7 @@ describe('policies', () => {
     expect(await listed()).toEqual([
       {
         id: 0,
-        accountId: stage.people.acme,
+        accountId: server.people.acme,
         policyName: 'Default',
         balanceType: 'quota_wallet',
         priority: 0,
@@ -73,7 +73,7 @@ describe('policies', () => {
     });
     expect(reply.json).toEqual({
       id: expect.any(Number) as number,
-      accountId: stage.people.acme,
+      accountId: server.people.acme,
       policyName: 'staff',
       balanceType: 'quota_wallet',
       priority: 1,
@@ -120,7 +120,7 @@ describe('policies', () => {
 
   it('a group that was deleted is in none any more', async () => {
     await created({ groupIds: [group] });
-    await stage.store.write(({ change }) => change.removeGroup(group));
+    await server.store.write(({ change }) => change.removeGroup(group));
     expect((await listed())[0]).toMatchObject({ groupIds: [] });
   });
 
@@ -201,7 +201,7 @@ describe('who may', () => {
   it('users see policies and change none; a key needs the rights', async () => {
     const { id } = await created();
     const before = await listed();
-    const token = await stage.tokenFor('alice', 'full');
+    const token = await server.tokenFor('alice', 'full');
     expect(await listed({ token })).toEqual(before);
     const asked = [
       () => scene.policy({}, { token }),

@@ -21,10 +21,10 @@ beforeAll(async () => {
   printer = await startPrinter({ name: 'p', host: '127.0.0.1', folder, ...fronts, ...world });
   const { host, port } = printer.rawAddress ?? { host: '', port: 0 };
   const address = `${host}:${String(port)}`;
-  await scene.stage.addPort({ address, name: 'raw', deviceSerial: 'SN-RAW' });
+  await scene.server.addPort({ address, name: 'raw', deviceSerial: 'SN-RAW' });
   const printerIppUrl = printer.ippUrl ?? '';
   const ipp = { printProtocol: 1, printerIppUrl, deviceSerial: 'SN-IPP' } as const;
-  await scene.stage.addPort({ address: host, name: 'ipp', ...ipp });
+  await scene.server.addPort({ address: host, name: 'ipp', ...ipp });
 });
 afterAll(async () => {
   await scene.stop();

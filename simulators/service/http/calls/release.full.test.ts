@@ -15,13 +15,13 @@ afterAll(() => scene.stop());
 describe('POST /documents/<uuid>/<port>', () => {
   it('two ports with one address: the nearest wins, and none where two are as near (SIL-62)', async () => {
     const address = '127.0.0.1:2';
-    await scene.stage.addPort({ accountId: scene.stage.people.east, address, portType: 0 });
+    await scene.server.addPort({ accountId: scene.server.people.east, address, portType: 0 });
     expect((await scene.send(await scene.uploaded(), address)).json).toEqual({ errorCode: 0 });
-    await scene.stage.addPort({ address, name: 'nearer', portType: 0 });
+    await scene.server.addPort({ address, name: 'nearer', portType: 0 });
     const uuid = await scene.uploaded();
     expect((await scene.send(uuid, address)).json).toEqual({ errorCode: 0 });
-    expect((await scene.stage.store.read.documents.byUuid(uuid))?.outputPortName).toBe('nearer');
-    await scene.stage.addPort({ address, portType: 0 });
+    expect((await scene.server.store.read.documents.byUuid(uuid))?.outputPortName).toBe('nearer');
+    await scene.server.addPort({ address, portType: 0 });
     expect((await scene.send(await scene.uploaded(), address)).status).toBe(400);
   });
 });
@@ -29,8 +29,8 @@ describe('POST /documents/<uuid>/<port>', () => {
 describe('GET /documents/<uuid>.content', () => {
   it('503 where the content cannot be reached (SIL-5B)', async () => {
     const { uuid } = (await scene.upload({}, { data: Buffer.alloc(300_000) })).json as Document;
-    const content = (await scene.stage.store.read.documents.byUuid(uuid))?.content;
-    if (content !== undefined) await scene.stage.content.discard(content);
+    const content = (await scene.server.store.read.documents.byUuid(uuid))?.content;
+    if (content !== undefined) await scene.server.content.discard(content);
     expect((await scene.download(uuid)).status).toBe(503);
   });
 });

@@ -4,16 +4,16 @@ import type { Question, Reply } from '../../testing/ask.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 
 /** What access controls do: the role of a user's token, from the next request on (SIL-23). */
-let stage: TestServer;
+let server: TestServer;
 let alice: string;
 beforeEach(async () => {
-  stage = await startTestServer();
-  alice = await stage.tokenFor('alice', 'full');
+  server = await startTestServer();
+  alice = await server.tokenFor('alice', 'full');
 });
-afterEach(() => stage.stop());
+afterEach(() => server.stop());
 
 const asAlice = (question: Omit<Question, 'key' | 'token'>): Promise<Reply> =>
-  stage.ask({ key: 'full', token: alice, ...question });
+  server.ask({ key: 'full', token: alice, ...question });
 /** Asks for ModifyAccount, which only Administrators have. */
 const rename = (accountname: string, host?: string): Promise<Reply> =>
   asAlice({
@@ -29,18 +29,18 @@ function give(
   subject: Partial<AccessControlSubject>,
   place: Partial<AccessControl> = {},
 ): Promise<number> {
-  const { acme: accountId, provider: providerId } = stage.people;
+  const { acme: accountId, provider: providerId } = server.people;
   const whole = { kind: 'user', name: 'alice', dn: '', ...subject } as const;
   const control = { accountId, providerId, role, subject: whole, ...place };
-  return stage.store.write(({ change }) => change.addAccessControl(control));
+  return server.store.write(({ change }) => change.addAccessControl(control));
 }
 
 describe('the role of a token', () => {
   it('is not that of a namesake in another provider or account', async () => {
-    const { beta } = stage.people;
-    const other = await stage.store.write(({ change }) =>
+    const { beta } = server.people;
+    const other = await server.store.write(({ change }) =>
       change.addProvider({
-        accountId: stage.people.acme,
+        accountId: server.people.acme,
         name: 'other',
         providerType: 0,
         priority: 1,
@@ -56,12 +56,12 @@ describe('the role of a token', () => {
 
 describe('a role in an account further down', () => {
   it('counts at that account’s address, and reaches nothing above or beside it', async () => {
-    const { east, acme } = stage.people;
+    const { east, acme } = server.people;
     await give('Administrators', {}, { accountId: east });
     expect(await rename('x')).toMatchObject(refused);
     expect(await rename('x', 'acme.test')).toMatchObject(refused);
     expect((await rename('East!', 'east.test')).json).toEqual({ errorCode: 0, id: east });
-    expect(await stage.store.read.accounts.byId(acme)).toMatchObject({ name: 'acme' });
+    expect(await server.store.read.accounts.byId(acme)).toMatchObject({ name: 'acme' });
     const asked = { method: 'GET', path: '/account', headers: { host: 'east.test' } } as const;
     expect((await asAlice(asked)).json).toMatchObject({ name: 'East!' });
     const above = await asAlice({ ...asked, form: { domainname: 'acme.test' } });
@@ -76,9 +76,9 @@ describe('a role in an account further down', () => {
   });
 
   it('changes nothing at other addresses: one’s own things are there as ever', async () => {
-    await give('Administrators', {}, { accountId: stage.people.east });
+    await give('Administrators', {}, { accountId: server.people.east });
     const asked = { method: 'GET', path: '/users' } as const;
-    const { provider } = stage.people;
+    const { provider } = server.people;
     const form = { username: 'alice', providerid: String(provider) };
     expect((await asAlice({ ...asked, form })).json).toMatchObject({ userName: 'alice' });
     expect((await asAlice({ ...asked, form: { ...form, username: 'bob' } })).status).toBe(404);
@@ -86,11 +86,11 @@ describe('a role in an account further down', () => {
 });
 
 it('a token ends with the user’s account', async () => {
-  const { beta } = stage.people;
-  const carol = await stage.tokenFor('carol', 'vendor');
-  const ask = () => stage.ask({ method: 'GET', path: '/account', key: 'vendor', token: carol });
+  const { beta } = server.people;
+  const carol = await server.tokenFor('carol', 'vendor');
+  const ask = () => server.ask({ method: 'GET', path: '/account', key: 'vendor', token: carol });
   expect((await ask()).json).toMatchObject({ name: 'beta' });
-  await stage.store.write(({ change }) => change.removeAccounts([beta], 1));
+  await server.store.write(({ change }) => change.removeAccounts([beta], 1));
   expect(await ask()).toMatchObject({
     status: 403,
     json: { type: 'urn:platen:problem:token-not-valid' },

@@ -8,13 +8,13 @@ import {
 } from '../../testing/scan-workflow-calls.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 
-let stage: TestServer;
+let server: TestServer;
 let workflows: ScanWorkflowCalls;
 beforeAll(async () => {
-  stage = await startTestServer();
-  workflows = scanWorkflowCalls(stage);
+  server = await startTestServer();
+  workflows = scanWorkflowCalls(server);
 });
-afterAll(() => stage.stop());
+afterAll(() => server.stop());
 
 const errorOf = ({ status, json }: Reply) => [
   status,
@@ -108,7 +108,7 @@ describe('who may', () => {
   it('support sees them, an administrator changes them, others neither', async () => {
     const { id } = await workflows.created();
     const as = async (who: 'alice' | 'reporter' | 'support' | 'admin') => {
-      const token = await stage.tokenFor(who, 'full');
+      const token = await server.tokenFor(who, 'full');
       return [
         (await workflows.get(id, { token })).status,
         (await workflows.put(id, { name: who }, { token })).status,

@@ -7,13 +7,13 @@ import {
 } from '../../testing/scan-workflow-calls.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 
-let stage: TestServer;
+let server: TestServer;
 let workflows: ScanWorkflowCalls;
 beforeAll(async () => {
-  stage = await startTestServer();
-  workflows = scanWorkflowCalls(stage);
+  server = await startTestServer();
+  workflows = scanWorkflowCalls(server);
 });
-afterAll(() => stage.stop());
+afterAll(() => server.stop());
 
 type Json = Readonly<Record<string, unknown>>;
 
@@ -24,7 +24,7 @@ describe('a scan workflow', () => {
     const made = await workflows.created();
     expect(made).toEqual({
       id: expect.any(Number) as number,
-      accountId: stage.people.acme,
+      accountId: server.people.acme,
       name: 'inbox',
       libraryColumns: {},
       userInputs: [],
@@ -152,7 +152,7 @@ describe('a scan workflow', () => {
       ocr: { enabled: true, outputFormatParameters: encrypted },
     });
     const kept = async () =>
-      (await stage.store.read.scanWorkflows.byId(id))?.ocr?.outputFormatParameters?.sealedPassword;
+      (await server.store.read.scanWorkflows.byId(id))?.ocr?.outputFormatParameters?.sealedPassword;
     const sealed = await kept();
     expect(sealed).toBeDefined();
     expect(sealed).not.toContain('cAnAry');

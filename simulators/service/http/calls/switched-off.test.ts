@@ -11,7 +11,7 @@ import { portCalls } from '../../testing/port-calls.ts';
 let scene: DocumentServer;
 beforeAll(async () => {
   scene = await startDocumentServer({}, { tapMs: 1_000 });
-  await scene.stage.addPort({
+  await scene.server.addPort({
     address: scene.sink.address,
     deviceSerial: 'SN-SWITCHED-OFF',
     ipReaderAddress: 'R-OFF',
@@ -35,11 +35,12 @@ describe('an output port that is switched off (OutputPortInfo active)', () => {
     const uuid = await scene.uploaded({ username: 'bob' });
     const before = scene.sink.jobs.length;
     const path = '/card?cd=B0B&Mac=R-OFF';
-    expect((await scene.stage.ask({ method: 'GET', path, key: 'plain' })).status).toBe(200);
+    expect((await scene.server.ask({ method: 'GET', path, key: 'plain' })).status).toBe(200);
     await waitFor(
       async () =>
-        (await scene.stage.store.read.documents.byUuid(uuid))?.claimedBy === undefined || undefined,
-      { clock: scene.stage.clock, deadlineMs: 50_000, what: 'the end of the tap' },
+        (await scene.server.store.read.documents.byUuid(uuid))?.claimedBy === undefined ||
+        undefined,
+      { clock: scene.server.clock, deadlineMs: 50_000, what: 'the end of the tap' },
     );
     expect(await scene.statusOf(uuid)).toBe(0);
     expect(scene.sink.jobs).toHaveLength(before);
@@ -48,8 +49,8 @@ describe('an output port that is switched off (OutputPortInfo active)', () => {
 
 describe('an upload whose push queue loses its output port meanwhile', () => {
   it('is refused and nothing is kept: what was acknowledged has somewhere to go', async () => {
-    const { store, delivery, people, clock } = scene.stage;
-    const portId = await scene.stage.addPort({ address: '', portType: 0 });
+    const { store, delivery, people, clock } = scene.server;
+    const portId = await scene.server.addPort({ address: '', portType: 0 });
     const port = await store.read.ports.outputById(portId);
     const queue = await store.read.ports.inputByName(people.acme, 'push');
     if (port === undefined || queue === undefined) throw new Error('the scene has no push queue');
@@ -76,7 +77,7 @@ describe('an upload whose push queue loses its output port meanwhile', () => {
       duplex: 0,
     };
     const arrival = { user: people.users.alice, queue, port, given };
-    idOk(await portCalls(scene.stage).remove(portId));
+    idOk(await portCalls(scene.server).remove(portId));
     await expect(takeIn(call, arrival)).rejects.toMatchObject({ code: 'queue-unmapped' });
     expect(await store.read.documents.byUuid('nowhere-to-go')).toBeUndefined();
     expect(await store.read.deliveries.queueOf(portId)).toEqual([]);

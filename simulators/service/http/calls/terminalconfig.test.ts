@@ -3,11 +3,11 @@ import { createVault } from '../../../kit/sealed.ts';
 import type { Question, Reply } from '../../testing/ask.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 
-let stage: TestServer;
+let service: TestServer;
 beforeAll(async () => {
-  stage = await startTestServer();
+  service = await startTestServer();
 });
-afterAll(() => stage.stop());
+afterAll(() => service.stop());
 
 type Changed = Readonly<Record<string, string | undefined>>;
 
@@ -19,7 +19,7 @@ function create(changed: Changed = {}, special: Partial<Question> = {}): Promise
   const form = Object.fromEntries(
     Object.entries(given).filter((entry): entry is [string, string] => entry[1] !== undefined),
   );
-  return stage.ask({ method: 'POST', path: '/terminalconfig', key: 'full', form, ...special });
+  return service.ask({ method: 'POST', path: '/terminalconfig', key: 'full', form, ...special });
 }
 
 const security = { mode: 'start_tls', disableCertificateCheck: false };
@@ -56,14 +56,14 @@ const configuration = {
 };
 
 const idOf = (reply: Reply): number => (reply.json as { readonly id: number }).id;
-const kept = (id: number) => stage.store.read.terminalConfigs.byId(id);
+const kept = (id: number) => service.store.read.terminalConfigs.byId(id);
 
 describe('POST /terminalconfig', () => {
   it('creates a configuration for ports to name', async () => {
     const reply = await create({ name: 'lobby', adminuser: 'root' });
     expect(reply.json).toEqual({ errorCode: 0, id: idOf(reply) });
     expect(await kept(idOf(reply))).toMatchObject({
-      accountId: stage.people.acme,
+      accountId: service.people.acme,
       name: 'lobby',
       vendor: 'alpha',
       adminUser: 'root',
@@ -159,7 +159,7 @@ describe('a configuration is checked member by member (SIL-74)', () => {
       parameter: 'configuration',
       detail: expect.stringContaining(blamed) as string,
     });
-    expect(await stage.store.read.terminalConfigs.byName(stage.people.acme, 'refused')).toBe(
+    expect(await service.store.read.terminalConfigs.byName(service.people.acme, 'refused')).toBe(
       undefined,
     );
   });

@@ -3,11 +3,11 @@ import type { User } from '../../rules/records.ts';
 import type { Question, Reply } from '../../testing/ask.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 
-let stage: TestServer;
+let server: TestServer;
 beforeAll(async () => {
-  stage = await startTestServer();
+  server = await startTestServer();
 });
-afterAll(() => stage.stop());
+afterAll(() => server.stop());
 
 type Form = NonNullable<Question['form']>;
 
@@ -17,7 +17,7 @@ function create(
   special: Partial<Question> = {},
 ): Promise<Reply> {
   const given = { username, ...form };
-  return stage.ask({ method: 'PUT', path: '/users', key: 'full', form: given, ...special });
+  return server.ask({ method: 'PUT', path: '/users', key: 'full', form: given, ...special });
 }
 
 function details(...pairs: readonly (readonly [type: number, data: string])[]): Form {
@@ -28,12 +28,12 @@ function details(...pairs: readonly (readonly [type: number, data: string])[]): 
 }
 
 function named(userName: string): Promise<User | undefined> {
-  return stage.store.read.users.byName(stage.people.provider, userName);
+  return server.store.read.users.byName(server.people.provider, userName);
 }
 
 const addProvider = (providerType: 0 | 1 | 3): Promise<number> =>
-  stage.store.write(({ change }) => {
-    const place = { accountId: stage.people.acme, priority: 5, active: true } as const;
+  server.store.write(({ change }) => {
+    const place = { accountId: server.people.acme, priority: 5, active: true } as const;
     return change.addProvider({ ...place, name: `type ${String(providerType)}`, providerType });
   });
 
@@ -46,15 +46,15 @@ describe('details of a new user (interface 4.7)', () => {
       'twice',
       `twice#${String(other)}`,
     ]);
-    expect((await stage.store.read.users.byName(other, 'TWICE'))?.userName).toBe('both');
-    expect(await stage.store.read.users.byName(other, 'home#sweet')).toBeUndefined();
+    expect((await server.store.read.users.byName(other, 'TWICE'))?.userName).toBe('both');
+    expect(await server.store.read.users.byName(other, 'home#sweet')).toBeUndefined();
   });
 
   it.each([
     ['an alias for a provider that is not there', 'x#999'],
     ['an alias for a provider of another account', 'beta'],
   ])('1003 for %s, and nothing is created', async (_what, alias) => {
-    const text = alias === 'beta' ? `x#${String(stage.people.users.carol.providerId)}` : alias;
+    const text = alias === 'beta' ? `x#${String(server.people.users.carol.providerId)}` : alias;
     expect((await create('reaching', details([7, text]))).json).toEqual({ errorCode: 1003 });
     expect(await named('reaching')).toBeUndefined();
   });
@@ -84,7 +84,7 @@ describe('PUT /users refuses what is taken, reserved or unknown', () => {
   ])('answers 200 with 1003 for $what, and creates nothing', async ({ username, form }) => {
     expect(await create(username, form)).toMatchObject({ status: 200, json: { errorCode: 1003 } });
     const found = await named(username);
-    expect(found === undefined || found.id === stage.people.users.alice.id).toBe(true);
+    expect(found === undefined || found.id === server.people.users.alice.id).toBe(true);
   });
 });
 
@@ -102,8 +102,8 @@ it('keeps passwords and PINs out of every answer and hashed in the store (SIL-66
   await create('secretive', { detailtype: ['3', '6'], detaildata: ['the-password', 'the-pin'] });
   const user = await named('secretive');
   expect(user?.passwordHash).toMatch(/^scrypt\$/);
-  const form = { username: 'secretive', providerid: String(stage.people.provider) };
-  const reply = await stage.ask({ method: 'GET', path: '/users', key: 'full', form });
+  const form = { username: 'secretive', providerid: String(server.people.provider) };
+  const reply = await server.ask({ method: 'GET', path: '/users', key: 'full', form });
   expect(reply.json).toMatchObject({ userName: 'secretive' });
   expect(JSON.stringify([user, reply.json])).not.toMatch(/the-p/);
 });

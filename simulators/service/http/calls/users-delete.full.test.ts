@@ -5,31 +5,31 @@ import type { Question, Reply } from '../../testing/ask.ts';
 import { uploadParts } from '../../testing/multipart.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 
-let stage: TestServer;
+let server: TestServer;
 beforeAll(async () => {
-  stage = await startTestServer();
-  await stage.addQueue('pull');
+  server = await startTestServer();
+  await server.addQueue('pull');
 });
-afterAll(() => stage.stop());
+afterAll(() => server.stop());
 
 function remove(path: string, special: Partial<Question> = {}): Promise<Reply> {
-  return stage.ask({ method: 'DELETE', path: `/users/${path}`, key: 'full', ...special });
+  return server.ask({ method: 'DELETE', path: `/users/${path}`, key: 'full', ...special });
 }
 
 /** A user of acme's local provider, with one of everything. */
 async function add(userName: string, fields: Partial<User> = {}): Promise<number> {
-  const { acme: accountId, provider: providerId } = stage.people;
+  const { acme: accountId, provider: providerId } = server.people;
   const user = { ...newUser, accountId, providerId, userName, createdAt: 0, ...fields };
-  return await stage.store.write(({ change }) => change.addUser(user));
+  return await server.store.write(({ change }) => change.addUser(user));
 }
 
 function named(userName: string): Promise<User | undefined> {
-  return stage.store.read.users.byName(stage.people.provider, userName);
+  return server.store.read.users.byName(server.people.provider, userName);
 }
 
 async function uploadFor(username: string, bytes = Buffer.from('%PDF-1.4')): Promise<string> {
   const parts = uploadParts(bytes, { username });
-  const reply = await stage.ask({ method: 'PUT', path: '/documents', key: 'full', parts });
+  const reply = await server.ask({ method: 'PUT', path: '/documents', key: 'full', parts });
   return (reply.json as { readonly uuid: string }).uuid;
 }
 
@@ -39,7 +39,7 @@ describe('DELETE /users/<username>', () => {
     const small = await uploadFor('printer-friend');
     const large = await uploadFor('printer-friend', Buffer.alloc(400_000, '%PDF-1.4 '));
     await remove('printer-friend');
-    const { documents } = stage.store.read;
+    const { documents } = server.store.read;
     for (const uuid of [small, large]) {
       expect(await documents.byUuid(uuid)).toMatchObject({
         status: 2,
@@ -49,7 +49,7 @@ describe('DELETE /users/<username>', () => {
       expect(await documents.inlineContent(uuid)).toBeUndefined();
     }
     expect(await documents.files()).toEqual(new Set());
-    const history = await stage.ask({
+    const history = await server.ask({
       method: 'GET',
       path: '/documents/history',
       key: 'full',
@@ -68,19 +68,19 @@ describe('DELETE /users/<username>', () => {
     for (let at = 0; at < 3; at += 1)
       await Promise.all(Array.from({ length: 40 }, () => uploadFor('hoarder')));
     await remove('hoarder');
-    expect(await stage.store.read.documents.ofUser(id, { statuses: [0] }, 500)).toEqual([]);
-    expect(await stage.store.read.documents.ofUser(id, { statuses: [2] }, 500)).toHaveLength(120);
+    expect(await server.store.read.documents.ofUser(id, { statuses: [0] }, 500)).toEqual([]);
+    expect(await server.store.read.documents.ofUser(id, { statuses: [2] }, 500)).toHaveLength(120);
   });
 
   it('what waits behind more documents than are ended at a time, all held by deliveries', async () => {
     const id = await add('queued');
     const oldest = await uploadFor('queued');
     const held = await Promise.all(Array.from({ length: 105 }, () => uploadFor('queued')));
-    await stage.store.write(async ({ change }) => {
+    await server.store.write(async ({ change }) => {
       for (const uuid of held) await change.claim(uuid, 4711);
     });
     await remove('queued');
-    const { documents } = stage.store.read;
+    const { documents } = server.store.read;
     expect(await documents.byUuid(oldest)).toMatchObject({ status: 2 });
     expect(await documents.ofUser(id, { statuses: [0] }, 500)).toHaveLength(held.length);
   });

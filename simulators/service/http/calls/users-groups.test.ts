@@ -2,13 +2,13 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Question, Reply } from '../../testing/ask.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 
-let stage: TestServer;
+let server: TestServer;
 let staff: number;
 let sales: number;
 beforeAll(async () => {
-  stage = await startTestServer();
-  const { acme: accountId, beta } = stage.people;
-  [staff, sales] = await stage.store.write(async ({ change }) => {
+  server = await startTestServer();
+  const { acme: accountId, beta } = server.people;
+  [staff, sales] = await server.store.write(async ({ change }) => {
     await change.addGroup({ accountId: beta, groupName: 'theirs', groupDn: 'cn=theirs' });
     return [
       await change.addGroup({ accountId, groupName: 'staff', groupDn: 'cn=staff,dc=acme' }),
@@ -16,10 +16,10 @@ beforeAll(async () => {
     ];
   });
 });
-afterAll(() => stage.stop());
+afterAll(() => server.stop());
 beforeEach(() =>
-  stage.store.write(async ({ change }) => {
-    const { bob } = stage.people.users;
+  server.store.write(async ({ change }) => {
+    const { bob } = server.people.users;
     await change.addMember(staff, bob);
     await change.removeMember(sales, bob.id);
   }),
@@ -33,16 +33,16 @@ function groups(
   special: Partial<Question> = {},
 ): Promise<Reply> {
   const form = groupid === undefined ? {} : { groupid };
-  return stage.ask({ method, path: '/users/bob/groups', key: 'full', form, ...special });
+  return server.ask({ method, path: '/users/bob/groups', key: 'full', form, ...special });
 }
 
 async function ofBob(): Promise<readonly number[]> {
-  return (await stage.store.read.users.byId(stage.people.users.bob.id))?.groupIds ?? [];
+  return (await server.store.read.users.byId(server.people.users.bob.id))?.groupIds ?? [];
 }
 
 describe('who may', () => {
   it('nobody changes one’s own memberships: they may give roles', async () => {
-    const token = await stage.tokenFor('bob', 'full');
+    const token = await server.tokenFor('bob', 'full');
     for (const method of ['PUT', 'POST', 'DELETE'] as const)
       expect((await groups(method, String(sales), { token })).status).toBe(403);
     expect(await ofBob()).toEqual([staff]);

@@ -4,28 +4,28 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import type { Question, Reply } from '../../testing/ask.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 
-let stage: TestServer;
+let server: TestServer;
 let before: unknown;
 beforeAll(async () => {
-  stage = await startTestServer();
-  const { acme: accountId, users } = stage.people;
-  await stage.store.write(async ({ change }) => {
+  server = await startTestServer();
+  const { acme: accountId, users } = server.people;
+  await server.store.write(async ({ change }) => {
     const id = await change.addGroup({ accountId, groupName: 'staff', groupDn: 'cn=staff' });
     await change.addMember(id, users.bob);
   });
 });
-afterAll(() => stage.stop());
+afterAll(() => server.stop());
 
 /** All that an import could change. */
 async function everything(): Promise<unknown> {
-  const { acme, provider, beta } = stage.people;
-  const { read } = stage.store;
+  const { acme, provider, beta } = server.people;
+  const { read } = server.store;
   return [
     await read.users.ofProvider(provider, { after: '', limit: 1000 }),
     await read.groups.ofAccount(acme, { after: 0, limit: 1000 }),
     await read.groups.ofAccount(beta, { after: 0, limit: 1000 }),
     await read.imports.leftBehind(Number.MAX_SAFE_INTEGER),
-    await readdir(stage.contentFolder),
+    await readdir(server.contentFolder),
   ];
 }
 beforeEach(async () => {
@@ -50,7 +50,7 @@ function load(
     ),
     ...(csv === undefined ? [] : [{ name: 'data', value: csv, fileName: 'people.csv' }]),
   ];
-  return stage.ask({ method: 'POST', path: '/users/import', key: 'full', parts, ...special });
+  return server.ask({ method: 'POST', path: '/users/import', key: 'full', parts, ...special });
 }
 
 describe('a bad row refuses the whole file, with 400, its line and column (SIL-68)', () => {

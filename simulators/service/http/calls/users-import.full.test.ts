@@ -6,13 +6,13 @@ import type { KeyKind } from '../../testing/accounts.ts';
 import type { Question, Reply } from '../../testing/ask.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 
-let stage: TestServer;
+let server: TestServer;
 beforeAll(async () => {
-  stage = await startTestServer();
+  server = await startTestServer();
 });
-afterAll(() => stage.stop());
+afterAll(() => server.stop());
 afterEach(async () => {
-  const [kept] = await readdir(stage.contentFolder);
+  const [kept] = await readdir(server.contentFolder);
   if (kept !== undefined) throw new Error('an uploaded file was kept');
 });
 
@@ -28,11 +28,11 @@ function load(
     ...Object.entries(fields).map(([name, value]) => ({ name, value })),
     { name: 'data', value: csv, fileName: 'people.csv' },
   ];
-  return stage.ask({ method: 'POST', path: '/users/import', key, parts });
+  return server.ask({ method: 'POST', path: '/users/import', key, parts });
 }
 
 function named(userName: string): Promise<User | undefined> {
-  return stage.store.read.users.byName(stage.people.provider, userName);
+  return server.store.read.users.byName(server.people.provider, userName);
 }
 
 const ok = { status: 200, json: { errorCode: 0 } };
@@ -46,16 +46,16 @@ describe('POST /users/import', () => {
     expect(await named('async1')).toBeUndefined();
     expect(await load('later', rows, { async: 'TRUE' })).toMatchObject(ok);
     await waitFor(() => named('async2999'), {
-      clock: stage.clock,
+      clock: server.clock,
       deadlineMs: 50_000,
       what: 'the last user',
     });
     await waitFor(
       async () =>
-        (await stage.store.read.imports.intoGroup(stage.people.acme, 'later')) === undefined
+        (await server.store.read.imports.intoGroup(server.people.acme, 'later')) === undefined
           ? true
           : undefined,
-      { clock: stage.clock, deadlineMs: 50_000, what: 'the end of the import' },
+      { clock: server.clock, deadlineMs: 50_000, what: 'the end of the import' },
     );
   });
 
@@ -66,9 +66,9 @@ describe('POST /users/import', () => {
     ).join('');
     expect(rows.length).toBeGreaterThan(300_000);
     expect(await load('large', rows)).toMatchObject(ok);
-    const group = await stage.store.read.groups.byName(stage.people.acme, 'large');
+    const group = await server.store.read.groups.byName(server.people.acme, 'large');
     const path = `/groups/${String(group?.id)}/members`;
-    const members = await stage.ask({ method: 'GET', path, key: 'full' });
+    const members = await server.ask({ method: 'GET', path, key: 'full' });
     expect(members.json).toHaveLength(5000);
   });
 
@@ -93,7 +93,7 @@ describe('POST /users/import', () => {
     });
     let written = 0;
     while (!over) {
-      const reply = await stage.ask({
+      const reply = await server.ask({
         method: 'POST',
         path: '/users/bob',
         key: 'full',

@@ -4,18 +4,18 @@ import type { TestServer } from '../../testing/test-server.ts';
 import { startUserUpdateServer, type UserUpdateServer } from '../../testing/user-update-server.ts';
 
 let scene: UserUpdateServer;
-let stage: TestServer;
+let server: TestServer;
 beforeAll(async () => {
   scene = await startUserUpdateServer();
-  ({ stage } = scene);
+  ({ server } = scene);
 });
-afterAll(() => stage.stop());
+afterAll(() => server.stop());
 beforeEach(() => scene.restore());
 
 async function isLive(token: string): Promise<boolean> {
-  const form = { username: 'alice', providerid: String(stage.people.provider) };
+  const form = { username: 'alice', providerid: String(server.people.provider) };
   return (
-    (await stage.ask({ method: 'GET', path: '/users', key: 'full', token, form })).status === 200
+    (await server.ask({ method: 'GET', path: '/users', key: 'full', token, form })).status === 200
   );
 }
 
@@ -25,13 +25,13 @@ describe('tokens from before', () => {
     { what: 'no password any more', form: { detailtype: '3' } },
     { what: 'an expiration that has passed', form: { detailtype: '12', detaildata: '2000-01-01' } },
   ])('end with $what, and stay so', async ({ form }) => {
-    const token = await stage.tokenFor('alice', 'full');
+    const token = await server.tokenFor('alice', 'full');
     expect(await isLive(token)).toBe(true);
     await scene.update(form);
     expect(await isLive(token)).toBe(false);
     await scene.update({ detailtype: '12' });
     expect(await isLive(token)).toBe(false);
-    expect(await isLive(await stage.tokenFor('alice', 'full'))).toBe(true);
+    expect(await isLive(await server.tokenFor('alice', 'full'))).toBe(true);
   });
 
   it.each([
@@ -39,7 +39,7 @@ describe('tokens from before', () => {
     { what: 'a coming expiration', form: { detailtype: '12', detaildata: '2100-01-01' } },
     { what: 'a refused password', form: { detailtype: '3', detaildata: '' } },
   ])('outlive $what', async ({ form }) => {
-    const token = await stage.tokenFor('alice', 'full');
+    const token = await server.tokenFor('alice', 'full');
     await scene.update(form);
     expect(await isLive(token)).toBe(true);
   });
@@ -56,14 +56,14 @@ it.each([
   },
 ])('a login that was proven before $what gets no token that lives', async ({ change }) => {
   await scene.update({ detailtype: '3', detaildata: 'old' });
-  const write = stage.store.write.bind(stage.store);
+  const write = server.store.write.bind(server.store);
   let changed: Promise<Reply> | undefined;
-  const meanwhile = vi.spyOn(stage.store, 'write').mockImplementationOnce(async (work) => {
+  const meanwhile = vi.spyOn(server.store, 'write').mockImplementationOnce(async (work) => {
     await (changed = change());
     return await write(work);
   });
   const form = { authtype: '0', userid: 'alice', password: 'old' };
-  const login = await stage.ask({ method: 'POST', path: '/login', key: 'full', form });
+  const login = await server.ask({ method: 'POST', path: '/login', key: 'full', form });
   meanwhile.mockRestore();
   expect((await changed)?.json).toEqual({ errorCode: 0 });
   // Something else may have written first: then the token was there before, and ended.

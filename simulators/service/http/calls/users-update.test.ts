@@ -4,21 +4,21 @@ import type { TestServer } from '../../testing/test-server.ts';
 import { startUserUpdateServer, type UserUpdateServer } from '../../testing/user-update-server.ts';
 
 let scene: UserUpdateServer;
-let stage: TestServer;
+let server: TestServer;
 beforeAll(async () => {
   scene = await startUserUpdateServer();
-  ({ stage } = scene);
+  ({ server } = scene);
 });
-afterAll(() => stage.stop());
+afterAll(() => server.stop());
 beforeEach(() => scene.restore());
 
 type Form = NonNullable<Question['form']>;
 
 describe('POST /users/<username>', () => {
   it('an alias may be for another provider of the account, and leaves those for others alone', async () => {
-    const directory = await stage.store.write(({ change }) =>
+    const directory = await server.store.write(({ change }) =>
       change.addProvider({
-        accountId: stage.people.acme,
+        accountId: server.people.acme,
         name: 'd',
         providerType: 1,
         priority: 1,
@@ -30,14 +30,14 @@ describe('POST /users/<username>', () => {
       errorCode: 0,
     });
     expect((await scene.alice())?.aliases).toEqual([alias, 'ali']);
-    const found = await stage.ask({
+    const found = await server.ask({
       method: 'GET',
       path: '/users',
       key: 'full',
       form: { username: 'AL', providerid: String(directory) },
     });
     expect(found.json).toMatchObject({ userName: 'alice' });
-    const foreign = String(stage.people.users.carol.providerId);
+    const foreign = String(server.people.users.carol.providerId);
     expect((await scene.update({ detailtype: '7', detaildata: `c#${foreign}` })).json).toEqual({
       errorCode: 1013,
     });
@@ -59,9 +59,9 @@ describe('POST /users/<username>', () => {
   });
 
   it('a password for a user whose provider checks its own is refused', async () => {
-    const providerId = await stage.store.write(({ change }) =>
+    const providerId = await server.store.write(({ change }) =>
       change.addProvider({
-        accountId: stage.people.acme,
+        accountId: server.people.acme,
         name: 'd',
         providerType: 1,
         priority: 1,
@@ -70,7 +70,7 @@ describe('POST /users/<username>', () => {
     );
     const providerid = String(providerId);
     const create = (form: Form) =>
-      stage.ask({
+      server.ask({
         method: 'PUT',
         path: '/users',
         key: 'full',

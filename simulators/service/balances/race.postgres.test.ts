@@ -6,15 +6,19 @@ import { plus, type TransactionRecord } from '../rules/balance.ts';
 import { decimalText, readDecimal, zero } from '../rules/decimal.ts';
 import type { DocumentRecord, OutputPort } from '../rules/records.ts';
 import { openStore } from '../store/open.ts';
-import { openSide, type Side } from '../testing/delivery-pair.ts';
 import { memoryContent } from '../testing/memory-content.ts';
 import { type RawSink, rawSink } from '../testing/raw-sink.ts';
 import { aDocument, anAccount, anOutputPort, aUser } from '../testing/records.ts';
 import { samplePlace } from '../testing/sample-place.ts';
-import { orderOf, quickSettings } from '../testing/test-delivery.ts';
+import {
+  type DeliverySide,
+  orderOf,
+  quickSettings,
+  startDelivery,
+} from '../testing/test-delivery.ts';
 import { createSettlement } from './settlement.ts';
 
-let sides: readonly Side[];
+let sides: readonly DeliverySide[];
 let sinks: readonly RawSink[];
 const content = memoryContent();
 
@@ -29,10 +33,10 @@ beforeEach(async () => {
   // No time may be over, however slow the machine is.
   const long = { releaseMs: 60_000, tapMs: 60_000, connectMs: 60_000 };
   const settings = { ...quickSettings, ...long, stallMs: 60_000, answerMs: 60_000 };
-  const opened: Side[] = [];
+  const opened: DeliverySide[] = [];
   for (let at = 0; at < 3; at += 1)
     opened.push(
-      await openSide(await openStore(place, 0), {
+      await startDelivery(await openStore(place, 0), {
         content,
         settings,
         paidBy: (store) => createSettlement({ store, clock: systemClock }),
@@ -45,7 +49,7 @@ afterEach(async () => {
   for (const sink of sinks) await sink.stop();
 });
 
-function sideAt(index: number): Side {
+function sideAt(index: number): DeliverySide {
   const side = sides[index % sides.length];
   if (side === undefined) throw new RangeError('there is no such side');
   return side;

@@ -2,18 +2,18 @@ import { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { systemClock } from '../../kit/clock.ts';
-import { plainDocument, plainPort } from '../testing/delivery-records.ts';
 import { memoryContent } from '../testing/memory-content.ts';
+import { aDocument, anOutputPort } from '../testing/records.ts';
 import { orderOf } from '../testing/test-delivery.ts';
 import { type Attempt, startAttempt } from './attempt.ts';
 import type { Carrier } from './carriers/carrier.ts';
 import type { ReleaseOrder } from './delivery.ts';
 import type { Rendered, Renderer } from './rendering.ts';
 
-const order = orderOf(
-  { ...plainDocument, uuid: 'd', accountId: 1, createdAt: 0, content: { kind: 'inline', size: 4 } },
-  { ...plainPort, id: 1, accountId: 1 },
-);
+const order = orderOf(aDocument({ content: { kind: 'inline', size: 4 } }), {
+  ...anOutputPort(),
+  id: 1,
+});
 /** What a printer was given, and how often it was called. */
 let calls: ReleaseOrder[];
 let received: string[];

@@ -9,7 +9,7 @@ import { defaultDeliverySettings } from '../delivery/settings.ts';
 import type { DocumentRecord, OutputPort } from '../rules/records.ts';
 import { openStore } from '../store/open.ts';
 import type { CrashOrder, CrashReport } from './delivery-crash.ts';
-import { plainAccount, plainDocument, plainPort } from './delivery-records.ts';
+import { anAccount, anOutputPort, aStrangersDocument } from './records.ts';
 import { orderOf } from './test-delivery.ts';
 
 // A service's back rooms under load, in a process that is made to be killed.
@@ -43,10 +43,10 @@ if (work) {
 async function openPorts(): Promise<readonly OutputPort[]> {
   const known = await store.read.ports.outputs([1]);
   if (known.length > 0) return known;
-  const accountId = await store.write(({ change }) => change.addAccount(plainAccount));
+  const accountId = await store.write(({ change }) => change.addAccount(anAccount()));
   return Promise.all(
     addresses.map(async (address) => {
-      const port = { ...plainPort, accountId, address };
+      const port = anOutputPort({ accountId, address });
       return { ...port, id: await store.write(({ change }) => change.addOutputPort(port)) };
     }),
   );
@@ -80,14 +80,13 @@ async function accept(
   const uuid = randomIds.uuid();
   const bytes = Buffer.alloc(size, uuid);
   const taken = await content.take(Readable.from([bytes]), 10_000_000);
-  const document: DocumentRecord = {
-    ...plainDocument,
+  const document = aStrangersDocument({
     accountId: port.accountId,
     uuid,
     createdAt: systemClock.now(),
     status: cause === 'push' ? 5 : 0,
     content: taken.ref,
-  };
+  });
   await store.write(async (transactor) => {
     await transactor.change.addDocument(document, 'bytes' in taken ? taken.bytes : undefined);
     if (cause === 'push') await delivery.enqueuePush(transactor, orderOf(document, port));

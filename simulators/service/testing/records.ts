@@ -66,6 +66,12 @@ export function aDocument(fields: Partial<DocumentRecord> = {}): DocumentRecord 
   };
 }
 
+/** Of a user who is not among the records. */
+export function aStrangersDocument(fields: Partial<DocumentRecord> = {}): DocumentRecord {
+  const { userId: _, ...document } = aDocument(fields);
+  return document;
+}
+
 export function aDelivery(
   fields: Partial<Omit<DeliveryRecord, 'id'>> = {},
 ): Omit<DeliveryRecord, 'id'> {

@@ -13,21 +13,32 @@ import { freeOfCharge, type Settlement } from '../delivery/settlement.ts';
 import type { ContentRef, DocumentRecord, OutputPort, PrintOptions } from '../rules/records.ts';
 import type { openStore } from '../store/open.ts';
 import type { Store } from '../store/store.ts';
-import { plainAccount, plainDocument, plainPort } from './delivery-records.ts';
 import { type MemoryContent, memoryContent } from './memory-content.ts';
+import { anAccount, anOutputPort, aStrangersDocument } from './records.ts';
 
-/** Delivery on a store of its own, with what its tests need around it. */
-export interface TestDelivery extends Running {
+/** Delivery on records, alone or as one process of several. */
+export interface DeliverySide extends Running {
   readonly store: Store;
   readonly delivery: RunningDelivery;
-  readonly content: MemoryContent;
   readonly events: readonly DeliveryEvent[];
+}
+
+/** Ports and documents of one account, in records that delivery works on. */
+export interface DeliveryRecords {
   addPort(fields: Partial<OutputPort>): Promise<OutputPort>;
   /** READY and in the store, with these bytes. */
-  addDocument(bytes: Uint8Array, fields?: Partial<DocumentRecord>): Promise<DocumentRecord>;
+  addDocument(
+    bytes: Uint8Array | string,
+    fields?: Partial<DocumentRecord>,
+  ): Promise<DocumentRecord>;
   /** RECEIVED and queued for the port in one transaction, as an upload to a push queue does it. */
-  push(bytes: Uint8Array, port: OutputPort): Promise<DocumentRecord>;
+  push(bytes: Uint8Array | string, port: OutputPort): Promise<DocumentRecord>;
   status(document: DocumentRecord): Promise<number | undefined>;
+}
+
+/** Delivery on a store of its own, with what its tests need around it. */
+export interface TestDelivery extends DeliverySide, DeliveryRecords {
+  readonly content: MemoryContent;
 }
 
 export const quickSettings: DeliverySettings = {
@@ -53,50 +64,72 @@ export async function startTestDelivery(
   const folder = await mkdtemp(join(tmpdir(), 'platen-delivery-'));
   const store = await open(join(folder, 'platen.db'), 0);
   const content = memoryContent();
+  const settings = { ...quickSettings, ...changed };
+  const side = await startDelivery(store, { content, settings, paidBy });
+  const records = await deliveryRecords(side, content);
+  return running({ ...side, ...records, content }, async () => {
+    await side.stop();
+    await rm(folder, { recursive: true });
+  });
+}
+
+export interface SideParts {
+  readonly content: MemoryContent;
+  readonly settings: DeliverySettings;
+  readonly paidBy?: (store: Store) => Settlement;
+}
+
+/** Stopping it closes the store. */
+export async function startDelivery(
+  store: Store,
+  { content, settings, paidBy = () => freeOfCharge }: SideParts,
+): Promise<DeliverySide> {
   const events: DeliveryEvent[] = [];
   const delivery = createDelivery({
     store,
     content,
     clock: systemClock,
     ids: randomIds,
-    settings: { ...quickSettings, ...changed },
+    settings,
     log: (event) => events.push(event),
     settlement: paidBy(store),
   });
   await delivery.recover();
-  const parts = { store, delivery, content, events, ...(await furnish(store, content, delivery)) };
-  return running(parts, async () => {
+  return running({ store, delivery, events }, async () => {
     await delivery.stop();
     await store[Symbol.asyncDispose]();
-    await rm(folder, { recursive: true });
   });
 }
 
-async function furnish(store: Store, content: MemoryContent, delivery: RunningDelivery) {
-  const accountId = await store.write(({ change }) =>
-    change.addAccount({ ...plainAccount, uuid: randomIds.uuid() }),
-  );
-
-  function newDocument(bytes: Uint8Array, fields: Partial<DocumentRecord>): DocumentRecord {
-    const uuid = randomIds.uuid();
-    const ref: ContentRef = { kind: 'file', size: bytes.length, file: uuid };
-    content.put(uuid, bytes);
+export async function deliveryRecords(
+  { store, delivery }: DeliverySide,
+  content: MemoryContent,
+): Promise<DeliveryRecords> {
+  const uuid = randomIds.uuid();
+  const accountId = await store.write(({ change }) => change.addAccount(anAccount({ uuid })));
+  const newDocument = (
+    text: Uint8Array | string,
+    fields: Partial<DocumentRecord>,
+  ): DocumentRecord => {
+    const bytes = Buffer.from(text);
+    const document = randomIds.uuid();
+    const ref: ContentRef = { kind: 'file', size: bytes.length, file: document };
+    content.put(document, bytes);
     const createdAt = systemClock.now();
-    return { ...plainDocument, accountId, uuid, createdAt, content: ref, ...fields };
-  }
-
+    return aStrangersDocument({ uuid: document, accountId, createdAt, content: ref, ...fields });
+  };
   return {
-    async addPort(fields: Partial<OutputPort>) {
-      const port = { ...plainPort, accountId, ...fields };
+    async addPort(fields) {
+      const port = anOutputPort({ accountId, ...fields });
       const id = await store.write(({ change }) => change.addOutputPort(port));
       return { ...port, id };
     },
-    async addDocument(bytes: Uint8Array, fields: Partial<DocumentRecord> = {}) {
+    async addDocument(bytes, fields = {}) {
       const document = newDocument(bytes, fields);
       await store.write(({ change }) => change.addDocument(document));
       return document;
     },
-    async push(bytes: Uint8Array, port: OutputPort) {
+    async push(bytes, port) {
       const document = newDocument(bytes, { status: 5 });
       await store.write(async (transactor) => {
         await transactor.change.addDocument(document);
@@ -105,7 +138,7 @@ async function furnish(store: Store, content: MemoryContent, delivery: RunningDe
       delivery.wake(port.id);
       return document;
     },
-    status: async ({ uuid }: DocumentRecord) => (await store.read.documents.byUuid(uuid))?.status,
+    status: async (document) => (await store.read.documents.byUuid(document.uuid))?.status,
   };
 }
 

@@ -15,8 +15,8 @@ import type { ReleaseOrder } from '../../delivery/delivery.ts';
 import type { Rendered } from '../../delivery/rendering.ts';
 import { documentTypes } from '../../rules/document-types.ts';
 import type { DocumentRecord, OutputPort, PrintOptions } from '../../rules/records.ts';
-import { plainDocument, plainPort } from '../../testing/delivery-records.ts';
 import { scripted } from '../../testing/program.ts';
+import { aDocument, anOutputPort } from '../../testing/records.ts';
 import { orderOf } from '../../testing/test-delivery.ts';
 import { ConversionFailed } from '../conversion.ts';
 import { type ConversionSettings, defaultConversionSettings } from '../settings.ts';
@@ -55,16 +55,12 @@ async function render(given: Given): Promise<Rendered | undefined> {
     clock: systemClock,
   });
   const order: ReleaseOrder = orderOf(
-    {
-      ...plainDocument,
-      uuid: 'd',
-      accountId: 1,
-      createdAt: 0,
+    aDocument({
       documentType: documentTypes.pdf,
       content: { kind: 'inline', size: bytes.length },
       ...given.document,
-    },
-    { ...plainPort, id: 1, accountId: 1, ...given.port },
+    }),
+    { ...anOutputPort(given.port), id: 1 },
     given.options,
   );
   return renderer.render(order, ending.signal);

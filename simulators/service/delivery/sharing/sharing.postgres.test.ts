@@ -3,17 +3,17 @@ import { systemClock } from '../../../kit/clock.ts';
 import { waitFor } from '../../../kit/lifecycle.ts';
 import type { DocumentRecord, OutputPort } from '../../rules/records.ts';
 import { openStore } from '../../store/open.ts';
-import { openPair, type Pair } from '../../testing/delivery-pair.ts';
+import { type DeliveryPair, startDeliveryPair } from '../../testing/delivery-pair.ts';
 import { type RawSink, rawSink } from '../../testing/raw-sink.ts';
 import { samplePlace } from '../../testing/sample-place.ts';
 import { orderOf } from '../../testing/test-delivery.ts';
 
-let pair: Pair;
+let pair: DeliveryPair;
 let sink: RawSink;
 let port: OutputPort;
 
-async function open(changed: Parameters<typeof openPair>[2] = {}): Promise<void> {
-  pair = await openPair(openStore, await samplePlace(''), changed);
+async function open(changed: Parameters<typeof startDeliveryPair>[2] = {}): Promise<void> {
+  pair = await startDeliveryPair(openStore, await samplePlace(''), changed);
   port = await pair.addPort({ address: sink.address });
 }
 beforeEach(async () => {
@@ -79,7 +79,7 @@ describe('a port that two processes print at', () => {
     await open({ pushPausesMs: [60_000, 60_000] });
     const { address } = sink;
     await sink.stop();
-    await pair.push(pair.one, 'pushed', port);
+    await pair.push('pushed', port);
     await until('the first try', () => pair.one.events[0]);
     const sent = await pair.addDocument('sent');
     const tapped = await pair.addDocument('tapped');
@@ -112,8 +112,8 @@ describe('a process that stops in order', () => {
     await open({ pushPausesMs: [60_000] });
     const { address } = sink;
     await sink.stop();
-    await pair.push(pair.one, 'first', port);
-    await pair.push(pair.one, 'second', port);
+    await pair.push('first', port);
+    await pair.push('second', port);
     await until('the first try', () => pair.one.events[0]);
     sink = await rawSink(Number(address.split(':')[1]));
     await pair.one.delivery.stop();
@@ -130,12 +130,12 @@ describe('a process that stops in order', () => {
   it('queues pushes until its end, for the other', async () => {
     await open();
     await pair.one.delivery.quit();
-    await pair.push(pair.one, 'late', port);
+    await pair.push('late', port);
     expect(printed()).toEqual([]);
     await pair.one.delivery.stop();
     await until('the other', () => printed()[0]);
     expect(printed()).toEqual(['late']);
-    await expect(pair.push(pair.one, 'too late', port)).rejects.toThrow('taken over');
+    await expect(pair.push('too late', port)).rejects.toThrow('taken over');
   });
 });
 

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { plainPort } from '../../../testing/delivery-records.ts';
+import { anOutputPort } from '../../../testing/records.ts';
 import { ippTarget } from './target.ts';
 
 function targetOf(address: string, printerIppUrl: string) {
-  return ippTarget({ ...plainPort, id: 1, address, printerIppUrl });
+  return ippTarget({ ...anOutputPort({ address, printerIppUrl }), id: 1 });
 }
 
 describe('where an IPP port prints (SIL-60a)', () => {

@@ -121,7 +121,7 @@ describe('POST /terminal-reports (SIL-64)', () => {
     await control(service, '/clock/freeze', { json: { at } });
     const report = {
       address: '127.0.0.1:1',
-      deployStatus: { server: 5, message: 'configured' },
+      deployStatus: { stage: 5, message: 'configured' },
       terminalStatus: { terminalVersion: '1.2', modelName: 'M', firmwareVersion: '9', status: 1 },
     };
     const sent = await control(service, '/terminal-reports', { json: report });
@@ -129,7 +129,7 @@ describe('POST /terminal-reports (SIL-64)', () => {
     const moment = '2030-01-01T00:00:00.000Z';
     expect(await port()).toMatchObject({
       terminalInfo: {
-        deployStatus: { server: 5, message: 'configured', lastDate: moment },
+        deployStatus: { stage: 5, message: 'configured', lastDate: moment },
         terminalStatus: { terminalVersion: '1.2', status: 1, errorData: '', modifiedDate: moment },
       },
     });
@@ -159,6 +159,6 @@ describe('POST /terminal-reports (SIL-64)', () => {
     expect(await refused({ address: 'elsewhere' })).toBe(404);
     expect(await refused({ serial: 'S' })).toBe(409);
     expect(await refused({ address: '127.0.0.1:1', terminalStatus: { status: 4 } })).toBe(400);
-    expect(await refused({ address: '127.0.0.1:1', deployStatus: { server: 9 } })).toBe(400);
+    expect(await refused({ address: '127.0.0.1:1', deployStatus: { stage: 9 } })).toBe(400);
   });
 });

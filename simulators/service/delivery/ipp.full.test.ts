@@ -96,8 +96,8 @@ describe('a release to an IPP port', () => {
       await fixture.delivery.release(orderOf(document, port));
     }
     const [anonymous, owned] = await receipts(2);
-    expect(anonymous?.ticket.userName).not.toBe('anna');
-    expect(owned?.ticket.userName).toBe('anna');
+    expect(anonymous?.ticket.userName).not.toBe('ann');
+    expect(owned?.ticket.userName).toBe('ann');
   });
 
   it('what a printer can do is asked once', async () => {

@@ -10,7 +10,7 @@ import type { Carrier } from './carriers/carrier.ts';
 import type { ReleaseOrder } from './delivery.ts';
 import type { Rendered, Renderer } from './rendering.ts';
 
-const order = orderOf(aDocument({ content: { kind: 'inline', size: 4 } }), {
+const order = orderOf(aDocument({ uuid: 'd', content: { kind: 'inline', size: 4 } }), {
   ...anOutputPort(),
   id: 1,
 });

@@ -9,7 +9,7 @@ import {
   requested,
   startTestPrinter,
   type TestPrinter,
-} from './testing.ts';
+} from '../testing/ipp-client.ts';
 
 let target: TestPrinter;
 const jobs: number[] = [];

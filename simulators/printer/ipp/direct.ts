@@ -7,17 +7,17 @@ import { operationGroup } from '../../kit/wire/ipp/request.ts';
 import { type StatusName, statusName } from '../../kit/wire/ipp/status.ts';
 import * as values from '../../kit/wire/ipp/value.ts';
 import { valuesOf } from '../profile-values.ts';
+import { type AnswerGroups, readGroups } from '../testing/ipp-client.ts';
 import { carryOut } from './carry-out.ts';
 import { createIppPrinter } from './create-printer.ts';
 import type { DocumentFetcher } from './document-fetch/fetch.ts';
 import { FakeDevice } from './fake-device.ts';
 import type { IppPrinter } from './ipp-printer.ts';
-import { readTold, type Told } from './told.ts';
 
 export interface DirectPrinter {
   readonly device: FakeDevice;
   readonly printer: IppPrinter;
-  ask(asking: DirectAsking): Promise<Told & { readonly status: StatusName | undefined }>;
+  ask(asking: DirectAsking): Promise<AnswerGroups & { readonly status: StatusName | undefined }>;
 }
 
 export interface DirectAsking {
@@ -97,7 +97,7 @@ export function directPrinter({ clock, attributes, fetch }: DirectOptions): Dire
         ...(asking.user === undefined ? {} : { user: asking.user }),
       };
       const answer = await carryOut(messageOf(asking), exchange, printer);
-      return { ...readTold(answer.groups), status: statusName(answer.code) };
+      return { ...readGroups(answer.groups), status: statusName(answer.code) };
     },
   };
 }

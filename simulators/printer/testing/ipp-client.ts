@@ -162,6 +162,14 @@ export function keyword(name: string, ...texts: readonly string[]): Attribute {
   return attribute(name, ...texts.map(values.keyword));
 }
 
+export function integer(name: string, ...numbers: readonly number[]): Attribute {
+  return attribute(name, ...numbers.map(values.integer));
+}
+
+export function boolean(name: string, truth: boolean): Attribute {
+  return attribute(name, values.boolean(truth));
+}
+
 export function requested(...names: string[]): Attribute {
   return keyword('requested-attributes', ...names);
 }

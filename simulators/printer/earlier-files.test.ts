@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { randomIds } from '../kit/ids.ts';
 import { findEarlierFiles } from './earlier-files.ts';
-import { startTestPrinter } from './ipp/testing.ts';
 import { receiptsOf, sendRaw, standPrinter } from './test-stand.ts';
+import { startTestPrinter } from './testing/ipp-client.ts';
 
 let folder = '';
 beforeEach(async () => {

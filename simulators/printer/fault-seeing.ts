@@ -3,7 +3,7 @@ import { buffer } from 'node:stream/consumers';
 import { systemClock } from '../kit/clock.ts';
 import type { StatusName } from '../kit/wire/ipp/status.ts';
 import type { Address } from './index.ts';
-import { encoded, openPost, type TestPrinter, told } from './ipp/testing.ts';
+import { decodeAnswer, encoded, openPost, type TestPrinter } from './testing/ipp-client.ts';
 
 /** What a client sees where it gets no answer. cut: the connection broke; waits: nothing was heard. */
 export type Unanswered = 'refused' | 'cut' | 'waits';
@@ -82,7 +82,7 @@ export async function seenByIppSender(
 
 function readAnswer(asked: Uint8Array, body: Buffer): Misanswered | StatusName | undefined {
   try {
-    const { status } = told(body);
+    const { status } = decodeAnswer(body);
     const isOurs = Buffer.from(asked).readInt32BE(requestIdAt) === body.readInt32BE(requestIdAt);
     return isOurs ? status : 'to another';
   } catch {

@@ -3,8 +3,8 @@ import { systemClock } from '../kit/clock.ts';
 import { manualClock } from '../kit/manual-clock.fixture.ts';
 import type { PrinterFault } from './faults.ts';
 import type { Printer } from './index.ts';
-import { ask, jobInState, print, requested, startTestPrinter } from './ipp/testing.ts';
 import { dial, eventually, receiptsOf, sendRaw, standPrinter } from './test-stand.ts';
+import { ask, jobInState, print, requested, startTestPrinter } from './testing/ipp-client.ts';
 
 const threePages = 'one\ftwo\fthree';
 

@@ -1,22 +1,19 @@
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
-import { type Clock, systemClock } from '../kit/clock.ts';
+import { systemClock } from '../kit/clock.ts';
 import { attribute } from '../kit/wire/ipp/attribute.ts';
 import { numberOf } from '../kit/wire/ipp/read-value.ts';
 import * as values from '../kit/wire/ipp/value.ts';
-import { ask, jobInState, print, receiptOf, startTestPrinter } from './ipp/testing.ts';
 import { pageTimes, withPace } from './pace.ts';
 import { defaultProfile, loadProfile, parseProfile } from './profile.ts';
 import { dial, eventually, gather, standPrinter } from './test-stand.ts';
+import { ask, jobInState, print, receiptOf, startSuiteComplete } from './testing/ipp-client.ts';
+import { pageClock } from './testing/page-clock.ts';
 
 const threePages = Buffer.from('%!PS-Adobe-3.0\n%%Pages: 3\nshowpage showpage showpage\n%%EOF\n');
-const complete = fileURLToPath(
-  new URL('../../fixtures/printers/suite-complete.json', import.meta.url),
-);
-
 test('pages come out one after the other, and are told as they do', async () => {
-  const { clock, pageOut } = pageClock();
-  await using target = await startTestPrinter([], complete, { clock, pace: 20 });
+  const { clock, pageOut } = pageClock(systemClock);
+  await using target = await startSuiteComplete({ clock, pace: 20 });
   const first = await print(target, { document: threePages });
   const second = await print(target);
   for (let pages = 0; pages < 3; pages += 1) {
@@ -41,8 +38,8 @@ test('pages come out one after the other, and are told as they do', async () => 
 });
 
 test('a job is canceled between two pages, and the next one begins', async () => {
-  const { clock, pageOut } = pageClock();
-  await using target = await startTestPrinter([], complete, { clock, pace: 20 });
+  const { clock, pageOut } = pageClock(systemClock);
+  await using target = await startSuiteComplete({ clock, pace: 20 });
   const copies = [attribute('copies', values.integer(2))];
   const first = await print(target, { document: threePages, job: copies });
   const second = await print(target);
@@ -57,8 +54,8 @@ test('a job is canceled between two pages, and the next one begins', async () =>
 });
 
 test('a jam stops a job between two pages; those that are out come out once', async () => {
-  const { clock, pageOut } = pageClock();
-  await using target = await startTestPrinter([], complete, { clock, pace: 20 });
+  const { clock, pageOut } = pageClock(systemClock);
+  await using target = await startSuiteComplete({ clock, pace: 20 });
   const jobId = await print(target, { document: threePages });
   await pageOut();
   await target.printer.setFaults([{ kind: 'paper-jam' }]);
@@ -71,8 +68,8 @@ test('a jam stops a job between two pages; those that are out come out once', as
 });
 
 test('those who subscribed to job-progress hear of each page', async () => {
-  const { clock, pageOut } = pageClock();
-  await using target = await startTestPrinter([], complete, { clock, pace: 20 });
+  const { clock, pageOut } = pageClock(systemClock);
+  await using target = await startSuiteComplete({ clock, pace: 20 });
   const jobId = await print(target, { document: threePages });
   const events = [
     attribute('notify-pull-method', values.keyword('ippget')),
@@ -97,7 +94,7 @@ test('those who subscribed to job-progress hear of each page', async () => {
 });
 
 test('PJL tells pages as they come out, and the rest with the end', async () => {
-  const { clock, pageOut } = pageClock();
+  const { clock, pageOut } = pageClock(systemClock);
   await using printer = await standPrinter({ clock, pace: 20 });
   using socket = await dial(printer);
   const told = gather(socket);
@@ -142,26 +139,4 @@ const a3 = fileURLToPath(new URL('../../fixtures/printers/a3-finisher.json', imp
 
 function speedOf(integer: number): object {
   return { 'pages-per-minute': { integer } };
-}
-
-/** A clock on which a page takes as long as the test wants. */
-function pageClock(): { readonly clock: Clock; readonly pageOut: () => Promise<number> } {
-  const pages: { readonly ms: number; done(): void }[] = [];
-  const sleep: Clock['sleep'] = (ms, signal) =>
-    new Promise((resolve, reject) => {
-      const page = { ms, done: resolve };
-      pages.push(page);
-      signal?.addEventListener('abort', () => {
-        pages.splice(pages.indexOf(page), 1);
-        reject(signal.reason as Error);
-      });
-    });
-  return {
-    clock: { ...systemClock, sleep },
-    pageOut: async () => {
-      const page = await eventually('a page that is being printed', () => pages.shift());
-      page.done();
-      return page.ms;
-    },
-  };
 }

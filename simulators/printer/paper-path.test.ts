@@ -1,11 +1,16 @@
-import { fileURLToPath } from 'node:url';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { systemClock } from '../kit/clock.ts';
 import { waitFor } from '../kit/lifecycle.ts';
-import { ask, jobInState, print, startTestPrinter, type TestPrinter } from './ipp/testing.ts';
 import { PaperPath } from './paper-path.ts';
 import { dial, eventually, receiptsOf, type StandingPrinter } from './test-stand.ts';
+import {
+  ask,
+  jobInState,
+  print,
+  startSuiteComplete,
+  type TestPrinter,
+} from './testing/ipp-client.ts';
 
 test('it is one job’s until that has given back every hold of it', () => {
   const path = new PaperPath();
@@ -76,7 +81,7 @@ test('a front whose job ends as it begins leaves the path to the next one', () =
 });
 
 test('while a raw job waits for paper no IPP job is printed', async () => {
-  await using target = await startTestPrinter([], complete, { rawPort: 0 });
+  await using target = await startSuiteComplete({ rawPort: 0 });
   using first = await dial(standing(target));
   first.write('first\f');
   await eventually('the raw job', () => target.printer.state().state === 'processing' || undefined);
@@ -98,7 +103,7 @@ test('while a raw job waits for paper no IPP job is printed', async () => {
 });
 
 test('whatever front they came through, those that wait are printed in the order they came', async () => {
-  await using target = await startTestPrinter([], complete, { rawPort: 0 });
+  await using target = await startSuiteComplete({ rawPort: 0 });
   using raw = await dial(standing(target));
   raw.write('came first\f');
   await eventually('the raw job', () => target.printer.state().state === 'processing' || undefined);
@@ -116,10 +121,6 @@ test('whatever front they came through, those that wait are printed in the order
   }
   expect(order).toEqual([ready, 1, last]);
 });
-
-const complete = fileURLToPath(
-  new URL('../../fixtures/printers/suite-complete.json', import.meta.url),
-);
 
 function standing({ printer }: TestPrinter): StandingPrinter {
   return printer as StandingPrinter;

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { systemClock } from '../../kit/clock.ts';
 import { waitFor } from '../../kit/lifecycle.ts';
 import { type DnsRecord, nameKey, nameOf, recordType } from '../../kit/wire/dns/record.ts';
-import { startTestPrinter, type TestPrinter } from '../ipp/testing.ts';
+import { startTestPrinter, type TestPrinter } from '../testing/ipp-client.ts';
 import { type MdnsSocket, openMdnsSocket } from './mdns-socket.ts';
 
 /** A resolver of the network that has heard everything since it began to listen. */

@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
 import { expect, test } from 'vitest';
 import { requireTool } from '../../../fixtures/external-tools.ts';
-import { startTestPrinter } from '../ipp/testing.ts';
+import { startTestPrinter } from '../testing/ipp-client.ts';
 
 const browse = `
 import sys, threading

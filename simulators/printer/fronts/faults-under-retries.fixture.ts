@@ -4,8 +4,8 @@ import { waitFor } from '../../kit/lifecycle.ts';
 import { faultKinds, faultShapes } from '../fault-fields.ts';
 import { readFault } from '../fault-reading.ts';
 import type { FaultKind, PrinterFault } from '../faults.ts';
-import { ask, encoded } from '../ipp/testing.ts';
 import { type StandingPrinter, sendRaw, standPrinter } from '../test-stand.ts';
+import { ask, encoded } from '../testing/ipp-client.ts';
 import { mostConnections, mostUnread } from './gate.ts';
 import { retry } from './retrying-clients.fixture.ts';
 

@@ -4,6 +4,7 @@ import { type Clock, systemClock } from '../../kit/clock.ts';
 import { decodeMessage } from '../../kit/wire/ipp/decoder.ts';
 import { IppFormatError } from '../../kit/wire/ipp/error.ts';
 import type { PrinterFault } from '../index.ts';
+import { eventually } from '../test-stand.ts';
 import {
   answerTo,
   ask,
@@ -13,8 +14,7 @@ import {
   receiptOf,
   startTestPrinter,
   type TestPrinter,
-} from '../ipp/testing.ts';
-import { eventually } from '../test-stand.ts';
+} from '../testing/ipp-client.ts';
 
 const printJob = { operation: 'Print-Job', document: pdf } as const;
 

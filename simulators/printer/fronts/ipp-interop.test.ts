@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { sha256 } from '../../kit/ids.ts';
 import { startNpmIpp } from '../../kit/wire/ipp/opinions/npm-ipp.ts';
-import { receiptOf, startTestPrinter, type TestPrinter } from '../ipp/testing.ts';
+import { receiptOf, startTestPrinter, type TestPrinter } from '../testing/ipp-client.ts';
 
 const documents = fileURLToPath(new URL('../../../fixtures/documents/', import.meta.url));
 

@@ -11,15 +11,15 @@ import { systemClock } from '../../kit/clock.ts';
 import { loadOrMakeTls } from '../../kit/tls.ts';
 import { makeFaultyTls } from '../../kit/tls-faulty.ts';
 import {
+  type Answer,
   answerTo,
   ask,
+  decodeAnswer,
   encoded,
   pdf,
   startTestPrinter,
   type TestPrinter,
-  type Told,
-  told,
-} from '../ipp/testing.ts';
+} from '../testing/ipp-client.ts';
 import type { PrinterTls } from './ipp-tls.ts';
 
 let folder = '';
@@ -38,7 +38,7 @@ function start(required = false): Promise<TestPrinter> {
 }
 
 /** Asks over TLS as a careful client does. */
-async function askSecurely(target: TestPrinter, agent?: Agent): Promise<Told> {
+async function askSecurely(target: TestPrinter, agent?: Agent): Promise<Answer> {
   const sending = request({
     ...place(target),
     ca: tls.material.caPem,
@@ -51,7 +51,7 @@ async function askSecurely(target: TestPrinter, agent?: Agent): Promise<Told> {
     throw error;
   });
   sending.end(encoded(target, { operation: 'Print-Job', document: pdf }));
-  return told(await buffer(await Promise.race([answerTo(sending), failed])));
+  return decodeAnswer(await buffer(await Promise.race([answerTo(sending), failed])));
 }
 
 function place({ port }: TestPrinter): { readonly host: string; readonly port: number } {

@@ -8,7 +8,7 @@ import {
   print,
   receiptOf,
   startTestPrinter,
-} from '../ipp/testing.ts';
+} from '../testing/ipp-client.ts';
 import { PrinterUsers } from './ipp-users.ts';
 
 const users = [

@@ -10,6 +10,7 @@ import { statusName } from '../../kit/wire/ipp/status.ts';
 import {
   answerTo,
   ask,
+  decodeAnswer,
   encoded,
   openPost,
   post,
@@ -17,8 +18,7 @@ import {
   receiptOf,
   startTestPrinter,
   type TestPrinter,
-  told,
-} from '../ipp/testing.ts';
+} from '../testing/ipp-client.ts';
 
 let target: TestPrinter;
 beforeAll(async () => {
@@ -37,7 +37,7 @@ test('a document in chunks of any size, sent after 100 Continue, arrives byte fo
   sending.write(Buffer.concat([head.subarray(11), document.subarray(0, 1)]));
   for (let at = 1; at < document.length; at += 9973)
     sending.write(document.subarray(at, at + 9973));
-  const seen = told(await buffer(await answerTo(sending.end())));
+  const seen = decodeAnswer(await buffer(await answerTo(sending.end())));
   const receipt = await receiptOf(target, Number(seen.group('job')[0]?.['job-id']));
   expect(receipt.bytes).toBe(document.length);
   expect(receipt.sha256).toBe(createHash('sha256').update(document).digest('hex'));
@@ -49,7 +49,7 @@ test('one connection serves many requests', async () => {
   const reused: boolean[] = [];
   for (let turn = 0; turn < 3; turn += 1) {
     const asking = openPost(target, agent).end(body);
-    expect(told(await buffer(await answerTo(asking))).status).toBe('successful-ok');
+    expect(decodeAnswer(await buffer(await answerTo(asking))).status).toBe('successful-ok');
     reused.push(asking.reusedSocket);
   }
   expect(reused).toEqual([false, true, true]);
@@ -60,7 +60,7 @@ test('the URIs told are those by which the client knows the printer', async () =
   const asking = openPost(target);
   asking.setHeader('host', 'printer.example:8631');
   asking.end(encoded(target, { operation: 'Get-Printer-Attributes' }));
-  const [printer] = told(await buffer(await answerTo(asking))).group('printer');
+  const [printer] = decodeAnswer(await buffer(await answerTo(asking))).group('printer');
   expect(printer?.['printer-uri-supported']).toBe('ipp://printer.example:8631/ipp/print');
 });
 
@@ -89,7 +89,7 @@ test('more than 256 KB of attributes are refused', async () => {
   sending.write(encodeRaw({ version, code: 0x000b, requestId: 1, parts }));
   const value = Buffer.concat([Buffer.from([0x41, 0, 1, 0x61, 0xff, 0xff]), Buffer.alloc(65_535)]);
   for (let count = 0; count < 5; count += 1) sending.write(value);
-  const answer = told(await buffer(await answerTo(sending.end())));
+  const answer = decodeAnswer(await buffer(await answerTo(sending.end())));
   expect(answer.status).toBe('client-error-request-entity-too-large');
 });
 
@@ -150,7 +150,7 @@ test.each(['/ipp/print', '/', '/icons/printer-48.png', '/elsewhere'])(
 test('a header of HTTP that is none is refused, and the printer is still there', async () => {
   const asking = openPost(target);
   asking.setHeader('host', 'a b<c>');
-  const seen = told(
+  const seen = decodeAnswer(
     await buffer(await answerTo(asking.end(encoded(target, { operation: 'Get-Jobs' })))),
   );
   expect(seen.status).toBe('successful-ok');

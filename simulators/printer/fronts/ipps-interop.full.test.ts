@@ -8,7 +8,7 @@ import { requireTool } from '../../../fixtures/external-tools.ts';
 import { systemClock } from '../../kit/clock.ts';
 import { loadOrMakeTls } from '../../kit/tls.ts';
 import { makeFaultyTls } from '../../kit/tls-faulty.ts';
-import { startTestPrinter, type TestPrinter } from '../ipp/testing.ts';
+import { startTestPrinter, type TestPrinter } from '../testing/ipp-client.ts';
 
 const backend = '/usr/lib/cups/backend/ipps';
 const asksPrinter = '/usr/share/cups/ipptool/get-printer-attributes.test';

@@ -3,8 +3,15 @@ import { Agent } from 'node:http';
 import { buffer } from 'node:stream/consumers';
 import { expect, test } from 'vitest';
 import { quiet } from '../fault-seeing.ts';
-import { answerTo, encoded, openPost, pdf, startTestPrinter, told } from '../ipp/testing.ts';
 import { dial, eventually, gather, receiptOf, standPrinter } from '../test-stand.ts';
+import {
+  answerTo,
+  decodeAnswer,
+  encoded,
+  openPost,
+  pdf,
+  startTestPrinter,
+} from '../testing/ipp-client.ts';
 
 const silent = [{ kind: 'silent' }] as const;
 const echo = (word: string): string => `\x1b%-12345X@PJL ECHO ${word}\r\n`;
@@ -48,7 +55,7 @@ test('on a connection that is kept, no IPP request is answered before the printe
   const answered = answerTo(openPost(target, agent).end(asked));
   expect(await Promise.race([answered, quiet()])).toBe('waits');
   await target.printer.setFaults([]);
-  expect(told(await buffer(await answered)).status).toBe('successful-ok');
+  expect(decodeAnswer(await buffer(await answered)).status).toBe('successful-ok');
   agent.destroy();
 });
 
@@ -66,7 +73,9 @@ test('who asks whether to go on with a document is not told to', async () => {
   await target.printer.setFaults([]);
   expect(await goOn).toBe('go on');
   const printJob = encoded(target, { operation: 'Print-Job', document: pdf });
-  expect(told(await buffer(await answerTo(request.end(printJob)))).status).toBe('successful-ok');
+  expect(decodeAnswer(await buffer(await answerTo(request.end(printJob)))).status).toBe(
+    'successful-ok',
+  );
   agent.destroy();
 });
 
@@ -83,6 +92,6 @@ test('whoever leaves while nothing is heard leaves nothing behind', async () => 
   await quiet();
   await target.printer.setFaults([]);
   const next = openPost(target).end(encoded(target, { operation: 'Get-Jobs' }));
-  expect(told(await buffer(await answerTo(next))).group('job')).toEqual([]);
+  expect(decodeAnswer(await buffer(await answerTo(next))).group('job')).toEqual([]);
   agent.destroy();
 });

@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { type Attribute, attribute } from '../../kit/wire/ipp/attribute.ts';
 import * as values from '../../kit/wire/ipp/value.ts';
-import { ask, pdf, print, type TestPrinter } from '../ipp/testing.ts';
 import { receiptsOf, type StandingPrinter, sendRaw, standPrinter } from '../test-stand.ts';
+import { ask, pdf, print, type TestPrinter } from '../testing/ipp-client.ts';
 
 let printer: StandingPrinter;
 let target: TestPrinter;

@@ -4,9 +4,8 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { attribute } from '../../kit/wire/ipp/attribute.ts';
 import * as values from '../../kit/wire/ipp/value.ts';
-import { suiteComplete } from '../ipp/suite-complete.fixture.ts';
-import { ask, jobInState, print, type TestPrinter } from '../ipp/testing.ts';
 import { receiptsOf, type StandingPrinter, sendRaw, standPrinter } from '../test-stand.ts';
+import { ask, jobInState, print, suiteComplete, type TestPrinter } from '../testing/ipp-client.ts';
 
 let printer: StandingPrinter;
 let target: TestPrinter;

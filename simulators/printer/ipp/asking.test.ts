@@ -2,62 +2,25 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { attribute } from '../../kit/wire/ipp/attribute.ts';
 import * as values from '../../kit/wire/ipp/value.ts';
 import {
-  type Asking,
   ask,
   jobInState,
   print,
   requested,
   startTestPrinter,
   type TestPrinter,
-} from './testing.ts';
+} from '../testing/ipp-client.ts';
 
 let target: TestPrinter;
-const jobs: number[] = [];
 beforeAll(async () => {
   target = await startTestPrinter();
-  for (const userName of ['ann', 'bob', 'ann']) jobs.push(await print(target, { userName }));
-  for (const jobId of jobs) await jobInState(target, jobId, 9);
-  const created = await ask(target, { operation: 'Create-Job', userName: 'bob' });
-  jobs.push(Number(created.group('job')[0]?.['job-id']));
+  await jobInState(target, await print(target), 9);
+  await ask(target, { operation: 'Create-Job' });
 });
 afterAll(() => target[Symbol.asyncDispose]());
 
-async function listed(asking: Partial<Asking>): Promise<number[]> {
-  const seen = await ask(target, { operation: 'Get-Jobs', ...asking });
-  expect(seen.status).toBe('successful-ok');
-  return seen.group('job').map((job) => Number(job['job-id']));
-}
-
-const which = (keyword: string) => attribute('which-jobs', values.keyword(keyword));
-const limit = (count: number) => attribute('limit', values.integer(count));
-const mine = attribute('my-jobs', values.boolean(true));
-
 test('Get-Jobs tells job-uri and job-id of what is not completed (RFC 8011 4.2.6)', async () => {
   const seen = await ask(target, { operation: 'Get-Jobs' });
-  const uri = `${target.url}/${jobs[3]}`;
-  expect(seen.group('job')).toEqual([{ 'job-uri': uri, 'job-id': String(jobs[3]) }]);
-});
-
-test('completed jobs come newest first, as many as the limit', async () => {
-  expect(await listed({ more: [which('completed')] })).toEqual(jobs.slice(0, 3).toReversed());
-  expect(await listed({ more: [which('completed'), limit(2)] })).toEqual([jobs[2], jobs[1]]);
-  expect(await listed({ more: [which('all')] })).toEqual(jobs.toReversed());
-});
-
-test('my-jobs are those of the requesting user', async () => {
-  const more = [which('completed'), mine];
-  expect(await listed({ userName: 'ann', more })).toEqual([jobs[2], jobs[0]]);
-  expect(await listed({ userName: 'bob', more: [mine] })).toEqual([jobs[3]]);
-  expect(await listed({ userName: 'not-ann', more })).toEqual([]);
-});
-
-test('which-jobs of another kind and a limit below 1 are refused', async () => {
-  const asked = async (...more: NonNullable<Asking['more']>[number][]) =>
-    (await ask(target, { operation: 'Get-Jobs', more })).status;
-  expect(await asked(which('x-lost'))).toBe('client-error-attributes-or-values-not-supported');
-  expect(await asked(limit(0))).toBe('client-error-bad-request');
-  expect(await asked(attribute('limit', values.keyword('1')))).toBe('client-error-bad-request');
-  expect(await asked(limit(1))).toBe('successful-ok');
+  expect(seen.group('job')).toEqual([{ 'job-uri': `${target.url}/2`, 'job-id': '2' }]);
 });
 
 async function printerTells(...names: string[]): Promise<Record<string, string>> {

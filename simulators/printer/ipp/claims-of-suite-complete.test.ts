@@ -1,8 +1,14 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { attribute, collection } from '../../kit/wire/ipp/attribute.ts';
 import * as values from '../../kit/wire/ipp/value.ts';
-import { startSuiteComplete } from './suite-complete.fixture.ts';
-import { ask, pdf, print, requested, type TestPrinter } from './testing.ts';
+import {
+  ask,
+  pdf,
+  print,
+  requested,
+  startSuiteComplete,
+  type TestPrinter,
+} from '../testing/ipp-client.ts';
 
 let target: TestPrinter;
 beforeAll(async () => {

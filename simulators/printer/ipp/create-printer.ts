@@ -6,7 +6,7 @@ import type { PrinterProfile } from '../profile.ts';
 import type { Stock } from '../stock/stock.ts';
 import { sameTrays, stockAttributes } from '../stock/stock-attributes.ts';
 import { claimedOperations, claimedVersions } from './claims.ts';
-import { type DocumentFetcher, fetchDocument } from './document-fetch/fetch.ts';
+import { fetchDocument } from './document-fetch/fetch.ts';
 import { jobEvent } from './events.ts';
 import type { IppPrinter } from './ipp-printer.ts';
 import { ippJobHolder } from './job-password.ts';
@@ -21,15 +21,13 @@ import { openWays, type Ways } from './ways.ts';
 export interface IppPrinterOptions {
   readonly profile: PrinterProfile;
   readonly clock: Clock;
-  /** How documents come that are printed by reference; without it, http, https and ftp. */
-  readonly fetch?: DocumentFetcher;
   /** Without them it is reached without TLS, by everybody. */
   readonly ways?: Ways;
 }
 
 /** Puts an IPP printer before the device. */
 export function createIppPrinter(device: Device, options: IppPrinterOptions): IppPrinter {
-  const { clock, fetch = fetchDocument, ways = openWays } = options;
+  const { clock, ways = openWays } = options;
   const status = new PrinterStatus(clock);
   const settings = new Settings(options.profile);
   const queue = new PrintQueue(device.paper, () => status.mayStart);
@@ -55,7 +53,7 @@ export function createIppPrinter(device: Device, options: IppPrinterOptions): Ip
     queue,
     status,
     subscriptions,
-    fetch,
+    fetch: fetchDocument,
     ways,
     operations: claimedOperations(options.profile, [...operations.keys()]),
     versions: claimedVersions(options.profile),

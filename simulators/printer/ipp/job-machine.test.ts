@@ -1,17 +1,14 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import fc from 'fast-check';
-import { expect, test } from 'vitest';
-import { systemClock } from '../../kit/clock.ts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { group } from '../../kit/wire/ipp/group.ts';
 import type { OperationName } from '../../kit/wire/ipp/operation.ts';
-import {
-  type DirectPrinter,
-  directPrinter,
-  finishAll,
-  integer,
-  keyword,
-  last,
-  settled,
-} from './direct.ts';
+import { loadProfile } from '../profile.ts';
+import { boolean, integer, keyword, pdf, suiteComplete } from '../testing/ipp-client.ts';
 import type { IppJob } from './job.ts';
+import { type Asked, Target } from './job-machine.fixture.ts';
 import type { JobState } from './job-state.ts';
 
 /** RFC 8011 figure 3 and RFC 3998 4.3 as this test reads them, a second time and on purpose. */
@@ -86,9 +83,9 @@ class Witness {
   readonly #numbers = new Set<number>();
   /** Up to the last restart. */
   readonly #printsBefore = new Map<number, number>();
-  readonly #target: DirectPrinter;
+  readonly #target: Target;
 
-  constructor(target: DirectPrinter) {
+  constructor(target: Target) {
     this.#target = target;
   }
 
@@ -123,11 +120,11 @@ class Witness {
   }
 
   #wrongWithPrinter(): readonly string[] {
-    const { printer, device } = this.#target;
-    const free = printer.queue.current === undefined && !printer.status.orders.paused;
+    const { printer, machine, pagesUnderWay } = this.#target;
+    const free = !machine.paper.isTaken && !printer.status.orders.paused;
     const kept = printer.queue.waiting().filter((job) => job.isReady);
     return [
-      ...(device.busyWith().length > 1 ? ['several jobs are printed at a time'] : []),
+      ...(pagesUnderWay > 1 ? ['several jobs are printed at a time'] : []),
       ...(free && kept.length > 0 ? ['jobs wait while the printer could print them'] : []),
     ];
   }
@@ -137,15 +134,14 @@ class Witness {
   }
 
   #prints(jobId: number): number {
-    const own = this.#target.device.documents.filter((one) => one.jobId === jobId);
-    return own.filter((one) => one.ended === 'completed').length;
+    const own = this.#target.machine.receipts().filter((one) => one.jobId === jobId);
+    return own.filter((one) => one.state === 'completed').length;
   }
 }
 
-async function take(step: Step, target: DirectPrinter, witness: Witness): Promise<void> {
+async function take(step: Step, target: Target, witness: Witness): Promise<void> {
   if (step.operation === 'finish') {
-    target.device.finish();
-    await settled();
+    await target.printPage();
     return;
   }
   const ids = [...witness.states.keys()];
@@ -153,8 +149,7 @@ async function take(step: Step, target: DirectPrinter, witness: Witness): Promis
   const jobId = isOfJob ? (ids[step.target % Math.max(1, ids.length)] ?? 4711) : undefined;
   const job = jobId === undefined ? undefined : target.printer.jobs.find(jobId);
   const [state, documents] = [job?.state, job?.documents.length ?? 0];
-  const seen = await target.ask({
-    operation: step.operation,
+  const seen = await target.ask(step.operation, {
     ...(jobId === undefined ? {} : { jobId }),
     ...argumentsOf(step),
   });
@@ -176,35 +171,42 @@ function isOneOf(names: readonly string[], name: string): boolean {
   return names.includes(name);
 }
 
-function argumentsOf(step: Step): Partial<Parameters<DirectPrinter['ask']>[0]> {
+function argumentsOf(step: Step): Asked {
   if (step.operation === 'Cancel-Document') return { more: [integer('document-number', 1)] };
-  if (step.operation === 'Print-Job') return { document: 'x' };
-  if (step.operation === 'Send-Document') return { document: 'x', more: [last(step.last)] };
+  if (step.operation === 'Print-Job') return { document: pdf };
+  if (step.operation === 'Send-Document')
+    return { document: pdf, more: [boolean('last-document', step.last)] };
   if (step.operation === 'Set-Job-Attributes') {
     const hold = step.last ? 'no-hold' : 'indefinite';
-    return { groups: [{ tag: 2, attributes: [keyword('job-hold-until', hold)] }] };
+    return { groups: [group('job', [keyword('job-hold-until', hold)])] };
   }
   return {};
 }
 
+let folder = '';
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'platen-job-machine-'));
+});
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
 test('whatever is asked in whatever order: no illegal move, no number twice, nothing printed twice, every job ends', async () => {
+  const profile = await loadProfile(suiteComplete);
   await fc.assert(
     fc.asyncProperty(steps, async (taken) => {
-      const target = directPrinter({ clock: systemClock });
+      const target = new Target(folder, profile);
       const witness = new Witness(target);
       for (const step of taken) {
         await take(step, target, witness);
         expect(witness.look()).toEqual([]);
       }
-      await settled();
-      await target.ask({ operation: 'Release-Held-New-Jobs' });
+      await target.ask('Release-Held-New-Jobs');
       for (const job of target.printer.jobs.all()) {
-        for (const operation of ['Close-Job', 'Release-Job', 'Resume-Job'] as const) {
-          await target.ask({ operation, jobId: job.id });
+        for (const name of ['Close-Job', 'Release-Job', 'Resume-Job'] as const) {
+          await target.ask(name, { jobId: job.id });
         }
       }
-      await target.ask({ operation: 'Resume-Printer' });
-      await finishAll(target);
+      await target.ask('Resume-Printer');
+      while (await target.printPage());
       expect(witness.look()).toEqual([]);
       const unfinished = target.printer.jobs.all().filter((job) => !over.includes(job.state));
       expect(unfinished.map((job) => [job.id, job.state])).toEqual([]);

@@ -12,7 +12,7 @@ import {
   requested,
   startTestPrinter,
   type TestPrinter,
-} from './testing.ts';
+} from '../testing/ipp-client.ts';
 
 let target: TestPrinter;
 beforeAll(async () => {

@@ -1,4 +1,3 @@
-import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { attribute } from '../../kit/wire/ipp/attribute.ts';
 import * as values from '../../kit/wire/ipp/value.ts';
@@ -8,16 +7,13 @@ import {
   pdf,
   print,
   receiptOf,
-  startTestPrinter,
+  startSuiteComplete,
   type TestPrinter,
-} from './testing.ts';
+} from '../testing/ipp-client.ts';
 
-const profile = fileURLToPath(
-  new URL('../../../fixtures/printers/suite-complete.json', import.meta.url),
-);
 let target: TestPrinter;
 beforeAll(async () => {
-  target = await startTestPrinter([], profile);
+  target = await startSuiteComplete();
 });
 afterAll(() => target[Symbol.asyncDispose]());
 

@@ -7,8 +7,7 @@ import type { Message } from '../../kit/wire/ipp/message.ts';
 import { operation } from '../../kit/wire/ipp/operation.ts';
 import { statusName } from '../../kit/wire/ipp/status.ts';
 import * as values from '../../kit/wire/ipp/value.ts';
-import { post, startTestPrinter, type TestPrinter } from './testing.ts';
-import { readTold } from './told.ts';
+import { post, readGroups, startTestPrinter, type TestPrinter } from '../testing/ipp-client.ts';
 
 let target: TestPrinter;
 beforeAll(async () => {
@@ -177,7 +176,7 @@ test('a request in US-ASCII is answered in US-ASCII (RFC 8011 4.1.4.2)', async (
   const jobName = attribute('job-name', values.name(name));
   const code = operation['Create-Job'];
   const made = await answerTo({ code, groups: [ofOperation(charset, jobName)] });
-  const [job] = readTold(made.groups).group('job');
+  const [job] = readGroups(made.groups).group('job');
   const asked = attribute('job-id', values.integer(Number(job?.['job-id'])));
   for (const [spoken, shown] of [
     [ascii, 'Pr?fung ??'],
@@ -187,7 +186,7 @@ test('a request in US-ASCII is answered in US-ASCII (RFC 8011 4.1.4.2)', async (
       code: operation['Get-Job-Attributes'],
       groups: [ofOperation(spoken, asked)],
     });
-    const told = readTold(answer.groups);
+    const told = readGroups(answer.groups);
     const expected = spoken === ascii ? 'us-ascii' : 'utf-8';
     expect(told.group('operation')[0]?.['attributes-charset']).toBe(expected);
     expect(told.group('job')[0]?.['job-name']).toBe(shown);

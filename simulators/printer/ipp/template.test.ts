@@ -1,25 +1,20 @@
-import { expect, test } from 'vitest';
-import { systemClock } from '../../kit/clock.ts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Attribute, attribute, collection } from '../../kit/wire/ipp/attribute.ts';
 import * as values from '../../kit/wire/ipp/value.ts';
-import { directPrinter, groupOf, keyword } from './direct.ts';
+import { boolean, keyword } from '../testing/ipp-client.ts';
+import { askAsAnn, type PacedPrinter, startPacedPrinter } from '../testing/paced-printer.ts';
 
-const fidelity = attribute('ipp-attribute-fidelity', values.boolean(true));
+const fidelity = boolean('ipp-attribute-fidelity', true);
+
+let target: PacedPrinter;
+beforeAll(async () => {
+  target = await startPacedPrinter({ 'max-page-ranges-supported': { integer: 2 } });
+});
+afterAll(() => target[Symbol.asyncDispose]());
 
 async function statusOf(asked: Attribute | readonly Attribute[], ...more: Attribute[]) {
-  const target = directPrinter({
-    clock: systemClock,
-    attributes: {
-      'finishings-supported': { enum: [3, 4, 5] },
-      'job-priority-supported': { integer: 100 },
-      'media-col-supported': { keyword: ['media-type'] },
-      'media-type-supported': { keyword: ['stationery'] },
-      'max-page-ranges-supported': { integer: 2 },
-      'page-ranges-supported': { boolean: true },
-    },
-  });
-  const groups = [groupOf('job', ...[asked].flat())];
-  const seen = await target.ask({ operation: 'Validate-Job', more, groups });
+  const job = [asked].flat();
+  const seen = await askAsAnn(target, { operation: 'Validate-Job', more, job });
   return { status: seen.status, unsupported: Object.keys(seen.group('unsupported')[0] ?? {}) };
 }
 

@@ -10,6 +10,7 @@ import * as values from '../../kit/wire/ipp/value.ts';
 import {
   answerTo,
   ask,
+  decodeAnswer,
   encoded,
   jobInState,
   openPost,
@@ -19,8 +20,7 @@ import {
   requested,
   startTestPrinter,
   type TestPrinter,
-  told,
-} from './testing.ts';
+} from '../testing/ipp-client.ts';
 
 const large = Buffer.concat([pdf, Buffer.alloc(300_000, 0x20)]);
 
@@ -159,9 +159,11 @@ test('a refused document costs the client neither its answer nor its connection'
   const asking = { operation: 'Print-Job', more, document: Buffer.alloc(5_000_000) } as const;
   const refused = await answerTo(openPost(target, agent).end(encoded(target, asking)));
   const { socket } = refused;
-  expect(told(await buffer(refused)).status).toBe('client-error-document-format-not-supported');
+  expect(decodeAnswer(await buffer(refused)).status).toBe(
+    'client-error-document-format-not-supported',
+  );
   const next = openPost(target, agent).end(encoded(target, { operation: 'Get-Jobs' }));
-  expect(told(await buffer(await answerTo(next))).status).toBe('successful-ok');
+  expect(decodeAnswer(await buffer(await answerTo(next))).status).toBe('successful-ok');
   expect(next.socket).toBe(socket);
   expect(target.printer.receipts()).toEqual([]);
   agent.destroy();

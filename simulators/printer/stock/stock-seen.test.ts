@@ -3,8 +3,6 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { attribute } from '../../kit/wire/ipp/attribute.ts';
 import * as values from '../../kit/wire/ipp/value.ts';
 import type { PrinterFault } from '../faults.ts';
-import { startSuiteComplete } from '../ipp/suite-complete.fixture.ts';
-import { ask, print, requested, type TestPrinter } from '../ipp/testing.ts';
 import {
   dial,
   eventually,
@@ -13,6 +11,13 @@ import {
   sendRaw,
   standPrinter,
 } from '../test-stand.ts';
+import {
+  ask,
+  print,
+  requested,
+  startSuiteComplete,
+  type TestPrinter,
+} from '../testing/ipp-client.ts';
 
 let printer: StandingPrinter;
 let target: TestPrinter;

@@ -3,7 +3,13 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { requireTool } from '../../../fixtures/external-tools.ts';
 import { attribute } from '../../kit/wire/ipp/attribute.ts';
 import { name } from '../../kit/wire/ipp/value.ts';
-import { ask, print, receiptOf, startTestPrinter, type TestPrinter } from '../ipp/testing.ts';
+import {
+  ask,
+  print,
+  receiptOf,
+  startTestPrinter,
+  type TestPrinter,
+} from '../testing/ipp-client.ts';
 
 const attack =
   '"><img src=x onerror="globalThis.taken=1"><script>globalThis.taken=1</script><style>*{display:none}</style>';

@@ -1,182 +1,75 @@
-import { expect, test } from 'vitest';
-import { systemClock } from '../../../kit/clock.ts';
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { attribute } from '../../../kit/wire/ipp/attribute.ts';
 import * as values from '../../../kit/wire/ipp/value.ts';
-import {
-  type DirectAsking,
-  type DirectPrinter,
-  directPrinter,
-  finishAll,
-  groupOf,
-  integer,
-  keyword,
-  last,
-  printed,
-  settled,
-  stateOf,
-} from '../direct.ts';
-import type { DocumentFetcher } from '../document-fetch/fetch.ts';
-
-const uri = (text: string) => attribute('document-uri', values.uri(text));
-
-const fetcher: DocumentFetcher = {
-  schemes: ['http'],
-  async *fetch({ pathname }) {
-    if (pathname === '/missing') throw new Error('404');
-    yield Buffer.from('fetched');
-  },
-};
-
-function target(): DirectPrinter {
-  return directPrinter({ clock: systemClock, fetch: fetcher });
-}
-
-async function created(
-  printer: DirectPrinter,
-  asking: Partial<DirectAsking> = {},
-): Promise<number> {
-  const seen = await printer.ask({ operation: 'Create-Job', ...asking });
-  expect(seen.status).toBe('successful-ok');
-  return Number(seen.group('job')[0]?.['job-id']);
-}
-
-test('one job is printed at a time; others wait as pending, none is refused (RFC 8011 5.3.7)', async () => {
-  const printer = target();
-  const ids = [await printed(printer), await printed(printer), await printed(printer)];
-  const states = (): Promise<string[]> => Promise.all(ids.map((id) => stateOf(printer, id)));
-  expect(await states()).toEqual(['5 job-printing', '3 job-queued', '3 job-queued']);
-  printer.device.finish();
-  await settled();
-  expect((await states()).map((state) => state[0])).toEqual(['9', '5', '3']);
-  const more = [keyword('requested-attributes', 'number-of-intervening-jobs')];
-  const seen = await printer.ask({ operation: 'Get-Job-Attributes', jobId: ids[2] ?? 0, more });
-  expect(seen.group('job')).toEqual([{ 'number-of-intervening-jobs': '1' }]);
-  await finishAll(printer);
-  expect((await states()).map((state) => state[0])).toEqual(['9', '9', '9']);
-});
-
-test('a job whose document is still to come holds nobody up', async () => {
-  const printer = target();
-  const first = await created(printer);
-  expect(await stateOf(printer, first)).toBe('3 job-incoming,job-data-insufficient');
-  expect(await stateOf(printer, await printed(printer))).toBe('5 job-printing');
-});
-
-test('Print-URI fetches after it has answered (RFC 8011 4.2.2)', async () => {
-  const printer = target();
-  const seen = await printer.ask({ operation: 'Print-URI', more: [uri('http://h/a.pdf')] });
-  expect(seen.status).toBe('successful-ok');
-  expect(seen.group('job')[0]?.['job-state-reasons']).toContain('job-incoming');
-  await finishAll(printer);
-  expect(await stateOf(printer, 1)).toBe('9 job-completed-successfully');
-});
-
-test('a document that cannot be fetched aborts the job', async () => {
-  const printer = target();
-  await printer.ask({ operation: 'Print-URI', more: [uri('http://ann:secret@h/missing?key')] });
-  await settled();
-  expect(await stateOf(printer, 1)).toBe('8 document-access-error');
-  const told = await printer.ask({ operation: 'Get-Job-Attributes', jobId: 1 });
-  const why = told.group('job')[0]?.['job-document-access-errors'];
-  expect(why).toMatch(/^http:\/\/h\/missing: .+/);
-  const other = await printer.ask({
-    operation: 'Get-Job-Attributes',
-    jobId: await printed(printer),
-  });
-  expect(other.group('job')[0]).not.toHaveProperty('job-document-access-errors');
-});
+import { boolean, jobInState, pdf, print } from '../../testing/ipp-client.ts';
+import { linesOf, play } from '../../testing/ipp-script.ts';
+import { askAsAnn, startPacedPrinter } from '../../testing/paced-printer.ts';
 
 test.each([
-  ['another scheme', [uri('bogus://bogus')], 'client-error-uri-scheme-not-supported'],
-  ['no URI', [uri('no uri')], 'client-error-bad-request'],
-  ['nothing', [], 'client-error-bad-request'],
-  ['a text', [attribute('document-uri', values.text('http://h/'))], 'client-error-bad-request'],
-])(
-  'Print-URI and Send-URI refuse %s as document-uri, and make nothing of it',
-  async (_, more, status) => {
-    const printer = target();
-    expect((await printer.ask({ operation: 'Print-URI', more })).status).toBe(status);
-    expect(printer.printer.jobs.all()).toEqual([]);
-    const jobId = await created(printer);
-    const asking = { operation: 'Send-URI', jobId, more: [last(false), ...more] } as const;
-    expect((await printer.ask(asking)).status).toBe(status);
-    expect(printer.printer.jobs.find(jobId)?.documents).toEqual([]);
-  },
-);
-
-test('Send-URI adds documents, and closes the job without one (RFC 8011 4.3.2)', async () => {
-  const printer = target();
-  const jobId = await created(printer);
-  const send = async (...more: DirectAsking['more'] & object) =>
-    (await printer.ask({ operation: 'Send-URI', jobId, more })).status;
-  expect(await send(last(false), uri('http://h/1'))).toBe('successful-ok');
-  await settled();
-  expect(await send(last(true))).toBe('successful-ok');
-  await finishAll(printer);
-  expect(await stateOf(printer, jobId)).toBe('9 job-completed-successfully');
-  expect(await send(last(true))).toBe('client-error-not-possible');
-  expect(await send()).toBe('client-error-bad-request');
+  [
+    'a job waits for its documents, and another one is printed meanwhile',
+    `Create-Job
+    Print-Job -> 3 job-incoming,job-data-insufficient | 5 job-printing`,
+  ],
+  [
+    'Close-Job ends the coming of documents, once (PWG 5100.11 5.1)',
+    `Create-Job
+    Send-Document 1 !bad-request
+    Send-Document 1 last-document=false -> 3 job-incoming,job-data-insufficient
+    Close-Job 1                         -> 5 job-printing
+    Close-Job 1 !not-possible
+    print all
+    Close-Job 1 !not-possible`,
+  ],
+  [
+    'job-mandatory-attributes are heeded or the job is refused (PWG 5100.7)',
+    `Print-Job job-mandatory-attributes=copies [job] copies=10000 sides=x !attributes-or-values-not-supported -> none
+    Print-Job job-mandatory-attributes=media [job] copies=10000 sides=x !successful-ok-ignored-or-substituted-attributes`,
+  ],
+  ...['Validate-Job', 'Validate-Document'].map((operation) => [
+    `${operation} makes no job (RFC 8011 4.2.3, PWG 5100.13 4.2)`,
+    `${operation} document-format=mimeMediaType:application/pdf -> none
+    ${operation} document-format=mimeMediaType:x/y !document-format-not-supported`,
+  ]),
+  [
+    'job-hold-until and job-hold-until-time hold a new job (RFC 8011 5.2.2)',
+    `Print-Job [job] job-hold-until=indefinite
+    Print-Job [job] job-hold-until-time=dateTime:60000
+    pass 59999      -> 4 job-hold-until-specified | 4 job-hold-until-specified
+    pass 1          -> 4 job-hold-until-specified | 5 job-printing
+    Print-Job [job] job-hold-until-time=dateTime:59000
+    Print-Job [job] job-hold-until=no-hold
+    job 3 job-state=3
+    job 4 job-state=3`,
+  ],
+  ...[
+    ['another scheme', 'document-uri=uri:bogus://bogus', 'uri-scheme-not-supported'],
+    ['no URI', 'document-uri=uri:bogus', 'bad-request'],
+    ['nothing', '', 'bad-request'],
+    ['a text', 'document-uri=text:http://h/', 'bad-request'],
+  ].map(([what, uri, status]) => [
+    `Print-URI and Send-URI refuse ${what} as document-uri and take nothing (RFC 8011 4.2.2, 4.3.2)`,
+    `Print-URI ${uri} !${status} -> none
+    Create-Job
+    Send-URI 1 last-document=false ${uri} !${status}
+    Get-Documents 1
+    answers document`,
+  ]),
+])('%s', async (_, script) => {
+  expect(await play(script)).toEqual(linesOf(script));
 });
 
-test('Close-Job ends the coming of documents, once (PWG 5100.11 5.1)', async () => {
-  const printer = target();
-  const jobId = await created(printer);
-  const send = { operation: 'Send-Document', jobId, more: [last(false)], document: 'x' } as const;
-  expect((await printer.ask(send)).status).toBe('successful-ok');
-  expect(await stateOf(printer, jobId)).toContain('job-incoming');
-  const close = { operation: 'Close-Job', jobId } as const;
-  expect((await printer.ask(close)).status).toBe('successful-ok');
-  expect(await stateOf(printer, jobId)).toBe('5 job-printing');
-  expect((await printer.ask(close)).status).toBe('client-error-not-possible');
-  await finishAll(printer);
-  expect((await printer.ask(close)).status).toBe('client-error-not-possible');
-});
-
-test('a printer of one document a job says so (RFC 8011 4.3.1)', async () => {
-  const attributes = { 'multiple-document-jobs-supported': { boolean: false } };
-  const printer = directPrinter({ clock: systemClock, attributes });
-  const jobId = await created(printer);
-  const send = { operation: 'Send-Document', jobId, more: [last(false)], document: 'x' } as const;
-  expect((await printer.ask(send)).status).toBe('successful-ok');
-  const second = await printer.ask(send);
-  expect(second.status).toBe('server-error-multiple-document-jobs-not-supported');
-  const end = await printer.ask({ operation: 'Send-Document', jobId, more: [last(true)] });
-  expect(end.status).toBe('successful-ok');
-});
-
-test('job-mandatory-attributes are heeded or the job is refused (PWG 5100.7)', async () => {
-  const printer = target();
-  const groups = [groupOf('job', integer('copies', 100), keyword('sides', 'three-sided'))];
-  const ask = (name: string) => {
-    const more = [keyword('job-mandatory-attributes', name)];
-    return printer.ask({ operation: 'Print-Job', document: 'x', more, groups });
-  };
-  const refused = await ask('copies');
-  expect(refused.status).toBe('client-error-attributes-or-values-not-supported');
-  expect((await ask('media')).status).toBe('successful-ok-ignored-or-substituted-attributes');
-});
-
-test.each(['Validate-Job', 'Validate-Document'] as const)('%s makes no job', async (operation) => {
-  const printer = target();
-  const format = (type: string) => [attribute('document-format', values.mimeMediaType(type))];
-  const good = await printer.ask({ operation, more: format('application/pdf') });
-  expect(good.status).toBe('successful-ok');
-  const refused = await printer.ask({ operation, more: format('x/y') });
-  expect(refused.status).toBe('client-error-document-format-not-supported');
-  expect(printer.printer.jobs.all()).toEqual([]);
-});
-
-test('job-hold-until and job-hold-until-time hold a new job (RFC 8011 5.2.2)', async () => {
-  const printer = target();
-  const later = attribute('job-hold-until-time', values.dateTime(Date.now() + 3_600_000));
-  const before = attribute('job-hold-until-time', values.dateTime(Date.now() - 3_600_000));
-  const state = async (...template: NonNullable<DirectAsking['more']>[number][]) =>
-    stateOf(printer, await printed(printer, { groups: [groupOf('job', ...template)] }));
-  const held = '4 job-hold-until-specified';
-  expect(await state(keyword('job-hold-until', 'indefinite'))).toBe(held);
-  expect(await state(later)).toBe(held);
-  expect(await state(before)).toBe('5 job-printing');
-  expect(await state(keyword('job-hold-until', 'no-hold'))).toBe('3 job-queued');
+test('a printer of one document a job refuses a second one (RFC 8011 4.3.1)', async () => {
+  const profile = { 'multiple-document-jobs-supported': { boolean: false } };
+  const script = `
+    Create-Job
+    Send-Document 1 last-document=false
+    Send-Document 1 last-document=false !server-error-multiple-document-jobs-not-supported
+    Send-Document 1 last-document=true empty -> 5 job-printing`;
+  expect(await play(script, profile)).toEqual(linesOf(script));
 });
 
 test.each([
@@ -185,20 +78,84 @@ test.each([
   ['hold-job', '4 job-hold-until-specified'],
   [undefined, '8 aborted-by-system'],
 ])('a document that does not come in time: %s (RFC 8011 5.4.31)', async (action, state) => {
-  const timers: [number, () => void][] = [];
-  const timer = (ms: number, callback: () => void): Disposable => {
-    timers.push([ms, callback]);
-    return { [Symbol.dispose]: () => undefined };
-  };
-  const attributes = {
+  const profile = {
     'multiple-operation-time-out': { integer: 60 },
-    ...(action === undefined ? {} : { 'multiple-operation-time-out-action': { keyword: action } }),
+    'multiple-operation-time-out-action': action === undefined ? null : { keyword: action },
   };
-  const printer = directPrinter({ clock: { ...systemClock, timer }, attributes });
-  const jobId = await created(printer);
-  const more = [last(false)];
-  await printer.ask({ operation: 'Send-Document', jobId, more, document: 'x' });
-  expect(timers.map(([ms]) => ms)).toEqual([60_000, 60_000]);
-  timers[1]?.[1]();
-  expect(await stateOf(printer, jobId)).toBe(state);
+  const script = `
+    Create-Job
+    pass 59999
+    Send-Document 1 last-document=false
+    pass 59999 -> 3 job-incoming,job-data-insufficient
+    pass 1     -> ${state}
+    Create-Job
+    Send-Document 2 last-document=true
+    pass 60000
+    job 2 job-state=${action === 'process-job' ? '3' : '5'}`;
+  expect(await play(script, profile)).toEqual(linesOf(script));
+});
+
+test('the time in which a document must come does not run while it arrives (RFC 8011 5.4.31)', async () => {
+  await using target = await startPacedPrinter({ 'multiple-operation-time-out': { integer: 60 } });
+  await askAsAnn(target, { operation: 'Create-Job' });
+  await target.printer.setFaults([{ kind: 'stall', afterBytes: 10 }]);
+  const more = [boolean('last-document', true)];
+  const asking = { operation: 'Send-Document', jobId: 1, more, document: pdf } as const;
+  const sent = askAsAnn(target, asking);
+  const arriving = () => askAsAnn(target, { operation: 'Get-Documents', jobId: 1 });
+  while ((await arriving()).group('document').length === 0);
+  target.pass(60_000);
+  await target.printer.setFaults([]);
+  expect((await sent).status).toBe('successful-ok');
+  await jobInState(target, 1, 5);
+});
+
+const server = createServer(({ url }, response) => {
+  response.writeHead(url?.startsWith('/missing') === true ? 404 : 200).end(pdf);
+});
+let host = '';
+beforeAll(async () => {
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  host = `127.0.0.1:${String((server.address() as AddressInfo).port)}`;
+});
+afterAll(() => void server.close());
+
+const documentUri = (path: string, user = '') =>
+  attribute('document-uri', values.uri(`http://${user}${host}${path}`));
+
+test('Print-URI is answered before the document is fetched (RFC 8011 4.2.2)', async () => {
+  await using target = await startPacedPrinter();
+  const seen = await askAsAnn(target, { operation: 'Print-URI', more: [documentUri('/a')] });
+  expect(seen.status).toBe('successful-ok');
+  expect(seen.group('job')[0]?.['job-state-reasons']).toContain('job-incoming');
+  await jobInState(target, 1, 5);
+  await target.printAll();
+  await jobInState(target, 1, 9);
+});
+
+test('a document that cannot be fetched aborts the job, which says why without the password', async () => {
+  await using target = await startPacedPrinter();
+  const more = [documentUri('/missing?key', 'ann:secret@')];
+  await askAsAnn(target, { operation: 'Print-URI', more });
+  const why = 'job-document-access-errors';
+  const aborted = await jobInState(target, 1, 8);
+  expect(aborted['job-state-reasons']).toBe('document-access-error');
+  expect(aborted[why]).toMatch(`http://${host}/missing: `);
+  expect(aborted[why]).not.toMatch(/secret|key/);
+  expect(await jobInState(target, await print(target), 5)).not.toHaveProperty(why);
+});
+
+test('Send-URI adds documents, and closes the job without one (RFC 8011 4.3.2)', async () => {
+  await using target = await startPacedPrinter();
+  const sends = async (last: boolean, ...uris: ReturnType<typeof documentUri>[]) => {
+    const more = [boolean('last-document', last), ...uris];
+    return (await askAsAnn(target, { operation: 'Send-URI', jobId: 1, more })).status;
+  };
+  await askAsAnn(target, { operation: 'Create-Job' });
+  expect(await sends(false, documentUri('/a'))).toBe('successful-ok');
+  expect(await sends(true)).toBe('successful-ok');
+  await jobInState(target, 1, 5);
+  await target.printAll();
+  expect(await sends(true)).toBe('client-error-not-possible');
 });

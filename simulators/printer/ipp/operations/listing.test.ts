@@ -1,69 +1,60 @@
-import { beforeAll, expect, test } from 'vitest';
-import { systemClock } from '../../../kit/clock.ts';
-import { type Attribute, attribute } from '../../../kit/wire/ipp/attribute.ts';
-import * as values from '../../../kit/wire/ipp/value.ts';
-import {
-  type DirectPrinter,
-  directPrinter,
-  finishAll,
-  groupOf,
-  integer,
-  keyword,
-  printed,
-} from '../direct.ts';
+import { expect, test } from 'vitest';
+import { linesOf, play } from '../../testing/ipp-script.ts';
 
-let target: DirectPrinter;
+const profile = {
+  'which-jobs-supported': {
+    keyword: ['completed', 'not-completed', 'all', 'aborted', 'canceled', 'pending-held', 'saved'],
+  },
+};
 
 /** 1 completed, 2 canceled, 3 being printed, 4 urgent, 5 held, 6 waiting and of bob. */
-beforeAll(async () => {
-  target = directPrinter({ clock: systemClock });
-  await printed(target);
-  await finishAll(target);
-  await printed(target);
-  await target.ask({ operation: 'Cancel-Job', jobId: 2 });
-  await printed(target);
-  await printed(target, { groups: [groupOf('job', integer('job-priority', 99))] });
-  await printed(target, { groups: [groupOf('job', keyword('job-hold-until', 'indefinite'))] });
-  await printed(target, { userName: 'bob' });
+const sixJobs = `
+  Print-Job
+  print all
+  Print-Job
+  Cancel-Job 2
+  Print-Job
+  Print-Job [job] job-priority=99
+  Print-Job [job] job-hold-until=indefinite
+  Print-Job as:bob
+  `;
+
+const listings = [
+  ['', '3 4 5 6'],
+  ['which-jobs=completed', '2 1'],
+  ['which-jobs=all', '6 5 4 3 2 1'],
+  ['which-jobs=canceled', '2'],
+  ['which-jobs=aborted', ''],
+  ['which-jobs=pending-held', '5'],
+  ['which-jobs=saved', ''],
+  ['my-jobs=true', '3 4 5'],
+  ['limit=2', '3 4'],
+  ['first-index=3', '5 6'],
+  ['first-index=2 limit=2', '4 5'],
+  ['first-index=9', ''],
+  ['job-ids=6,4711,1', '6 1'],
+].map(([wish = '', ids = '']) => {
+  const answer = ids.split(' ').map((id) => (id === '' ? '' : `job-id=${id}`));
+  return [`Get-Jobs ${wish}`, `answers job ${answer.join(' | ')}`].join('\n');
 });
 
-async function list(...more: Attribute[]): Promise<string> {
-  const seen = await target.ask({ operation: 'Get-Jobs', more });
-  if (seen.status !== 'successful-ok') return String(seen.status);
-  return seen
-    .group('job')
-    .map((job) => job['job-id'])
-    .join(' ');
-}
-
-const which = (text: string): Attribute => keyword('which-jobs', text);
-const mine = attribute('my-jobs', values.boolean(true));
+const refusals = [
+  ['which-jobs=processing', 'attributes-or-values-not-supported'],
+  ['which-jobs=toString', 'attributes-or-values-not-supported'],
+  ['job-ids=1 which-jobs=all', 'conflicting-attributes'],
+  ['job-ids=1 my-jobs=true', 'conflicting-attributes'],
+  ['limit=0', 'bad-request'],
+  ['limit=one', 'bad-request'],
+  ['first-index=0', 'bad-request'],
+].map(([wish, status]) => `Get-Jobs ${wish} !${status}`);
 
 test.each([
-  ['nothing: those to be printed, in their order', [], '3 4 5 6'],
-  ['completed: newest first', [which('completed')], '2 1'],
-  ['all', [which('all')], '6 5 4 3 2 1'],
-  ['canceled', [which('canceled')], '2'],
-  ['aborted', [which('aborted')], ''],
-  ['pending-held', [which('pending-held')], '5'],
-  ['saved', [which('saved')], ''],
-  ['my-jobs', [mine], '3 4 5'],
-  ['a limit', [integer('limit', 2)], '3 4'],
-  ['first-index', [integer('first-index', 3)], '5 6'],
-  ['first-index and limit', [integer('first-index', 2), integer('limit', 2)], '4 5'],
-  ['first-index beyond the end', [integer('first-index', 9)], ''],
-  ['job-ids, some of them unknown', [integer('job-ids', 6, 4711, 1)], '6 1'],
-])('Get-Jobs by %s', async (_, more, expected) => {
-  expect(await list(...more)).toBe(expected);
-});
-
-test.each([
-  ['which-jobs that is not claimed', [which('processing')], 'attributes-or-values-not-supported'],
-  ['which-jobs that is not known', [which('toString')], 'attributes-or-values-not-supported'],
-  ['job-ids with which-jobs', [integer('job-ids', 1), which('all')], 'conflicting-attributes'],
-  ['job-ids with my-jobs', [integer('job-ids', 1), mine], 'conflicting-attributes'],
-  ['a limit of 0', [integer('limit', 0)], 'bad-request'],
-  ['a first-index of 0', [integer('first-index', 0)], 'bad-request'],
-])('Get-Jobs refuses %s', async (_, more, status) => {
-  expect(await list(...more)).toBe(`client-error-${status}`);
+  ['Get-Jobs by which-jobs, my-jobs, limit, first-index and job-ids (PWG 5100.13)', listings],
+  [
+    'Get-Jobs refuses which-jobs that it does not claim, conflicts and 0 (RFC 8011 4.2.6)',
+    refusals,
+  ],
+])('%s', async (_, lines) => {
+  const script = sixJobs + lines.join('\n');
+  expect(await play(script, profile)).toEqual(linesOf(script));
 });

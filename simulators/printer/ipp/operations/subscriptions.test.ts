@@ -1,258 +1,234 @@
-import { beforeEach, expect, test } from 'vitest';
-import { systemClock } from '../../../kit/clock.ts';
-import { type Attribute, attribute } from '../../../kit/wire/ipp/attribute.ts';
-import type { OperationName } from '../../../kit/wire/ipp/operation.ts';
-import * as values from '../../../kit/wire/ipp/value.ts';
-import {
-  type DirectAsking,
-  type DirectPrinter,
-  directPrinter,
-  finishAll,
-  groupOf,
-  integer,
-  keyword,
-  printed,
-} from '../direct.ts';
+import { expect, test } from 'vitest';
+import { type Answer, boolean, integer, keyword } from '../../testing/ipp-client.ts';
+import { linesOf, play } from '../../testing/ipp-script.ts';
+import { askAsAnn, type PacedPrinter, startPacedPrinter } from '../../testing/paced-printer.ts';
 
-let target: DirectPrinter;
-let now: number;
-beforeEach(() => {
-  now = 1_700_000_000_000;
-  target = directPrinter({ clock: { ...systemClock, now: () => now } });
-});
+const profile = {
+  'notify-lease-duration-default': { integer: 3600 },
+  'notify-lease-duration-supported': { rangeOfInteger: '0..86400' },
+  'notify-max-events-supported': { integer: 3 },
+};
 
-const pull = keyword('notify-pull-method', 'ippget');
-const wish = (...attributes: Attribute[]) => groupOf('subscription', pull, ...attributes);
-const events = (...names: string[]): Attribute => keyword('notify-events', ...names);
-const ids = (...numbers: number[]): Attribute => integer('notify-subscription-ids', ...numbers);
-const id = (of: number): Attribute => integer('notify-subscription-id', of);
-
-function create(...groups: NonNullable<DirectAsking['groups']>[number][]) {
-  return target.ask({ operation: 'Create-Printer-Subscriptions', groups });
-}
-
-async function status(operation: OperationName, more: Attribute[], userName = 'ann') {
-  return (await target.ask({ operation, more, userName })).status;
-}
-
-async function notifications(...more: Attribute[]) {
-  return (await target.ask({ operation: 'Get-Notifications', more })).group('eventNotification');
-}
-
-test('what happens to the printer and its jobs can be asked for (RFC 3996 5)', async () => {
-  const made = await create(wish(events('job-state-changed', 'printer-state-changed')));
-  expect(made.status).toBe('successful-ok');
-  expect(made.group('subscription')).toEqual([
-    { 'notify-subscription-id': '1', 'notify-lease-duration': '3600' },
-  ]);
-  await printed(target);
-  await finishAll(target);
-  await target.ask({ operation: 'Pause-Printer' });
-  const seen = await target.ask({ operation: 'Get-Notifications', more: [ids(1)] });
-  expect(seen.status).toBe('successful-ok');
-  expect(seen.group('operation')[0]).toHaveProperty('notify-get-interval');
-  const told = seen.group('eventNotification');
-  expect(told.map((one) => [one['notify-subscribed-event'], one['job-state']])).toEqual([
-    ['job-state-changed', '3'],
-    ['job-state-changed', '5'],
-    ['job-state-changed', '9'],
-    ['printer-state-changed', undefined],
-  ]);
-  expect(told.map((one) => one['notify-sequence-number'])).toEqual(['1', '2', '3', '4']);
-  expect(told.at(-1)).toMatchObject({ 'printer-state': '5', 'printer-state-reasons': 'paused' });
-  expect(told[0]).toMatchObject({
-    'notify-job-id': '1',
-    'notify-printer-uri': 'ipp://h/ipp/print',
-  });
-});
-
-test('the event that says it best is told; notify-sequence-numbers leave out what is known', async () => {
-  await create(wish(events('job-completed', 'job-state-changed')));
-  await printed(target);
-  await finishAll(target);
-  const told = await notifications(ids(1), integer('notify-sequence-numbers', 3));
-  expect(told.map((one) => one['notify-subscribed-event'])).toEqual(['job-completed']);
-});
-
-test('events are forgotten after ippget-event-life (RFC 3996 8.1)', async () => {
-  await create(wish(events('job-created')));
-  await printed(target);
-  now += 299_000;
-  expect(await notifications(ids(1))).toHaveLength(1);
-  now += 2000;
-  expect(await notifications(ids(1))).toEqual([]);
-});
-
-test('a subscription to a job ends with it, and says that nothing more will come (RFC 3996 5.2)', async () => {
-  const groups = [wish(events('job-completed'))];
-  const made = await target.ask({ operation: 'Print-Job', document: 'x', groups });
-  expect(made.group('subscription')).toEqual([{ 'notify-subscription-id': '1' }]);
-  await printed(target);
-  await finishAll(target);
-  const seen = await target.ask({ operation: 'Get-Notifications', more: [ids(1)] });
-  expect(seen.status).toBe('successful-ok-events-complete');
-  expect(seen.group('eventNotification').map((one) => one['job-id'])).toEqual(['1']);
-  const late = await target.ask({
-    operation: 'Create-Job-Subscriptions',
-    more: [integer('notify-job-id', 1)],
-    groups,
-  });
-  expect(late.status).toBe('client-error-not-possible');
-});
-
-test('Create-Job-Subscriptions is for the owner of a job that there is (RFC 3995 11.1.1)', async () => {
-  const jobId = await printed(target);
-  const ask = async (more: Attribute[], userName = 'ann') => {
-    const groups = [wish()];
-    const operation = 'Create-Job-Subscriptions';
-    return (await target.ask({ operation, more, groups, userName })).status;
-  };
-  const job = (of: number): Attribute => integer('notify-job-id', of);
-  expect(await ask([job(jobId)])).toBe('successful-ok');
-  expect(await ask([job(jobId)], 'bob')).toBe('client-error-not-authorized');
-  expect(await ask([job(4711)])).toBe('client-error-not-found');
-  expect(await ask([])).toBe('client-error-bad-request');
-});
-
-const mail = attribute('notify-recipient-uri', values.uri('mailto:ann@example.com'));
-const userData = (octets: number): Attribute =>
-  attribute('notify-user-data', values.octetString(new Uint8Array(octets)));
+/** Groups that make no subscription, and the status code that is told with them. */
+const refusedGroups = [
+  ['another scheme', '[subscription] notify-recipient-uri=uri:mailto:ann@example.com', 0x040c],
+  ['another method', '[subscription] notify-pull-method=x', 0x040b],
+  ['no known event', '[pull] notify-events=x-party', 0x040b],
+  ['a negative notify-time-interval', '[pull] notify-time-interval=-1', 0x040b],
+  ['too much user data', '[pull] notify-user-data=octets:64', 0x0409],
+] as const;
 
 test.each([
-  ['another scheme', groupOf('subscription', mail), 0x040c],
-  ['another method', groupOf('subscription', keyword('notify-pull-method', 'x')), 0x040b],
-  ['no known event', wish(events('x-party')), 0x040b],
-  ['too much user data', wish(userData(64)), 0x0409],
-])(
-  '%s makes no subscription, and the others are made (RFC 3995 11.1.2)',
-  async (_, wrong, code) => {
-    const alone = await create(wrong);
-    expect(alone.status).toBe('client-error-ignored-all-subscriptions');
-    expect(alone.group('subscription')).toEqual([{ 'notify-status-code': String(code) }]);
-    const both = await create(wrong, wish(userData(63)));
-    expect(both.status).toBe('successful-ok-ignored-subscriptions');
-    expect(both.group('subscription')[1]).toHaveProperty('notify-subscription-id');
-    const printing = await target.ask({ operation: 'Print-Job', document: 'x', groups: [wrong] });
-    expect(printing.status).toBe('successful-ok-ignored-subscriptions');
-    expect(printing.group('job')).toHaveLength(1);
-  },
-);
-
-test('neither or both ways of telling, or no group at all, are bad requests', async () => {
-  for (const wrong of [groupOf('subscription'), wish(mail)]) {
-    expect((await create(wrong)).status).toBe('client-error-bad-request');
-    const printing = await target.ask({ operation: 'Print-Job', document: 'x', groups: [wrong] });
-    expect(printing.status).toBe('client-error-bad-request');
-  }
-  expect((await create()).status).toBe('client-error-bad-request');
-  expect(target.printer.jobs.all()).toEqual([]);
+  [
+    'what happens to the printer and its jobs can be asked for (RFC 3996 5)',
+    `Create-Printer-Subscriptions [pull] notify-events=job-state-changed
+    answers subscription notify-subscription-id=1 notify-lease-duration=3600
+    Print-Job
+    print all
+    Get-Notifications notify-subscription-ids=1
+    answers eventNotification notify-sequence-number=1 notify-job-id=1 job-state=3 | notify-sequence-number=2 job-state=5 | notify-sequence-number=3 job-state=9
+    Create-Printer-Subscriptions [pull] notify-events=printer-state-changed
+    Pause-Printer
+    Get-Notifications notify-subscription-ids=2
+    answers eventNotification notify-subscribed-event=printer-state-changed printer-state=5 printer-state-reasons=paused`,
+  ],
+  [
+    'the event that says it best is told; notify-sequence-numbers leave out what is known (RFC 3996 5.1)',
+    `Create-Printer-Subscriptions [pull] notify-events=job-completed,job-state-changed
+    Print-Job
+    print all
+    Get-Notifications notify-subscription-ids=1 notify-sequence-numbers=3
+    answers eventNotification notify-subscribed-event=job-completed`,
+  ],
+  [
+    'events are forgotten after ippget-event-life (RFC 3996 8.1)',
+    `Create-Printer-Subscriptions [pull] notify-events=job-created
+    Print-Job
+    pass 300000
+    Get-Notifications notify-subscription-ids=1
+    answers eventNotification notify-subscribed-event=job-created
+    pass 1
+    Get-Notifications notify-subscription-ids=1
+    answers eventNotification`,
+  ],
+  [
+    'a subscription to a job ends with it, and says that nothing more will come (RFC 3996 5.2)',
+    `Print-Job [pull] notify-events=job-completed
+    answers subscription notify-subscription-id=1
+    Print-Job
+    print all
+    Get-Notifications notify-subscription-ids=1 !successful-ok-events-complete
+    answers eventNotification job-id=1
+    Create-Job-Subscriptions notify-job-id=1 [pull] !not-possible`,
+  ],
+  [
+    'Create-Job-Subscriptions is for the owner of a job that there is (RFC 3995 11.1.1)',
+    `Print-Job
+    Create-Job-Subscriptions notify-job-id=1 [pull]
+    Create-Job-Subscriptions notify-job-id=1 as:bob [pull] !not-authorized
+    Create-Job-Subscriptions notify-job-id=4711 [pull] !not-found
+    Create-Job-Subscriptions [pull] !bad-request`,
+  ],
+  ...refusedGroups.map(([what, group, code]) => [
+    `${what} makes no subscription, and the others are made (RFC 3995 5.3, 11.1.2)`,
+    `Create-Printer-Subscriptions ${group} !ignored-all-subscriptions
+    answers subscription notify-status-code=${code} notify-subscription-id=-
+    Create-Printer-Subscriptions ${group} [pull] notify-user-data=octets:63 !successful-ok-ignored-subscriptions
+    answers subscription notify-status-code=${code} | notify-subscription-id=1
+    Print-Job ${group} !successful-ok-ignored-subscriptions -> 5 job-printing`,
+  ]),
+  [
+    'neither or both ways of telling, or no group at all, are bad requests (RFC 3995 5.3.1)',
+    `Create-Printer-Subscriptions [subscription] !bad-request
+    Create-Printer-Subscriptions [pull] notify-recipient-uri=uri:mailto:ann@example.com !bad-request
+    Create-Printer-Subscriptions !bad-request
+    Print-Job [subscription] !bad-request -> none`,
+  ],
+  [
+    'events that are unknown, or more than fit, are left out and that is told (RFC 3995 5.3.3)',
+    `Create-Printer-Subscriptions [pull] notify-events=job-created,x-party
+    answers subscription notify-status-code=1 notify-subscription-id=1
+    Create-Printer-Subscriptions [pull] notify-events=job-created,job-completed,job-stopped,job-progress
+    answers subscription notify-status-code=5 notify-subscription-id=2
+    subscription 2 notify-events=job-created,job-completed,job-stopped`,
+  ],
+  [
+    'a subscription with an unknown attribute is made, and its answer names the attribute as unsupported (RFC 3995 5.2)',
+    `Create-Printer-Subscriptions [pull] notify-x=y
+    answers subscription notify-status-code=1 notify-subscription-id=1 notify-x=unsupported`,
+  ],
+  [
+    'a lease ends unless it is renewed; 0 is for ever, and a negative one the default (RFC 3995 5.3.8, 11.2.6)',
+    `Create-Printer-Subscriptions [pull] notify-lease-duration=100 [pull] notify-lease-duration=0
+    Create-Printer-Subscriptions [pull] notify-lease-duration=9999999 [pull] notify-lease-duration=-1
+    answers subscription notify-lease-duration=86400 | notify-lease-duration=3600
+    pass 99000
+    Renew-Subscription notify-subscription-id=1 [subscription] notify-lease-duration=200
+    answers subscription notify-lease-duration=200
+    pass 199999
+    Get-Subscription-Attributes notify-subscription-id=1
+    pass 1
+    Get-Subscription-Attributes notify-subscription-id=1 !not-found
+    pass 1000000000000
+    Get-Subscriptions
+    answers subscription notify-subscription-id=2`,
+  ],
+  [
+    "a job's subscription has no lease to renew (RFC 3995 11.2.6)",
+    `Print-Job [pull]
+    Renew-Subscription notify-subscription-id=1 !not-possible`,
+  ],
+  ...['Renew-Subscription', 'Cancel-Subscription'].map((operation) => [
+    `${operation} is for the subscriber and operators; others and unknown ones are refused (RFC 3995 11.2.6, 11.2.7)`,
+    `Create-Printer-Subscriptions [pull]
+    ${operation} notify-subscription-id=1 as:bob !not-authorized
+    ${operation} notify-subscription-id=4711 !not-found
+    ${operation} !bad-request
+    ${operation} notify-subscription-id=1 as:operator
+    ${operation} notify-subscription-id=1${operation === 'Renew-Subscription' ? '' : ' !not-found'}`,
+  ]),
+  [
+    'Get-Notifications is for the subscriber, of subscriptions that there are (RFC 3996 5)',
+    `Create-Printer-Subscriptions [pull]
+    Get-Notifications notify-subscription-ids=1 as:bob !not-authorized
+    Get-Notifications notify-subscription-ids=1,4711 !not-found
+    Get-Notifications !bad-request`,
+  ],
+  [
+    'Get-Subscriptions tells those to the printer, or to one job (RFC 3995 11.2.5)',
+    `Create-Printer-Subscriptions [pull]
+    Create-Printer-Subscriptions as:bob [pull]
+    Print-Job [pull]
+    Get-Subscriptions
+    answers subscription notify-subscription-id=1 | notify-subscription-id=2
+    Get-Subscriptions limit=1
+    answers subscription notify-subscription-id=1
+    Get-Subscriptions my-subscriptions=true as:bob
+    answers subscription notify-subscription-id=2
+    Get-Subscriptions notify-job-id=1
+    answers subscription notify-subscription-id=3
+    Get-Subscriptions notify-job-id=4711 !not-found`,
+  ],
+  [
+    'Get-Subscription-Attributes tells what was asked for and how it stands (RFC 3995 11.2.4)',
+    `Create-Printer-Subscriptions [pull] notify-events=job-created notify-user-data=octets:3
+    subscription 1 notify-user-data=000000 notify-lease-duration=3600 notify-lease-expiration-time=3601
+    subscription 1 notify-subscriber-user-name=ann
+    Get-Subscription-Attributes notify-subscription-id=1 requested-attributes=subscription-template
+    answers subscription notify-events=job-created notify-subscriber-user-name=-`,
+  ],
+  [
+    'notify-printer-up-time is told of subscriptions to the printer alone (RFC 3995 5.4.4)',
+    `Create-Printer-Subscriptions [pull]
+    Print-Job [pull]
+    subscription 1 notify-printer-up-time=1
+    subscription 2 notify-printer-up-time=-`,
+  ],
+  [
+    'notify-time-interval bounds job-progress, whatever other events there were (RFC 3995 5.3.9)',
+    `Create-Printer-Subscriptions [pull] notify-events=job-created,job-progress notify-time-interval=10
+    Print-Job
+    print all
+    Print-Job
+    print all
+    pass 10000
+    Print-Job
+    print all
+    Get-Notifications notify-subscription-ids=1
+    answers eventNotification job-id=1 | notify-subscribed-event=job-progress job-id=1 | notify-subscribed-event=job-created job-id=2 | job-id=3 | notify-subscribed-event=job-progress job-id=3`,
+  ],
+  [
+    'subscriptions nobody cancels do not fill the printer (RFC 3995 12)',
+    `Create-Printer-Subscriptions${' [pull]'.repeat(1000)}
+    Create-Printer-Subscriptions [pull] !ignored-all-subscriptions
+    answers subscription notify-status-code=${0x0415}`,
+  ],
+])('%s', async (_, script) => {
+  expect(await play(script, profile)).toEqual(linesOf(script));
 });
 
-test('events that are unknown, or more than fit, are left out and that is told', async () => {
-  const some = await create(wish(events('job-created', 'x-party')));
-  expect(some.group('subscription')[0]).toMatchObject({ 'notify-status-code': '1' });
-  const four = ['job-created', 'job-completed', 'job-state-changed', 'printer-state-changed'];
-  const many = await create(wish(events(...four)));
-  expect(many.group('subscription')[0]).toMatchObject({ 'notify-status-code': '5' });
-  expect(target.printer.subscriptions.find(2)?.template.events).toEqual(four.slice(0, 3));
+const waitMs = 30_000;
+const isWaiting = boolean('notify-wait', true);
+
+/** Subscribes to the printer, or to a job, and asks with notify-wait. */
+async function waitForNews(
+  target: PacedPrinter,
+  operation: 'Create-Printer-Subscriptions' | 'Print-Job',
+): Promise<{ readonly answer: Promise<Answer> }> {
+  const subscription = [
+    keyword('notify-pull-method', 'ippget'),
+    keyword('notify-events', 'printer-state-changed'),
+  ];
+  const document = operation === 'Print-Job' ? { document: Buffer.from('x') } : {};
+  await askAsAnn(target, { operation, subscription, ...document });
+  const more = [integer('notify-subscription-ids', 1)];
+  const now = await askAsAnn(target, { operation: 'Get-Notifications', more });
+  expect(now.group('eventNotification')).toEqual([]);
+  const asking = { operation: 'Get-Notifications', more: [...more, isWaiting] } as const;
+  const answer = askAsAnn(target, asking);
+  await target.untilWaiting(waitMs);
+  return { answer };
+}
+
+test('with notify-wait the answer waits until there is an event (RFC 3996 5.1)', async () => {
+  await using target = await startPacedPrinter();
+  const { answer } = await waitForNews(target, 'Create-Printer-Subscriptions');
+  await askAsAnn(target, { operation: 'Pause-Printer' });
+  expect((await answer).group('eventNotification')).toHaveLength(1);
 });
 
-test('a lease ends unless it is renewed; 0 is for ever (RFC 3995 5.3.8, 11.2.6)', async () => {
-  const lease = (seconds: number): Attribute => integer('notify-lease-duration', seconds);
-  await create(wish(lease(100)), wish(lease(0)), wish(lease(9_999_999)));
-  expect(target.printer.subscriptions.find(3)?.lease.seconds).toBe(86_400);
-  now += 99_000;
-  const groups = [groupOf('subscription', lease(200))];
-  const renewed = await target.ask({ operation: 'Renew-Subscription', more: [id(1)], groups });
-  expect(renewed.group('subscription')).toEqual([{ 'notify-lease-duration': '200' }]);
-  now += 199_000;
-  expect(await status('Get-Subscription-Attributes', [id(1)])).toBe('successful-ok');
-  now += 1000;
-  expect(await status('Get-Subscription-Attributes', [id(1)])).toBe('client-error-not-found');
-  now += 1e12;
-  expect(target.printer.subscriptions.all().map((one) => one.id)).toEqual([2]);
+test('the printer leaves Event Wait Mode when it took too long (RFC 3996 5.2)', async () => {
+  await using target = await startPacedPrinter();
+  const { answer } = await waitForNews(target, 'Create-Printer-Subscriptions');
+  target.pass(waitMs);
+  expect((await answer).status).toBe('successful-ok');
+  expect((await answer).group('eventNotification')).toEqual([]);
+  expect((await answer).group('operation')[0]).toHaveProperty('notify-get-interval');
 });
 
-test("a job's subscription has no lease to renew", async () => {
-  await target.ask({ operation: 'Print-Job', document: 'x', groups: [wish()] });
-  expect(await status('Renew-Subscription', [id(1)])).toBe('client-error-not-possible');
-});
-
-test.each(['Renew-Subscription', 'Cancel-Subscription'] as const)(
-  '%s is for the subscriber and operators; others and unknown ones are refused',
-  async (operation) => {
-    await create(wish());
-    expect(await status(operation, [id(1)], 'bob')).toBe('client-error-not-authorized');
-    expect(await status(operation, [id(4711)])).toBe('client-error-not-found');
-    expect(await status(operation, [])).toBe('client-error-bad-request');
-    expect(await status(operation, [id(1)], 'operator')).toBe('successful-ok');
-  },
-);
-
-test('Get-Notifications is for the subscriber, of subscriptions that there are', async () => {
-  await create(wish());
-  expect(await status('Get-Notifications', [ids(1)], 'bob')).toBe('client-error-not-authorized');
-  expect(await status('Get-Notifications', [ids(1, 4711)])).toBe('client-error-not-found');
-  expect(await status('Get-Notifications', [])).toBe('client-error-bad-request');
-});
-
-test('Get-Subscriptions tells those to the printer, or to one job (RFC 3995 11.2.5)', async () => {
-  await create(wish(), wish());
-  const groups = [wish()];
-  await target.ask({ operation: 'Create-Printer-Subscriptions', groups, userName: 'bob' });
-  await target.ask({ operation: 'Print-Job', document: 'x', groups });
-  const list = async (...more: Attribute[]) => {
-    const seen = await target.ask({ operation: 'Get-Subscriptions', more });
-    return seen.group('subscription').map((one) => one['notify-subscription-id']);
-  };
-  expect(await list()).toEqual(['1', '2', '3']);
-  expect(await list(integer('limit', 1))).toEqual(['1']);
-  expect(await list(attribute('my-subscriptions', values.boolean(true)))).toEqual(['1', '2']);
-  expect(await list(integer('notify-job-id', 1))).toEqual(['4']);
-  const more = [integer('notify-job-id', 4711)];
-  expect(await status('Get-Subscriptions', more)).toBe('client-error-not-found');
-});
-
-test('Get-Subscription-Attributes tells what was asked for and how it stands', async () => {
-  await create(wish(events('job-created'), userData(3)));
-  const ask = async (...names: string[]) => {
-    const more = [
-      id(1),
-      ...(names.length === 0 ? [] : [keyword('requested-attributes', ...names)]),
-    ];
-    const seen = await target.ask({ operation: 'Get-Subscription-Attributes', more });
-    return seen.group('subscription')[0] ?? {};
-  };
-  expect(await ask('subscription-template')).toMatchObject({
-    'notify-events': 'job-created',
-    'notify-user-data': '000000',
-    'notify-lease-duration': '3600',
-  });
-  expect(await ask('notify-subscriber-user-name', 'notify-lease-expiration-time')).toEqual({
-    'notify-subscriber-user-name': 'ann',
-    'notify-lease-expiration-time': '3601',
-  });
-});
-
-test('subscriptions nobody cancels do not fill the printer', async () => {
-  for (let count = 0; count < 1000; count += 1) await create(wish());
-  const seen = await create(wish());
-  expect(seen.group('subscription')).toEqual([{ 'notify-status-code': String(0x0415) }]);
-});
-
-test('a subscription with an unknown attribute is made, and its answer names the attribute as unsupported (RFC 3995 5.2)', async () => {
-  const made = await create(wish(events('job-completed'), keyword('notify-x', 'y')));
-  expect(made.group('subscription')).toEqual([
-    {
-      'notify-status-code': '1',
-      'notify-subscription-id': '1',
-      'notify-lease-duration': '3600',
-      'notify-x': 'unsupported',
-    },
-  ]);
-});
-
-test('a negative lease gets the default duration and does not last for ever (RFC 3995 5.3.8)', async () => {
-  const made = await create(wish(integer('notify-lease-duration', -1)));
-  expect(made.group('subscription')[0]).toMatchObject({ 'notify-lease-duration': '3600' });
+test('who waits for events of a job is answered when the job is over (RFC 3996 5.2)', async () => {
+  await using target = await startPacedPrinter();
+  const { answer } = await waitForNews(target, 'Print-Job');
+  await target.printAll();
+  expect((await answer).status).toBe('successful-ok-events-complete');
 });

@@ -4,15 +4,18 @@ import { Agent, type ClientRequest, request as httpRequest, type IncomingMessage
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
+import { fileURLToPath } from 'node:url';
 import { systemClock } from '../../kit/clock.ts';
 import { randomIds } from '../../kit/ids.ts';
 import { waitFor } from '../../kit/lifecycle.ts';
 import { type Attribute, attribute } from '../../kit/wire/ipp/attribute.ts';
 import { decodeMessage } from '../../kit/wire/ipp/decoder.ts';
-import { group } from '../../kit/wire/ipp/group.ts';
+import { describeValues } from '../../kit/wire/ipp/describe-value.ts';
+import { findGroups, type Group, group } from '../../kit/wire/ipp/group.ts';
 import type { OperationName } from '../../kit/wire/ipp/operation.ts';
 import { encodeRequest, operationGroup } from '../../kit/wire/ipp/request.ts';
 import { type StatusName, statusName } from '../../kit/wire/ipp/status.ts';
+import type { GroupName } from '../../kit/wire/ipp/tag.ts';
 import * as values from '../../kit/wire/ipp/value.ts';
 import {
   type Printer,
@@ -21,7 +24,6 @@ import {
   type Receipt,
   startPrinter,
 } from '../index.ts';
-import { type Told as AnsweredGroups, readTold } from './told.ts';
 
 /** For tests: a printer with only its IPP front, in a folder that goes with it. */
 export interface TestPrinter extends AsyncDisposable {
@@ -61,6 +63,15 @@ export async function startTestPrinter(
   };
 }
 
+export const suiteComplete: string = fileURLToPath(
+  new URL('../../../fixtures/printers/suite-complete.json', import.meta.url),
+);
+
+/** A printer that claims every attribute and operation that the suites of ipptool ask for. */
+export function startSuiteComplete(more: Partial<PrinterOptions> = {}): Promise<TestPrinter> {
+  return startTestPrinter([], suiteComplete, more);
+}
+
 export interface Asking {
   readonly operation: OperationName;
   readonly jobId?: number;
@@ -69,19 +80,26 @@ export interface Asking {
   readonly job?: readonly Attribute[];
   readonly printer?: readonly Attribute[];
   readonly subscription?: readonly Attribute[];
+  /** Those after the groups above. */
+  readonly groups?: readonly Group[];
   readonly document?: Uint8Array;
   /** The header of that name. */
   readonly authorization?: string;
 }
 
-export interface Told extends AnsweredGroups {
+export interface AnswerGroups {
+  /** The attributes of each group of this kind, as text by name. */
+  group(name: GroupName): Record<string, string>[];
+}
+
+export interface Answer extends AnswerGroups {
   readonly status: StatusName | undefined;
 }
 
 /** The bytes of a request to this printer. */
 export function encoded(target: TestPrinter, asking: Asking): Uint8Array {
   const { operation, jobId, userName, more, job, printer, subscription } = asking;
-  const { document = Buffer.alloc(0) } = asking;
+  const { document = Buffer.alloc(0), groups: others = [] } = asking;
   const to = {
     printerUri: target.url,
     ...(jobId === undefined ? {} : { jobId }),
@@ -92,15 +110,16 @@ export function encoded(target: TestPrinter, asking: Asking): Uint8Array {
     ...(job === undefined ? [] : [group('job', job)]),
     ...(printer === undefined ? [] : [group('printer', printer)]),
     ...(subscription === undefined ? [] : [group('subscription', subscription)]),
+    ...others,
   ];
   return Buffer.concat([encodeRequest({ operation, requestId: 7, groups }), document]);
 }
 
-export async function ask(target: TestPrinter, asking: Asking): Promise<Told> {
+export async function ask(target: TestPrinter, asking: Asking): Promise<Answer> {
   const { authorization } = asking;
   const sending = openPost(target);
   if (authorization !== undefined) sending.setHeader('authorization', authorization);
-  return told(await buffer(await answerTo(sending.end(encoded(target, asking)))));
+  return decodeAnswer(await buffer(await answerTo(sending.end(encoded(target, asking)))));
 }
 
 /** Posts bytes as they are; the answer's body is the IPP message. */
@@ -122,9 +141,15 @@ export async function answerTo(request: ClientRequest): Promise<IncomingMessage>
   return response;
 }
 
-export function told(body: Uint8Array): Told {
+export function decodeAnswer(body: Uint8Array): Answer {
   const { code, groups } = decodeMessage(body);
-  return { ...readTold(groups), status: statusName(code) };
+  return { ...readGroups(groups), status: statusName(code) };
+}
+
+export function readGroups(groups: readonly Group[]): AnswerGroups {
+  const asText = (attributes: readonly Attribute[]): Record<string, string> =>
+    Object.fromEntries(attributes.map((one) => [one.name, describeValues(one)]));
+  return { group: (name) => findGroups(groups, name).map((one) => asText(one.attributes)) };
 }
 
 /** Prints one document and gives the job's id. */
@@ -133,8 +158,20 @@ export async function print(target: TestPrinter, more: Partial<Asking> = {}): Pr
   return Number(seen.group('job')[0]?.['job-id']);
 }
 
+export function keyword(name: string, ...texts: readonly string[]): Attribute {
+  return attribute(name, ...texts.map(values.keyword));
+}
+
+export function integer(name: string, ...numbers: readonly number[]): Attribute {
+  return attribute(name, ...numbers.map(values.integer));
+}
+
+export function boolean(name: string, truth: boolean): Attribute {
+  return attribute(name, values.boolean(truth));
+}
+
 export function requested(...names: string[]): Attribute {
-  return attribute('requested-attributes', ...names.map(values.keyword));
+  return keyword('requested-attributes', ...names);
 }
 
 /** Waits until the job shows this state (RFC 8011 5.3.7), and gives all its attributes. */

@@ -41,7 +41,7 @@ export async function startDeliveryPair(
   });
 }
 
-export async function startFailingSide(opened: Store, parts: SideParts): Promise<FailingSide> {
+async function startFailingSide(opened: Store, parts: SideParts): Promise<FailingSide> {
   const link = { failing: false };
   const unlessFailing = <T>(work: () => Promise<T>): Promise<T> =>
     link.failing ? Promise.reject(new Error('no way')) : work();

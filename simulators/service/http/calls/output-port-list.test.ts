@@ -63,7 +63,7 @@ describe('GET /outputports', () => {
       registrationSource: 'autodiscovery',
       properties: { floor: '3' },
       terminalInfo: {
-        deployStatus: { server: 5, message: 'done', lastDate: '1970-01-01T00:00:00.000Z' },
+        deployStatus: { stage: 5, message: 'done', lastDate: '1970-01-01T00:00:00.000Z' },
         terminalStatus: {
           terminalVersion: '1.2',
           status: 2,

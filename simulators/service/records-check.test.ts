@@ -13,7 +13,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { DataFolderUnusable, placesIn } from './data-folder.ts';
 import { checkRecords, markRecords } from './records-check.ts';
-import { openRecords, writeRecords } from './store/dialects/records.fixture.ts';
+import { makeIndexDisagree, openRecords, writeRecords } from './store/dialects/records.fixture.ts';
 
 let parent: string;
 let folder: ReturnType<typeof placesIn>;
@@ -76,6 +76,16 @@ describe('a copy', () => {
     writeRecords(database, 4_500, 40);
     copyFileSync(`${folder.database}-wal`, `${copy.database}-wal`);
     expect(await refusalOf(copy)).toContain('are damaged (');
+  });
+
+  it('is refused when an index disagrees with its table', async () => {
+    makeIndexDisagree(folder.database);
+    const copy = placesIn(join(parent, 'copy'));
+    await markRecords(folder, 'open');
+    cpSync(folder.path, copy.path, { recursive: true });
+    expect(await refusalOf(copy)).toContain('missing from index i');
+    // The file that a service itself worked with is read page by page alone.
+    await expect(checkRecords(folder)).resolves.toBeUndefined();
   });
 
   it('is checked even when its original was closed in order', async () => {

@@ -31,8 +31,8 @@ import {
 export async function play(script: string, profile?: ProfileChanges): Promise<readonly string[]> {
   await using target = await startPacedPrinter(profile);
   const seen: string[] = [];
-  const stage = { target, answer: undefined };
-  for (const line of linesOf(script)) seen.push(await step(line, stage));
+  const state = { target, answer: undefined };
+  for (const line of linesOf(script)) seen.push(await step(line, state));
   return seen;
 }
 
@@ -41,22 +41,22 @@ export function linesOf(script: string): readonly string[] {
   return lines.filter((line) => line !== '');
 }
 
-interface Stage {
+interface ScriptState {
   readonly target: PacedPrinter;
   answer: Answer | undefined;
 }
 
-async function step(line: string, stage: Stage): Promise<string> {
+async function step(line: string, state: ScriptState): Promise<string> {
   const [request = '', expectsJobs] = line.split(' -> ');
   const [command = '', ...words] = request.split(' ');
   const act = commands[command];
-  const seen = act === undefined ? await carryOut(request, stage) : await act(words, stage);
-  await stage.target.untilPrinting();
+  const seen = act === undefined ? await carryOut(request, state) : await act(words, state);
+  await state.target.untilPrinting();
   const done = act === undefined ? seen : [command, seen].filter((text) => text !== '').join(' ');
-  return expectsJobs === undefined ? done : `${done} -> ${await jobStates(stage)}`;
+  return expectsJobs === undefined ? done : `${done} -> ${await jobStates(state)}`;
 }
 
-type Command = (words: readonly string[], stage: Stage) => Promise<string> | string;
+type Command = (words: readonly string[], state: ScriptState) => Promise<string> | string;
 
 const commands: Readonly<Record<string, Command>> = {
   answers: ([name = '', ...words], { answer }) => {
@@ -68,19 +68,19 @@ const commands: Readonly<Record<string, Command>> = {
     });
     return [name, texts.join(' | ')].filter((text) => text !== '').join(' ');
   },
-  printer: (words, stage) => described(['Get-Printer-Attributes', 'printer'], { words }, stage),
-  job: async ([number = '', ...words], stage) => {
+  printer: (words, state) => described(['Get-Printer-Attributes', 'printer'], { words }, state),
+  job: async ([number = '', ...words], state) => {
     const what = { words, jobId: Number(number) };
-    return `${number} ${await described(['Get-Job-Attributes', 'job'], what, stage)}`;
+    return `${number} ${await described(['Get-Job-Attributes', 'job'], what, state)}`;
   },
-  document: async ([number = '', ...words], stage) => {
+  document: async ([number = '', ...words], state) => {
     const what = { words, jobId: 1, number: integer('document-number', Number(number)) };
-    return `${number} ${await described(['Get-Document-Attributes', 'document'], what, stage)}`;
+    return `${number} ${await described(['Get-Document-Attributes', 'document'], what, state)}`;
   },
-  subscription: async ([number = '', ...words], stage) => {
+  subscription: async ([number = '', ...words], state) => {
     const what = { words, number: integer('notify-subscription-id', Number(number)) };
     const kind = ['Get-Subscription-Attributes', 'subscription'] as const;
-    return `${number} ${await described(kind, what, stage)}`;
+    return `${number} ${await described(kind, what, state)}`;
   },
   receipt: ([number = '', ...words], { target }) => {
     const { jobId, state, ticket } = target.printer.receipts()[Number(number) - 1] ?? {};
@@ -107,11 +107,11 @@ const commands: Readonly<Record<string, Command>> = {
   },
 };
 
-async function carryOut(request: string, stage: Stage): Promise<string> {
+async function carryOut(request: string, state: ScriptState): Promise<string> {
   const [head = ''] = request.split(' !');
   const [operation = '', ...words] = head.split(' ');
-  stage.answer = await askAsAnn(stage.target, readAsking(operation as OperationName, words));
-  const { status = 'none' } = stage.answer;
+  state.answer = await askAsAnn(state.target, readAsking(operation as OperationName, words));
+  const { status = 'none' } = state.answer;
   return status === 'successful-ok' ? head : `${head} !${status.replace('client-error-', '')}`;
 }
 
@@ -125,7 +125,7 @@ interface Described {
 async function described(
   [operation, kind]: readonly [OperationName, GroupName],
   { words, number, ...of }: Described,
-  { target }: Stage,
+  { target }: ScriptState,
 ): Promise<string> {
   const names = namesOf(words);
   const more = [...(number === undefined ? [] : [number]), requested(...names)];
@@ -133,7 +133,7 @@ async function described(
   return textOf(seen.group(kind)[0] ?? {}, names);
 }
 
-async function jobStates({ target }: Stage): Promise<string> {
+async function jobStates({ target }: ScriptState): Promise<string> {
   const names = ['job-id', 'job-state', 'job-state-reasons'];
   const more = [keyword('which-jobs', 'all'), requested(...names)];
   const jobs = (await askAsAnn(target, { operation: 'Get-Jobs', more })).group('job');

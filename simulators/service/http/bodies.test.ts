@@ -12,7 +12,7 @@ beforeAll(async () => {
   await server.addQueue('pull');
 });
 afterEach(() => vi.restoreAllMocks());
-// What a full disk could not take is logged as a failure of the service, which the test server throws.
+// The service logs a write that failed on a full disk, and stopping the test server throws that failure.
 afterAll(() => server.stop().catch(() => undefined));
 
 /** What comes back until the service ends the connection. */

@@ -20,7 +20,7 @@ import { openStore } from '../store/open.ts';
 import type { Store } from '../store/store.ts';
 import { samplePlace } from './sample-place.ts';
 
-/** What works behind the HTTP side of a test server. */
+/** The components behind the HTTP side of a test server. */
 export interface BackRooms {
   readonly clock: MovableClock;
   readonly store: Store;

@@ -66,7 +66,7 @@ export function aDocument(fields: Partial<DocumentRecord> = {}): DocumentRecord 
   };
 }
 
-/** Of a user who is not among the records. */
+/** Makes a document of a user that the records do not contain. */
 export function aStrangersDocument(fields: Partial<DocumentRecord> = {}): DocumentRecord {
   const { userId: _, ...document } = aDocument(fields);
   return document;

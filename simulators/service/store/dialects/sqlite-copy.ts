@@ -10,10 +10,10 @@ export function copySqlite(from: string, to: string): void {
   source.prepare('vacuum into ?').run(to);
 }
 
-/** `quick_check` reads every page; `integrity_check`, more than ten times slower, also compares indexes with tables. */
+/** `quick_check` reads every page; `integrity_check` also compares indexes with tables and takes about ten times as long. */
 export type DamageCheck = 'quick_check' | 'integrity_check';
 
-/** What is wrong with the file as a database; undefined where all is well. */
+/** Describes the first damage of a database file; undefined if the check finds none. */
 export function findDamage(file: string, check: DamageCheck): string | undefined {
   try {
     using database = new DatabaseSync(file, { timeout: busyTimeoutMs });

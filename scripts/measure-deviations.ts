@@ -2,12 +2,13 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { systemClock } from '../simulators/kit/clock.ts';
 import { randomIds } from '../simulators/kit/ids.ts';
+import type { TargetProfile } from '../suites/drive/profile.ts';
 import { type Cheapest, cheapestFile } from '../suites/prove/cheapest.ts';
 import type { Deviation } from '../suites/prove/deviation.ts';
 import { deviations } from '../suites/rules/deviations.ts';
-import { startBuiltIn } from '../suites/run/built-in.ts';
+import { startBuiltIns } from '../suites/run/built-in.ts';
 import { run } from '../suites/run/engine.ts';
-import { inTurn } from '../suites/run/prove-all.ts';
+import { onEach, servicesAtATime } from '../suites/run/prove-all.ts';
 import { type ProveOptions, proveDeviation, scenariosFor } from '../suites/run/prove-deviation.ts';
 import { scenarioCosts } from '../suites/run/scenario-costs.ts';
 import { openTerminal } from './command-line/terminal.ts';
@@ -35,9 +36,10 @@ async function measure(): Promise<number> {
   const cheapest = new Map<string, string>(kept);
   const missing = deviations.filter(({ id }) => !cheapest.has(id));
   const terminal = openTerminal({ out: process.stdout, err: process.stderr, clock: systemClock });
-  await using target = await startBuiltIn({ plainHttp: true });
+  await using services = await startBuiltIns(servicesAtATime, { plainHttp: true });
+  const [profile] = services.profiles as [TargetProfile];
   const options: ProveOptions = {
-    profile: target.profile,
+    profile,
     seed: 1,
     clock: systemClock,
     ids: randomIds,
@@ -48,11 +50,11 @@ async function measure(): Promise<number> {
   const costs = scenarioCosts((await run({ ...options, width: 1 }, () => undefined)).journal);
   const costOf = (scenario: string): bigint => costs.get(scenario) ?? 0n;
   let done = 0;
-  await inTurn(missing, options, async (deviation) => {
+  await onEach(services.profiles, missing, async (own, deviation) => {
     const byCost = scenariosFor(deviation, options).toSorted((one, other) =>
       Number(costOf(one) - costOf(other)),
     );
-    const scenario = await firstThatProves(deviation, byCost, options);
+    const scenario = await firstThatProves(deviation, byCost, { ...options, profile: own });
     if (scenario === undefined) terminal.note(`${deviation.id}: no single scenario shows it`);
     else cheapest.set(deviation.id, scenario);
     done += 1;

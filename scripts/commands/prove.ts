@@ -4,9 +4,9 @@ import { randomIds } from '../../simulators/kit/ids.ts';
 import { nullTargets } from '../../suites/prove/null-targets.ts';
 import { twins } from '../../suites/prove/twins.ts';
 import { deviations } from '../../suites/rules/deviations.ts';
-import { startBuiltIn } from '../../suites/run/built-in.ts';
+import { startBuiltIn, startBuiltIns } from '../../suites/run/built-in.ts';
 import { pool } from '../../suites/run/pool.ts';
-import { proveAll } from '../../suites/run/prove-all.ts';
+import { proveAll, servicesAtATime } from '../../suites/run/prove-all.ts';
 import type { Proof } from '../../suites/run/prove-deviation.ts';
 import {
   type ProofOptions,
@@ -172,7 +172,13 @@ async function proveDeviations(
   if (chosen.length === 0) return [];
   using progress = terminal.progress('deviations');
   let done = 0;
-  return await proveAll(chosen, common, (proof) => {
+  progress.update('starting services');
+  await using more = await startBuiltIns(Math.min(chosen.length, servicesAtATime) - 1, {
+    plainHttp: true,
+  });
+  const { profile, ...settings } = common;
+  const services = [profile, ...more.profiles];
+  return await proveAll(chosen, { ...settings, services }, (proof) => {
     done += 1;
     const followed = proof.red.filter((id) => id !== proof.deviation.rule);
     const tail = followed.length === 0 ? '' : ` (then ${followed.join(' ')})`;

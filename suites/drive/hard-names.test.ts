@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest';
 import { seededChance } from '../../simulators/kit/chance.ts';
+import { textClasses } from '../catalogue/test-values/texts.ts';
+import { obligedBy } from '../catalogue/test-values/value-class.ts';
 import type { NameText } from '../journal/facts.ts';
-import { endingOf } from './hard-names.ts';
+import { endingOf, endingsFor } from './hard-names.ts';
 
 const drawn = (what: string, names: NameText = 'any'): readonly string[] =>
   Array.from({ length: 400 }, (_, seed) =>
@@ -29,3 +31,14 @@ test('a target that takes letters alone, or plain names, is given no others', ()
   expect(drawn('user', 'letters').join('')).toMatch(/\p{Script=Han}/u);
   for (const what of ['user', 'row']) expect(new Set(drawn(what, 'plain'))).toEqual(new Set(['']));
 });
+
+test.each(['any', 'letters', 'plain'] as const)(
+  'a target that takes %s names must keep each of them',
+  (names) => {
+    const classes = textClasses('name');
+    const obligedFor = (ending: string): readonly string[] =>
+      classes.filter((one) => one.is([`port198${ending}`])).map((one) => obligedBy(one, names));
+    for (const ending of endingsFor({ own: false, choices: { names } }))
+      expect([ending, ...new Set(obligedFor(ending))]).toEqual([ending, 'kept']);
+  },
+);

@@ -16,7 +16,7 @@ export const letters: readonly string[] = [
   ' Ключ',
   ' שלום',
   ' José',
-  ' 𝒜🖨',
+  ' 𝒜𝒷',
   'ABC.def',
 ];
 export const signs: readonly string[] = [
@@ -25,7 +25,7 @@ export const signs: readonly string[] = [
   ' & x=y; z',
   " d'Arc_%",
   ' "Q"',
-  ' #1?',
+  ' #1? 🖨',
 ];
 
 /** What is named by any text; a domain, a serial number or a column of a file is not. */

@@ -11,10 +11,14 @@ export function share<T>(all: readonly T[], nth: number, of: number): readonly T
   return all.filter((_, index) => index % of === nth);
 }
 
-export const proofOptions = (profile: TargetProfile): ProofOptions => ({
-  profile,
+export const proofSettings: Omit<ProofOptions, 'profile'> = {
   seed: 1,
   clock: systemClock,
   ids,
   environment: {},
+};
+
+export const proofOptions = (profile: TargetProfile): ProofOptions => ({
+  ...proofSettings,
+  profile,
 });

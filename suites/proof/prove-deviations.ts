@@ -1,23 +1,26 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Deviation } from '../prove/deviation.ts';
-import { startBuiltIn } from '../run/built-in.ts';
+import { startBuiltIns } from '../run/built-in.ts';
 import { proveAll } from '../run/prove-all.ts';
 import type { Proof } from '../run/prove-deviation.ts';
-import { proofOptions } from './proof-target.ts';
+import { proofSettings } from './proof-target.ts';
+
+/** Beside the other worker of the tests. */
+const servicesAtATime = 2;
 
 /** Tests that each deviation turns its rule red, first of all, in the cheapest scenario that shows it. */
 export function testDeviations(own: readonly Deviation[]): void {
   const proofs = new Map<string, Proof>();
-  let target: Awaited<ReturnType<typeof startBuiltIn>>;
+  let services: Awaited<ReturnType<typeof startBuiltIns>>;
 
   describe('the proof that rules can fail', () => {
     beforeAll(async () => {
-      target = await startBuiltIn({ plainHttp: true });
+      services = await startBuiltIns(servicesAtATime, { plainHttp: true });
       const keep = (proof: Proof): unknown => proofs.set(proof.deviation.id, proof);
-      await proveAll(own, { ...proofOptions(target.profile), isCheap: true }, keep);
+      await proveAll(own, { ...proofSettings, services: services.profiles, isCheap: true }, keep);
     }, 600_000);
 
-    afterAll(() => target.stop());
+    afterAll(() => services.stop());
 
     it.each(own.map((one) => [one.rule, one.id, one.says]))(
       '%s turns red first under %s, which %s',

@@ -82,6 +82,26 @@ export async function startBuiltIn(options: BuiltInOptions = {}): Promise<BuiltI
   );
 }
 
+/** Starts so many services, each with records of its own; all end together. */
+export async function startBuiltIns(
+  count: number,
+  options: BuiltInOptions = {},
+): Promise<{ readonly profiles: readonly TargetProfile[] } & Running> {
+  const services = Array.from({ length: count }, () => startBuiltIn(options));
+  const stop = async (): Promise<void> => {
+    const started = await Promise.allSettled(services);
+    const ready = started.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []));
+    await Promise.all(ready.map((service) => service.stop()));
+  };
+  try {
+    const ready = await Promise.all(services);
+    return running({ profiles: ready.map(({ profile }) => profile) }, stop);
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}
+
 interface Place {
   readonly port: number;
   /** Options of the service there. */

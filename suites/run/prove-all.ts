@@ -1,62 +1,62 @@
+import type { TargetProfile } from '../drive/profile.ts';
 import type { Deviation } from '../prove/deviation.ts';
-import { scenarios } from '../rules/scenarios.ts';
 import { pool } from './pool.ts';
-import { type Proof, type ProveOptions, proveDeviation, trafficOf } from './prove-deviation.ts';
+import { type Proof, type ProveOptions, proveDeviation } from './prove-deviation.ts';
 
-const disturbing = new Set(
-  scenarios.filter(({ exclusive }) => exclusive === true).map(({ name }) => name),
-);
-const atATime = 3;
-/** For what is proven once more: enough for any print on a busy machine. */
-const patientMs = 60_000;
+/** Most of the time of a proof is spent waiting for what a deviation withholds: so many services keep two cores busy. */
+export const servicesAtATime = 4;
+
+export interface ProveAllOptions extends Omit<ProveOptions, 'profile' | 'isPatient'> {
+  readonly services: readonly TargetProfile[];
+}
 
 /**
- * Proves deviations against one running service; tells of each as it is done, answers in the list's
- * order. Those whose scenarios disturb others come last, one by one. Several at a time may meet each
- * other's things, and a busy machine may cut a scenario short: what is not proven is proven once more,
- * alone and with more patience. None is begun after an abort.
+ * Proves deviations, one at a time on each of the services; tells of each as it is done, answers in the
+ * list's order. A busy machine may cut a scenario short: what is not proven is proven once more, while
+ * nothing else runs, and with the waits of the profile. None is begun after an abort.
  */
 export async function proveAll(
   deviations: readonly Deviation[],
-  options: ProveOptions,
+  { services, ...options }: ProveAllOptions,
   tell: (proof: Proof) => void,
 ): Promise<readonly Proof[]> {
   const proofs = new Map<string, Proof>();
-  const again = new Set<Deviation>();
-  const prove = async (deviation: Deviation): Promise<void> => {
+  const prove = async (proving: ProveOptions, deviation: Deviation): Promise<void> => {
     if (options.signal?.aborted === true) return;
-    const isAgain = again.has(deviation);
-    const patience = isAgain ? { deliveryMs: patientMs } : {};
-    const proof = await proveDeviation(deviation, { ...options, ...patience });
-    const isFinal = isRight(proof) || isAgain;
+    const proof = await proveDeviation(deviation, proving);
     proofs.set(deviation.id, proof);
-    if (isFinal) tell(proof);
-    else again.add(deviation);
+    if (isRight(proof) || proving.isPatient === true) tell(proof);
   };
-  await inTurn(deviations, options, prove);
-  await pool([...again], 1, prove);
+  await onEach(services, deviations, (profile, deviation) =>
+    prove({ ...options, profile }, deviation),
+  );
+  const again = deviations.filter(({ id }) => !isRight(proofs.get(id)));
+  await onEach(services.slice(0, 1), again, (profile, deviation) =>
+    prove({ ...options, profile, isPatient: true }, deviation),
+  );
   return deviations
     .map((deviation) => proofs.get(deviation.id))
     .filter((proof) => proof !== undefined);
 }
 
-/** Those whose scenarios disturb others come last, one by one. */
-export async function inTurn(
+/** Does the work for each deviation with a service that nobody else uses meanwhile. */
+export async function onEach(
+  services: readonly TargetProfile[],
   deviations: readonly Deviation[],
-  options: ProveOptions,
-  work: (deviation: Deviation) => Promise<void>,
+  work: (profile: TargetProfile, deviation: Deviation) => Promise<void>,
 ): Promise<void> {
-  const [together = [], alone = []] = [false, true].map((exclusive) =>
-    deviations.filter((deviation) => playsAlone(deviation, options) === exclusive),
-  );
-  await pool(together, atATime, work);
-  await pool(alone, 1, work);
+  const free = [...services];
+  await pool(deviations, services.length, async (deviation) => {
+    const profile = free.pop();
+    if (profile === undefined) throw new Error('more deviations at a time than services');
+    try {
+      await work(profile, deviation);
+    } finally {
+      free.push(profile);
+    }
+  });
 }
 
-function isRight({ proven, unexpected }: Proof): boolean {
-  return proven && unexpected.length === 0;
-}
-
-function playsAlone(deviation: Deviation, options: ProveOptions): boolean {
-  return trafficOf(deviation, options).some((name) => disturbing.has(name));
+function isRight(proof: Proof | undefined): boolean {
+  return proof?.proven === true && proof.unexpected.length === 0;
 }

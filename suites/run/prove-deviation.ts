@@ -1,3 +1,4 @@
+import type { TargetProfile } from '../drive/profile.ts';
 import type { JournalEvent } from '../journal/event.ts';
 import { firstRed, type RuleResult } from '../judge/judge.ts';
 import { cheapestScenario } from '../prove/cheapest.ts';
@@ -6,6 +7,8 @@ import { startProxy } from '../prove/proxy.ts';
 import { type GateEvent, planFor, type RunOptions, run } from './engine.ts';
 import { factsOnly, openOnly } from './facts-only.ts';
 
+const impatientMs = 2_500;
+
 export interface ProveOptions extends Omit<RunOptions, 'traffic' | 'replays'> {
   /** Given what was witnessed, for who judges it again. */
   readonly keep?: (id: string, journal: readonly JournalEvent[]) => void;
@@ -13,8 +16,8 @@ export interface ProveOptions extends Omit<RunOptions, 'traffic' | 'replays'> {
   readonly isCheap?: boolean;
   /** Play only this scenario. */
   readonly scenario?: string;
-  /** How long a print is waited for; what a deviation withholds is waited for in vain. Default: 2.5 s. */
-  readonly deliveryMs?: number;
+  /** Wait for prints and imports as long as the profile says. Default: 2.5 s, for what a deviation withholds is waited for in vain. */
+  readonly isPatient?: boolean;
 }
 
 export interface Proof {
@@ -34,8 +37,7 @@ export async function proveDeviation(deviation: Deviation, options: ProveOptions
     target: options.profile,
     interception: deviation.make(targetOf(options)),
   });
-  const { deliveryMs = 2_500 } = options;
-  const profile = { ...proxy.profile, printers: { ...proxy.profile.printers, deliveryMs } };
+  const profile = options.isPatient === true ? proxy.profile : impatient(proxy.profile);
   const traffic = trafficOf(deviation, options);
   const shown = new AbortController();
   const signal = AbortSignal.any([shown.signal, options.signal ?? []].flat());
@@ -55,6 +57,15 @@ export async function proveDeviation(deviation: Deviation, options: ProveOptions
     red,
     unexpected,
     durationMs: outcome.durationMs,
+  };
+}
+
+/** What a deviation withholds is waited for in vain, so nothing is waited for longer than it takes the service on an idle machine. */
+function impatient(profile: TargetProfile): TargetProfile {
+  return {
+    ...profile,
+    printers: { ...profile.printers, deliveryMs: impatientMs },
+    choices: { ...profile.choices, importMs: impatientMs },
   };
 }
 

@@ -7,7 +7,7 @@ type Row = readonly [name: string, pattern: RegExp, ...endings: readonly string[
 
 /** Letters of every script, in normal form C. Their case pairs are where software goes wrong. */
 const letterRows: readonly Row[] = [
-  ['capitals and small letters', /[a-z][A-Z]|[A-Z][a-z]/, 'AbCdEf', 'camelCase'],
+  ['capitals and small letters', /[a-z].*[A-Z]|[A-Z].*[a-z]/s, 'AbCdEf', 'camelCase'],
   ['Latin letters with accents', /[à-öø-ÿ]/, ' Zoë Müller', ' José Ñandú'],
   ['a sharp s', /ß/, ' Straße', ' Weiß'],
   ['a capital I with a dot, or a small one without', /[İı]/, ' İstanbul', ' Diyarbakır'],

@@ -38,13 +38,13 @@ export async function reportTerminal(
   const written = place === undefined ? undefined : await writeRun(run, meta, { ...place, har });
   const report = written?.results ?? makeReport(run, { ...meta, version: ownVersion() });
   if (json) terminal.json(report);
-  else printReds(report, terminal);
+  printReds(report, terminal);
   const end = endOf(run.journal);
-  if (end !== undefined) terminal.note(`ended early: ${endWords(end)}`);
-  terminal.note(`${outcome}: ${numbersLine(report.summary)}`);
-  terminal.note(playedLine(run));
+  if (end !== undefined) terminal.print(`ended early: ${endWords(end)}`);
+  terminal.print(`${outcome}: ${numbersLine(report.summary)}`);
+  terminal.print(playedLine(run));
   if (written === undefined) return outcome;
-  terminal.note(`report: ${written.html}`);
+  terminal.print(`report: ${written.html}`);
   const isCertified = await certificateOf(run, { ...written, key, evidence, issue }, terminal);
   // What was skipped shows in no verdict where other situations showed the same rules.
   return outcome === 'passed' && !isCertified && !run.partial ? 'incomplete' : outcome;
@@ -71,17 +71,17 @@ async function certificateOf(
   });
   const { outcome, reasons, signature } = certificate;
   const [first = '', ...others] = reasons;
-  terminal.note(first === '' ? outcome : `${outcome}: ${first}`);
-  for (const reason of others.slice(0, shownReasons)) terminal.note(`  ${reason}`);
+  terminal.print(first === '' ? outcome : `${outcome}: ${first}`);
+  for (const reason of others.slice(0, shownReasons)) terminal.print(`  ${reason}`);
   const rest = others.length - shownReasons;
   if (rest > 0)
-    terminal.note(`  ${counted(rest, 'more reason', 'more reasons')} in the certificate`);
-  if (evidence === 'recording') terminal.note(`made from a recording: ${recordingWords}`);
+    terminal.print(`  ${counted(rest, 'more reason', 'more reasons')} in the certificate`);
+  if (evidence === 'recording') terminal.print(`made from a recording: ${recordingWords}`);
   const signed =
     signature === undefined
       ? "not signed; 'platen sign' signs it, 'platen keygen' makes the key"
       : `signed with the key ${signature.fingerprint}`;
-  terminal.note(`certificate: ${html} (${signed})`);
+  terminal.print(`certificate: ${html} (${signed})`);
   return outcome === 'certified';
 }
 

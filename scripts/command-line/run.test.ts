@@ -173,6 +173,24 @@ describe('a command line', () => {
     expect(folders).toEqual(['a', 'b', undefined]);
   });
 
+  it('leaves stdout to JSON where that is wanted: what people read goes to stderr', async () => {
+    const judging = defineCommand({
+      name: 'judge',
+      about: 'Judges a run.',
+      examples: [{ line: 'judge run', does: 'judges it' }],
+      options: { json: flag('--json', 'print one JSON document on stdout') },
+      async run({ options, terminal }) {
+        terminal.print('passed: 1 rule');
+        if (options.json) terminal.json({ passed: 1 });
+        return 'passed';
+      },
+    });
+    const plain = await platen(judging, 'judge');
+    expect([plain.out, plain.err]).toEqual(['passed: 1 rule\n', '']);
+    const json = await platen(judging, 'judge', '--json');
+    expect([json.out, json.err]).toEqual(['{"passed":1}\n', 'passed: 1 rule\n']);
+  });
+
   it('tells a fault of the user from a fault of ours', async () => {
     const wrong = endingWith(() => {
       throw new UsageError('no such target file: x.json', 'Write one with ...');

@@ -4,7 +4,7 @@ import type { CommandSpec, Example } from './command.ts';
 import type { Interruption } from './interruption.ts';
 import { buildProgram, type CommandEntry } from './program.ts';
 import { systemTrouble } from './system-trouble.ts';
-import type { Terminal } from './terminal.ts';
+import { onStderr, type Terminal } from './terminal.ts';
 import { UsageError } from './usage-error.ts';
 
 export interface CommandLine {
@@ -31,7 +31,10 @@ export async function runCommandLine(line: CommandLine): Promise<Outcome> {
       loaded: await loadNamed(line),
       async onRun(spec, values) {
         if (spec.run === undefined) return;
-        const { terminal, interruption, environment } = line;
+        const { interruption, environment } = line;
+        // With --json stdout holds JSON alone.
+        const isJson = values.options['json'] === true;
+        const terminal = isJson ? onStderr(line.terminal) : line.terminal;
         outcome = await spec.run({
           ...values,
           terminal,

@@ -48,6 +48,11 @@ export function openTerminal(streams: TerminalStreams): Terminal {
   };
 }
 
+/** The same with results on stderr, where stdout is for something else. */
+export function onStderr(terminal: Terminal): Terminal {
+  return { ...terminal, print: (line) => terminal.note(line) };
+}
+
 /** Text of a target may hold escape sequences, which must not steer the terminal it is shown on. */
 function printable(line: string): string {
   return line.replaceAll(/[\u0000-\u0008\u000b-\u001f\u007f-\u009f]/g, (character) => {

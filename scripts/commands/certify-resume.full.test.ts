@@ -73,7 +73,7 @@ describe('a run of certify that was interrupted', () => {
     expect(before[0]).toMatchObject({ type: 'run', seed: 3 });
     await writeFile(join(folder, 'mended'), '');
     const second = await run(['certify', '--resume', out, '--headless', command]);
-    expect(second.err).toContain('3 situations');
+    expect(second.out).toContain('3 situations');
     const journal = readJournal(await journalText(out));
     expect(journal.slice(0, before.length)).toEqual(before);
     expect(journal.flatMap(({ seq }) => seq)).toEqual(journal.map((_, at) => at + 1));
@@ -90,7 +90,7 @@ describe('a run of certify that was interrupted', () => {
       '--headless',
       command,
     ]);
-    expect(failed.err).toContain('not certified');
+    expect(failed.out).toContain('not certified');
     const { attempts, plan } = await certificate();
     expect(attempts.at(-1)?.because).toBe('failed');
     // It told that the list was empty without asking for it, again.

@@ -43,10 +43,10 @@ it('no number of a card or a short id stands in anything that a run writes', asy
   const line = [platen, 'certify', ...who, '--only', only, '--out', out, '--har'];
   const env = { ...process.env, FOLDER: folder };
   // It breaks rules, which is beside the point.
-  const { stderr } = await promisify(execFile)(process.execPath, line, { env }).catch(
-    (error: unknown) => error as { readonly stderr: string },
+  const { stdout } = await promisify(execFile)(process.execPath, line, { env }).catch(
+    (error: unknown) => error as { readonly stdout: string },
   );
-  expect(stderr).toContain('report: ');
+  expect(stdout).toContain('report: ');
   const numbers = (await readFile(join(folder, 'numbers'), 'utf8')).trim().split('\n');
   expect(numbers.length).toBeGreaterThanOrEqual(7);
   expect(numbers.filter((one) => /^\d{9,10}$/.test(one))).toHaveLength(numbers.length);

@@ -110,7 +110,7 @@ describe('platen certify', () => {
   it('reports what it saw when it is interrupted', async () => {
     const out = join(folder, 'out');
     let isTold = false;
-    const { err } = await run(
+    const ended = await run(
       ['--terminal', 'Slow 1', '--headless', 'sleep 600', '--only', 'look/one', '--out', out],
       (said) => {
         if (isTold || !said.includes('queue')) return;
@@ -118,7 +118,7 @@ describe('platen certify', () => {
         child?.kill('SIGINT');
       },
     );
-    expect(err).toContain('ended early: the run was interrupted');
+    expect(ended.out).toContain('ended early: the run was interrupted');
     const journal = readJournal(await journalText(out));
     expect(journal.at(-1)).toMatchObject({ type: 'ended', by: 'interruption' });
   });

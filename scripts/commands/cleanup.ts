@@ -38,7 +38,7 @@ export const cleanupCommand = defineCommand({
     const journal = await readWithProgress(args.run, terminal);
     const facts = factsOf(journal);
     if (facts.own && options.target === undefined) {
-      terminal.note('nothing to clean up: the built-in service ended with its run');
+      terminal.print('nothing to clean up: the built-in service ended with its run');
       return 'passed';
     }
     if (options.target === undefined)
@@ -67,7 +67,7 @@ export const cleanupCommand = defineCommand({
     else for (const line of linesOf(cleaned)) terminal.print(line);
     if (cleaned.silence !== undefined)
       terminal.note(`the target gave no answer: ${cleaned.silence}`);
-    terminal.note(`${String(gone.length)} gone, ${String(left.length)} left`);
+    terminal.print(`${String(gone.length)} gone, ${String(left.length)} left`);
     // What nothing can remove is no fault of this run.
     return left.some((one) => one.removable) ? 'failed' : 'passed';
   },

@@ -59,7 +59,7 @@ it('tells what a foreign service does where the interface is free, and keeps the
   expect(said.outcome).toBe('passed');
   expect(said.out).toContain('INFORMATIONAL  platen print client: an upload to a queue');
   expect(said.out).toContain('the status is 200, not 400');
-  expect(said.err).toContain('passed: OK 1 of 2 interactions');
+  expect(said.out).toContain('passed: OK 1 of 2 interactions');
   const text = await readFile(join(folder, 'out', 'journal.ndjson'), 'utf8');
   expect(readJournal(text).length).toBeGreaterThan(10);
   expect(text).not.toContain('full-secret');

@@ -62,7 +62,7 @@ export const contractCommand = defineCommand({
       using progress = terminal.progress('contract');
       progress.update('playing the consumers');
       await writePacts(pactFolder);
-      terminal.note(`written: ${pactFolder}`);
+      terminal.print(`written: ${pactFolder}`);
       return 'passed';
     }
     if (options.out !== undefined) await openRunFolder(options.out, options);
@@ -141,7 +141,7 @@ function printResults(run: ContractRun, terminal: Terminal): void {
     for (const reason of why) terminal.print(`    ${reason}`);
   }
   const { outcome, ok, failed, informational, notRun } = summaryOf(run);
-  terminal.note(
+  terminal.print(
     `${outcome}: OK ${String(ok)} of ${String(run.results.length)} interactions ` +
       `(FAILED ${String(failed)}, NOT RUN ${String(notRun)}, INFORMATIONAL ${String(informational)})`,
   );

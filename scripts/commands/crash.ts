@@ -81,7 +81,7 @@ export const crashCommand = defineCommand({
     const folder = await writeCrash(report, journals, options.out);
     if (options.json) terminal.json(report);
     else printReport(report, terminal);
-    terminal.note(`crash.json and the journals: ${folder}`);
+    terminal.print(`crash.json and the journals: ${folder}`);
     return report.outcome;
   },
 });

@@ -38,10 +38,8 @@ const diff = (
 describe('platen diff', () => {
   it('of a run with itself has nothing to say', async () => {
     const { outcome, out } = await diff('red.json', 'red.json');
-    expect({ outcome, out }).toEqual({
-      outcome: 'passed',
-      out: 'every rule has the verdict it had\n',
-    });
+    expect(outcome).toBe('passed');
+    expect(out).toMatch(/^every rule has the verdict it had\nbefore: .*\nnow: /);
   });
 
   it('tells of another address only where it says something', () => {

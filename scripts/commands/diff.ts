@@ -6,7 +6,7 @@ import { changeWords, comparisonMarkdown } from '../../reports/writers/compariso
 import { argument } from '../command-line/arguments.ts';
 import { defineCommand } from '../command-line/command.ts';
 import { flag } from '../command-line/options.ts';
-import type { Terminal } from '../command-line/terminal.ts';
+import { onStderr, type Terminal } from '../command-line/terminal.ts';
 import { readRun } from '../read-run.ts';
 
 export const diffCommand = defineCommand({
@@ -40,8 +40,10 @@ export const diffCommand = defineCommand({
     else if (options.markdown)
       terminal.print(comparisonMarkdown(comparison, before, after).trimEnd());
     else printComparison(comparison, terminal);
-    terminal.note(`before: ${numbersLine(before.summary)}`);
-    terminal.note(`now:    ${numbersLine(after.summary)}`);
+    // Markdown is for a file or a summary.
+    const beside = options.markdown ? onStderr(terminal) : terminal;
+    beside.print(`before: ${numbersLine(before.summary)}`);
+    beside.print(`now:    ${numbersLine(after.summary)}`);
     return comparison.isWorse ? 'failed' : 'passed';
   },
 });

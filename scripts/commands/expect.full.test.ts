@@ -54,7 +54,7 @@ describe('a profile that names the rules it expects to be judged', () => {
       expect(await readFile(join(partial.out, file), 'utf8')).toMatch(words);
     const again = await platen('judge', partial.out, '--only', 'VER-,GRP-NEW-');
     expect(again).toMatchObject({ outcome: 'passed' });
-    expect(again.err).toMatch(words);
+    expect(again.out).toMatch(words);
   });
 
   it('is incomplete where one of these drops out of the plan', async () => {

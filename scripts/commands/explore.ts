@@ -110,7 +110,7 @@ export const exploreCommand = defineCommand({
     }));
     if (options.json) terminal.json({ ...exploration, seed, violations: told.map(violationJson) });
     else for (const one of told) tellViolation(one, terminal);
-    for (const line of summary(exploration, { seed, runs })) terminal.note(line);
+    for (const line of summary(exploration, { seed, runs })) terminal.print(line);
     return outcomeOf(exploration, signal);
   },
 });

@@ -163,10 +163,28 @@ it('platen gate --max-requests: what was not reached is incomplete, and the budg
   ];
   const { outcome, out, err } = await platen('gate', '--target', target, ...more);
   expect(err).toContain('ended early: the budget of 1 request was used up');
-  const report = JSON.parse(out.slice(out.lastIndexOf('\n{') + 1)) as RunReport;
+  const report = JSON.parse(out) as RunReport;
   expect(report.requests).toBe(1);
   expect(report.rules.filter((rule) => rule.reason === 'BUDGET').length).toBeGreaterThan(0);
   expect(outcome).toBe('incomplete');
+});
+
+it('platen gate --plan: the plan is a result, before a run it is a remark', async () => {
+  const plan = await platen('gate', '--target', target, '--only', 'VER', '--plan');
+  expect([plan.outcome, plan.err]).toEqual(['passed', '']);
+  expect(plan.out).toMatch(/^plan: \d+ of \d+ rules will be judged$/m);
+  const run = await platen(
+    'gate',
+    '--target',
+    target,
+    '--only',
+    'VER',
+    '--out',
+    join(folder, 'run'),
+  );
+  expect(run.err).toMatch(/^plan: \d+ of \d+ rules will be judged$/m);
+  expect(run.out).toMatch(/^report: /m);
+  expect(run.out).not.toContain('plan: ');
 });
 
 it('platen gate --since: what was red is judged again, and nothing where all is repaired', async () => {

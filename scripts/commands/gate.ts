@@ -9,6 +9,7 @@ import { factsOnly } from '../../suites/run/facts-only.ts';
 import { defineCommand } from '../command-line/command.ts';
 import { flag, names, orBare, orElse, text, wholeNumber } from '../command-line/options.ts';
 import { refuseUnknown } from '../command-line/refuse-unknown.ts';
+import { onStderr } from '../command-line/terminal.ts';
 import { UsageError } from '../command-line/usage-error.ts';
 import { printAdvice } from '../gate/advice-table.ts';
 import { withProgress } from '../gate/gate-progress.ts';
@@ -139,7 +140,8 @@ export const gateCommand = defineCommand({
     const { profile } = probed ?? target;
     const facts = { ...factsOnly(profile, environment), refused: probed?.refused ?? {} };
     const plan = planFor({ facts }, choice);
-    printPlan(plan, profile, terminal);
+    // Before a run the plan is no result.
+    printPlan(plan, profile, options.plan ? terminal : onStderr(terminal));
     if (set !== undefined) terminal.note(`held to the requirement set ${set}`);
     if (options.plan) {
       printAdvice(plan, terminal);

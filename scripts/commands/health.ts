@@ -34,7 +34,7 @@ export const healthCommand = defineCommand({
       });
       await body.dump();
       const isHealthy = statusCode >= 200 && statusCode < 300;
-      terminal.note(`${url.href} answered ${String(statusCode)}`);
+      terminal.print(`${url.href} answered ${String(statusCode)}`);
       return isHealthy ? 'passed' : 'failed';
     } catch (error) {
       const why = time.aborted
@@ -42,7 +42,7 @@ export const healthCommand = defineCommand({
         : error instanceof Error
           ? error.message
           : String(error);
-      terminal.note(`${url.href} did not answer: ${why}`);
+      terminal.print(`${url.href} did not answer: ${why}`);
       return 'failed';
     }
   },

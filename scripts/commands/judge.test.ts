@@ -27,10 +27,10 @@ const text = journal.map(toLine).join('');
 
 describe('platen judge', () => {
   it('finds again what was wrong, by its outcome too', async () => {
-    const { outcome, out, err } = await platen('judge', await recorded(text));
+    const { outcome, out } = await platen('judge', await recorded(text));
     expect(outcome).toBe('failed');
     expect(out).toMatch(/FAILED {2}DOC-LIST-08 /);
-    expect(err).toMatch(
+    expect(out).toMatch(
       /failed: \d+ passed, \d+ failed, \d+ warnings?, \d+ not run \(\d+ applicable/,
     );
   });
@@ -38,8 +38,8 @@ describe('platen judge', () => {
   it('takes a folder for the journal in it, writes the report where it is told, and nowhere else', async () => {
     await recorded(text);
     const out = join(folder, 'again');
-    const { err } = await platen('judge', folder, '--out', out);
-    expect(err).toContain(`report: ${join(out, 'report.html')}`);
+    const judged = await platen('judge', folder, '--out', out);
+    expect(judged.out).toContain(`report: ${join(out, 'report.html')}`);
     expect((await readdir(folder)).toSorted()).toEqual(['again', 'journal.ndjson']);
     expect(await journalText(out)).toBe(text);
   });

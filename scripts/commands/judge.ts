@@ -70,10 +70,10 @@ export const judgeCommand = defineCommand({
     progress.done();
     sayUnfinished(journal, terminal);
     if (options.json) terminal.json(results);
-    else printReds(results, terminal);
-    terminal.note(`${outcome}: ${numbersLine(results.summary)}`);
-    if (results.expectation !== undefined) terminal.note(expectationWords(results.expectation));
-    if (written !== undefined) terminal.note(`report: ${written.html}`);
+    printReds(results, terminal);
+    terminal.print(`${outcome}: ${numbersLine(results.summary)}`);
+    if (results.expectation !== undefined) terminal.print(expectationWords(results.expectation));
+    if (written !== undefined) terminal.print(`report: ${written.html}`);
     return outcome;
   },
 });

@@ -105,7 +105,7 @@ const runCommand = defineCommand({
     if (report === undefined) throw new Error('nothing was reported');
     if (options.json) terminal.json(report);
     else printReport(report, terminal);
-    terminal.note(`report: ${written.at(-1)?.html ?? ''}`);
+    terminal.print(`report: ${written.at(-1)?.html ?? ''}`);
     return report.outcome;
   },
 });

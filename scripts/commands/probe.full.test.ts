@@ -157,12 +157,12 @@ describe('platen probe', () => {
   it('says what to add for more to be judged', async () => {
     const { keys, tls = {}, ...rest } = service.profile;
     const least = { ...rest, tls, keys: { full: keys.full }, users: {}, allow: {} };
-    const { err, outcome } = await platen('probe', '--target', await fileOf(least));
+    const { out, outcome } = await platen('probe', '--target', await fileOf(least));
     expect(outcome).toBe('passed');
     for (const add of ['keys.plain', 'allow.paper: true', 'every permission but DeleteUser'])
-      expect(err).toContain(add);
-    expect(err).toMatch(/ {2}\+\d+ rules: keys\.limited: a key without permissions\n/);
-    expect(err).toContain('--print-expect');
+      expect(out).toContain(add);
+    expect(out).toMatch(/ {2}\+\d+ rules: keys\.limited: a key without permissions\n/);
+    expect(out).toContain('--print-expect');
   });
 });
 

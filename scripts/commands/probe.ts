@@ -103,9 +103,9 @@ export const probeCommand = defineCommand({
     printClaims(claims, terminal);
     for (const line of trialLines(trial)) terminal.print(line);
     if (shutDoor(claims) !== undefined)
-      terminal.note('nothing would be judged: the target can not be asked');
+      terminal.print('nothing would be judged: the target can not be asked');
     else printPlanned(plan, { profile, file: options.target }, terminal);
-    terminal.note(`${outcome}: ${countWords(claims)}, ${String(requests)} requests`);
+    terminal.print(`${outcome}: ${countWords(claims)}, ${String(requests)} requests`);
     return outcome;
   },
 });
@@ -118,7 +118,7 @@ function printPlanned(
   printPlan(plan, profile, terminal);
   printAdvice(plan, terminal);
   if (profile.expect === undefined && plan.some(({ decision }) => decision.kind !== 'judge'))
-    terminal.note(
+    terminal.print(
       `to pass with what is judged now: platen probe --target ${file} --print-expect ` +
         "prints the list for 'expect' in the profile",
     );

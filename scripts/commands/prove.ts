@@ -182,7 +182,7 @@ async function proveDeviations(
     done += 1;
     const followed = proof.red.filter((id) => id !== proof.deviation.rule);
     const tail = followed.length === 0 ? '' : ` (then ${followed.join(' ')})`;
-    terminal.note(
+    terminal.print(
       `${isProven(proof) ? 'proven ' : 'NOT PROVEN '} ${proof.deviation.rule}  ${proof.deviation.id}: first red ${proof.firstRed ?? 'none'}${tail}`,
     );
     progress.update(`${String(done)} of ${String(chosen.length)}`);
@@ -208,7 +208,7 @@ async function provedEach<T extends { readonly id: string; readonly says: string
     if (signal.aborted) return;
     const proof = await prove(subject);
     proofs.push(proof);
-    terminal.note(
+    terminal.print(
       `${proof.against.length === 0 ? 'proven ' : 'NOT PROVEN '} ${kind} ${proof.id}: ${subject.says}; ${String(proof.judged)} rules exercised`,
     );
     for (const one of proof.against) terminal.print(`    ${one.rule} ${one.why}`);
@@ -263,7 +263,7 @@ function summarise(
   const clean = (all: readonly TargetProof[]): number =>
     all.filter((proof) => proof.against.length === 0).length;
   const rules = new Set(proofs.filter(isProven).map((proof) => proof.deviation.rule)).size;
-  terminal.note(
+  terminal.print(
     `${String(proofs.length - failedDeviations.length)} of ${String(proofs.length)} deviations proven (${String(rules)} rules), ` +
       `${String(clean(twinProofs))} of ${String(twinProofs.length)} twins green, ${String(clean(nullProofs))} of ${String(nullProofs.length)} null targets without an OK`,
   );

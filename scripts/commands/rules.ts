@@ -69,7 +69,7 @@ export const rulesCommand = defineCommand({
   async run({ options, terminal }) {
     if (options.lock) {
       const fresh = await lockIds(everyRule.map((rule) => rule.id));
-      terminal.note(fresh.length === 0 ? 'no new ids' : `locked: ${fresh.join(' ')}`);
+      terminal.print(fresh.length === 0 ? 'no new ids' : `locked: ${fresh.join(' ')}`);
       return 'passed';
     }
     if (options.interface !== undefined)
@@ -84,7 +84,7 @@ export const rulesCommand = defineCommand({
       return 'passed';
     }
     if (options.freeze !== undefined) {
-      terminal.note(await release(options.freeze));
+      terminal.print(await release(options.freeze));
       return 'passed';
     }
     const chosen = rulesOf(role, options.area);

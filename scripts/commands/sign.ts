@@ -79,7 +79,7 @@ export const signCommand = defineCommand({
     const { fingerprint = '' } = signed.signature ?? {};
     if (options.json)
       terminal.json({ schemaVersion: 1, outcome: signed.outcome, fingerprint, certificate: html });
-    terminal.note(`passed: ${signed.outcome}, signed with the key ${fingerprint}: ${html}`);
+    terminal.print(`passed: ${signed.outcome}, signed with the key ${fingerprint}: ${html}`);
     return 'passed';
   },
 });

@@ -107,8 +107,8 @@ function printVerification(
     if (rest > 0) terminal.print(`${indent}and ${String(rest)} more, see --json`);
   }
   if (certificate === undefined)
-    terminal.note(`${outcome}: it is no certificate as it was written`);
-  else terminal.note(`${outcome}: ${sentence(certificate, examinations)}`);
+    terminal.print(`${outcome}: it is no certificate as it was written`);
+  else terminal.print(`${outcome}: ${sentence(certificate, examinations)}`);
 }
 
 const shownDetails = 20;

@@ -4,10 +4,12 @@ import { adviceOf } from '../../suites/judge/plan-advice.ts';
 import type { Terminal } from '../command-line/terminal.ts';
 
 /** What to add to the profile so that more is judged: "+22 rules: keys.limited: a key without permissions". */
-export function printAdvice(plan: readonly PlannedRule[], terminal: Pick<Terminal, 'note'>): void {
+export function printAdvice(
+  plan: readonly PlannedRule[],
+  { print }: Pick<Terminal, 'print'>,
+): void {
   const advice = adviceOf(plan);
   if (advice.length === 0) return;
-  terminal.note('to have more judged, add to the profile, one after the other:');
-  for (const { add, rules } of advice)
-    terminal.note(`  +${counted(rules, 'rule')}: ${add.join(', and ')}`);
+  print('to have more judged, add to the profile, one after the other:');
+  for (const { add, rules } of advice) print(`  +${counted(rules, 'rule')}: ${add.join(', and ')}`);
 }

@@ -42,9 +42,9 @@ it.each(['SIGINT', 'SIGTERM'] as const)(
     const gate = await startGate(port, out, ['--only', 'DOC-SEND']);
     await asked.promise;
     gate.child.kill(signal);
-    const { code, err } = await gate.ended;
+    const { code, said } = await gate.ended;
     expect(code).toBe(3);
-    expect(err).toContain(saysWhy);
+    expect(said).toContain(saysWhy);
     const report = JSON.parse(await readFile(join(out, 'results.json'), 'utf8')) as RunReport;
     expect(report.outcome).toBe('incomplete');
     const told = report.rules.filter(
@@ -65,10 +65,10 @@ it('a gate that is interrupted while it tries the profile says so, not that the 
   const gate = await startGate(port, join(folder, 'probing'));
   await first.promise;
   gate.child.kill('SIGINT');
-  const { code, err } = await gate.ended;
+  const { code, said } = await gate.ended;
   expect(code).toBe(3);
-  expect(err).toContain(saysWhy);
-  expect(err).not.toContain('could not be asked');
+  expect(said).toContain(saysWhy);
+  expect(said).not.toContain('could not be asked');
   silent.closeAllConnections();
   silent.close();
 });
@@ -88,13 +88,14 @@ async function startGate(port: number, out: string, more: readonly string[] = []
   const target = `${out}.json`;
   await writeFile(target, JSON.stringify({ ready: true, profile }));
   const args = [platen, 'gate', '--target', target, '--out', out, ...more];
-  const child = spawn(process.execPath, args, { stdio: ['ignore', 'ignore', 'pipe'] });
-  let err = '';
-  child.stderr.setEncoding('utf8').on('data', (text: string) => {
-    err += text;
-  });
-  const ended = new Promise<{ code: number | null; err: string }>((resolve) => {
-    child.once('close', (code) => resolve({ code, err }));
+  const child = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'pipe'] });
+  let said = '';
+  for (const stream of [child.stdout, child.stderr])
+    stream.setEncoding('utf8').on('data', (text: string) => {
+      said += text;
+    });
+  const ended = new Promise<{ code: number | null; said: string }>((resolve) => {
+    child.once('close', (code) => resolve({ code, said }));
   });
   return { child, ended };
 }

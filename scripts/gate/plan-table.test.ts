@@ -17,7 +17,7 @@ const least: TargetProfile = {
 function linesFor(profile: TargetProfile): readonly string[] {
   const lines: string[] = [];
   const facts = { ...factsOnly(profile, {}), refused: {} };
-  const terminal = { note: (line: string) => void lines.push(line) };
+  const terminal = { print: (line: string) => void lines.push(line) };
   printPlan(planFor({ facts }), profile, terminal);
   return lines;
 }

@@ -8,27 +8,27 @@ import type { Terminal } from '../command-line/terminal.ts';
 export function printPlan(
   plan: readonly PlannedRule[],
   profile: TargetProfile,
-  terminal: Pick<Terminal, 'note'>,
+  { print }: Pick<Terminal, 'print'>,
 ): void {
   const judged = plan.filter((planned) => planned.decision.kind === 'judge');
-  terminal.note(`target ${profile.name} at ${profile.baseUrl}`);
-  terminal.note(`plan: ${String(judged.length)} of ${String(plan.length)} rules will be judged`);
+  print(`target ${profile.name} at ${profile.baseUrl}`);
+  print(`plan: ${String(judged.length)} of ${String(plan.length)} rules will be judged`);
   const expected = plan.filter(({ expectation }) => expectation === 'expected');
   if (plan.some(({ expectation }) => expectation !== undefined)) {
     const planned = expected.filter(({ decision }) => decision.kind === 'judge');
-    terminal.note(
+    print(
       `  expected by the profile: ${String(expected.length)} rules, ${String(planned.length)} of them planned; ` +
         `${String(plan.length - expected.length)} rules are outside of its expectation`,
     );
   }
   const newer = plan.filter((planned) => !planned.gates);
   if (newer.length > 0)
-    terminal.note(
+    print(
       `  newer than the requirement set, deciding nothing: ${newer.map((planned) => planned.rule.id).join(' ')}`,
     );
   for (const { reason, why, standing, rules } of untestedOf(plan.flatMap(notJudged))) {
     const note = standing === 'outside' ? ` (${standingNote.outside})` : '';
-    terminal.note(
+    print(
       `  not judged, ${reason ?? 'NOT APPLICABLE'}${note}: ${why ?? 'for several reasons'}: ${rules.map(({ id }) => id).join(' ')}`,
     );
   }

@@ -43,23 +43,25 @@ export async function reportRun(
   printReds(report, terminal);
   printKnown(report, terminal);
   if (wishes.findsPercent !== undefined)
-    terminal.note(
+    terminal.print(
       `quick: finds ${String(wishes.findsPercent)} % of the known deviations; not a verdict`,
     );
   const end = endOf(result.journal);
-  if (end !== undefined) terminal.note(`ended early: ${endWords(end)}`);
-  terminal.note(`${outcome}: ${numbersLine(report.summary)}`);
-  if (report.expectation !== undefined) terminal.note(expectationWords(report.expectation));
-  terminal.note(
+  if (end !== undefined) terminal.print(`ended early: ${endWords(end)}`);
+  terminal.print(`${outcome}: ${numbersLine(report.summary)}`);
+  if (report.expectation !== undefined) terminal.print(expectationWords(report.expectation));
+  terminal.print(
     `${String(result.requests)} requests in ${(result.durationMs / 1000).toFixed(1)} s, seed ${String(result.seed)}`,
   );
-  if (report.values !== undefined) terminal.note(valuesLine(report.values));
-  terminal.note(paperLine(result));
+  if (report.values !== undefined) terminal.print(valuesLine(report.values));
+  terminal.print(paperLine(result));
   for (const group of leftGroups(report))
-    terminal.note(`left behind, ${leftWords(group)}: ${leftNames(group, 3)}`);
+    terminal.print(`left behind, ${leftWords(group)}: ${leftNames(group, 3)}`);
   if ((report.leftBehind ?? []).some(({ id }) => id !== null))
-    terminal.note(`  platen cleanup ${written.folder} --target <file> removes what can be removed`);
-  terminal.note(`report: ${written.html}`);
+    terminal.print(
+      `  platen cleanup ${written.folder} --target <file> removes what can be removed`,
+    );
+  terminal.print(`report: ${written.html}`);
   await tellGitHubActions({ report, summary: written.summary }, wishes.environment, terminal);
   if (wishes.json) terminal.json(report);
   return outcome;

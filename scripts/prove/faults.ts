@@ -119,7 +119,7 @@ async function measureTerminals(
     terminal,
     keep: (fault, proof) => {
       results.store(fault, proof);
-      terminal.note(lineOf({ fault, proof }));
+      terminal.print(lineOf({ fault, proof }));
     },
   });
 }
@@ -147,7 +147,7 @@ async function measure(
         if (common.signal.aborted) return;
         results.store(fault, proof);
         done += 1;
-        terminal.note(`${lineOf({ fault, proof })}, ${String(traffic.length)} scenarios`);
+        terminal.print(`${lineOf({ fault, proof })}, ${String(traffic.length)} scenarios`);
         progress.update(`${String(done)} of ${String(missing.length)}`);
       }
     } finally {

@@ -43,7 +43,7 @@ function printMutants(proof: MutantsProof, terminal: Terminal): void {
   for (const { members, why } of proof.idle)
     terminal.print(`explains nothing that survives: ${members.join(' ')}, ${why}`);
   const survived = proof.survivors.length;
-  terminal.note(
+  terminal.print(
     `${String(proof.killed)} of ${String(proof.groups)} kinds of mutants killed, ${String(survived)} survive ` +
       `(${String(explained.length)} explanations); ${String(proof.judged)} of ${String(proof.mutants)} mutants judged`,
   );

@@ -37,7 +37,7 @@ export async function proveAtBench(
   using progress = terminal.progress('terminals');
   let done = 0;
   const tell = (line: string): void => {
-    terminal.note(line);
+    terminal.print(line);
     done += 1;
     progress.update(`${String(done)} of ${String(count)}`);
   };
@@ -78,7 +78,7 @@ export function concludeTerminals(
   const clean = nulls.filter(({ against }) => against.length === 0).length;
   const proven = deviating.filter((one) => one.proven);
   const rules = new Set(proven.map((one) => one.deviating.rule)).size;
-  terminal.note(
+  terminal.print(
     `${String(proven.length)} of ${String(deviating.length)} deviating terminals proven (${String(rules)} rules), ` +
       `${String(clean)} of ${String(nulls.length)} null terminals without an OK`,
   );

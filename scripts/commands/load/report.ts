@@ -32,7 +32,7 @@ export const reportCommand = defineCommand({
     const written = await writeLoad(report, args.folder);
     if (options.json) terminal.json(report);
     else printReport(report, terminal);
-    terminal.note(`report: ${written.html}`);
+    terminal.print(`report: ${written.html}`);
     return report.outcome;
   },
 });

@@ -16,11 +16,10 @@ export interface Progress extends Disposable {
 const refreshMs = 200;
 const firstLineMs = 2_000;
 const lineEveryMs = 10_000;
-const unchangedLineMostMs = 60_000;
 
 /**
  * On a terminal one line that updates in place and shows the seconds. Elsewhere plain lines: the first
- * after two seconds, then one each ten seconds; without news they become rarer, down to one a minute.
+ * after two seconds, then one each ten seconds, with or without news: the seconds show that it goes on.
  * Work that lets no timer fire shows its progress when it calls `update`.
  */
 export function startProgress(label: string, sink: TextSink, clock: ProgressClock): Progress {
@@ -28,25 +27,19 @@ export function startProgress(label: string, sink: TextSink, clock: ProgressCloc
   const inPlace = sink.isTTY === true;
   const everyMs = inPlace ? refreshMs : lineEveryMs;
   let detail = '';
-  let shown = '';
+  let isShown = false;
   let ended = false;
   let lastAt = startedAt;
-  let unchangedMs = everyMs;
   let next = clock.timer(inPlace ? refreshMs : firstLineMs, refresh);
 
   function refresh(): void {
-    const line = detail === '' ? label : `${label}: ${detail}`;
     next[Symbol.dispose]();
     next = clock.timer(everyMs, refresh);
-    if (inPlace || line !== shown || sinceMs(lastAt) >= unchangedMs) write(line);
-  }
-
-  function write(line: string): void {
+    const line = detail === '' ? label : `${label}: ${detail}`;
     const timed = `${line} (${String(Math.floor(sinceMs(startedAt) / 1000))} s)`;
     if (inPlace) sink.write(`\r\u001b[K${timed.slice(0, (sink.columns || 80) - 1)}`);
     else sink.write(`${timed}\n`);
-    unchangedMs = line === shown ? Math.min(unchangedMs * 2, unchangedLineMostMs) : everyMs;
-    shown = line;
+    isShown = true;
     lastAt = clock.monotonic();
   }
 
@@ -55,14 +48,14 @@ export function startProgress(label: string, sink: TextSink, clock: ProgressCloc
   }
 
   function clear(): void {
-    if (inPlace && shown !== '') sink.write('\r\u001b[K');
+    if (inPlace && isShown) sink.write('\r\u001b[K');
   }
 
   return {
     update(news) {
       if (ended) return;
       detail = news;
-      if (sinceMs(lastAt) >= (inPlace || shown !== '' ? everyMs : firstLineMs)) refresh();
+      if (sinceMs(lastAt) >= (inPlace || isShown ? everyMs : firstLineMs)) refresh();
     },
     clear,
     done(summary) {

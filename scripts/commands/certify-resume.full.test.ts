@@ -101,7 +101,7 @@ describe('a run of certify that was interrupted', () => {
   it('keeps what it began with', async () => {
     const line = ['certify', '--built-in', '--only', 'look/one', '--seed', '5', '--out', out];
     const begun = await run(line);
-    expect([begun.code, begun.err]).toEqual([3, expect.stringContaining('1 situation')]);
+    expect([begun.code, begun.out]).toEqual([3, expect.stringContaining('1 situation')]);
     for (const [more, says] of [
       [['--seed', '6'], 'leave out --seed'],
       [['--only', 'copy'], "--only can say 'failed' and nothing else"],

@@ -59,7 +59,8 @@ export const cleanupCommand = defineCommand({
       clock: systemClock,
       timeMs: options.maxTime * 1000,
       signal,
-      tell: ({ kind, name }) => progress.update(`${kind} ${name}`),
+      tell: (done, of, { kind, name }) =>
+        progress.update(`${String(done)} of ${String(of)}: ${kind} ${name}`),
     });
     progress.done();
     const { gone, left } = cleaned;

@@ -118,8 +118,11 @@ export async function run(
   );
   judging = undefined;
   if (options.tidy === true) {
-    tell({ type: 'doing', what: 'removing what the run made' });
-    await tidyRun(journal, { ...setting, allowance: allowanceOfTidying(options, setting) });
+    const allowance = allowanceOfTidying(options, setting);
+    await tidyRun(journal, { ...setting, allowance }, (done, of) => {
+      const what = `removing what the run made: ${String(done)} of ${String(of)}`;
+      tell({ type: 'doing', what });
+    });
   }
   const run: RunResult = {
     results: withUnstable(results, reproductions),

@@ -1,6 +1,6 @@
 import type { Chance } from '../../simulators/kit/chance.ts';
 import type { JournalEvent, RunEvent } from '../journal/event.ts';
-import { tidyCase } from '../journal/remains/remains.ts';
+import { tidyCase } from '../journal/remains/why-left.ts';
 import { firstRed, judge } from '../judge/judge.ts';
 import type { PlannedRule } from '../judge/plan.ts';
 import { explained, explains } from '../prove/mutants/explained.ts';

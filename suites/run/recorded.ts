@@ -1,5 +1,5 @@
 import type { JournalEvent } from '../journal/event.ts';
-import { tidyCase } from '../journal/remains/remains.ts';
+import { tidyCase } from '../journal/remains/why-left.ts';
 import type { Check } from '../judge/check.ts';
 import { judge } from '../judge/judge.ts';
 import type { RunResult } from '../judge/result.ts';

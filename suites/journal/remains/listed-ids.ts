@@ -1,6 +1,6 @@
 import type { AnsweredEvent, SentEvent } from '../event.ts';
 import { parameter } from '../exchange.ts';
-import { isArray, isObject, type Json, member, numberMember } from '../json.ts';
+import { isArray, isObject, type Json, member, numberMember, textMember } from '../json.ts';
 import type { CallPlace } from './call-place.ts';
 import type { Made, MadeKind } from './made.ts';
 
@@ -55,19 +55,27 @@ function textsById(json: Json): ReadonlyMap<string, readonly string[]> {
   return new Map([...byId].map(([id, pairs]) => [id, pairs.map(([text]) => text)]));
 }
 
-/** For every text of a list the id of the innermost record that holds it; of several records the first one's. */
+/**
+ * For every text of a list the id of the innermost record that holds it; of several records the first one's.
+ * A record may have its name in an object within it, but its id is not that of records in a list within it.
+ */
 function idsByText(json: Json | undefined): ReadonlyMap<string, string> {
   const ids = new Map<string, string>();
-  const read = (value: Json | undefined): void => {
-    if (isArray(value)) value.forEach(read);
+  const read = (value: Json | undefined, outerId?: string): void => {
+    if (isArray(value)) for (const item of value) read(item);
     if (!isObject(value)) return;
     const values = Object.keys(value).map((key) => member(value, key));
-    const id = numberMember(value, 'id');
+    const id = idOf(value) ?? outerId;
     if (id !== undefined)
-      for (const text of values)
-        if (typeof text === 'string' && !ids.has(text)) ids.set(text, String(id));
-    values.forEach(read);
+      for (const text of values) if (typeof text === 'string' && !ids.has(text)) ids.set(text, id);
+    for (const inner of values) read(inner, id);
   };
   read(json);
   return ids;
+}
+
+/** A number, or a text that is one value of a path: interface 4.8 does not say which. */
+function idOf(value: Json): string | undefined {
+  const text = textMember(value, 'id');
+  return text === undefined || text === '' ? numberMember(value, 'id')?.toString() : text;
 }

@@ -34,6 +34,8 @@ export interface Made {
   readonly account: MadeIn;
   /** Where it was made, when the call said so. */
   readonly domain?: string;
+  /** Of an authentication provider: the account that it was made in, as the call said. */
+  readonly accountId?: string;
   /** Of a user: names are unique within a provider only. Absent: the account's local one, whose id is not known. */
   readonly providerId?: string;
   /** The call that made it. */
@@ -114,9 +116,16 @@ const makers: Readonly<Record<string, Maker>> = {
   'groups.create': (sent, answered) => [
     { kind: 'group', name: value(sent, 'groupname'), ...idIn(answered) },
   ],
-  'authproviders.add': (sent) => [
-    { kind: 'authentication provider', name: textMember(sent.json, 'name') ?? '' },
-  ],
+  'authproviders.add': (sent) => {
+    const accountId = numberMember(sent.json, 'accountId');
+    return [
+      {
+        kind: 'authentication provider',
+        name: textMember(sent.json, 'name') ?? '',
+        ...(accountId === undefined ? {} : { accountId: String(accountId) }),
+      },
+    ];
+  },
   'account.create': (sent, answered) => [
     {
       kind: value(sent, 'accounttype') === '3' ? 'container' : 'account',

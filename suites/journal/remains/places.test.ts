@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { type Asked, journalOf, left } from './calls.fixture.ts';
-import { remainsOf, tidyCase } from './remains.ts';
+import { remainsOf } from './remains.ts';
+import { tidyCase } from './why-left.ts';
 
 describe('remainsOf', () => {
   it('keeps users of one name apart by their providers', () => {

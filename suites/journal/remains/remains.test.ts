@@ -1,9 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import type { LoanEvent } from '../event.ts';
 import { JournalBuilder } from '../journal-builder.ts';
+import type { Json } from '../json.ts';
 import type { Loan } from '../loan.ts';
 import { type Asked, left } from './calls.fixture.ts';
-import { remainsOf, tidyCase } from './remains.ts';
+import { findId } from './listed-ids.ts';
+import { remainsOf } from './remains.ts';
+import { tidyCase } from './why-left.ts';
 
 const user = [
   {
@@ -21,7 +24,7 @@ const upload = [
   200,
   { uuid: 'u1' },
 ] as const;
-const untried = 'nobody has tried to remove it';
+const untried = 'the run ended before its clean-up';
 
 describe('what a run leaves behind', () => {
   it('is what was made and not removed', () => {
@@ -84,6 +87,51 @@ describe('what a run leaves behind', () => {
     expect(left([made, [other, 404]])).toHaveLength(1);
   });
 
+  it('has a reason where no call tried to remove it', () => {
+    const provider: Asked = {
+      operation: 'authproviders.add',
+      json: { name: 'p-provider1', accountId: 4 },
+    };
+    const made = [provider, 200, { errorCode: 0 }] as const;
+    const look = {
+      operation: 'authproviders.get',
+      method: 'GET',
+      path: '/authproviders?accountid=4',
+      case: tidyCase,
+    } as const;
+    const why = (...answer: readonly [number, Json?]): string =>
+      left([made, [look, ...answer]]).join();
+    const unknown = 'authentication provider - p-provider1: its id is not known:';
+    expect(why(403)).toBe(`${unknown} GET /authproviders was answered 403`);
+    expect(why(0)).toBe(`${unknown} GET /authproviders was not answered`);
+    expect(why(200, [{ name: 'p-provider1' }])).toBe(
+      `${unknown} the answer to GET /authproviders shows its name without an id`,
+    );
+    const other = { ...look, parameters: [['accountid', '5']] as const };
+    expect(left([made, [other, 200, []]])).toHaveLength(1);
+    const gone = { operation: 'users.delete', pathParameters: { username: 'p-user1' } };
+    expect(left([user, [{ ...gone, method: 'DELETE', case: tidyCase }, 0]])).toEqual([
+      'user p-user1 p-user1: DELETE was not answered',
+    ]);
+    expect(left([user, upload, [{ ...gone, case: tidyCase }, 200, { errorCode: 0 }]])).toEqual([
+      'document u1 p-doc.pdf: the clean-up ended before it was removed',
+    ]);
+  });
+
+  it.each<[string, Json]>([
+    ['a number', { id: 7, name: 'p-provider1' }],
+    ['a text', { id: '7', name: 'p-provider1' }],
+    ['that of the record around it', { id: '7', settings: { name: 'p-provider1' } }],
+  ])('is removed by the id that a list shows: %s', (_, record) => {
+    expect(findId({ id: 1, providers: [{ id: 6, name: 'another' }, record] }, 'p-provider1')).toBe(
+      '7',
+    );
+  });
+
+  it('is removed by no id of the list that holds its record', () => {
+    expect(findId({ id: 1, providers: [{ name: 'p-provider1' }] }, 'p-provider1')).toBeUndefined();
+  });
+
   it('is told so that what stands on a location goes before it', () => {
     const container: Asked = {
       operation: 'account.create',
@@ -125,8 +173,8 @@ describe('what a run leaves behind', () => {
     };
     const was = 'bwNormalPage 0.1, bwLargePage 0.2, colorNormalPage 0.3, colorLargePage 0.4';
     expect(after(['taken', charged], ['taken', policy])).toEqual([
-      'quota schedule p-policy1: nobody has tried to put it back',
-      `price list before: on, ${was}: nobody has tried to put it back`,
+      'quota schedule p-policy1: the run ended before it was put back',
+      `price list before: on, ${was}: the run ended before it was put back`,
     ]);
     const other: Loan = { ...policy, id: 5 };
     expect(

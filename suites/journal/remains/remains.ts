@@ -3,16 +3,14 @@ import { exchangeOf, parameter, succeeded } from '../exchange.ts';
 import { isArray, isObject, type Json, member, numberMember } from '../json.ts';
 import { callPlaces } from './call-place.ts';
 import { looks, openListedIds } from './listed-ids.ts';
-import { lent, type Made, type MadeKind, madeByCall, madeKinds, placeOf } from './made.ts';
+import { lent, type Made, madeByCall, madeKinds, placeOf } from './made.ts';
 import { removalBy, removedPlace } from './removal-call.ts';
+import { answerWords, openUntried, tidyCase } from './why-left.ts';
 
 /** What a run left at its target, and why. */
 export interface Remnant extends Made {
   readonly why: string;
 }
-
-/** The calls by which a run removes what it made, after everything has been judged. */
-export const tidyCase = 'run/tidy';
 
 /** What was made and is not known to be gone: removed by a call, or seen to be there no more. */
 export function remainsOf(events: readonly JournalEvent[]): readonly Remnant[] {
@@ -21,6 +19,7 @@ export function remainsOf(events: readonly JournalEvent[]): readonly Remnant[] {
   const made = new Map<string, Made>();
   const refused = new Map<string, string>();
   const listed = openListedIds();
+  const untried = openUntried();
   const add = (one: Made): void => {
     made.set(placeOf(one), one);
     refused.delete(placeOf(one));
@@ -33,9 +32,13 @@ export function remainsOf(events: readonly JournalEvent[]): readonly Remnant[] {
   const end = (sent: SentEvent, answered: AnsweredEvent | undefined): void => {
     const place = placeIn(sent);
     madeByCall(sent, answered, place).forEach(add);
-    if (answered === undefined) return;
+    untried.heard(sent, answered, place.account);
     const removal = removalBy(sent, place);
     const target = removal && removedPlace(removal, made, listed);
+    if (answered === undefined) {
+      if (target !== undefined) refused.set(target, `${sent.method} was not answered`);
+      return;
+    }
     if (target !== undefined) {
       // Outside of tidying up, who calls may be somebody from whom the thing is hidden.
       const isUnknown = answered.status === 404 && sent.case === tidyCase;
@@ -63,18 +66,14 @@ export function remainsOf(events: readonly JournalEvent[]): readonly Remnant[] {
   }
   for (const sent of open.values()) end(sent, undefined);
   return [...made]
-    .map(([place, one]) => ({ ...one, why: refused.get(place) ?? whyLeft(one) }))
+    .map(([place, one]) => ({ ...one, why: refused.get(place) ?? untried.why(one) }))
     .toSorted((left, right) => madeKinds.indexOf(left.kind) - madeKinds.indexOf(right.kind));
 }
 
 /** Things of one kind that one look shows have one key. */
-export function placeKey({ account, kind, domain = '' }: Made): string {
-  return kind === 'access control' ? `${account} ${domain}` : account;
-}
-
-function answerWords({ status, json }: AnsweredEvent): string {
-  const code = numberMember(json, 'errorCode') ?? 0;
-  return code === 0 ? String(status) : `${String(status)} with errorCode ${String(code)}`;
+export function placeKey({ account, kind, domain = '', accountId = '' }: Made): string {
+  if (kind === 'access control') return `${account} ${domain}`;
+  return kind === 'authentication provider' ? `${account} ${accountId}` : account;
 }
 
 /** What a look while tidying up shows to be there no more. */
@@ -97,8 +96,12 @@ function goneIn(
     return status === 404 || status === 400 || status === 403 ? meant.map(placeOf) : [];
   }
   const domain = parameter({ sent }, 'accountdomain');
+  const accountId = parameter({ sent }, 'accountid');
   const there = made.filter(
-    (one) => one.kind === kind && (domain === undefined || one.domain === domain),
+    (one) =>
+      one.kind === kind &&
+      (domain === undefined || one.domain === domain) &&
+      (accountId === undefined || one.accountId === undefined || one.accountId === accountId),
   );
   // interface 7: with the account everything in it is gone.
   const isAccountGone = status === 404 || numberMember(json, 'errorCode') === accountNotFound;
@@ -121,18 +124,4 @@ function textsIn(json: Json | undefined): ReadonlySet<string> {
       ? Object.keys(json).map((name) => member(json, name))
       : [];
   return new Set(inner.flatMap((one) => [...textsIn(one)]));
-}
-
-const lasting: ReadonlySet<MadeKind> = new Set([
-  'account',
-  'terminal configuration',
-  'history record',
-]);
-
-function whyLeft({ kind, loan, unanswered }: Made): string {
-  if (loan !== undefined) return 'nobody has tried to put it back';
-  if (lasting.has(kind)) return 'the interface has no call that removes it';
-  return unanswered === true
-    ? 'the call that may have made it was never answered'
-    : 'nobody has tried to remove it';
 }

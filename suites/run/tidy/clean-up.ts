@@ -21,7 +21,8 @@ export interface CleanUpOptions {
   readonly clock: Clock;
   readonly timeMs: number;
   readonly signal: AbortSignal;
-  readonly tell: (one: Made) => void;
+  /** Told of each thing that is tried. */
+  readonly tell: (done: number, of: number, one: Made) => void;
 }
 
 export interface CleanedUp {

@@ -77,7 +77,9 @@ export const removals: Readonly<Partial<Record<MadeKind, Removal>>> = {
     operation: 'authproviders.delete',
     options: (_, id) => ({ path: { id } }),
     look: 'authproviders.get',
-    lookOptions: (_, { accountId }) => ({ parameters: [['accountid', accountId]] }),
+    lookOptions: (one, { accountId }) => ({
+      parameters: [['accountid', one.accountId ?? accountId]],
+    }),
     isList: true,
   },
   container: {

@@ -1,9 +1,10 @@
 import { createClient } from '../../drive/client.ts';
 import type { JournalEvent } from '../../journal/event.ts';
 import type { Made } from '../../journal/remains/made.ts';
-import { type Remnant, remainsOf, tidyCase } from '../../journal/remains/remains.ts';
+import { type Remnant, remainsOf } from '../../journal/remains/remains.ts';
+import { tidyCase } from '../../journal/remains/why-left.ts';
 import type { Setting } from '../play.ts';
-import { tidyUp } from './tidy.ts';
+import { isRemovable, tidyUp } from './tidy.ts';
 
 export type TidySetting = Pick<
   Setting,
@@ -18,24 +19,33 @@ export type TidySetting = Pick<
   | 'policies'
 >;
 
-/** Removes what a journal's run made, and records it as a case that is never judged. Answers what is left. */
+/**
+ * Removes what a journal's run made, and records it as a case that is never judged. Tells of each thing that it
+ * tries to remove. Answers what is left.
+ */
 export async function tidyRun(
   journal: readonly JournalEvent[],
   setting: TidySetting,
-  tell?: (one: Made) => void,
+  tell?: (done: number, of: number, one: Made) => void,
 ): Promise<readonly Remnant[]> {
   const { allowance, ...rest } = setting;
   const client = createClient({ ...rest, case: tidyCase, mayCall: () => allowance.take() });
   const remains = (): readonly Remnant[] => remainsOf(journal);
   const mayGoOn = (): boolean => allowance.end() === undefined;
   if (!mayGoOn()) return remains();
+  const count = remains().filter(isRemovable).length;
+  let done = 0;
+  const tried = (one: Made): void => {
+    done += 1;
+    tell?.(done, count, one);
+  };
   try {
     const { cast, till, policies } = setting;
     const money = {
       ...(till === undefined ? {} : { till }),
       ...(policies === undefined ? {} : { policies }),
     };
-    await tidyUp({ client, cast, remains, mayGoOn, ...money, ...(tell ? { tell } : {}) });
+    await tidyUp({ client, cast, remains, mayGoOn, ...money, tell: tried });
   } catch (error) {
     // The run's end refuses the next call; anything else is ours.
     if (mayGoOn()) throw error;

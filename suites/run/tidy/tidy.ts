@@ -6,7 +6,8 @@ import type { Till } from '../../drive/till.ts';
 import { numberMember } from '../../journal/json.ts';
 import { findId } from '../../journal/remains/listed-ids.ts';
 import { type Made, type MadeKind, madeKinds } from '../../journal/remains/made.ts';
-import { placeKey, type Remnant, tidyCase } from '../../journal/remains/remains.ts';
+import { placeKey, type Remnant } from '../../journal/remains/remains.ts';
+import { tidyCase } from '../../journal/remains/why-left.ts';
 import { pool } from '../pool.ts';
 import { type Known, type Removal, removals } from './removals.ts';
 
@@ -17,7 +18,7 @@ export interface TidyParts {
   remains(): readonly Remnant[];
   /** Whether another call may be made. */
   mayGoOn(): boolean;
-  tell?(one: Made): void;
+  tell(one: Made): void;
   /** Where the profile says so. */
   readonly till?: Pick<Till, 'putBack'>;
   readonly policies?: Pick<QuotaPolicies, 'remove'>;
@@ -65,7 +66,7 @@ async function putBack(parts: TidyParts): Promise<void> {
     } catch (error) {
       if (!(error instanceof Blocked)) throw error;
     }
-    parts.tell?.(one);
+    parts.tell(one);
   }
 }
 
@@ -86,7 +87,7 @@ async function tidyKind(kind: MadeKind, removal: Removal, context: Context): Pro
     async (one) => {
       if (!context.mayGoOn()) return;
       await removeOne(one, removal, context);
-      context.tell?.(one);
+      context.tell(one);
     },
   );
   const left = own();

@@ -117,7 +117,10 @@ export async function tryTarget(options: TrialOptions): Promise<TrialResult> {
   // What ended the trial early does not keep it from putting things right.
   const signal = new AbortController().signal;
   const tidy = { journal, profile, environment, clock, timeMs: tidyMs, signal };
-  const { left } = await cleanUp({ ...tidy, tell: ({ kind, name }) => tell(`${kind} ${name}`) });
+  const { left } = await cleanUp({
+    ...tidy,
+    tell: (done, of, { kind, name }) => tell(`${String(done)} of ${String(of)}: ${kind} ${name}`),
+  });
   return { findings, left, requests };
 }
 

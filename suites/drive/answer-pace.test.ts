@@ -41,10 +41,22 @@ it('looks at the latest fifty answers', async () => {
 
 it('waits three times as long as the slowest of the latest twenty effects', async () => {
   const pace = await paceOf(1);
-  pace.came(7_000);
+  pace.came(7_000, 5_000);
   expect(pace.patienceMs(5_000)).toBe(21_000);
-  pace.came(30_000);
+  pace.came(30_000, 5_000);
   expect(pace.patienceMs(5_000)).toBe(60_000);
-  for (let effect = 0; effect < 20; effect += 1) pace.came(20);
+  for (let effect = 0; effect < 20; effect += 1) pace.came(20, 5_000);
   expect(pace.patienceMs(5_000)).toBe(5_000);
+});
+
+it('waits no longer for slow answers once four effects in a row stayed out, until one comes late', async () => {
+  const pace = await paceOf(20, 20, 20);
+  for (let effect = 0; effect < 3; effect += 1) pace.missed();
+  expect(pace.patienceMs(5_000)).toBe(25_000);
+  pace.missed();
+  expect(pace.patienceMs(5_000)).toBe(5_000);
+  pace.came(4_000, 5_000);
+  expect(pace.patienceMs(5_000)).toBe(12_000);
+  pace.came(6_000, 5_000);
+  expect(pace.patienceMs(5_000)).toBe(25_000);
 });

@@ -9,19 +9,24 @@ const counted = 50;
 /** An effect may take three times as long as the slowest of the latest twenty. */
 const timesSlowest = 3;
 const effectsCounted = 20;
+/** So many effects in a row stayed out: slow answers do not mean that one will be late. */
+const mostMissed = 4;
 
 /** Measures how fast the target answers in this run, and how soon effects follow. */
 export interface AnswerPace {
   /**
    * How long to wait for an effect that may take `timeMs` on an idle machine, in whole milliseconds: longer
-   * where answers are slower than usual or the latest effects were slow, up to one minute.
+   * where answers are slower than usual or the latest effects were slow, up to one minute. Where effects stay
+   * out, slow answers are no reason to wait for the next one.
    */
   patienceMs(timeMs: number): number;
   /**
-   * Notes that an effect came after `waitedMs`. On a busy machine a print that needs a converter, which
-   * has a low priority, is delayed much longer than answers are.
+   * Notes that an effect that may take `timeMs` came after `waitedMs`. On a busy machine a print that needs a
+   * converter, which has a low priority, is delayed much longer than answers are.
    */
-  came(waitedMs: number): void;
+  came(waitedMs: number, timeMs: number): void;
+  /** Notes that an effect did not come while it was waited for. */
+  missed(): void;
 }
 
 /** Measures the answers of a target; the wire that is returned behaves as the given one. */
@@ -38,16 +43,22 @@ export function measurePace(
     return answer;
   };
   const effects: number[] = [];
-  const came = (waitedMs: number): void => {
+  let missedInRow = 0;
+  const came = (waitedMs: number, timeMs: number): void => {
     effects.push(waitedMs);
     if (effects.length > effectsCounted) effects.shift();
+    if (waitedMs > timeMs) missedInRow = 0;
+  };
+  const missed = (): void => {
+    missedInRow += 1;
   };
   const patienceMs = (timeMs: number): number => {
-    const byAnswers = Math.round((timeMs * median(latest)) / usualAnswerMs);
+    const byAnswers =
+      missedInRow < mostMissed ? Math.round((timeMs * median(latest)) / usualAnswerMs) : timeMs;
     const byEffects = timesSlowest * Math.max(0, ...effects);
     return Math.max(timeMs, Math.min(longestMs, Math.max(byAnswers, byEffects)));
   };
-  return { wire: { ...wire, exchange }, pace: { patienceMs, came } };
+  return { wire: { ...wire, exchange }, pace: { patienceMs, came, missed } };
 }
 
 function median(values: readonly number[]): number {

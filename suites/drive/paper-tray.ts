@@ -166,13 +166,16 @@ async function settle(
   for (let sinceNs = startNs; seen() < expected && !isOver() && sinceMs(sinceNs) < patienceMs(); ) {
     await clock.sleep(2);
     if (seen() !== last) {
-      pace.came(sinceMs(sinceNs));
+      pace.came(sinceMs(sinceNs), deliveryMs);
       sinceNs = clock.monotonic();
     }
     last = seen();
   }
   const inTime = seen() >= expected;
-  if (!inTime) inVain.set(forCase, missed + 1);
+  if (!inTime) {
+    pace.missed();
+    inVain.set(forCase, missed + 1);
+  }
   last = seen();
   for (let quiet = 0; quiet < quietMs && !isOver(); ) {
     await clock.sleep(20);

@@ -19,7 +19,11 @@ function waitsOf(timesAsSlow: number) {
   };
   const events: JournalEvent[] = [];
   const recorder = new Recorder((event) => events.push(event), monotonic);
-  const pace = { patienceMs: (ms: number) => ms * timesAsSlow, came: () => undefined };
+  const pace = {
+    patienceMs: (ms: number) => ms * timesAsSlow,
+    came: () => undefined,
+    missed: () => undefined,
+  };
   const waits = new Waits({ case: 'c', clock, pace, recorder });
   /** Waits one second for what shows after so many milliseconds. */
   const until = async (showsAfterMs: number): Promise<number> => {

@@ -39,7 +39,7 @@ async function eventsOf(play: Scenario['play'], requests: number): Promise<reado
       clear: nothing,
       [Symbol.asyncDispose]: nothing,
     },
-    pace: { patienceMs: (timeMs) => timeMs, came: () => undefined },
+    pace: { patienceMs: (timeMs) => timeMs, came: () => undefined, missed: () => undefined },
     cast: openOnly(profile, {}),
     recorder,
     clock: systemClock,

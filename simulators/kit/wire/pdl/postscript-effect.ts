@@ -9,7 +9,7 @@ export type Effect =
   | { readonly kind: 'operand'; readonly sure: boolean }
   | { readonly kind: 'computed' };
 
-export const computed: Effect = { kind: 'computed' };
+const computed: Effect = { kind: 'computed' };
 
 export function setting(copies: number, sure = true): Effect {
   const isOdd = copies < 1 || copies > mostCopies;

@@ -49,5 +49,5 @@ export const whole: RegExp = /^[+-]?\d{1,9}$/;
 const storing: ReadonlySet<string> = new Set(['def', 'put', 'store', '>>']);
 const operators: ReadonlySet<string> = new Set('index roll add sub mul idiv div mod'.split(' '));
 const querying: ReadonlySet<string> = new Set(
-  'get known where load undef eq ne get_known exec cvx cvs cvlit dup pop'.split(' '),
+  'get known where load undef eq ne exec cvx cvs cvlit dup pop'.split(' '),
 );

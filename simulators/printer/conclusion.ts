@@ -1,4 +1,5 @@
 import { type DocumentLanguage, identify } from '../kit/wire/pdl/language.ts';
+import { type PageCount, withCopies } from '../kit/wire/pdl/page-count.ts';
 import { countPages } from '../kit/wire/pdl/pages.ts';
 import { impressionsOf } from './impressions.ts';
 import type { EndedJob } from './job.ts';
@@ -26,7 +27,8 @@ export async function concludeJob(job: EndedJob, how: Conclusion): Promise<Recei
   };
   try {
     const { bytes } = job;
-    const seen = await inspect({ spool, bytes, language: opening.language });
+    const document = { spool, bytes, language: opening.language };
+    const seen = await inspect(document, told.ticket);
     const file = job.bytes === 0 ? undefined : how.filePath(seen.language);
     await (file === undefined ? spool.discard() : spool.keep(file));
     return {
@@ -40,12 +42,13 @@ export async function concludeJob(job: EndedJob, how: Conclusion): Promise<Recei
     await spool.discard().catch(() => undefined);
     const message = error instanceof Error ? error.message : String(error);
     const trouble = reason ?? `the printer could not keep the document: ${message}`;
-    const unread = { language: 'unknown', pages: 0, pagesSure: false } as const;
-    return { ...facts, ...unread, state: 'aborted', reason: trouble };
+    const unread = { language: 'unknown', pagesSure: false } as const;
+    const none = pagesOfOneSet({ pages: 0, sure: false }, told.ticket);
+    return { ...facts, ...unread, ...none, state: 'aborted', reason: trouble };
   }
 }
 
-type Seen = Pick<Receipt, 'language' | 'claimed' | 'pages' | 'pagesSure' | 'pageSize'>;
+type Seen = Pick<Receipt, 'language' | 'claimed' | 'pages' | 'pagesSure' | 'pageSize' | 'ticket'>;
 
 export interface WholeDocument {
   readonly spool: Spool;
@@ -59,21 +62,36 @@ export async function countImpressions(
   document: WholeDocument,
   ticket: JobTicket,
 ): Promise<number> {
-  return impressionsOf({ ...(await inspect(document)), ticket });
+  return impressionsOf(await inspect(document, ticket));
 }
 
-async function inspect({ spool, bytes, language: said }: WholeDocument): Promise<Seen> {
+async function inspect(document: WholeDocument, ticket: JobTicket): Promise<Seen> {
+  const { spool, bytes, language: said } = document;
   const named = said ?? 'unknown';
-  if (bytes === 0) return { language: named, pages: 0, pagesSure: true };
+  if (bytes === 0) return { language: named, pages: 0, pagesSure: true, ticket };
   const source = await spool.source();
   const seen = await identify(source);
   const language = seen === 'unknown' ? named : seen;
-  const { pages, sure, pageSize } = await countPages(source, language);
+  const count = await countPages(source, language);
+  const { sure, pageSize } = count;
   return {
     language,
     ...(named === 'unknown' || named === language ? {} : { claimed: named }),
-    pages,
+    ...pagesOfOneSet(count, ticket),
     pagesSure: sure,
     ...(pageSize === undefined ? {} : { pageSize }),
   };
+}
+
+/** HP PJL Technical Reference, chapter 6: copies that the document sets replace those of COPIES, not QTY. */
+function pagesOfOneSet(
+  count: PageCount,
+  { pageCopies, ...ticket }: JobTicket,
+): Pick<Receipt, 'pages' | 'ticket'> {
+  if (count.leftToPrinter === undefined || pageCopies === undefined) {
+    return { pages: count.pages, ticket };
+  }
+  const sets = (ticket.copies ?? pageCopies) / pageCopies;
+  const { pages } = withCopies(count, { sets: 1, pageCopies });
+  return { pages, ticket: { ...ticket, copies: sets } };
 }

@@ -5,6 +5,8 @@ import type { PrinterFault } from './faults.ts';
 /** What the printer was asked to do with the pages, whichever way the asking travelled (PJL or IPP). */
 export interface JobTicket {
   readonly copies?: number;
+  /** Those among `copies` that the document may replace by its own (PJL COPIES); no receipt has them. */
+  readonly pageCopies?: number;
   readonly sides?: 'one-sided' | 'two-sided-long-edge' | 'two-sided-short-edge';
   readonly colorMode?: 'color' | 'monochrome' | 'auto';
   readonly jobName?: string;
@@ -16,7 +18,8 @@ export interface JobTicket {
 /**
  * One document as a printer took it. `bytes` and `sha256` are of the document without its PJL
  * envelope; `wireBytes` and `wireSha256` of everything on the connection for that job.
- * Times are `Clock.monotonic` nanoseconds; `pages` are those of one copy.
+ * Times are `Clock.monotonic` nanoseconds; `pages` are those of one copy,
+ * with the copies that the document itself asks for.
  */
 export interface Receipt {
   readonly id: string;

@@ -1,5 +1,5 @@
 import { recognise } from '../../simulators/kit/wire/pdl/language.ts';
-import { countPages } from '../../simulators/kit/wire/pdl/pages.ts';
+import { countDocument } from '../../simulators/kit/wire/pdl/one-document.ts';
 import { pageContents } from '../../simulators/kit/wire/pdl/pdf/page-contents.ts';
 import { bytesSource } from '../../simulators/kit/wire/pdl/random-access.ts';
 import type { DocumentContent } from '../journal/event.ts';
@@ -13,7 +13,8 @@ export async function contentOf(bytes: Buffer): Promise<DocumentContent | undefi
   if (bytes.length > mostBytes) return undefined;
   const source = bytesSource(bytes);
   const language = recognise(bytes.subarray(0, headBytes));
-  const { pages, sure } = await countPages(source, language);
+  // Copies that a service asks for around the document are not its content.
+  const { pages, sure } = await countDocument(source, language);
   const drawn = language === 'pdf' ? await pageContents(source) : undefined;
   const isWhole = sure && (language !== 'pdf' || drawn?.pages === pages);
   return {

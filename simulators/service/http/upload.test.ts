@@ -45,6 +45,19 @@ describe('an upload', () => {
     expect(reply.json).toMatchObject({ documentName: 'Ünï.pdf', userName: 'alice' });
   });
 
+  it.each([
+    ['PCL', 'x.pcl', '\x1bE\x1b&l3Xone\ftwo\f\x1bE', '1', 6],
+    ['PCL, asked for twice', 'x.pcl', '\x1bE\x1b&l3Xone\ftwo\f\x1bE', '2', 6],
+    ['PostScript', 'x.ps', '%!PS\n%%Pages: 2\n/#copies 3 def\n', '1', 6],
+    ['PJL', 'x.prn', '\x1b%-12345X@PJL SET COPIES=3\none\ftwo\f\x1b%-12345X', '1', 6],
+    ['two jobs', 'x.ps', '%!PS\n%%Pages: 2\n\x04%!PS\n%%Pages: 3\n\x04', '1', 5],
+  ])('has the pages that its print data prints, copies among them: %s', async (...given) => {
+    const [, title, data, copies, totalPages] = given;
+    const parts = uploadParts(Buffer.from(data, 'latin1'), { title, copies }, title);
+    const reply = await scene.put(encodeMultipart(parts).body);
+    expect(reply.json).toMatchObject({ totalPages, copies: Number(copies) });
+  });
+
   it('is the same document however the body is cut into chunks', async () => {
     const { body } = encodeMultipart(uploadParts(Buffer.from('%PDF-1.4 chunked')));
     await fc.assert(

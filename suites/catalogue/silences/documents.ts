@@ -97,7 +97,7 @@ export const documentSilences: readonly Silence[] = [
     id: 'SIL-52a',
     question: 'What are totalPages and colorPages before they are known?',
     choice:
-      'PDF pages are counted, PostScript by its comments, text by its layout; colour is found later where a renderer is at hand, and until then every page counts as colour.',
+      'PDF pages are counted, PostScript by its comments, text by its layout, each with the copies that print data asks for itself; colour is found later where a renderer is at hand, and until then every page counts as colour.',
     forForeign: 'judged',
     foreign: 'Counts as the manifest of the fixtures has them; colour is free.',
   },

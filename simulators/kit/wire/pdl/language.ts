@@ -28,15 +28,17 @@ export const documentLanguages = [
 export type DocumentLanguage = (typeof documentLanguages)[number];
 
 /**
- * By the first bytes alone. Wants to see `headBytes` (envelope.ts) or the whole document, if shorter;
- * with fewer the answer may be poorer, never an error.
+ * By the first bytes alone, and what ENTER LANGUAGE named where the head comes without its envelope.
+ * Wants to see `headBytes` (envelope.ts) or the whole document, if shorter; with fewer the answer may
+ * be poorer, never an error.
  */
-export function recognise(head: Uint8Array): DocumentLanguage {
+export function recognise(head: Uint8Array, language?: string): DocumentLanguage {
   const envelope = readEnvelope(head.subarray(0, headBytes));
   const payload = head.subarray(envelope.payloadAt, headBytes);
   const bySignature = signatures.find(([signature]) => startsWith(payload, signature));
   if (bySignature !== undefined) return bySignature[1];
-  const named = envelope.entered === undefined ? undefined : enteredLanguages[envelope.entered];
+  const entered = envelope.entered ?? language?.toUpperCase();
+  const named = entered === undefined ? undefined : enteredLanguages[entered];
   if (named !== undefined) return named;
   if (startsWith(payload, zipSignature)) return languageOfZipHead(payload) ?? 'unknown';
   if (pdfHeaderAt(payload) >= 0) return 'pdf';
@@ -45,9 +47,9 @@ export function recognise(head: Uint8Array): DocumentLanguage {
 }
 
 /** Reads beyond the head where a container needs it: office packages with late names, old Office files. */
-export async function identify(source: RandomAccess): Promise<DocumentLanguage> {
+export async function identify(source: RandomAccess, entered?: string): Promise<DocumentLanguage> {
   const head = await source.read(0, Math.min(headBytes, source.size));
-  const language = recognise(head);
+  const language = recognise(head, entered);
   if (language === 'office') return (await languageOfOle(source)) ?? 'office';
   if (language === 'unknown' && startsWith(head, zipSignature)) {
     return (await languageOfZip(source)) ?? 'unknown';

@@ -12,11 +12,16 @@ export interface PageSize {
  */
 export type UnsureReason = 'damaged' | 'limit' | 'encrypted' | 'estimated' | 'uncounted';
 
-/** `pages` is at least 1. `reason` stands exactly where `sure` is false. */
+/**
+ * `pages` are the sides that are printed, with the copies that the document itself asks for.
+ * `countPages` answers at least 1. `reason` is present exactly where `sure` is false.
+ */
 export interface PageCount {
   readonly pages: number;
   readonly sure: boolean;
   readonly reason?: UnsureReason;
+  /** How many of `pages` leave their copies to the printer's setting; absent where all do. */
+  readonly leftToPrinter?: number;
   /** Of the first page, where the document says it. */
   readonly pageSize?: PageSize;
 }
@@ -34,6 +39,40 @@ export function surePages(pages: number, pageSize?: PageSize): PageCount {
 export function unsurePages(pages: number, reason: UnsureReason, pageSize?: PageSize): PageCount {
   const counted = Number.isInteger(pages) ? Math.min(Math.max(pages, 1), mostPages) : 1;
   return withPageSize({ pages: counted, sure: false, reason }, pageSize);
+}
+
+/** Copies that a printer is asked for from outside a document: of its pages, and sets of all of them. */
+export interface OutsideCopies {
+  readonly sets: number;
+  /** They apply to pages for which the document itself asks for none. */
+  readonly pageCopies: number;
+}
+
+export function withCopies(count: PageCount, { sets, pageCopies }: OutsideCopies): PageCount {
+  if (sets === 1 && pageCopies === 1) return count;
+  const { leftToPrinter: left = count.pages } = count;
+  const pages = (count.pages + left * (pageCopies - 1)) * sets;
+  return limited({ ...count, pages, leftToPrinter: pageCopies === 1 ? left * sets : 0 });
+}
+
+/** The counts of documents that are printed one behind the other; the page size is the first's. */
+export function sumOfCounts(counts: readonly PageCount[]): PageCount {
+  const unsure = counts.find(({ sure }) => !sure);
+  const pages = counts.reduce((sum, count) => sum + count.pages, 0);
+  const left = counts.reduce((sum, count) => sum + (count.leftToPrinter ?? count.pages), 0);
+  const pageSize = counts[0]?.pageSize;
+  return limited({
+    pages,
+    sure: unsure === undefined,
+    ...(unsure?.reason === undefined ? {} : { reason: unsure.reason }),
+    ...(left === pages ? {} : { leftToPrinter: left }),
+    ...(pageSize === undefined ? {} : { pageSize }),
+  });
+}
+
+/** A count above what is believed is unsure. */
+export function limited(count: PageCount): PageCount {
+  return count.pages <= mostPages ? count : { ...count, ...unsurePages(count.pages, 'limit') };
 }
 
 /** A size that no page can have is left out. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { PageCount } from './page-count.ts';
-import { countPclXlPages } from './pcl-xl.ts';
+import { countPages } from './pages.ts';
 import { bytesSource } from './random-access.ts';
 
 const little = ') HP-PCL XL;2;0;Comment\n';
@@ -23,6 +23,24 @@ test.each([
 });
 
 test.each([
+  ['as a byte', `${little}\x43\xc0\x03\xf8\x31\x44${page}`, 4],
+  ['as two bytes', `${little}\x43\xc1\x03\x01\xf8\x31\x44`, 259],
+  ['high byte first', `${big}\x43\xc1\x01\x03\xf8\x31\x44`, 259],
+  ['of each page', `${little}\x43\xc0\x03\xf8\x31\x44\x43\xc0\x02\xf8\x31\x44`, 5],
+  ['with a long attribute', `${little}\x43\xc0\x03\xf9\x31\0\x44`, 3],
+  ['not of another operator', `${little}\xc0\x03\xf8\x31\x43\x44`, 1],
+])('PageCopies of EndPage are counted: %s', async (_, job, pages) => {
+  expect(await count(job)).toMatchObject({ pages, sure: true });
+});
+
+test.each([
+  ['no copies', `${little}\x43\xc0\0\xf8\x31\x44`],
+  ['more copies than there can be', `${little}\x43\xc1\xff\xff\xf8\x31\x44`],
+])('%s are an estimate of one', async (_, job) => {
+  expect(await count(job)).toEqual({ pages: 1, sure: false, reason: 'estimated' });
+});
+
+test.each([
   ['a page that does not end', little + page + beginPage, 1],
   ['embedded data that is cut off', `${little}${page}\xfa\x04\0\0\0D`, 1],
   ['an unknown tag', `${little}${page}\xff`, 1],
@@ -37,5 +55,5 @@ test('the media size is the first page’s', async () => {
 });
 
 function count(job: string): Promise<PageCount> {
-  return countPclXlPages(bytesSource(Buffer.from(job, 'latin1')));
+  return countPages(bytesSource(Buffer.from(job, 'latin1')), 'pcl-xl');
 }

@@ -1,11 +1,11 @@
 import { escapeByte } from './bytes.ts';
 import { payloadStart } from './envelope.ts';
 import type { PageCount, PageSize } from './page-count.ts';
-import { surePages, unsurePages } from './page-count.ts';
 import { type PageScanner, scanPages } from './page-scanner.ts';
+import { mostCopies, PageTally } from './page-tally.ts';
 import type { RandomAccess } from './random-access.ts';
 
-/** By the BeginPage and EndPage operators (PCL XL Feature Reference, protocol class 2). */
+/** By the BeginPage and EndPage operators and the PageCopies of the latter (PCL XL Feature Reference, protocol class 2). */
 export async function countPclXlPages(source: RandomAccess): Promise<PageCount> {
   return scanPages(source, await payloadStart(source), new PclXlScanner());
 }
@@ -24,7 +24,10 @@ export class PclXlScanner implements PageScanner {
   #elementBytes = 0;
   #skip = 0;
   #lastValue = 0;
-  #pages = 0;
+  readonly #tally = new PageTally();
+  /** The PageCopies among the attributes of the next operator. */
+  #copies: number | undefined;
+  #oddCopies = false;
   #inPage = false;
   #pageSize: PageSize | undefined;
 
@@ -43,11 +46,10 @@ export class PclXlScanner implements PageScanner {
   }
 
   end(): PageCount {
-    const whole = !this.#inPage && this.#skip === 0 && this.#wanted === 0;
-    if (whole && this.#state !== 'damaged' && this.#pages > 0) {
-      return surePages(this.#pages, this.#pageSize);
-    }
-    return unsurePages(this.#pages, 'damaged', this.#pageSize);
+    const isCut = this.#inPage || this.#skip > 0 || this.#wanted > 0;
+    const isDamaged = isCut || this.#state === 'damaged' || this.#tally.pages === 0;
+    const reason = isDamaged ? 'damaged' : this.#oddCopies ? 'estimated' : undefined;
+    return this.#tally.count(reason, this.#pageSize);
   }
 
   #byte(byte: number): void {
@@ -85,10 +87,15 @@ export class PclXlScanner implements PageScanner {
   }
 
   #operator(byte: number): void {
+    const copies = this.#copies;
+    this.#copies = undefined;
     if (byte === beginPage) this.#inPage = true;
     if (byte !== endPage || !this.#inPage) return;
     this.#inPage = false;
-    this.#pages += 1;
+    // Printers differ in what they make of no copies, or of more than can be asked for.
+    const isOdd = copies !== undefined && (copies < 1 || copies > mostCopies);
+    this.#oddCopies ||= isOdd;
+    this.#tally.add(1, isOdd ? undefined : copies);
   }
 
   #complete(): void {
@@ -106,6 +113,7 @@ export class PclXlScanner implements PageScanner {
   }
 
   #attribute(id: number): void {
+    if (id === pageCopiesAttribute) this.#copies = this.#lastValue;
     if (id === mediaSizeAttribute) this.#pageSize ??= mediaSizes[this.#lastValue];
   }
 
@@ -131,6 +139,7 @@ const lineFeed = 0x0a;
 const beginPage = 0x43;
 const endPage = 0x44;
 const mediaSizeAttribute = 0x25;
+const pageCopiesAttribute = 0x31;
 
 /** ubyte, uint16, uint32, sint16, sint32, real32. */
 const typeBytes = [1, 2, 4, 2, 4, 4];

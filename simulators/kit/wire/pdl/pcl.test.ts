@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { PageCount } from './page-count.ts';
-import { countPclPages } from './pcl.ts';
+import { countPages } from './pages.ts';
 import { bytesSource } from './random-access.ts';
 
 const exit = '\x1b%-12345X';
@@ -33,6 +33,25 @@ test.each([
   expect(await count(job)).toEqual({ pages, sure: false, reason: 'estimated' });
 });
 
+test.each([
+  ['those of all pages', '\x1bE\x1b&l3Xone\ftwo\f\x1bE', 6],
+  ['those that stand on the page itself', 'one\x1b&l3X\f', 3],
+  ['those of the pages behind', 'one\f\x1b&l3Xtwo\fthree\f', 7],
+  ['the last on a page', '\x1b&l3Xone\x1b&l2X\f', 2],
+  ['those of a combined sequence', '\x1b&l1o3x26Aone\f', 3],
+  ['those of an empty page', '\x1b&l3X\f', 3],
+  ['until a reset', '\x1bE\x1b&l3Xone\x1bEtwo\f', 4],
+  ['no fewer than one', '\x1b&l0Xone\f\x1b&l-3Xtwo\f', 2],
+  ['no more than 32767', '\x1b&l99999Xone\f', 32_767],
+])('copies are counted: %s', async (_, job, pages) => {
+  expect(await count(job)).toMatchObject({ pages, sure: true });
+});
+
+test('pages that ask for no copies are left to the printer', async () => {
+  const job = 'one\f\x1b&l3Xtwo\f\x1bEthree\f';
+  expect(await count(job)).toEqual({ pages: 5, sure: true, leftToPrinter: 2 });
+});
+
 test('positioned lines do not run over', async () => {
   const job = `${Array.from({ length: 90 }, (_, n) => `\x1b*p${n * 30}Yline\n`).join('')}\f`;
   expect(await count(job)).toEqual({ pages: 1, sure: true });
@@ -44,5 +63,5 @@ test('the page size is the one of the first page', async () => {
 });
 
 function count(job: string): Promise<PageCount> {
-  return countPclPages(bytesSource(Buffer.from(job, 'latin1')));
+  return countPages(bytesSource(Buffer.from(job, 'latin1')), 'pcl');
 }

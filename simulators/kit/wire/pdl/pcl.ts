@@ -1,6 +1,6 @@
 import type { PageCount, PageSize } from './page-count.ts';
-import { surePages, unsurePages } from './page-count.ts';
 import { type PageScanner, scanPages } from './page-scanner.ts';
+import { mostCopies, PageTally } from './page-tally.ts';
 import { PclParser } from './pcl-parser.ts';
 import type { RandomAccess } from './random-access.ts';
 
@@ -11,6 +11,7 @@ export function countPclPages(source: RandomAccess): Promise<PageCount> {
 
 /**
  * A form feed ejects always; a reset, an exit, a new page size or paper source only a marked page.
+ * Each page is printed as often as the number of copies says when it is ejected; a reset ends that.
  * Sure where every page was ended so and none ran over by its lines alone.
  */
 export class PclScanner implements PageScanner {
@@ -25,7 +26,8 @@ export class PclScanner implements PageScanner {
       this.#command(name, value);
     },
   });
-  #pages = 0;
+  readonly #tally = new PageTally();
+  #copies: number | undefined;
   #marked = false;
   #lines = 0;
   #overran = false;
@@ -38,10 +40,7 @@ export class PclScanner implements PageScanner {
   end(): PageCount {
     const open = this.#marked || !this.#parser.atRest;
     this.#ejectMarked();
-    const sure = this.#pages > 0 && !open && !this.#overran;
-    return sure
-      ? surePages(this.#pages, this.#pageSize)
-      : unsurePages(this.#pages, 'estimated', this.#pageSize);
+    return this.#tally.count(open || this.#overran ? 'estimated' : undefined, this.#pageSize);
   }
 
   #ink(): void {
@@ -60,9 +59,13 @@ export class PclScanner implements PageScanner {
   #command(name: string, value: number): void {
     if (inking.has(name)) this.#ink();
     if (ejecting.has(name)) this.#ejectMarked();
+    if (name === 'E' || name === '%X') this.#copies = undefined;
+    // It holds for the page on which it stands; less than one copy is ignored.
+    if (name === '&lX' && value >= 1) this.#copies = Math.min(Math.trunc(value), mostCopies);
     // Vertical positioning: the count of lines says nothing any more.
     if (name === '*pY' || name === '&aR' || name === '&aV') this.#lines = 0;
-    if (name === '&lA' && this.#pages === 0) this.#pageSize = pageSizes[value] ?? this.#pageSize;
+    if (name === '&lA' && this.#tally.pages === 0)
+      this.#pageSize = pageSizes[value] ?? this.#pageSize;
   }
 
   #ejectMarked(): void {
@@ -70,7 +73,7 @@ export class PclScanner implements PageScanner {
   }
 
   #eject(): void {
-    this.#pages += 1;
+    this.#tally.add(1, this.#copies);
     this.#marked = false;
     this.#lines = 0;
   }

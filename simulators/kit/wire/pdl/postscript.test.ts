@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { countPostScriptPages } from './postscript.ts';
+import { countPages } from './pages.ts';
 import { bytesSource } from './random-access.ts';
 
 test.each([
@@ -14,7 +14,7 @@ test.each([
   ],
 ])('%s', async (_, text, pages) => {
   const source = bytesSource(Buffer.from(text));
-  expect(await countPostScriptPages(source)).toEqual({ pages, sure: true });
+  expect(await countPages(source, 'postscript')).toEqual({ pages, sure: true });
 });
 
 test('without comments the showpages are an estimate', async () => {
@@ -32,7 +32,7 @@ test('a binary header leads to the program', async () => {
   header.writeUInt32BE(0xc5d0d3c6);
   header.writeUInt32LE(30, 4);
   const source = bytesSource(Buffer.concat([header, Buffer.from(program)]));
-  expect(await countPostScriptPages(source)).toEqual({ pages: 1, sure: true });
+  expect(await countPages(source, 'postscript')).toEqual({ pages: 1, sure: true });
 });
 
 test.each([
@@ -44,6 +44,6 @@ test.each([
   expect((await count(text)).pageSize).toEqual(pageSize);
 });
 
-function count(text: string): ReturnType<typeof countPostScriptPages> {
-  return countPostScriptPages(bytesSource(Buffer.from(text)));
+function count(text: string): ReturnType<typeof countPages> {
+  return countPages(bytesSource(Buffer.from(text, 'latin1')), 'postscript');
 }

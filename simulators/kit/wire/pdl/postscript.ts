@@ -1,80 +1,95 @@
 import { latin1 } from './bytes.ts';
 import { payloadStart } from './envelope.ts';
-import type { PageCount, PageSize } from './page-count.ts';
-import { surePages, unsurePages, withPageSize } from './page-count.ts';
+import { type PageCount, type PageSize, withPageSize } from './page-count.ts';
 import { type PageScanner, scanPages } from './page-scanner.ts';
-import type { RandomAccess } from './random-access.ts';
+import { PageTally } from './page-tally.ts';
+import { PostScriptProgram } from './postscript-program.ts';
+import { type RandomAccess, sourceFrom } from './random-access.ts';
 
-/**
- * By the document structuring conventions (Adobe DSC 3.0): the number in `%%Pages:`, in the header or
- * promised for the trailer, else the `%%Page:` comments, else the `showpage`s as an estimate.
- */
+/** The pages of all programs of a job, each by its document structuring conventions (Adobe DSC 3.0). */
 export async function countPostScriptPages(source: RandomAccess): Promise<PageCount> {
-  const start = await programAt(source);
-  const beginning = latin1(await source.read(start, commentReachBytes));
+  const job = await programsOf(source);
+  const beginning = latin1(await job.read(0, commentReachBytes));
   const comments = beginning.slice(0, endOfComments.exec(beginning)?.index);
   const pageSize = readPageSize(comments, beginning);
-  const [, stated] = statedPages.exec(comments) ?? [];
-  const pages = stated === '(atend)' ? await pagesInTrailer(source) : Number(stated);
-  if (pages >= 1) return surePages(pages, pageSize);
-  const scanned = await scanPages(source, start, new PostScriptScanner());
-  return withPageSize(scanned, pageSize);
+  return withPageSize(await scanPages(job, 0, new PostScriptScanner()), pageSize);
 }
 
-/** Counts `%%Page:` at line starts outside embedded documents, and `showpage` for want of them. */
+/** Cuts the job into lines, and into programs where ^D or a new header behind `%%EOF` ends one. */
 export class PostScriptScanner implements PageScanner {
-  #carry = '\n';
-  #nesting = 0;
-  #pageComments = 0;
-  #showPages = 0;
+  readonly #total = new PageTally();
+  #unsure = false;
+  #program = new PostScriptProgram();
+  /** The line that has not ended; a longer one comes in pieces. */
+  #carry = '';
+  #isLineStart = true;
+  /** What stands right before this line, blank lines apart. */
+  #behind: '^D' | '%%EOF' | 'line' = 'line';
 
   push(chunk: Uint8Array): void {
     const text = this.#carry + latin1(chunk);
-    let matchedTo = 0;
-    for (const match of text.matchAll(marks)) {
-      this.#mark(match[1]);
-      matchedTo = match.index + match[0].length;
+    let at = 0;
+    for (;;) {
+      lineEnd.lastIndex = at;
+      const end = lineEnd.exec(text)?.index ?? text.length;
+      for (; end - at >= longestPiece; at += longestPiece) {
+        this.#line(text.slice(at, at + longestPiece));
+        this.#isLineStart = false;
+      }
+      if (end === text.length) break;
+      this.#line(text.slice(at, end));
+      this.#isLineStart = true;
+      if (text[end] === endOfJob) this.#behind = '^D';
+      at = end + 1;
     }
-    this.#carry = text.slice(Math.max(matchedTo, text.length - markReach));
+    this.#carry = text.slice(at);
   }
 
   end(): PageCount {
-    this.push(Buffer.from('\n'));
-    if (this.#pageComments > 0) return surePages(this.#pageComments);
-    return unsurePages(this.#showPages, 'estimated');
+    this.#line(this.#carry);
+    this.#endProgram();
+    const isUnsure = this.#unsure || this.#total.pages === 0;
+    return this.#total.count(isUnsure ? 'estimated' : undefined);
   }
 
-  #mark(comment: string | undefined): void {
-    if (comment === 'BeginDocument') this.#nesting += 1;
-    else if (comment === 'EndDocument') this.#nesting = Math.max(0, this.#nesting - 1);
-    else if (this.#nesting > 0) return;
-    else if (comment === undefined) this.#showPages += 1;
-    else this.#pageComments += 1;
+  #line(text: string): void {
+    if (text === '') return;
+    if (this.#isLineStart && this.#behind !== 'line' && programStart.test(text)) {
+      const { copies } = this.#program;
+      this.#endProgram();
+      // Only ^D ends what the program before has set.
+      this.#program = new PostScriptProgram(this.#behind === '^D' ? undefined : copies);
+    }
+    this.#behind = this.#isLineStart && text.startsWith('%%EOF') ? '%%EOF' : 'line';
+    if (this.#isLineStart && text.startsWith('%')) this.#program.comment(text);
+    else this.#program.line(text);
+  }
+
+  #endProgram(): void {
+    const isSure = this.#program.addTo(this.#total);
+    this.#unsure ||= !isSure;
   }
 }
 
+/** Stricter than the `%!` that printers look for, because binary data has that by chance. */
+const programStart = /^%!(?:PS|[ \t]*$)/;
+const lineEnd = /[\r\n\x04]/g;
+const endOfJob = '\x04';
+const longestPiece = 64 * 1024;
 const commentReachBytes = 64 * 1024;
 
 /** DSC 5: the header's comments end where they say so, or at a line that is none. */
 const endOfComments = /[\r\n](%%EndComments|[^%\r\n])/;
-const statedPages = /[\r\n]%%Pages:[ \t]*(\(atend\)|\d{1,9})/;
-const marks = /[\r\n]%%(Page:|BeginDocument|EndDocument)|[\s{}]showpage(?=[\s}])/g;
-
-/** Longer than any of the marks, so that none is lost between two chunks. */
-const markReach = 24;
 
 /** Behind an envelope, or where the binary header of a DOS EPS file says. */
-async function programAt(source: RandomAccess): Promise<number> {
-  const head = Buffer.from(await source.read(0, 8));
-  if (head.length === 8 && head.readUInt32BE(0) === 0xc5d0d3c6) return head.readUInt32LE(4);
-  return payloadStart(source);
-}
-
-async function pagesInTrailer(source: RandomAccess): Promise<number> {
-  const at = Math.max(0, source.size - commentReachBytes);
-  const trailer = latin1(await source.read(at, source.size - at));
-  const stated = [...trailer.matchAll(/[\r\n]%%Pages:[ \t]*(\d{1,9})/g)].at(-1);
-  return Number(stated?.[1] ?? 0);
+async function programsOf(source: RandomAccess): Promise<RandomAccess> {
+  const head = Buffer.from(await source.read(0, 12));
+  if (head.length < 12 || head.readUInt32BE(0) !== 0xc5d0d3c6) {
+    return sourceFrom(source, await payloadStart(source));
+  }
+  const start = head.readUInt32LE(4);
+  const end = start + head.readUInt32LE(8);
+  return sourceFrom(source, start, end > start ? Math.min(source.size, end) : source.size);
 }
 
 /** The first medium's size, the first page device's, or a bounding box that starts at the origin. */

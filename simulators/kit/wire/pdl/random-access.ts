@@ -23,12 +23,17 @@ export async function fileSource(handle: FileHandle): Promise<RandomAccess> {
   return { size, read: (offset, length) => readFully(handle, offset, length) };
 }
 
-/** The same bytes without the first `offset`. */
-export function sourceFrom(source: RandomAccess, offset: number): RandomAccess {
-  if (offset === 0) return source;
+/** The bytes from `offset` on, up to `end`. */
+export function sourceFrom(
+  source: RandomAccess,
+  offset: number,
+  end: number = source.size,
+): RandomAccess {
+  if (offset === 0 && end === source.size) return source;
+  const size = Math.max(0, end - offset);
   return {
-    size: source.size - offset,
-    read: (at, length) => source.read(at + offset, length),
+    size,
+    read: (at, length) => source.read(at + offset, Math.min(length, Math.max(0, size - at))),
   };
 }
 

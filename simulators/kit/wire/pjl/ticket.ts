@@ -1,6 +1,8 @@
-/** What PJL can ask of a printer. `copies` are collated sets. */
+/** What PJL can ask of a printer. `copies` are collated sets times the copies of each page. */
 export interface PjlTicket {
   readonly copies?: number;
+  /** Of each page (COPIES), where that is set: what a document itself asks for replaces it. */
+  readonly pageCopies?: number;
   readonly sides?: 'one-sided' | 'two-sided-long-edge' | 'two-sided-short-edge';
   readonly colorMode?: 'color' | 'monochrome';
   readonly jobName?: string;
@@ -21,13 +23,17 @@ export function pjlSettings(ticket: PjlTicket): readonly (readonly [string, stri
 
 /** What a job's variables ask for; names in upper case. What makes no sense asks for nothing. */
 export function ticketOfSettings(settings: ReadonlyMap<string, string>): PjlTicket {
-  const copies = readCopies(settings);
+  const sets = readCopies(settings, 'QTY');
+  const pageCopies = readCopies(settings, 'COPIES');
+  const isAsked = sets !== undefined || pageCopies !== undefined;
   const sides = readSides(settings);
   const colorMode = readColorMode(settings);
   const jobName = settings.get('JOBNAME');
   const userName = settings.get('USERNAME') ?? settings.get('USER');
   return {
-    ...(copies === undefined ? {} : { copies }),
+    // Who asks for both gets both.
+    ...(isAsked ? { copies: (sets ?? 1) * (pageCopies ?? 1) } : {}),
+    ...(pageCopies === undefined ? {} : { pageCopies }),
     ...(sides === undefined ? {} : { sides }),
     ...(colorMode === undefined ? {} : { colorMode }),
     ...(jobName === undefined ? {} : { jobName }),
@@ -65,15 +71,10 @@ const sidesSettings = {
 
 const renderModes = { color: 'COLOR', monochrome: 'GRAYSCALE' } as const;
 
-/** QTY counts collated sets, COPIES of each page in a set: who asks for both gets both. */
-function readCopies(settings: ReadonlyMap<string, string>): number | undefined {
-  const counts = ['QTY', 'COPIES'].map((name) => {
-    const text = settings.get(name)?.trim() ?? '';
-    const count = /^\d{1,3}$/.test(text) ? Number(text) : 0;
-    return count >= 1 ? count : undefined;
-  });
-  if (counts.every((count) => count === undefined)) return undefined;
-  return counts.reduce<number>((product, count) => product * (count ?? 1), 1);
+function readCopies(settings: ReadonlyMap<string, string>, name: string): number | undefined {
+  const text = settings.get(name)?.trim() ?? '';
+  const count = /^\d{1,9}$/.test(text) ? Number(text) : 0;
+  return count >= 1 ? Math.min(count, maxCopies) : undefined;
 }
 
 function readSides(settings: ReadonlyMap<string, string>): PjlTicket['sides'] {

@@ -78,8 +78,8 @@ test.each([0, -1, 1.5, 1000, Number.NaN])('%d copies are refused', (copies) => {
 test('QTY counts sets and COPIES each page of a set', () => {
   const ask = (settings: Record<string, string>): PjlTicket =>
     ticketOfSettings(new Map(Object.entries(settings)));
-  expect(ask({ QTY: '2', COPIES: '3' })).toEqual({ copies: 6 });
-  expect(ask({ COPIES: '3' })).toEqual({ copies: 3 });
+  expect(ask({ QTY: '2', COPIES: '3' })).toEqual({ copies: 6, pageCopies: 3 });
+  expect(ask({ COPIES: '3' })).toEqual({ copies: 3, pageCopies: 3 });
   expect(ask({ COPIES: 'many', DUPLEX: 'PERHAPS', RENDERMODE: 'PINK' })).toEqual({});
   expect(ask({ DUPLEX: 'on' })).toEqual({ sides: 'two-sided-long-edge' });
   expect(ask({ PLANESINUSE: '1' })).toEqual({ colorMode: 'monochrome' });

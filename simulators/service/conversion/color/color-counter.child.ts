@@ -5,9 +5,14 @@ import { ColoredPages } from './colored-pages.ts';
 /** A renderer that draws a document's pages as pixmaps on its output. */
 export type CountTask = Pick<ChildTask, 'command' | 'folder' | 'searchPath' | 'limits'>;
 
+export interface DrawnPages {
+  readonly pages: number;
+  readonly colored: number;
+}
+
 export interface CountAnswer {
-  /** Pages with colour; absent: see `failed`. */
-  readonly colored?: number;
+  /** Absent: see `failed`. */
+  readonly drawn?: DrawnPages;
   readonly failed?: string;
 }
 
@@ -31,7 +36,7 @@ async function answerTo(task: CountTask): Promise<CountAnswer> {
       },
     });
     const isDrawn = code === 0 && counter.isComplete && counter.pages > 0;
-    if (isDrawn) return { colored: counter.colored };
+    if (isDrawn) return { drawn: { pages: counter.pages, colored: counter.colored } };
     return { failed: `its pages could not be drawn: ${said.slice(-200)}` };
   } catch (error) {
     return { failed: error instanceof Error ? error.message : String(error) };

@@ -1,6 +1,6 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { ConversionFailed } from '../conversion.ts';
-import type { CountAnswer, CountTask } from './color-counter.child.ts';
+import type { CountAnswer, CountTask, DrawnPages } from './color-counter.child.ts';
 
 /**
  * Counts colour pages in a process of its own. Starting a program takes the longer the more memory
@@ -11,11 +11,11 @@ export class ColorCounter {
   #child: ChildProcess | undefined;
 
   /** One task at a time. Throws ConversionFailed for a document that cannot be drawn; rejects when the signal aborts. */
-  async count(task: CountTask, signal: AbortSignal): Promise<number> {
+  async count(task: CountTask, signal: AbortSignal): Promise<DrawnPages> {
     signal.throwIfAborted();
-    const { colored, failed } = await this.#ask(task, signal);
-    if (colored === undefined) throw new ConversionFailed(failed ?? 'its pages were not counted');
-    return colored;
+    const { drawn, failed } = await this.#ask(task, signal);
+    if (drawn === undefined) throw new ConversionFailed(failed ?? 'its pages were not counted');
+    return drawn;
   }
 
   /** Ends the process and what it started. */

@@ -92,6 +92,14 @@ describe('the colour pages of a document that waits (SIL-52a)', () => {
     expect(await found(document)).toEqual({ ...document, colorPages: 1, colorsCounted: true });
   });
 
+  it('are as many as there are copies of them in the pages that are printed', async () => {
+    const queue = await queueWith(drawing(3));
+    const document = await add({ totalPages: 6, colorPages: 6 });
+    queue.add(document);
+    await queue.idle();
+    expect(await found(document)).toMatchObject({ colorPages: 2, colorsCounted: true });
+  });
+
   it('are left to each document for a while, the last as the first: most are printed soon', async () => {
     let passedMs = 0;
     const waits: number[] = [];
@@ -169,7 +177,7 @@ describe('the colour pages of a document that waits (SIL-52a)', () => {
   });
 
   it('are all found when more arrive at once than are remembered', async () => {
-    const queue = await queueWith(drawing(1));
+    const queue = await queueWith(drawing(3));
     const document = await add({});
     for (let count = 0; count < 1_000; count += 1)
       queue.add({ ...document, uuid: `gone-${String(count)}` });

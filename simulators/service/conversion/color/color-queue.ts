@@ -104,13 +104,12 @@ export class ColorQueue {
     const document = await store.read.documents.byUuid(uuid);
     if (document?.status !== documentStatus.ready || document.claimedBy !== undefined) return;
     try {
-      const colored = await countColors(
+      const colorPages = await countColors(
         { ...this.#parts, counter: this.#counter },
         document,
         signal,
       );
-      if (colored === undefined) return;
-      const colorPages = Math.min(colored, document.totalPages);
+      if (colorPages === undefined) return;
       await this.#settle(uuid, { colorPages, colorsCounted: true });
     } catch (error) {
       if (signal.aborted) return;

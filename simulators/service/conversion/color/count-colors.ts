@@ -5,6 +5,7 @@ import type { DocumentRecord } from '../../rules/records.ts';
 import { findProgram } from '../child/find-program.ts';
 import type { ConversionSettings } from '../settings.ts';
 import { type Workspace, writeOut } from '../workspace.ts';
+import type { DrawnPages } from './color-counter.child.ts';
 import type { ColorCounter } from './color-counter.ts';
 
 export interface ColorParts {
@@ -18,7 +19,7 @@ export interface ColorParts {
 const resolution = '36';
 const timeMs = 120_000;
 
-/** How many pages of a PDF have colour, seen on small drawings of them; undefined without a renderer. Throws ConversionFailed. */
+/** How many pages of a PDF are printed in colour, seen on small drawings of them; undefined without a renderer. Throws ConversionFailed. */
 export async function countColors(
   { content, workspace, settings, counter }: ColorParts & { readonly counter: ColorCounter },
   document: DocumentRecord,
@@ -35,5 +36,12 @@ export async function countColors(
     searchPath,
     limits: { timeMs, memoryBytes, fileBytes },
   } as const;
-  return await counter.count(task, signal);
+  const { pages, colored } = await counter.count(task, signal);
+  return colorPagesOf(document.totalPages, { pages, colored });
+}
+
+/** Each page is drawn once, and printed as often as PJL around the PDF asks for. */
+function colorPagesOf(totalPages: number, { pages, colored }: DrawnPages): number {
+  const copies = totalPages % pages === 0 ? totalPages / pages : 1;
+  return Math.min(colored * copies, totalPages);
 }

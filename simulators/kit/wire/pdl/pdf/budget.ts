@@ -2,7 +2,7 @@ import { PdfFault } from './fault.ts';
 
 /**
  * What one document may cost in all, so that a hostile one ends in time: units of looking things up,
- * bytes read, parsed and inflated. Throws PdfFault `limit` when one of them is used up.
+ * bytes read, parsed, skimmed and inflated. Throws PdfFault `limit` when one of them is used up.
  */
 export class Budget {
   readonly #left: Record<Cost, number> = { ...allowance };
@@ -25,5 +25,6 @@ const allowance = {
   lookups: 4_000_000,
   bytesRead: 512 * mebibyte,
   bytesParsed: 64 * mebibyte,
+  bytesSkimmed: 128 * mebibyte,
   bytesInflated: 64 * mebibyte,
 };

@@ -2,8 +2,9 @@ import type { RandomAccess } from '../random-access.ts';
 import { PdfFault } from './fault.ts';
 import { type PdfFile, parseAt, readIndirect } from './file.ts';
 import type { Place } from './object-table.ts';
+import { kindOfPart } from './object-type.ts';
 import { PdfObjects } from './objects.ts';
-import { kindOfObject, type ScannedFile, scanObjects } from './scan.ts';
+import { type ScannedFile, scanObjects } from './scan.ts';
 import { readKeyword, readValue } from './syntax.ts';
 import { isDict, type PdfDict, type PdfValue } from './values.ts';
 
@@ -19,7 +20,7 @@ export interface RebuiltFile {
 
 /** Looks for the objects themselves; the last of a number stands. Throws PdfFault `limit`. */
 export async function rebuild(file: PdfFile, source: RandomAccess): Promise<RebuiltFile> {
-  const scanned = await scanObjects(source, file.budget);
+  const scanned = await scanObjects(source, file);
   const places = new Map<number, Place>();
   for (const [number, offset] of scanned.offsets) places.set(number, { kind: 'offset', offset });
   const trailers = await readTrailers(file, scanned);
@@ -79,7 +80,7 @@ async function unpackInto(
         if ((scanned.offsets.get(entry.number) ?? -1) > at) continue;
         places.set(entry.number, { kind: 'packed', stream, index });
         const next = entries[index + 1]?.at ?? bytes.length;
-        const kind = kindOfObject(bytes.subarray(entry.at, next));
+        const { kind } = kindOfPart(bytes.subarray(entry.at, next));
         if (kind === 'Page') scanned.pages.add(entry.number);
         if (kind === 'Catalog') scanned.catalog = entry.number;
       }

@@ -96,7 +96,7 @@ function readArray(cursor: Cursor, depth: number): readonly PdfValue[] {
 }
 
 /** Names may write any character as `#xx` (7.3.5). */
-function readName(cursor: Cursor): string {
+export function readName(cursor: Cursor): string {
   cursor.at += 1;
   let name = '';
   for (let byte = peek(cursor); isRegular(byte); byte = peek(cursor)) {
@@ -110,7 +110,7 @@ function readName(cursor: Cursor): string {
   );
 }
 
-function skipString(cursor: Cursor): PdfValue {
+export function skipString(cursor: Cursor): PdfValue {
   let open = 0;
   do {
     const byte = peek(cursor);
@@ -122,7 +122,7 @@ function skipString(cursor: Cursor): PdfValue {
   return { kind: 'string' };
 }
 
-function skipHexString(cursor: Cursor): PdfValue {
+export function skipHexString(cursor: Cursor): PdfValue {
   while (peek(cursor) !== 0x3e) cursor.at += 1;
   cursor.at += 1;
   return { kind: 'string' };

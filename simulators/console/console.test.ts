@@ -1,5 +1,8 @@
+import { once } from 'node:events';
 import { readdirSync } from 'node:fs';
+import { request as httpRequest, type IncomingMessage } from 'node:http';
 import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
 import { request } from 'undici';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type Control, startControl } from '../kit/control.ts';
@@ -55,6 +58,29 @@ it('forwards calls with the control plane token, which the page does not have', 
   expect(page.headers['content-security-policy']).toContain("default-src 'none'");
   expect(page.headers['content-type']).toContain('text/html');
   await page.body.dump();
+});
+
+it('reads an absolute target as its path (RFC 9112 3.2.2)', async () => {
+  const { origin, port } = new URL(open.url);
+  const asked = async (path: string): Promise<readonly [number | undefined, string]> => {
+    const asking = httpRequest({ host: '127.0.0.1', port, path }).end();
+    const [answer] = (await once(asking, 'response')) as [IncomingMessage];
+    return [answer.statusCode, await text(answer)];
+  };
+  expect(await asked(`${origin}/control/here`)).toEqual([200, '{"is":"here"}\n']);
+  expect((await asked('http://rebound.example/control/here'))[0]).toBe(421);
+});
+
+it('answers HEAD of a page and of a forwarded call, and refuses a coded body', async () => {
+  const { origin } = new URL(open.url);
+  for (const path of ['/', '/console.json', '/control/here']) {
+    const head = await request(`${origin}${path}`, { method: 'HEAD' });
+    expect([head.statusCode, await head.body.text()]).toEqual([200, '']);
+  }
+  const headers = { 'content-encoding': 'gzip' };
+  const coded = await request(`${origin}/control/here`, { method: 'POST', headers, body: 'xx' });
+  expect([coded.statusCode, coded.headers['accept-encoding']]).toEqual([415, 'identity']);
+  await coded.body.dump();
 });
 
 it('admits a browser that has the token, and removes the token from the address', async () => {

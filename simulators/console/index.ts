@@ -1,6 +1,8 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { codedBody } from '../kit/body-coding.ts';
 import { type Running, running } from '../kit/lifecycle.ts';
 import { close, listen } from '../kit/listen.ts';
+import { readInOriginForm } from '../kit/request-target.ts';
 import { type ControlPlace, forward } from './forward.ts';
 import { admit, type GuardOptions } from './guard.ts';
 import { contentPolicy, pageFile } from './page-files.ts';
@@ -61,11 +63,17 @@ async function serve(
   { guard, control, title }: Serving,
 ): Promise<void> {
   for (const [name, value] of safety) response.setHeader(name, value);
+  readInOriginForm(request);
   const admission = admit(request, guard);
   if (admission.kind === 'refused') return answerText(response, admission.status, admission.detail);
   if (admission.kind === 'signed-in') {
     const { cookie, location } = admission;
     response.writeHead(303, { 'set-cookie': cookie, location }).end();
+    return;
+  }
+  const coded = codedBody(request.headers);
+  if (coded !== undefined) {
+    response.writeHead(coded.status, coded.headers).end(`${coded.detail}\n`);
     return;
   }
   const target = request.url ?? '/';

@@ -1,5 +1,9 @@
+import { once } from 'node:events';
+import { request as httpRequest, type IncomingMessage } from 'node:http';
 import { connect } from 'node:net';
 import { Readable } from 'node:stream';
+import { text } from 'node:stream/consumers';
+import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { mostBodyBytes } from './control/body.ts';
 import { type Control, ControlProblem, type ControlRoute, startControl } from './control.ts';
@@ -87,7 +91,7 @@ test('GET / lists what there is', async () => {
 
 test.each([
   ['GET', '/nothing', undefined, 404, 'There is nothing at /nothing'],
-  ['PATCH', '/things/1', undefined, 405, 'takes GET, PUT, DELETE, not PATCH'],
+  ['PATCH', '/things/1', undefined, 405, 'takes GET, HEAD, PUT, DELETE, not PATCH'],
   ['PUT', '/things/1', '{"b": ', 400, 'The body is not JSON'],
   ['PUT', '/things/1', Buffer.from([0x22, 0xff, 0x22]), 400, 'The body is not JSON'],
   [
@@ -111,8 +115,62 @@ test.each([
   });
 });
 
+test.each(['/', '/openapi.json', '/things/1?of=x', '/bytes', '/nothing'])(
+  'HEAD %s is answered as GET, without the content (RFC 9110 9.3.2)',
+  async (path) => {
+    const [head, whole] = [await ask('HEAD', path), await ask('GET', path)];
+    expect(head.status).toBe(whole.status);
+    for (const name of ['content-type', 'content-disposition', 'cache-control'])
+      expect(head.headers.get(name)).toBe(whole.headers.get(name));
+    expect(await head.text()).toBe('');
+    await whole.arrayBuffer();
+  },
+);
+
+test('HEAD of a stream does not read it', async () => {
+  expect((await ask('HEAD', '/torn')).status).toBe(200);
+  expect((await ask('GET', '/things/1')).status).toBe(200);
+});
+
+test('HEAD without the token is refused as GET is, except for the document', async () => {
+  const status = async (path: string): Promise<number> =>
+    (await fetch(`${control.url}${path}`, { method: 'HEAD' })).status;
+  expect([await status('/'), await status('/openapi.json')]).toEqual([401, 200]);
+});
+
+test('an absolute target is read, and its host counts before the Host (RFC 9112 3.2.2)', async () => {
+  const { port, hostname } = new URL(control.url);
+  const statusOf = async (target: string, host: string): Promise<number | undefined> => {
+    const headers = { authorization: `Bearer ${token}`, host };
+    const asking = httpRequest({ hostname, port, path: target, headers }).end();
+    const [answer] = (await once(asking, 'response')) as [IncomingMessage];
+    answer.resume();
+    return answer.statusCode;
+  };
+  expect(await statusOf(`${control.url}/things/1`, 'localhost')).toBe(200);
+  expect(await statusOf('http://rebound.example/things/1', 'localhost')).toBe(403);
+  expect(await statusOf('http://localhost', 'localhost')).toBe(200);
+});
+
+test('a coded body is 415, and one with an unknown transfer coding 501', async () => {
+  const put = async (headers: Readonly<Record<string, string>>): Promise<Response> =>
+    fetch(`${control.url}/things/1`, {
+      method: 'PUT',
+      headers: { authorization: `Bearer ${token}`, ...headers },
+      body: new Uint8Array(gzipSync('{}')),
+    });
+  const coded = await put({ 'content-encoding': 'gzip' });
+  expect([coded.status, coded.headers.get('accept-encoding')]).toEqual([415, 'identity']);
+  expect(await coded.text()).toContain('without Content-Encoding');
+  const answer = await answerTo(
+    `PUT /things/1 HTTP/1.1\r\nhost: localhost\r\nauthorization: Bearer ${token}\r\n` +
+      'transfer-encoding: gzip, chunked\r\n\r\n2\r\n{}\r\n0\r\n\r\n',
+  );
+  expect(answer).toMatch(/^HTTP\/1\.1 501 [^]*\r\nconnection: close\r\n/i);
+});
+
 test('405 says which methods there are', async () => {
-  expect((await ask('POST', '/bytes')).headers.get('allow')).toBe('GET');
+  expect((await ask('POST', '/bytes')).headers.get('allow')).toBe('GET, HEAD');
 });
 
 test.each([
@@ -154,6 +212,14 @@ test('what is no HTTP, and clients that leave, do no harm', async () => {
   }
   expect((await ask('GET', '/things/1')).status).toBe(200);
 });
+
+/** What comes back until the connection is closed. */
+async function answerTo(bytes: string): Promise<string> {
+  const { hostname, port } = new URL(control.url);
+  const socket = connect(Number(port), hostname);
+  socket.write(bytes);
+  return text(socket);
+}
 
 function ask(method: string, path: string, body?: string | Uint8Array): Promise<Response> {
   const headers = { authorization: `Bearer ${token}` };

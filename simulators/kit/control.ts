@@ -1,5 +1,6 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { pipeline } from 'node:stream/promises';
+import { codedBody } from './body-coding.ts';
 import { type Clock, systemClock } from './clock.ts';
 import { readJson } from './control/body.ts';
 import { controlDocument } from './control/openapi.ts';
@@ -11,6 +12,7 @@ import { sendEvents } from './control/send-events.ts';
 import { controlVersion } from './control/version.ts';
 import { type Running, running } from './lifecycle.ts';
 import { close, listen } from './listen.ts';
+import { readInOriginForm } from './request-target.ts';
 import { isSameSecret } from './same-secret.ts';
 
 export { type Described, unannouncedChanges } from './control/compatible.ts';
@@ -79,6 +81,7 @@ async function serve(exchange: Exchange): Promise<void> {
 }
 
 async function answerOf({ request, table, token }: Exchange): Promise<ControlAnswer> {
+  readInOriginForm(request);
   refuseOtherSites(request.headers);
   const { path, query } = readTarget(request);
   // Those without the token are not told what there is.
@@ -86,6 +89,7 @@ async function answerOf({ request, table, token }: Exchange): Promise<ControlAns
   if (found === undefined) authorize(request, token);
   const { route, parameters } = found ?? table.find(request.method ?? '', path);
   const lastEventId = request.headers['last-event-id'];
+  refuseCodedBody(request);
   return route.run({
     parameters,
     query,
@@ -99,6 +103,11 @@ function authorize(request: IncomingMessage, wanted: string): void {
   if (isSameSecret(token, wanted)) return;
   const detail = 'Send the control token as Authorization: Bearer TOKEN.';
   throw new ControlProblem(401, { detail, headers: { 'www-authenticate': 'Bearer' } });
+}
+
+function refuseCodedBody({ headers }: IncomingMessage): void {
+  const coded = codedBody(headers);
+  if (coded !== undefined) throw new ControlProblem(coded.status, coded);
 }
 
 function readTarget(request: IncomingMessage): { path: string; query: URLSearchParams } {
@@ -120,7 +129,11 @@ async function send(
       'content-disposition': `inline; filename*=UTF-8''${fileName}`,
       'x-content-type-options': 'nosniff',
     });
-    await pipeline(answer.stream, response);
+    // RFC 9110 9.3.2: HEAD has the headers of GET and no content, so that nothing is read for it.
+    if (response.req.method === 'HEAD') {
+      answer.stream.destroy();
+      response.end();
+    } else await pipeline(answer.stream, response);
   } else if (answer.json === undefined) {
     response.writeHead(answer.status ?? 204).end();
   } else {

@@ -54,6 +54,14 @@ test.each<[string, unknown]>([
   ['an unknown member', { title: 't', attributes: {}, more: 1 }],
   ['an attribute without a value', { title: 't', attributes: { a: {} } }],
   ['an unknown syntax', { title: 't', attributes: { a: { colour: 'red' } } }],
+  ['a name of too many octets', { title: 't', attributes: { a: { name: 'ä'.repeat(128) } } }],
+  [
+    'a text of too many octets',
+    {
+      title: 't',
+      attributes: { a: { textWithLanguage: { language: 'de', text: 'ä'.repeat(512) } } },
+    },
+  ],
   ['an empty list', { title: 't', attributes: { a: { integer: [] } } }],
   ['a number too large', { title: 't', attributes: { a: { integer: 2 ** 31 } } }],
   ['a range too large', { title: 't', attributes: { a: { rangeOfInteger: '1..9999999999' } } }],

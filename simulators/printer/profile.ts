@@ -4,6 +4,7 @@ import { readBoundedText } from '../kit/bounded-file.ts';
 import { type Attribute, attribute } from '../kit/wire/ipp/attribute.ts';
 import { encodeOnce } from '../kit/wire/ipp/encoder.ts';
 import { IppFormatError } from '../kit/wire/ipp/error.ts';
+import { lengthFault } from '../kit/wire/ipp/syntax.ts';
 import { derivedAttributes } from './profile-derived.ts';
 import { type AttributeDocument, type ProfileDocument, profileForm } from './profile-schema.ts';
 import { valuesOf } from './profile-values.ts';
@@ -84,7 +85,10 @@ function profileOf(document: ProfileDocument): PrinterProfile {
 
 function writtenAttribute(name: string, written: AttributeDocument): Attribute {
   try {
-    return attribute(name, ...valuesOf(written));
+    const values = valuesOf(written);
+    const fault = values.map(lengthFault).find((one) => one !== undefined);
+    if (fault !== undefined) throw new TypeError(`/attributes/${name} ${fault}`);
+    return attribute(name, ...values);
   } catch (error) {
     if (!(error instanceof IppFormatError)) throw error;
     throw new TypeError(`/attributes/${name} ${error.message}`, { cause: error });

@@ -29,22 +29,29 @@ export function routeTable(routes: readonly ControlRoute[]): RouteTable {
   return {
     open: (method, path) =>
       openPaths.has(path)
-        ? fittingTo(path).find(({ route }) => route.open === true && route.method === method)
+        ? fittingTo(path).find(({ route }) => route.open === true && takes(route, method))
         : undefined,
     find(method, path) {
       const fitting = fittingTo(path);
-      const found = fitting.find(({ route }) => route.method === method);
+      const found = fitting.find(({ route }) => takes(route, method));
       if (found !== undefined) return found;
       if (fitting.length === 0) {
         throw new ControlProblem(404, {
           detail: `There is nothing at ${path}. There is: ${nearest(routes, path)}. GET / tells more.`,
         });
       }
-      const allow = fitting.map(({ route }) => route.method).join(', ');
+      const allow = fitting
+        .map(({ route }) => (route.method === 'GET' ? 'GET, HEAD' : route.method))
+        .join(', ');
       const detail = `${path} takes ${allow}, not ${method}.`;
       throw new ControlProblem(405, { detail, headers: { allow } });
     },
   };
+}
+
+/** RFC 9110 9.1: HEAD is taken wherever GET is. */
+function takes(route: ControlRoute, method: string): boolean {
+  return route.method === (method === 'HEAD' ? 'GET' : method);
 }
 
 /** The routes that begin alike, or all of them: `GET /clock, POST /clock/freeze`. */

@@ -2,13 +2,14 @@ import { isIPv4 } from 'node:net';
 import { networkInterfaces } from 'node:os';
 import { freshSeed, seededChance } from '../../kit/chance.ts';
 import type { Clock } from '../../kit/clock.ts';
+import { cutText } from '../../kit/cut-text.ts';
 import { sha256 } from '../../kit/ids.ts';
 import type { Address } from '../device.ts';
 import { pageUri } from '../ipp/printer-uri.ts';
 import type { Ways } from '../ipp/ways.ts';
 import type { PrinterProfile } from '../profile.ts';
 import { mdnsPort } from './mdns-socket.ts';
-import { type Responder, shortLabel, startResponder } from './responder.ts';
+import { type Responder, startResponder } from './responder.ts';
 import type { Service } from './service.ts';
 import { ippTxt, rawTxt } from './txt.ts';
 
@@ -33,6 +34,9 @@ export class AnnounceError extends Error {
   override readonly name = 'AnnounceError';
 }
 
+/** RFC 6763 4.1.1. */
+const mostLabelOctets = 63;
+
 /** Tells the network by DNS-SD where the printer is. Rejects with AnnounceError. */
 export async function announce(
   printer: AnnouncedPrinter,
@@ -41,7 +45,7 @@ export async function announce(
   const { host: named } = printer.ipp ?? printer.raw ?? { host: '0.0.0.0' };
   const host = named === 'localhost' ? '127.0.0.1' : named;
   const reached = isEverywhere(host) ? (address ?? outsideAddress()) : host;
-  const instance = shortLabel(printer.name);
+  const instance = cutText(printer.name, mostLabelOctets);
   const { name, clock, ipp, raw } = printer;
   const ports = `${String(ipp?.port)} ${String(raw?.port)}`;
   const announced = {

@@ -1,6 +1,7 @@
 import type { RemoteInfo } from 'node:dgram';
 import type { Chance } from '../../kit/chance.ts';
 import type { Clock } from '../../kit/clock.ts';
+import { cutText } from '../../kit/cut-text.ts';
 import { type Running, running } from '../../kit/lifecycle.ts';
 import { type DnsMessage, type DnsRecord, nameKey, recordType } from '../../kit/wire/dns/record.ts';
 import { answersTo, contradicts, losesTo } from './answers.ts';
@@ -216,10 +217,5 @@ function forOneShot(
 
 /** RFC 6762 9, with room for the number within the 63 bytes of a label. */
 function numbered(instance: string, number: number): string {
-  return `${shortLabel(instance, 56)} (${String(number)})`;
-}
-
-/** The text cut to so many bytes, between characters. */
-export function shortLabel(text: string, bytes = 63): string {
-  return new TextDecoder().decode(Buffer.from(text).subarray(0, bytes)).replace(/\uFFFD+$/, '');
+  return `${cutText(instance, 56)} (${String(number)})`;
 }

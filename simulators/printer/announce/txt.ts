@@ -1,3 +1,4 @@
+import { cutText } from '../../kit/cut-text.ts';
 import type { Attribute } from '../../kit/wire/ipp/attribute.ts';
 import { numbersOf, readValue, textOf, textsOf, truthOf } from '../../kit/wire/ipp/read-value.ts';
 import { printerPath } from '../ipp/printer-uri.ts';
@@ -109,8 +110,6 @@ function written(fields: readonly Field[]): readonly string[] {
 /** A list loses what is at its end, and nothing is cut in two. */
 function shortened(text: string): string {
   if (Buffer.byteLength(text) <= mostBytes) return text;
-  const cut = new TextDecoder()
-    .decode(Buffer.from(text).subarray(0, mostBytes))
-    .replace(/\uFFFD+$/, '');
+  const cut = cutText(text, mostBytes);
   return cut.includes(',') ? cut.slice(0, cut.lastIndexOf(',')) : cut;
 }

@@ -10,10 +10,11 @@ import { pipeline } from 'node:stream/promises';
 import { afterEach, expect, test } from 'vitest';
 import { systemClock } from '../../kit/clock.ts';
 import { loadOrMakeTls } from '../../kit/tls.ts';
-import { attribute } from '../../kit/wire/ipp/attribute.ts';
+import { attribute, collection, findAttribute } from '../../kit/wire/ipp/attribute.ts';
 import { decodeMessage } from '../../kit/wire/ipp/decoder.ts';
 import { encodeMessage } from '../../kit/wire/ipp/encoder.ts';
 import { group } from '../../kit/wire/ipp/group.ts';
+import { textsOf } from '../../kit/wire/ipp/read-value.ts';
 import * as values from '../../kit/wire/ipp/value.ts';
 import { askPrinter } from './ask-printer.ts';
 import { CaptureError } from './capture-error.ts';
@@ -36,7 +37,61 @@ test('a printer that knows only 1.1 is asked in it', async () => {
     response.end(version.major === 2 ? answer(0x0503, []) : whole);
   });
   expect(await askPrinter(url, patient)).toEqual([model]);
-  expect(versions).toEqual(['2.0', '1.1']);
+  expect(versions.slice(0, 2)).toEqual(['2.0', '1.1']);
+});
+
+const database = attribute('media-col-database', collection(attribute('x', values.integer(1))));
+
+test.each<[string, readonly string[], readonly (typeof model)[]]>([
+  ['all media-col-database', ['all media-col-database'], [model, database]],
+  [
+    'all|media-col-database',
+    ['all media-col-database', 'all', 'media-col-database'],
+    [model, database],
+  ],
+  ['all', ['all media-col-database', 'all', 'media-col-database'], [model]],
+])(
+  'a printer that takes only %j is asked as CUPS asks, and its attributes are had',
+  async (taken, asked, told) => {
+    const seen: string[] = [];
+    const url = await serve(async (request, response) => {
+      const wanted = wantedIn(await buffer(request));
+      seen.push(wanted);
+      // server-error-internal-error
+      if (!taken.split('|').includes(wanted)) return response.end(answer(0x0500, []));
+      const all = wanted.includes('all') ? [model] : [];
+      return response.end(answer(0, wanted.includes('database') ? [...all, database] : all));
+    });
+    expect(await askPrinter(url, patient)).toEqual(told);
+    expect(seen).toEqual(asked);
+  },
+);
+
+test('a printer that tells no database when asked for all is asked for it alone', async () => {
+  const url = await serve(async (request, response) => {
+    const isAlone = wantedIn(await buffer(request)) === 'media-col-database';
+    response.end(isAlone ? answer(0, [database, model]) : whole);
+  });
+  expect(await askPrinter(url, patient)).toEqual([model, database]);
+});
+
+test.each<[string, RequestListener]>([
+  ['hangs up', (request) => request.socket.destroy()],
+  ['answers HTTP status 500', (_, response) => response.writeHead(500).end()],
+  ['breaks off', (_, response) => response.end(whole.subarray(0, 20))],
+])('a printer that %s when asked for the database is asked without it', async (_, refuse) => {
+  const url = await serve(async (request, response) => {
+    const isAll = wantedIn(await buffer(request)) === 'all';
+    if (isAll) response.end(whole);
+    else refuse(request, response);
+  });
+  expect(await askPrinter(url, patient)).toEqual([model]);
+});
+
+test('where nothing helps, the first reason is told', async () => {
+  const codes = [0x0401, 0x0500];
+  const url = await serve((_, response) => response.end(answer(codes.shift() ?? 0, [])));
+  await expect(askPrinter(url, patient)).rejects.toThrow('client-error-forbidden');
 });
 
 test.each<[string, RequestListener, string]>([
@@ -97,6 +152,11 @@ test.each(['http://a', 'ipp://', 'nowhere', 'ipp://anna:pass@host/'])(
     await expect(askPrinter(url, patient)).rejects.toBeInstanceOf(CaptureError);
   },
 );
+
+function wantedIn(request: Buffer): string {
+  const [operation] = decodeMessage(request).groups;
+  return textsOf(findAttribute(operation?.attributes ?? [], 'requested-attributes')).join(' ');
+}
 
 function* endlessly(bytes: Buffer): Generator<Buffer> {
   for (;;) yield bytes;

@@ -1,4 +1,4 @@
-import { type Attribute, attribute } from '../../kit/wire/ipp/attribute.ts';
+import { type Attribute, attribute, findAttribute } from '../../kit/wire/ipp/attribute.ts';
 import { findGroups } from '../../kit/wire/ipp/group.ts';
 import type { Message, Version } from '../../kit/wire/ipp/message.ts';
 import { encodeRequest, operationGroup } from '../../kit/wire/ipp/request.ts';
@@ -23,24 +23,53 @@ export async function askPrinter(uri: string, asking: Asking): Promise<readonly 
   const late = AbortSignal.timeout(asking.timeoutMs);
   const signal = asking.signal === undefined ? late : AbortSignal.any([asking.signal, late]);
   try {
-    const post = (version: Version): Promise<Message> =>
-      postToPrinter({ address, trust: asking }, getAttributes(address.uri, version), signal);
-    const answer = await post({ major: 2, minor: 0 });
-    return attributesOf(isTooNew(answer) ? await post({ major: 1, minor: 1 }) : answer);
+    const post = (version: Version, wanted: readonly string[]): Promise<Message> => {
+      const body = getAttributes(address.uri, version, wanted);
+      return postToPrinter({ address, trust: asking }, body, signal);
+    };
+    return await askAsCups(async (...wanted) => {
+      const answer = await post({ major: 2, minor: 0 }, wanted);
+      return attributesOf(isTooNew(answer) ? await post({ major: 1, minor: 1 }, wanted) : answer);
+    }, signal);
   } catch (error) {
     if (!late.aborted || asking.signal?.aborted === true) throw error;
     throw new CaptureError(`it did not answer within ${String(asking.timeoutMs / 1000)} s`);
   }
 }
 
-/** PWG 5100.7: media-col-database is not among `all`. */
-function getAttributes(uri: string, version: Version): Uint8Array {
-  const wanted = attribute('requested-attributes', keyword('all'), keyword('media-col-database'));
+type Ask = (...wanted: readonly string[]) => Promise<readonly Attribute[]>;
+
+/** PWG 5100.7: it is not among `all`. */
+const database = 'media-col-database';
+
+/**
+ * As CUPS asks: for everything at once; without the database where that fails, because some printers
+ * refuse it; then for the database alone where it was not told. A printer need not have one.
+ */
+async function askAsCups(ask: Ask, signal: AbortSignal): Promise<readonly Attribute[]> {
+  const told = await ask('all', database).catch(async (refusal: unknown) => {
+    signal.throwIfAborted();
+    return await ask('all').catch(() => {
+      signal.throwIfAborted();
+      // Where nothing helps, the first reason is the one to be told.
+      throw refusal;
+    });
+  });
+  if (findAttribute(told, database) !== undefined) return told;
+  const alone = await ask(database).catch(() => {
+    signal.throwIfAborted();
+    return [];
+  });
+  return [...told, ...alone.filter(({ name }) => name === database)];
+}
+
+function getAttributes(uri: string, version: Version, wanted: readonly string[]): Uint8Array {
+  const requested = attribute('requested-attributes', ...wanted.map(keyword));
   return encodeRequest({
     operation: 'Get-Printer-Attributes',
     requestId: 1,
     version,
-    groups: [operationGroup({ printerUri: uri }, [wanted])],
+    groups: [operationGroup({ printerUri: uri }, [requested])],
   });
 }
 

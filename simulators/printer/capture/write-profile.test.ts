@@ -70,6 +70,7 @@ test('what belongs to the running of a printer, is repeated or has no words is n
     attribute('sides-default', values.keyword('two-sided-long-edge')),
     attribute('a', { tag: 0x20, bytes: Uint8Array.of(1) }),
     attribute('b', values.text('x'.repeat(2000))),
+    attribute('c', values.name('ä'.repeat(128))),
     attribute('__proto__', values.integer(1)),
   ]);
   expect(document).toEqual({
@@ -80,7 +81,7 @@ test('what belongs to the running of a printer, is repeated or has no words is n
       'sides-default': { keyword: 'one-sided' },
     },
   });
-  expect(leftOut).toEqual(['a', 'b', '__proto__']);
+  expect(leftOut).toEqual(['a', 'b', 'c', '__proto__']);
 });
 
 test('what tells one printer from others of its kind is taken out, wherever it stands', () => {

@@ -1,12 +1,13 @@
 import type { Attribute } from '../../kit/wire/ipp/attribute.ts';
 import { textOf } from '../../kit/wire/ipp/read-value.ts';
+import { lengthFault } from '../../kit/wire/ipp/syntax.ts';
 import { type ProfileDocument, profileForm } from '../profile-schema.ts';
 import { isRunning } from './running-attributes.ts';
 import { writtenAttribute } from './written-attribute.ts';
 
 export interface WrittenProfile {
   readonly document: ProfileDocument;
-  /** Attributes with values that a profile has no words for, such as of unknown syntaxes. */
+  /** Attributes with values that a profile cannot hold: of unknown syntaxes, or too long (RFC 8011 5.1). */
   readonly leftOut: readonly string[];
 }
 
@@ -21,7 +22,8 @@ export function writeProfile(told: readonly Attribute[]): WrittenProfile {
     if (isRunning(one.name) || Object.hasOwn(attributes, one.name)) continue;
     const written = writtenAttribute(one);
     const alone = { title: 'one', attributes: { [one.name]: written } };
-    if (written !== undefined && profileForm.Check(alone)) attributes[one.name] = written;
+    const fits = one.values.every((value) => lengthFault(value) === undefined);
+    if (written !== undefined && fits && profileForm.Check(alone)) attributes[one.name] = written;
     else leftOut.push(one.name);
   }
   return { document: { title: titleOf(told), attributes }, leftOut };

@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { readInOriginForm } from '../../kit/request-target.ts';
 import { MessageDecoder } from '../../kit/wire/ipp/decoder.ts';
 import { encodeMessage } from '../../kit/wire/ipp/encoder.ts';
 import { IppFormatError, isOversize } from '../../kit/wire/ipp/error.ts';
@@ -8,7 +9,13 @@ import { responseTo } from '../ipp/answer.ts';
 import { carryOut } from '../ipp/carry-out.ts';
 import type { IppPrinter } from '../ipp/ipp-printer.ts';
 import { identify, refuseByFault, refuseReader, refuseUnsecured } from './ipp-gate.ts';
-import { answerOtherHttp, authorityOf, type HttpAnswer, textAnswer } from './ipp-http.ts';
+import {
+  answerOtherHttp,
+  authorityOf,
+  type HttpAnswer,
+  refuseCodedBody,
+  textAnswer,
+} from './ipp-http.ts';
 import { answerAtPanel } from './ipp-panel.ts';
 import { type IppAnswers, sendIpp, sendWhole } from './ipp-sending.ts';
 import type { PrinterUsers } from './ipp-users.ts';
@@ -55,6 +62,7 @@ async function serveHeard(
   parts: IppFrontParts,
 ): Promise<void> {
   const chunks = request.iterator({ destroyOnReturn: false }) as AsyncIterator<Buffer>;
+  readInOriginForm(request);
   const { printer } = parts;
   const { device, clock } = printer;
   const faults = [...device.faults(), ...device.meet('answer')];
@@ -67,6 +75,7 @@ async function serveHeard(
     const other =
       refuseUnsecured(request, printer) ??
       refuseReader(request, parts.users) ??
+      refuseCodedBody(request) ??
       answerAtPanel(request, chunks, printer) ??
       answerOtherHttp(request, printer) ??
       refuseByFault(faults);

@@ -1,5 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import { buffer } from 'node:stream/consumers';
+import { codedBody } from '../../kit/body-coding.ts';
 import type { Device } from '../device.ts';
 import type { IppPrinter } from '../ipp/ipp-printer.ts';
 import { type Authority, printerPath } from '../ipp/printer-uri.ts';
@@ -30,10 +31,14 @@ export function answerOtherHttp(
   return withHeaders(textAnswer(405, 'An IPP request is a POST.'), { allow: allowed });
 }
 
-/** RFC 9112 3.2.2: the whole URI may stand in the place of its path. */
 function pathOf({ url = '' }: IncomingMessage): string {
-  const path = url.replace(/^https?:\/\/[^/?]*/i, '').split('?')[0] ?? '';
-  return path === '' ? '/' : path;
+  return url.split('?')[0] ?? '';
+}
+
+/** RFC 9110 15.5.16, RFC 9112 6.1: documents are compressed by the IPP attribute `compression`, not by HTTP. */
+export function refuseCodedBody({ headers }: IncomingMessage): HttpAnswer | undefined {
+  const coded = codedBody(headers);
+  return coded && withHeaders(textAnswer(coded.status, coded.detail), coded.headers);
 }
 
 export function textAnswer(status: number, sentence: string): HttpAnswer {

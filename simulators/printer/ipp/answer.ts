@@ -1,4 +1,7 @@
+import { cutText } from '../../kit/cut-text.ts';
 import { type Attribute, attribute } from '../../kit/wire/ipp/attribute.ts';
+import { isEncodedOnce } from '../../kit/wire/ipp/encoder.ts';
+import { fitted } from '../../kit/wire/ipp/fitted.ts';
 import { type Group, group } from '../../kit/wire/ipp/group.ts';
 import type { Header, Message, Version } from '../../kit/wire/ipp/message.ts';
 import { type StatusName, status } from '../../kit/wire/ipp/status.ts';
@@ -28,7 +31,9 @@ export function responseTo(
   const operation = group('operation', [
     attribute('attributes-charset', charset('utf-8')),
     attribute('attributes-natural-language', naturalLanguage('en')),
-    ...(message === undefined ? [] : [attribute('status-message', text(shortened(message)))]),
+    ...(message === undefined
+      ? []
+      : [attribute('status-message', text(cutText(message, mostMessageOctets)))]),
     ...operationAttributes,
   ]);
   return {
@@ -39,12 +44,14 @@ export function responseTo(
       operation,
       ...(unsupported.length === 0 ? [] : [group('unsupported', unsupported)]),
       ...groups,
-    ],
+    ].map(fittedGroup),
   };
 }
 
-// status-message is text(255).
-function shortened(message: string): string {
-  const bytes = new TextEncoder().encode(message);
-  return new TextDecoder().decode(bytes.subarray(0, 255)).replace(/\uFFFD$/, '');
+/** RFC 8011 4.1.6.2: status-message is text(255). */
+const mostMessageOctets = 255;
+
+/** What clients sent comes back in answers; what is encoded once is the printer's own. */
+function fittedGroup({ tag, attributes }: Group): Group {
+  return { tag, attributes: attributes.map((one) => (isEncodedOnce(one) ? one : fitted(one))) };
 }

@@ -1,3 +1,4 @@
+import { cutText } from '../../kit/cut-text.ts';
 import {
   type Attribute,
   attribute,
@@ -26,7 +27,7 @@ export interface ToldJob {
 /** What tells nothing is left out. */
 type Maker = (told: ToldJob) => Value | readonly Value[];
 
-/** RFC 8011 5.1.2 bounds octets; an error of so many characters says enough. */
+/** An error of so many octets says enough. */
 const mostText = 255;
 
 /** RFC 8011 5.3 and PWG 5100.13 6.7: what a printer says of a job. */
@@ -45,7 +46,7 @@ const description: Readonly<Record<string, Maker>> = {
   'job-state-reasons': (told) => reasonsOf(told).map(values.keyword),
   'job-state-message': (told) => values.text(`${stateOf(told)}: ${reasonsOf(told).join(', ')}`),
   'job-document-access-errors': ({ job }) =>
-    job.accessErrors.map((error) => values.text(error.slice(0, mostText))),
+    job.accessErrors.map((error) => values.text(cutText(error, mostText))),
   'number-of-documents': ({ job }) => values.integer(job.documents.length),
   'number-of-intervening-jobs': ({ job, printer }) =>
     values.integer(printer.queue.intervening(job)),

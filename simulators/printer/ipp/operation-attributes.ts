@@ -1,6 +1,6 @@
 import type { Attribute } from '../../kit/wire/ipp/attribute.ts';
 import { numberOf, numbersOf, textOf, textsOf, truthOf } from '../../kit/wire/ipp/read-value.ts';
-import { maxOctets } from '../../kit/wire/ipp/syntax.ts';
+import { lengthFault } from '../../kit/wire/ipp/syntax.ts';
 import { describeTag, type ValueTagName, valueTag } from '../../kit/wire/ipp/tag.ts';
 import { Refusal } from './refusal.ts';
 
@@ -120,9 +120,9 @@ export class OperationAttributes {
 /** RFC 8011 5.1: values of the string syntaxes have a greatest length. */
 export function checkLengths(attribute: Attribute): void {
   for (const value of attribute.values) {
-    if (!('bytes' in value) || value.bytes.length <= maxOctets(value.tag)) continue;
-    const length = String(value.bytes.length);
-    const message = `${attribute.name} has ${length} octets, at most ${String(maxOctets(value.tag))}`;
+    const fault = lengthFault(value);
+    if (fault === undefined) continue;
+    const message = `${attribute.name} ${fault}`;
     throw new Refusal('client-error-request-value-too-long', message, [attribute]);
   }
 }

@@ -1,3 +1,4 @@
+import { cutText } from '../../kit/cut-text.ts';
 import { type Attribute, attribute, type Value } from '../../kit/wire/ipp/attribute.ts';
 import { operation } from '../../kit/wire/ipp/operation.ts';
 import * as values from '../../kit/wire/ipp/value.ts';
@@ -30,7 +31,7 @@ const dynamic: Readonly<Record<string, Maker>> = {
   'uri-authentication-supported': (told) =>
     waysAt(told).map(({ authentication }) => values.keyword(authentication)),
   ...xriAttributes,
-  'printer-name': ({ device }) => [values.name(device.name)],
+  'printer-name': ({ device }) => [values.name(cutText(device.name, 127))],
   'printer-dns-sd-name': ({ device }) => [values.name(dnsSdName(device))],
   'printer-uuid': ({ device }) => [values.uri(printerUuid(device.name))],
   'printer-more-info': ({ authority }) => [values.uri(pageUri(authority))],
@@ -70,8 +71,7 @@ const dynamic: Readonly<Record<string, Maker>> = {
 
 /** PWG 5100.13 5.6.10: name(63), by which DNS-SD knows it, or would. */
 function dnsSdName(device: Device): string {
-  const bytes = new TextEncoder().encode(device.announcedAs?.() ?? device.name);
-  return new TextDecoder().decode(bytes.subarray(0, 63)).replace(/\uFFFD$/, '');
+  return cutText(device.announcedAs?.() ?? device.name, 63);
 }
 
 /** What a profile says of these does not count while a printer runs. */

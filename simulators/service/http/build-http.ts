@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { ServerOptions } from 'node:https';
-import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify';
+import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
+import { codedBody } from '../../kit/body-coding.ts';
 import { allOperations } from '../operations/index.ts';
 import { Problem } from '../rules/problem.ts';
 import { answerExpectation } from './client-error.ts';
@@ -33,7 +34,7 @@ export function buildHttp(parts: HttpParts, tls?: ServerOptions): FastifyInstanc
     app.addHook('onRequest', (request, reply, done) => exchanges.follow(request, reply, done));
   app.addHook('onRequest', (request, reply, done) => {
     begin(request, reply, parts.log);
-    done(isHostClear(request.raw) ? undefined : hostUnclear());
+    done(isHostClear(request.raw) ? codingRefusal(request, reply) : hostUnclear());
   });
   app.setErrorHandler((error, request, reply) => {
     const problem = asProblem(error);
@@ -70,6 +71,14 @@ const serviceFaults: ReadonlySet<string> = new Set([
 
 function hostUnclear(): Problem {
   return new Problem('request-ill-formed', { parameter: 'Host', detail: 'one Host is needed' });
+}
+
+/** Before the caller is known: no call decodes a body, so that none would be read right. */
+function codingRefusal({ headers }: FastifyRequest, reply: FastifyReply): Problem | undefined {
+  const coded = codedBody(headers);
+  if (coded === undefined) return undefined;
+  void reply.headers(coded.headers);
+  return new Problem(coded.kind);
 }
 
 /** Small bodies may come at once; an upload waits until its caller is known (SIL-09). */

@@ -1,20 +1,22 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, RouteHandlerMethod } from 'fastify';
 
 /** A page to read the interface and to try it, all of it from here. */
 export function mountDocsPage(app: FastifyInstance): void {
   const policy = { 'content-security-policy': contentPolicy, 'referrer-policy': 'no-referrer' };
-  app.get('/docs', async (_request, reply) => {
+  const show = (url: string, handler: RouteHandlerMethod): void => {
+    app.route({ method: ['GET', 'HEAD'], url, handler });
+  };
+  show('/docs', async (_request, reply) => {
     const shown = (await hasSwagger()) ? page : missing;
     return reply.headers({ ...policy, 'content-type': 'text/html; charset=utf-8' }).send(shown);
   });
   // What people type who look for it.
-  for (const path of ['/', '/docs/'])
-    app.get(path, (_request, reply) => reply.redirect('/docs', 302));
-  app.get('/docs/page.js', (_request, reply) => reply.headers(scriptType).send(script));
+  for (const path of ['/', '/docs/']) show(path, (_request, reply) => reply.redirect('/docs', 302));
+  show('/docs/page.js', (_request, reply) => reply.headers(scriptType).send(script));
   for (const [name, headers] of Object.entries(dist))
-    app.get(`/docs/${name}`, async (_request, reply) =>
+    show(`/docs/${name}`, async (_request, reply) =>
       reply.headers(headers).send(await readFile(join(await swaggerFolder(), name))),
     );
 }

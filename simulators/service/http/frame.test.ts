@@ -13,9 +13,10 @@ describe('what is around the operations', () => {
   it.each([
     { method: 'GET', path: '/nowhere', status: 404 },
     { method: 'GET', path: '/documents/x', status: 405, allow: 'DELETE' },
-    { method: 'PATCH', path: '/documents', status: 405, allow: 'GET, PUT' },
+    { method: 'PATCH', path: '/documents', status: 405, allow: 'GET, HEAD, PUT' },
     { method: 'DELETE', path: '/account?x=1', status: 405, allow: 'GET, HEAD, PUT, PATCH' },
-    { method: 'HEAD', path: '/version', status: 405, allow: 'GET' },
+    { method: 'HEAD', path: '/documents/x.content', status: 405, allow: 'DELETE, GET' },
+    { method: 'HEAD', path: '/login', status: 405, allow: 'POST' },
     { method: 'GET', path: '/users/%zz/cards', status: 400 },
     { method: 'GET', path: `/version${'/x'.repeat(50)}`, status: 404 },
     { method: 'GET', path: '/documents/a%0d%0ab.content', status: 404 },
@@ -41,6 +42,24 @@ describe('what is around the operations', () => {
     const { json } = await server.ask({ method: 'GET', path: '/users', key });
     expect(json).toMatchObject({ detail: `${does} It needs ViewUser.` });
   });
+
+  it.each(['/version', '/groups', '/docs', '/', '/openapi.json', '/nowhere'])(
+    'HEAD %s is answered as GET, without the content (RFC 9110 9.3.2)',
+    async (path) => {
+      const below = /^\/(?:version|groups|nowhere)/.test(path) ? '/api/v1' : '';
+      const answer = async (method: string): Promise<readonly [object, string]> => {
+        const head = `${method} ${below}${path} HTTP/1.1\r\nhost: acme.test\r\nx-api-key: key-full`;
+        const all = await exchange(`${head}\r\nx-request-id: same\r\nconnection: close\r\n\r\n`);
+        const [lines = '', content = ''] = all.split(/\r\n\r\n(.*)/s);
+        // RFC 9110 9.3.2: what is known only with the content may be left out.
+        const changing = /^(?:date:|transfer-encoding:|content-length: 0$)/i;
+        return [lines.split('\r\n').filter((line) => !changing.test(line)), content];
+      };
+      const [whole, content] = await answer('GET');
+      expect(await answer('HEAD')).toEqual([whole, '']);
+      expect(content === '').toBe(path === '/');
+    },
+  );
 
   it('every answer says what it is and is kept by nobody', async () => {
     for (const path of ['/version', '/nowhere', '/users/%zz/cards']) {
@@ -83,6 +102,24 @@ describe('what is around the operations', () => {
       body: 'authtype=3&userid=alice',
     });
     expect(reply.status).toBe(200);
+  });
+});
+
+describe('a body that is coded', () => {
+  const login = 'POST /api/v1/login HTTP/1.1\r\nhost: acme.test\r\nx-api-key: key-plain\r\n';
+  const form = 'content-type: application/x-www-form-urlencoded\r\n';
+  it('by Content-Encoding is 415, with Accept-Encoding (RFC 9110 15.5.16)', async () => {
+    const coded = 'content-encoding: gzip\r\ncontent-length: 2\r\nconnection: close\r\n\r\nxx';
+    const answer = await exchange(login + form + coded);
+    expect(answer).toMatch(/^HTTP\/1\.1 415 [^]*\r\naccept-encoding: identity\r\n/i);
+    expect(answer).toContain('"type":"urn:platen:problem:content-coding"');
+  });
+
+  it('by an unknown transfer coding is 501, and the connection ends (RFC 9112 6.1)', async () => {
+    const coded = 'transfer-encoding: gzip, chunked\r\n\r\n2\r\nxx\r\n0\r\n\r\n';
+    const answer = await exchange(login + form + coded);
+    expect(answer).toMatch(/^HTTP\/1\.1 501 [^]*\r\nconnection: close\r\n/i);
+    expect(answer).toContain('"type":"urn:platen:problem:transfer-coding"');
   });
 });
 

@@ -1,4 +1,5 @@
 import type { IncomingMessage } from 'node:http';
+import { originForm, requestedHost, targetAuthority } from '../../kit/request-target.ts';
 
 type Head = Pick<IncomingMessage, 'url' | 'headers'>;
 
@@ -6,8 +7,8 @@ type Head = Pick<IncomingMessage, 'url' | 'headers'>;
  * The name a request is for: that of an absolute target, else of its Host header (RFC 9112 3.2.2).
  * Lower case, without the port, IPv6 without its brackets.
  */
-export function hostName({ url, headers }: Head): string {
-  const lower = (absolute.exec(url ?? '')?.[1] ?? headers.host ?? '').toLowerCase();
+export function hostName(head: Head): string {
+  const lower = (requestedHost(head) ?? '').toLowerCase();
   const bracketed = /^\[([^\]]*)\]/.exec(lower)?.[1];
   return bracketed ?? lower.replace(/:\d*$/, '');
 }
@@ -19,7 +20,7 @@ export function hostName({ url, headers }: Head): string {
 export function isHostClear(
   request: Pick<IncomingMessage, 'url' | 'headersDistinct' | 'httpVersion'>,
 ): boolean {
-  const named = absolute.exec(request.url ?? '')?.[1];
+  const named = targetAuthority(request.url ?? '');
   if (named !== undefined && !uriHost.test(named)) return false;
   const hosts = request.headersDistinct['host'] ?? [];
   const [host] = hosts;
@@ -29,10 +30,8 @@ export function isHostClear(
 
 /** The path of a request target, which may be absolute. */
 export function targetPath(url: string): string {
-  return url.replace(absolute, '').split('?', 1)[0] ?? '';
+  return originForm(url).split('?', 1)[0] ?? '';
 }
-
-const absolute = /^https?:\/\/([^/?#]*)/i;
 
 /** RFC 3986 3.2.2 and 3.2.3. */
 const uriHost = /^(?:\[[0-9a-f:.]+\]|(?:[\w.~!$&'()*+,;=-]|%[0-9a-f]{2})*)(?::\d*)?$/i;

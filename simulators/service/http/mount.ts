@@ -1,7 +1,9 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Call, Operation, Service } from '../operations/operation.ts';
+import { requestedHost } from '../../kit/request-target.ts';
+import type { Call, Method, Operation, Service } from '../operations/operation.ts';
 import { type Access, decideAccess } from '../rules/access.ts';
 import { advice } from '../rules/advice.ts';
+import { isChange } from '../rules/audit.ts';
 import type { Caller } from '../rules/caller.ts';
 import { type Grant, grantFor } from '../rules/grant.ts';
 import { Problem } from '../rules/problem.ts';
@@ -35,11 +37,25 @@ export function mountOperations(
     const [first] = mounted;
     if (first === undefined) continue;
     app.route({
-      method: first.operation.method,
+      method: [...methodsOf(first.operation, operations)],
       url: fullPath(first.operation, mounting.settings).replace(/\{(\w+)\}/g, ':$1'),
       handler: (request, reply) => handle(request, reply, { mounting, first, mounted }),
     });
   }
+}
+
+/**
+ * RFC 9110 9.1: HEAD is taken wherever GET is, but not where the GET changes something, which asking
+ * for headers must not (RFC 9110 9.2.1), nor where HEAD is a call of its own.
+ */
+export function methodsOf(
+  operation: Operation,
+  operations: readonly Operation[],
+): readonly Method[] {
+  const { method, path } = operation;
+  const hasOwnHead = operations.some((one) => one.method === 'HEAD' && one.path === path);
+  if (method !== 'GET' || hasOwnHead || isChange(operation)) return [method];
+  return ['GET', 'HEAD'];
 }
 
 /** From the server's root. */
@@ -144,7 +160,7 @@ function callOf(request: FastifyRequest, admitted: Admitted): Call<never> {
   return {
     ...admitted,
     host: hostName(request.raw),
-    origin: `${request.protocol}://${request.headers.host ?? 'localhost'}`,
+    origin: `${request.protocol}://${requestedHost(request.raw) ?? 'localhost'}`,
     source: request.ip,
     problem: (code, about) => new Problem(code, about),
   };

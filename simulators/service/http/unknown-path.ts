@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Operation } from '../operations/operation.ts';
 import { Problem } from '../rules/problem.ts';
 import { targetPath } from './host-name.ts';
-import { fullPath } from './mount.ts';
+import { fullPath, methodsOf } from './mount.ts';
 import { refuse } from './refuse.ts';
 
 type Handler = (request: FastifyRequest, reply: FastifyReply) => FastifyReply;
@@ -13,13 +13,13 @@ export function unknownPath(
   settings: { readonly basePath: string },
 ): Handler {
   const paths = operations.map((operation) => ({
-    method: operation.method,
+    methods: methodsOf(operation, operations),
     pattern: pathPattern(fullPath(operation, settings)),
   }));
   return (request, reply) => {
     const path = targetPath(request.raw.url ?? '');
     const allowed = new Set<string>(
-      paths.filter(({ pattern }) => pattern.test(path)).map(({ method }) => method),
+      paths.filter(({ pattern }) => pattern.test(path)).flatMap(({ methods }) => methods),
     );
     // A method that is taken here did not find its call: there is something in the path that none has.
     const other = allowed.size > 0 && !allowed.has(request.method);

@@ -120,6 +120,24 @@ describe('a body that is refused leaves nothing', () => {
       parameter: 'title',
     },
     {
+      what: 'with a document in base64 (RFC 7578 4.7)',
+      body: encodeMultipart([
+        ...uploadParts(big).slice(0, -1),
+        { name: 'data', value: 'aGVsbG8=', fileName: 'a.pdf', encoding: 'Base64' },
+      ]).body,
+      status: 400,
+      parameter: 'data',
+    },
+    {
+      what: 'with a quoted-printable field (RFC 7578 4.7)',
+      body: encodeMultipart([
+        ...uploadParts(big, { title: undefined }),
+        { name: 'title', value: '=41.pdf', encoding: 'quoted-printable' },
+      ]).body,
+      status: 400,
+      parameter: 'title',
+    },
+    {
       what: 'beyond the limit',
       body: encodeMultipart(uploadParts(Buffer.alloc(limitBytes + 1))).body,
       status: 413,

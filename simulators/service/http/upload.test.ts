@@ -58,6 +58,27 @@ describe('an upload', () => {
     expect(reply.json).toMatchObject({ totalPages, copies: Number(copies) });
   });
 
+  it.each([' ', '\t \t', ' '.repeat(200_000)])(
+    'may have blanks behind its boundaries (RFC 2046 5.1.1)',
+    async (blanks) => {
+      const { body } = encodeMultipart(uploadParts(Buffer.from('%PDF-1.4 padded')));
+      const padded = body
+        .toString('latin1')
+        .replace(/--platen-test-boundary(?:--)?(?=\r\n)/g, `$&${blanks}`);
+      const reply = await scene.put(Buffer.from(padded, 'latin1'));
+      expect(reply).toMatchObject({ status: 200, json: { documentName: 'a.pdf' } });
+    },
+  );
+
+  it.each(['7bit', '8BIT', 'binary '])(
+    'may say that a part is not coded: %s (RFC 2045 6.2)',
+    async (encoding) => {
+      const [data, ...fields] = uploadParts(Buffer.from('%PDF-1.4')).toReversed();
+      const parts = [...fields, { ...data, encoding }] as PartGiven[];
+      expect((await scene.put(encodeMultipart(parts).body)).status).toBe(200);
+    },
+  );
+
   it('is the same document however the body is cut into chunks', async () => {
     const { body } = encodeMultipart(uploadParts(Buffer.from('%PDF-1.4 chunked')));
     await fc.assert(

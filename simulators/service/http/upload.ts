@@ -5,6 +5,7 @@ import type { ContentStore, TakenContent } from '../content/content.ts';
 import type { UploadedFile } from '../operations/parameter.ts';
 import { Problem } from '../rules/problem.ts';
 import type { Pairs } from './parameters/form-text.ts';
+import { boundaryIn, withoutPadding } from './transport-padding.ts';
 import { illFormed, type Reject, watchBody } from './watch-body.ts';
 
 export interface Upload {
@@ -40,6 +41,7 @@ export async function readUpload(body: IncomingMessage, reading: UploadReading):
   const announced = Number(body.headers['content-length'] ?? 0);
   if (announced > mostBodyBytes(reading)) throw new Problem('body-too-large');
   const parser = openParser(body);
+  const unpadded = withoutPadding(boundaryIn(body.headers['content-type'] ?? '') ?? '');
   const parts: [string, string][] = [];
   const file: TakenFile = {};
   try {
@@ -51,14 +53,14 @@ export async function readUpload(body: IncomingMessage, reading: UploadReading):
       );
       parser.on('finish', resolve);
       watchBody(body, { ...reading, mostBytes: mostBodyBytes(reading) }, reject);
-      body.pipe(parser);
+      body.pipe(unpadded).pipe(parser);
     });
     const taken = await file.taking;
     return taken === undefined
       ? { parts }
       : { parts, file: { content: taken, fileName: file.name ?? '' } };
   } catch (error) {
-    body.unpipe(parser);
+    body.unpipe(unpadded);
     await abandon(file, reading.content);
     throw isTooLarge(error)
       ? new Problem('body-too-large', { parameter: reading.fileName })
@@ -92,9 +94,10 @@ function openParser(body: IncomingMessage): Parser {
 }
 
 function collectFields(parser: Parser, parts: [string, string][], reject: Reject): void {
-  parser.on('field', (...[partName, value, , valueCut]) => {
+  parser.on('field', (...[partName, value, , valueCut, encoding]) => {
     const name = partName as string | undefined;
     if (name === undefined) return;
+    if (!isAsItIs(encoding)) return reject(codedPart(name, encoding));
     if (valueCut) return reject(new Problem('body-too-large', { parameter: name }));
     // The parser leaves a replacement character where bytes were not UTF-8 (SIL-08); from UTF-16,
     // which a part may declare, it takes halves of characters too.
@@ -111,11 +114,17 @@ function takeFile(
   file: TakenFile,
   { reading, reject }: { readonly reading: UploadReading; readonly reject: Reject },
 ): void {
-  parser.on('file', (partName: string | undefined, stream, name: string | undefined) => {
-    if (partName?.toLowerCase() !== reading.fileName) {
+  parser.on('file', (...[partName, stream, fileName, encoding]) => {
+    const name = fileName as string | undefined;
+    if ((partName as string | undefined)?.toLowerCase() !== reading.fileName) {
       // A file nobody asked for is an unknown parameter (SIL-05).
       stream.on('error', reject);
       stream.resume();
+      return;
+    }
+    if (!isAsItIs(encoding)) {
+      stream.on('error', () => undefined);
+      reject(codedPart(reading.fileName, encoding));
       return;
     }
     if (file.taking !== undefined || name === undefined || name === '') {
@@ -128,6 +137,19 @@ function takeFile(
     file.taking = reading.content.take(stream, reading.limitBytes);
     file.taking.catch(reject);
   });
+}
+
+/** The values of Content-Transfer-Encoding that change nothing (RFC 2045 6.2); the parser gives 7bit where there is none. */
+const identities: ReadonlySet<string> = new Set(['7bit', '8bit', 'binary']);
+
+function isAsItIs(encoding: string): boolean {
+  return identities.has(encoding.trim());
+}
+
+/** RFC 7578 4.7: no part of a form is coded, and bytes that are would be stored as they are not meant. */
+function codedPart(parameter: string, encoding: string): Problem {
+  const detail = `the part has the Content-Transfer-Encoding ${encoding.trim().slice(0, 40)}: send its bytes as they are, without this header`;
+  return new Problem('multipart-ill-formed', { parameter, detail });
 }
 
 function fileFault(parameter: string, nameless: boolean): Problem {

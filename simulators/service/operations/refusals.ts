@@ -17,6 +17,8 @@ export const anyCall = [
   'request-ill-formed',
   'url-ill-formed',
   'url-too-long',
+  'content-coding',
+  'transfer-coding',
   'body-too-large',
   'header-too-large',
   'request-timeout',

@@ -33,6 +33,9 @@ export const advice: Readonly<Record<ToldProblem, string>> = {
   'content-type-missing':
     'Send Content-Type: application/x-www-form-urlencoded, with or without parameters.',
   'media-type': 'Send the body in the media type of this call.',
+  'content-coding': 'Send the body without Content-Encoding: it is not decoded here.',
+  'transfer-coding':
+    'Send the body with Content-Length, or with chunked as its only transfer coding.',
   'body-too-large': 'Send less at once.',
   'header-too-large': 'Send fewer or shorter headers.',
   'request-timeout': 'Send the whole request without long pauses.',

@@ -5,6 +5,8 @@ export interface PartGiven {
   readonly fileName?: string;
   /** The media type it declares; documents declare bytes. */
   readonly type?: string;
+  /** Its Content-Transfer-Encoding (RFC 7578 4.7). */
+  readonly encoding?: string;
 }
 
 export const boundary = 'platen-test-boundary';
@@ -13,13 +15,17 @@ export function encodeMultipart(parts: readonly PartGiven[]): {
   readonly body: Buffer;
   readonly type: string;
 } {
-  const pieces = parts.flatMap(({ name, value, fileName, type = declaredType(fileName) }) => [
-    Buffer.from(`--${boundary}\r\nContent-Disposition: form-data; name="${name}"`),
-    Buffer.from(fileName === undefined ? '' : `; filename="${fileName}"`),
-    Buffer.from(type === undefined ? '\r\n\r\n' : `\r\nContent-Type: ${type}\r\n\r\n`),
-    Buffer.from(value),
-    Buffer.from('\r\n'),
-  ]);
+  const pieces = parts.flatMap(
+    ({ name, value, fileName, type = declaredType(fileName), encoding }) => [
+      Buffer.from(`--${boundary}\r\nContent-Disposition: form-data; name="${name}"`),
+      Buffer.from(fileName === undefined ? '' : `; filename="${fileName}"`),
+      Buffer.from(type === undefined ? '' : `\r\nContent-Type: ${type}`),
+      Buffer.from(encoding === undefined ? '' : `\r\nContent-Transfer-Encoding: ${encoding}`),
+      Buffer.from('\r\n\r\n'),
+      Buffer.from(value),
+      Buffer.from('\r\n'),
+    ],
+  );
   return {
     body: Buffer.concat([...pieces, Buffer.from(`--${boundary}--\r\n`)]),
     type: `multipart/form-data; boundary=${boundary}`,

@@ -45,6 +45,10 @@ export function encodeOnce(attributes: Iterable<Attribute>): void {
   }
 }
 
+export function isEncodedOnce(attribute: Attribute): boolean {
+  return encodedAttributes.has(attribute);
+}
+
 export function writeHeader(writer: ByteWriter, header: Header): void {
   const { version, code, requestId } = header;
   const fits = isWithin(version.major, 0xff) && isWithin(version.minor, 0xff);

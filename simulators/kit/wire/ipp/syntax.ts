@@ -1,3 +1,4 @@
+import { isCollection, type Value } from './attribute.ts';
 import { byTag, isOutOfBand, valueTag } from './tag.ts';
 
 interface Syntax {
@@ -47,6 +48,32 @@ export function checkSyntax(tag: number, bytes: Uint8Array): string | undefined 
 export function maxOctets(tag: number): number {
   const syntax = syntaxes[tag];
   return syntax?.maxOctets ?? syntax?.octets ?? 65_535;
+}
+
+/** What is longer in the value than RFC 8011 5.1 allows, its members and its language included; undefined when nothing is. */
+export function lengthFault(value: Value): string | undefined {
+  if (isCollection(value)) {
+    const all = value.members.flatMap((member) => member.values);
+    return all.map(lengthFault).find((fault) => fault !== undefined);
+  }
+  const { tag, bytes } = value;
+  const syntax = partOf[tag];
+  if (syntax === undefined || checkSyntax(tag, bytes) !== undefined)
+    return tooLong(bytes.length, maxOctets(tag));
+  const language = (bytes[0] ?? 0) * 256 + (bytes[1] ?? 0);
+  return (
+    tooLong(language, maxOctets(valueTag.naturalLanguage)) ??
+    tooLong(bytes.length - 4 - language, maxOctets(syntax))
+  );
+}
+
+const partOf = byTag<number>([
+  [valueTag.textWithLanguage, valueTag.text],
+  [valueTag.nameWithLanguage, valueTag.name],
+]);
+
+function tooLong(octets: number, most: number): string | undefined {
+  return octets > most ? `has ${String(octets)} octets, at most ${String(most)}` : undefined;
 }
 
 function booleanFault(bytes: Uint8Array): string | undefined {

@@ -18,6 +18,8 @@ export const requestProblems = {
     title: 'Content-Type application/x-www-form-urlencoded is required',
   },
   'media-type': { status: 415, title: 'The body is not of the media type of this call' },
+  'content-coding': { status: 415, title: 'The body has a content coding' },
+  'transfer-coding': { status: 501, title: 'The body has an unknown transfer coding' },
   'body-too-large': { status: 413, title: 'The body is too large' },
   'header-too-large': { status: 431, title: 'The request header is too large' },
   'request-timeout': { status: 408, title: 'The request took too long' },

@@ -1,3 +1,4 @@
+import { cutText } from '../../../../kit/cut-text.ts';
 import { type Attribute, attribute } from '../../../../kit/wire/ipp/attribute.ts';
 import { group } from '../../../../kit/wire/ipp/group.ts';
 import {
@@ -29,7 +30,7 @@ export interface JobRequests {
 
 export function jobRequests(printerUri: string, order: ReleaseOrder): JobRequests {
   const { document, port } = order;
-  const jobName = attribute('job-name', name(cut(document.name)));
+  const jobName = attribute('job-name', name(cutText(document.name, nameOctets)));
   const format = attribute(
     'document-format',
     mimeMediaType(formats[document.documentType] ?? 'application/octet-stream'),
@@ -37,7 +38,7 @@ export function jobRequests(printerUri: string, order: ReleaseOrder): JobRequest
   const target: RequestTarget = {
     printerUri,
     // Anonymous unless the port says otherwise (interface 4.5 sendusername).
-    ...(port.sendUsername ? { userName: cut(document.userName) } : {}),
+    ...(port.sendUsername ? { userName: cutText(document.userName, nameOctets) } : {}),
   };
   const job = group('job', jobAttributes(order));
   return {
@@ -87,14 +88,4 @@ function jobAttributes({ options }: ReleaseOrder): readonly Attribute[] {
     attribute('sides', keyword(sidesOfDuplex[duplex])),
     ...(grayscale ? [attribute('print-color-mode', keyword('monochrome'))] : []),
   ];
-}
-
-/** To the octets a name may have, never through a character. */
-function cut(text: string): string {
-  const bytes = Buffer.from(text);
-  if (bytes.length <= nameOctets) return text;
-  return bytes
-    .subarray(0, nameOctets)
-    .toString()
-    .replace(/\ufffd+$/u, '');
 }

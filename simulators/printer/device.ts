@@ -96,6 +96,8 @@ export interface Device {
   content(receiptId: string): Readable | undefined;
   /** The first page as browsers show it, or a sentence why there is none. Never rejects. Absent where nothing draws. */
   picture?(receiptId: string): Promise<JobPicture>;
+  /** Why a job has no picture, as far as that is known before one is drawn. Never rejects. Absent where nothing draws. */
+  whyNoPicture?(receipt: Receipt): Promise<string | undefined>;
 }
 
 export type JobPicture =

@@ -38,7 +38,7 @@ export type { HeldJob } from './held/held-jobs.ts';
 export { type KeepBounds, type Kept, usualBounds } from './kept.ts';
 export { type Pace, PaceError } from './pace.ts';
 export { createPictures, type PictureOptions } from './pictures/create-pictures.ts';
-export type { Pictures } from './pictures/picture.ts';
+export { openPicture, type Pictures } from './pictures/picture.ts';
 export type { JobTicket, Receipt } from './receipt.ts';
 export { type ReceiptJson, receiptAsJson } from './receipt-json.ts';
 export { type StockChange, StockError } from './stock/change-stock.ts';

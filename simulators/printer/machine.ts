@@ -1,4 +1,3 @@
-import { createReadStream } from 'node:fs';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import type { Clock } from '../kit/clock.ts';
@@ -26,7 +25,7 @@ import { type KeepBounds, type Kept, usualBounds } from './kept.ts';
 import { listeners } from './listeners.ts';
 import type { PageMs } from './pace.ts';
 import { PaperPath } from './paper-path.ts';
-import type { Pictures } from './pictures/picture.ts';
+import { openPicture, type Pictures } from './pictures/picture.ts';
 import type { PrinterProfile } from './profile.ts';
 import type { Receipt } from './receipt.ts';
 import { ReceiptBook } from './receipt-book.ts';
@@ -79,6 +78,7 @@ export class Machine implements Device {
   /** Resolves when all jobs that have ended so far are looked at. */
   #concluded: Promise<unknown> = Promise.resolve();
   readonly picture?: (receiptId: string) => Promise<JobPicture>;
+  readonly whyNoPicture?: (receipt: Receipt) => Promise<string | undefined>;
 
   constructor(options: MachineOptions) {
     this.name = options.name;
@@ -89,7 +89,10 @@ export class Machine implements Device {
     this.#stock = new StockRoom(options.stock ?? noStock);
     this.#board.arm(options.faults, options.faultSeed ?? 0);
     const { pictures } = options;
-    if (pictures !== undefined) this.picture = (receiptId) => this.#picture(receiptId, pictures);
+    if (pictures !== undefined) {
+      this.picture = (receiptId) => this.#picture(receiptId, pictures);
+      this.whyNoPicture = (receipt) => this.#whyNoPicture(receipt, pictures);
+    }
     this.#host = {
       clock: options.clock,
       paper: this.paper,
@@ -205,9 +208,17 @@ export class Machine implements Device {
       held[Symbol.dispose]();
       return picture;
     }
-    const stream = createReadStream(picture.file);
+    const stream = openPicture(picture);
     const { mediaType } = picture;
     return { stream: stream.once('close', () => held[Symbol.dispose]()), mediaType };
+  }
+
+  async #whyNoPicture(
+    { file, language, bytes }: Receipt,
+    pictures: Pictures,
+  ): Promise<string | undefined> {
+    if (bytes === 0) return 'it is empty';
+    return file === undefined ? 'no bytes of it are kept' : pictures.whyNone({ file, language });
   }
 
   /** Gives up what is arriving or waits for paper; resolves when every job has its receipt. */

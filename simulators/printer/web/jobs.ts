@@ -2,6 +2,7 @@ import type { IppPrinter } from '../ipp/ipp-printer.ts';
 import { impressionsOut } from '../ipp/job-attributes.ts';
 import { isFinal, shownState } from '../ipp/job-state.ts';
 import type { Receipt } from '../receipt.ts';
+import { firstPageCell } from './first-page.ts';
 import { type Html, html, nothing } from './html.ts';
 
 /** The page shows so many, the newest. */
@@ -24,32 +25,26 @@ export function waitingSection({ jobs, device }: IppPrinter): Html {
 }
 
 /** What came through any front, the newest first. */
-export function receivedSection({ device }: IppPrinter): Html {
+export async function receivedSection({ device }: IppPrinter): Promise<Html> {
   const receipts = device.receipts();
   if (receipts.length === 0) {
     return html`<section><h2>Received</h2><p class="soft">Nothing yet.</p></section>`;
   }
   const pictured = device.picture !== undefined;
-  const rows = receipts
-    .slice(-shownJobs)
-    .reverse()
-    .map((receipt) => receivedRow(receipt, pictured));
+  const rows = await Promise.all(
+    receipts
+      .slice(-shownJobs)
+      .reverse()
+      .map(async (receipt) => receivedRow(receipt, await firstPageCell(receipt, device))),
+  );
   return html`<section><h2>Received: ${receipts.length}</h2><div class="wide"><table>
 <tr>${pictured ? html`<th>Page</th>` : nothing}<th class="number">Job</th><th>Name</th><th>User</th><th>Document</th><th class="number">Bytes</th><th>Came (UTC)</th><th>State</th></tr>${rows}</table></div></section>`;
 }
 
-function receivedRow(receipt: Receipt, pictured: boolean): Html {
+function receivedRow(receipt: Receipt, firstPage: Html): Html {
   const { jobId, ticket, state, reason, bytes } = receipt;
   const ended = reason === undefined || state === 'completed' ? state : `${state}: ${reason}`;
-  return html`<tr>${pictured ? html`<td>${picture(receipt)}</td>` : nothing}<td class="number">${jobId}</td><td class="name">${ticket.jobName ?? '(no name)'}</td><td>${ticket.userName ?? ''}</td><td>${documentOf(receipt)}</td><td class="number">${bytes}</td><td>${cameAt(receipt)}</td><td class="${state}">${ended}</td></tr>`;
-}
-
-/** Where the picture of a document's first page is; the answer's second part is the receipt's id. */
-export const picturePath: RegExp = /^\/pages\/([0-9a-f-]{36})$/;
-
-function picture({ id, file }: Receipt): Html {
-  if (file === undefined) return nothing;
-  return html`<img class="page" loading="lazy" alt="" src="/pages/${id}">`;
+  return html`<tr>${firstPage}<td class="number">${jobId}</td><td class="name">${ticket.jobName ?? '(no name)'}</td><td>${ticket.userName ?? ''}</td><td>${documentOf(receipt)}</td><td class="number">${bytes}</td><td>${cameAt(receipt)}</td><td class="${state}">${ended}</td></tr>`;
 }
 
 function documentOf({ language, pages, pagesSure, ticket }: Receipt): string {

@@ -6,7 +6,7 @@ import {
   findNamed,
   type OpenFeed,
 } from '../kit/control.ts';
-import { printerForm, receiptForm, removedForm } from './answer-forms.ts';
+import { printerForm, receiptForm, removedForm, unfinishedForm } from './answer-forms.ts';
 import { documentTypes } from './document-types.ts';
 import { describeFaults, faultRoutes } from './fault-routes.ts';
 import { heldRoutes } from './held/held-routes.ts';
@@ -55,6 +55,13 @@ function routesBelow(base: string, find: FindNamed<Printer>): readonly ControlRo
     },
     ...panelRoutes(find, base),
     ...jobRoutes(find, `${base}/jobs`),
+    {
+      method: 'GET',
+      path: `${base}/unfinished`,
+      summary: 'the jobs that have no receipt yet: they arrive, wait or are being printed',
+      answer: { type: 'array', items: unfinishedForm },
+      run: ({ parameters }) => ({ json: find(parameters).unfinished() }),
+    },
     nextJobRoute(find, `${base}/next-job`),
     ...faultRoutes(find, `${base}/faults`),
     ...stockRoutes(find, `${base}/stock`),

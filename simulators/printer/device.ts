@@ -7,6 +7,7 @@ import type { Kept } from './kept.ts';
 import type { PaperPath } from './paper-path.ts';
 import type { JobTicket, Receipt } from './receipt.ts';
 import type { Stock } from './stock/stock.ts';
+import type { UnfinishedJobs } from './unfinished-jobs.ts';
 
 /** The states of RFC 8011 5.4.11. */
 export type DeviceState = 'idle' | 'processing' | 'stopped';
@@ -67,6 +68,8 @@ export interface Device {
   readonly paper: PaperPath;
   /** Where jobs are released that wait for their owner. */
   readonly panel: HeldJobs;
+  /** Jobs of all fronts that have no receipt yet. */
+  readonly unfinished: UnfinishedJobs;
   state(): DeviceState;
   /** IPP keywords of RFC 8011 5.4.12, `none` when nothing is wrong. */
   stateReasons(): readonly string[];

@@ -18,6 +18,7 @@ import { printPages } from './print-pages.ts';
 import type { JobTicket, Receipt } from './receipt.ts';
 import type { Spool } from './spool.ts';
 import { Tally, type TallyResult } from './tally.ts';
+import type { UnfinishedJob } from './unfinished-jobs.ts';
 
 /** What a job needs of the machine it is in. */
 export interface JobHost {
@@ -99,12 +100,28 @@ export class PrinterJob implements ArrivingJob {
     return this.#over.promise;
   }
 
+  get front(): Receipt['front'] {
+    return this.#opening.front;
+  }
+
   get parked(): boolean {
     return this.#parked;
   }
 
   get printed(): number {
     return this.#printed;
+  }
+
+  described(): Omit<UnfinishedJob, 'state' | 'reasons'> {
+    const { jobName, userName } = this.#ticket;
+    return {
+      jobId: this.jobId,
+      front: this.front,
+      ...(jobName === undefined ? {} : { jobName }),
+      ...(userName === undefined ? {} : { userName }),
+      arrivedAt: this.#tally.arrivedAt,
+      printed: this.#printed,
+    };
   }
 
   park(parked: boolean): void {

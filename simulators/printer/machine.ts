@@ -33,6 +33,7 @@ import { Spool } from './spool.ts';
 import type { StockChange } from './stock/change-stock.ts';
 import { noStock, type Stock } from './stock/stock.ts';
 import { StockRoom } from './stock/stock-room.ts';
+import { type UnfinishedJob, UnfinishedJobs } from './unfinished-jobs.ts';
 
 export interface MachineOptions {
   readonly name: string;
@@ -62,6 +63,7 @@ export class Machine implements Device {
   readonly name: string;
   readonly paper: PaperPath = new PaperPath();
   readonly panel: HeldJobs;
+  readonly unfinished: UnfinishedJobs = new UnfinishedJobs();
   /** Set when the printer is announced. */
   announcedAs: () => string | undefined = () => undefined;
   readonly #options: MachineOptions;
@@ -84,6 +86,7 @@ export class Machine implements Device {
     this.name = options.name;
     this.#options = options;
     this.panel = new HeldJobs(options.clock);
+    this.unfinished.add(() => this.#unfinishedRawJobs());
     this.#book = new ReceiptBook(options.bounds ?? usualBounds, options.earlier);
     this.#board = new FaultBoard({ clock: options.clock, changed: () => this.#changes.tell() });
     this.#stock = new StockRoom(options.stock ?? noStock);
@@ -226,6 +229,18 @@ export class Machine implements Device {
     const reason = 'the printer was switched off';
     await Promise.all([...this.#jobs.values()].map((job) => job.abort('aborted', reason)));
     await this.#book.settled();
+  }
+
+  /** Those of IPP are told by their front, which knows them before their bytes come. */
+  #unfinishedRawJobs(): readonly UnfinishedJob[] {
+    const stopped = this.state() === 'stopped';
+    const atWork = stopped ? 'processing-stopped' : 'processing';
+    return [...this.#jobs.values()].flatMap((job) => {
+      if (job.front !== 'raw') return [];
+      const state = job.parked ? 'pending-held' : atWork;
+      const reasons = state === 'processing-stopped' ? this.stateReasons() : [];
+      return [{ ...job.described(), state, reasons }];
+    });
   }
 
   #isBusy(): boolean {

@@ -1,6 +1,4 @@
 import type { IppPrinter } from '../ipp/ipp-printer.ts';
-import { impressionsOut } from '../ipp/job-attributes.ts';
-import { isFinal, shownState } from '../ipp/job-state.ts';
 import type { Receipt } from '../receipt.ts';
 import { firstPageCell } from './first-page.ts';
 import { type Html, html, nothing } from './html.ts';
@@ -8,17 +6,14 @@ import { type Html, html, nothing } from './html.ts';
 /** The page shows so many, the newest. */
 const shownJobs = 100;
 
-/** The jobs that wait or are being printed, as IPP knows them. */
-export function waitingSection({ jobs, device }: IppPrinter): Html {
-  const stopped = device.state() === 'stopped';
-  const waiting = jobs.all().filter((job) => !isFinal(job.state));
+/** The jobs that wait or are being printed. */
+export function waitingSection({ device }: IppPrinter): Html {
+  const waiting = device.unfinished.all();
   if (waiting.length === 0) return nothing;
   const rows = waiting.slice(0, shownJobs).map((job) => {
-    const { id, state } = job;
-    const { name, userName } = job.description;
-    const shown = shownState(state, stopped);
-    const out = impressionsOut(job);
-    return html`<tr><td class="number">${id}</td><td class="name">${name}</td><td>${userName}</td><td class="${shown}">${shown}${out === 0 ? '' : `, ${counted(out, 'page', 'pages')} out`}</td></tr>`;
+    const { jobId, jobName = '(no name)', userName = '', state, printed } = job;
+    const out = printed === 0 ? '' : `, ${counted(printed, 'page', 'pages')} out`;
+    return html`<tr><td class="number">${jobId}</td><td class="name">${jobName}</td><td>${userName}</td><td class="${state}">${state}${out}</td></tr>`;
   });
   return html`<section><h2>Waiting and printing: ${waiting.length}</h2><div class="wide"><table>
 <tr><th class="number">Job</th><th>Name</th><th>User</th><th>State</th></tr>${rows}</table></div></section>`;

@@ -18,7 +18,6 @@ import { printPages } from './print-pages.ts';
 import type { JobTicket, Receipt } from './receipt.ts';
 import type { Spool } from './spool.ts';
 import { Tally, type TallyResult } from './tally.ts';
-import type { UnfinishedJob } from './unfinished-jobs.ts';
 
 /** What a job needs of the machine it is in. */
 export interface JobHost {
@@ -100,10 +99,6 @@ export class PrinterJob implements ArrivingJob {
     return this.#over.promise;
   }
 
-  get front(): Receipt['front'] {
-    return this.#opening.front;
-  }
-
   get parked(): boolean {
     return this.#parked;
   }
@@ -112,16 +107,10 @@ export class PrinterJob implements ArrivingJob {
     return this.#printed;
   }
 
-  described(): Omit<UnfinishedJob, 'state' | 'reasons'> {
-    const { jobName, userName } = this.#ticket;
-    return {
-      jobId: this.jobId,
-      front: this.front,
-      ...(jobName === undefined ? {} : { jobName }),
-      ...(userName === undefined ? {} : { userName }),
-      arrivedAt: this.#tally.arrivedAt,
-      printed: this.#printed,
-    };
+  /** What is known before there is a receipt. */
+  get seen(): Pick<Receipt, 'front' | 'ticket' | 'arrivedAt'> {
+    const { front } = this.#opening;
+    return { front, ticket: this.#ticket, arrivedAt: this.#tally.arrivedAt };
   }
 
   park(parked: boolean): void {

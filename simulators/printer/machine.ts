@@ -33,7 +33,7 @@ import { Spool } from './spool.ts';
 import type { StockChange } from './stock/change-stock.ts';
 import { noStock, type Stock } from './stock/stock.ts';
 import { StockRoom } from './stock/stock-room.ts';
-import { type UnfinishedJob, UnfinishedJobs } from './unfinished-jobs.ts';
+import { namesIn, type UnfinishedJob, UnfinishedJobs } from './unfinished-jobs.ts';
 
 export interface MachineOptions {
   readonly name: string;
@@ -236,10 +236,12 @@ export class Machine implements Device {
     const stopped = this.state() === 'stopped';
     const atWork = stopped ? 'processing-stopped' : 'processing';
     return [...this.#jobs.values()].flatMap((job) => {
-      if (job.front !== 'raw') return [];
+      const { front, ticket, arrivedAt } = job.seen;
+      if (front !== 'raw') return [];
       const state = job.parked ? 'pending-held' : atWork;
       const reasons = state === 'processing-stopped' ? this.stateReasons() : [];
-      return [{ ...job.described(), state, reasons }];
+      const { jobId, printed } = job;
+      return [{ jobId, front, state, reasons, ...namesIn(ticket), arrivedAt, printed }];
     });
   }
 

@@ -1,4 +1,4 @@
-import type { Receipt } from './receipt.ts';
+import type { JobTicket, Receipt } from './receipt.ts';
 
 /** A job that has no receipt yet, whichever front it came through. */
 export interface UnfinishedJob {
@@ -32,4 +32,12 @@ export class UnfinishedJobs {
       .flatMap((source) => source())
       .toSorted((one, other) => one.jobId - other.jobId);
   }
+}
+
+/** What a ticket says of the job and its user. */
+export function namesIn({ jobName, userName }: JobTicket): Pick<JobTicket, 'jobName' | 'userName'> {
+  return {
+    ...(jobName === undefined ? {} : { jobName }),
+    ...(userName === undefined ? {} : { userName }),
+  };
 }

@@ -2,6 +2,7 @@ import { dirname, relative, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { shellWord } from '../../reports/curl/shell-word.ts';
 import { type Bench, mostPrinters, startBench } from '../../simulators/bench/index.ts';
+import { authority } from '../../simulators/kit/authority.ts';
 import { callWith, readyJson, readyText } from '../../simulators/service/index.ts';
 import { defineCommand } from '../command-line/command.ts';
 import { flag, text, wholeNumber } from '../command-line/options.ts';
@@ -144,7 +145,7 @@ function tryLines({ service, printers, readers }: Bench, folder: string): readon
   const seenAt = printers[shown]?.ippUrl;
   return [
     ...printers.map(({ name, rawAddress, ippUrl }) => {
-      const where = ippUrl ?? `${rawAddress?.host ?? ''}:${String(rawAddress?.port ?? '')}`;
+      const where = ippUrl ?? authority(rawAddress?.host ?? '', rawAddress?.port ?? '');
       // Bytes on port 9100 are printed as they come; IPP says whose they are (interface 4.5 sendusername).
       const more =
         ippUrl === undefined ? 'its jobs name neither document nor user' : `page ${pageOf(ippUrl)}`;

@@ -19,7 +19,7 @@ export interface ControlFile {
 
 const fileName = 'control.json';
 /** Of a printer that is started without a name. */
-export const usualName = 'printer';
+const usualName = 'printer';
 const usualHome = '.platen';
 
 /** Where `platen bench` keeps what its printers receive, unless told otherwise. */

@@ -1,5 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import { buffer } from 'node:stream/consumers';
+import { authority } from '../../kit/authority.ts';
 import type { Device } from '../device.ts';
 import type { IppPrinter } from '../ipp/ipp-printer.ts';
 import { type Authority, printerPath } from '../ipp/printer-uri.ts';
@@ -117,6 +118,5 @@ export function authorityOf(request: IncomingMessage): Authority {
   const named = request.headers.host ?? '';
   if (named.length <= 255 && authorityForm.test(named)) return { host: named, secure };
   const { localAddress = '127.0.0.1', localPort = 631 } = request.socket;
-  const host = localAddress.includes(':') ? `[${localAddress}]` : localAddress;
-  return { host: `${host}:${String(localPort)}`, secure };
+  return { host: authority(localAddress, localPort), secure };
 }

@@ -20,7 +20,7 @@ test('a first page has at most 66 lines of 80 characters', () => {
       const text = short.repeat(times);
       const lines = firstPage(text);
       expect(lines.length).toBeLessThanOrEqual(66);
-      for (const line of lines) expect([...line].length).toBeLessThanOrEqual(80);
+      for (const line of lines) expect(Array.from(line).length).toBeLessThanOrEqual(80);
     }),
   );
   expect(firstPage('line\n'.repeat(100))).toHaveLength(66);

@@ -64,7 +64,7 @@ function drawLines(lines: readonly string[]): string {
   const drawn = lines.map((text, index) =>
     text.trim() === ''
       ? html``
-      : html`<text x="${left}" y="${top + index * line}" textLength="${[...text].length * character}" lengthAdjust="spacingAndGlyphs" xml:space="preserve">${text}</text>`,
+      : html`<text x="${left}" y="${top + index * line}" textLength="${Array.from(text).length * character}" lengthAdjust="spacingAndGlyphs" xml:space="preserve">${text}</text>`,
   );
   return html`<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}"><rect width="100%" height="100%" fill="#fff"/><g font-family="monospace" font-size="${line}" fill="#000">${drawn}</g></svg>`
     .markup;

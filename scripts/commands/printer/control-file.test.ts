@@ -55,7 +55,7 @@ it.each([
   [[], 'x', 'No printer x runs here.', 'Start one with: platen printer, or platen bench'],
   [['a', 'b'], undefined, '2 printers run here.', '--name says which: a, b.'],
   [['a'], 'x', 'No printer x runs here.', '--name says which: a.'],
-] as const)('of %j none is %j: %s %s', (names, name, message, hint) => {
+] as const)('of %j none is %j: %s %s', (...[names, name, message, hint]) => {
   expect(() => choosePrinter(names.map(named), name)).toThrow(
     expect.objectContaining({ message, hint }),
   );

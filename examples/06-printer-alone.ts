@@ -5,7 +5,7 @@ import { connect } from 'node:net';
 import { startPrinter } from 'platen';
 
 await using printer = await startPrinter({ name: 'lobby', fronts: 'raw' });
-const [host = '', port] = printer.raw?.split(':') ?? [];
+const { hostname: host, port } = new URL(`socket://${printer.raw ?? ''}`);
 const socket = connect({ host, port: Number(port) });
 socket.end('%!PS\nshowpage\n');
 await once(socket.resume(), 'close');

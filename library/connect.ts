@@ -1,3 +1,4 @@
+import { socketHost, uriHost } from '../simulators/kit/authority.ts';
 import type {
   Bench,
   BenchClock,
@@ -97,8 +98,8 @@ function moved(place: BenchPlace, reachedAt: (inside: Address) => Address): Benc
   const url = (from: string): string => {
     const to = new URL(from);
     const named = to.port === '' ? usualPorts[to.protocol] : to.port;
-    const { host, port } = reachedAt({ host: to.hostname, port: Number(named) });
-    to.hostname = host;
+    const { host, port } = reachedAt({ host: socketHost(to.hostname), port: Number(named) });
+    to.hostname = uriHost(host);
     to.port = String(port);
     return to.href;
   };
@@ -107,7 +108,7 @@ function moved(place: BenchPlace, reachedAt: (inside: Address) => Address): Benc
     service: {
       ...place.service,
       url: url(place.service.url),
-      certifiedName: new URL(place.service.url).hostname,
+      certifiedName: socketHost(new URL(place.service.url).hostname),
     },
     printers: place.printers.map(({ name, raw, ipp }) => ({
       name,

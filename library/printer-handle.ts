@@ -1,3 +1,4 @@
+import { authority } from '../simulators/kit/authority.ts';
 import type { BenchPrinter, PrintedJob, PrinterFault, WaitOptions } from './api.ts';
 import type { ControlClient } from './control-client.ts';
 import { WaitExpired } from './errors.ts';
@@ -54,7 +55,7 @@ export function printerHandle(
   };
   return {
     name,
-    raw: raw === undefined ? undefined : `${raw.host}:${String(raw.port)}`,
+    raw: raw === undefined ? undefined : authority(raw.host, raw.port),
     ipp,
     async nextJob({ timeoutMs = usualWaitMs, signal }: WaitOptions = {}) {
       const end = performance.now() + timeoutMs;

@@ -4,6 +4,7 @@ import {
   type StartedTestContainer,
   Wait,
 } from 'testcontainers';
+import { authority } from '../simulators/kit/authority.ts';
 import type { Bench } from './api.ts';
 import { connectBench } from './connect.ts';
 import { containerPorts } from './container-ports.ts';
@@ -63,7 +64,7 @@ export class StartedPlatenContainer extends AbstractStartedContainer {
 
   /** HOST:PORT for a client outside the container. */
   getAddress(port: keyof typeof containerPorts): string {
-    return `${this.getHost()}:${String(this.getMappedPort(containerPorts[port]))}`;
+    return authority(this.getHost(), this.getMappedPort(containerPorts[port]));
   }
 
   /** URL of the control plane; its token is `getControlToken()`. */

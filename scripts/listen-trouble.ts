@@ -1,3 +1,4 @@
+import { authority } from '../simulators/kit/authority.ts';
 import { UsageError } from './command-line/usage-error.ts';
 
 /** Why an address could not be listened on, in words. */
@@ -26,7 +27,7 @@ export function listenTrouble(error: unknown): ListenTrouble | undefined {
   const { code, syscall, port, address, message } = error as SystemError;
   const why = syscall === 'listen' ? portTroubles[code] : undefined;
   if (why !== undefined && port !== undefined)
-    return { port, sentence: `${String(address)}:${String(port)} ${why}` };
+    return { port, sentence: `${authority(String(address), port)} ${why}` };
   if (code === 'EADDRNOTAVAIL')
     return { sentence: `${String(address)} is not an address of this machine` };
   return syscall === 'getaddrinfo' ? { sentence: message } : undefined;

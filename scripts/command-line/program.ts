@@ -104,11 +104,13 @@ function readArguments(command: Command, spec: CommandSpec): CommandValues['args
 }
 
 function readOptions(command: Command, spec: CommandSpec): CommandValues['options'] {
-  // An option that the command above knows too is taken by that one, wherever it stands.
+  // An option that the command above knows too is taken by that one, wherever it stands; its default is not.
   const given = command.optsWithGlobals<Record<string, unknown>>();
   const values: Record<string, unknown> = {};
   for (const [key, { flags, fallback }] of Object.entries(spec.options)) {
-    values[key] = given[new Option(flags).attributeName()] ?? fallback;
+    const name = new Option(flags).attributeName();
+    const isGiven = command.getOptionValueSourceWithGlobals(name) !== 'default';
+    values[key] = isGiven ? (given[name] ?? fallback) : fallback;
   }
   return values;
 }

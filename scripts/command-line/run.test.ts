@@ -166,7 +166,12 @@ describe('a command line', () => {
         return 'passed';
       },
     });
-    const outer: CommandSpec = { ...inner, name: 'panel', commands: [inner] };
+    const outer: CommandSpec = {
+      ...inner,
+      name: 'panel',
+      options: { folder: text('--folder <folder>', 'where', 'the default of the outer one') },
+      commands: [inner],
+    };
     await platen(outer, 'panel', 'jobs', '--folder', 'a');
     await platen(outer, 'panel', '--folder', 'b', 'jobs');
     await platen(outer, 'panel', 'jobs');

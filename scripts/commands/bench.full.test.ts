@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { requireTool } from '../../fixtures/external-tools.ts';
 import { systemClock } from '../../simulators/kit/clock.ts';
 import { waitFor } from '../../simulators/kit/lifecycle.ts';
 import { isInstalled } from '../bootstrap/parts.mjs';
@@ -49,13 +50,32 @@ async function run(line: string): Promise<string> {
   return (await promisify(execFile)('/bin/sh', ['-c', line], { cwd: root, env })).stdout;
 }
 
-it('the lines of tap, terminal and the printers work as they are printed', async () => {
-  expect(await run(printed(' tap --card'))).toContain('200');
+it('the lines of upload, tap, terminal and the printers work as they are printed', async () => {
+  requireTool('curl');
+  await run(`${printed(' -X PUT ').replace(/\\$/, '')} ${printed('-F title=')}`);
+  expect(await run(printed(' tap --card'))).toBe(
+    '946EBD28 released 1 document at ipp-printer: report.pdf\n',
+  );
   expect(printed(' terminal list')).not.toBe('');
   await run(printed(' terminal list'));
   const jobs = bench.lines().filter((line) => line.includes(' printer jobs '));
   expect(jobs).toHaveLength(2);
-  for (const line of jobs) expect(await run(line.trim())).toBe('no jobs\n');
+  const [raw = '', ipp = ''] = jobs.map((line) => line.trim());
+  expect(await run(raw)).toBe('no jobs\n');
+  const done = await waitFor(
+    async () => {
+      const table = await run(ipp);
+      return table.includes('completed') ? table : undefined;
+    },
+    { clock: systemClock, deadlineMs: 50_000, what: 'the job' },
+  );
+  expect(done).toMatch(/ report\.pdf +ann +pdf, 3 pages/);
+});
+
+it('the tap is at the reader of the printer with a page, whose address follows', () => {
+  const page = /page (http:\S+)/.exec(printed('printer  ipp-printer'))?.[1] ?? 'none';
+  expect(printed('# printed at ')).toBe(`# printed at ${page}`);
+  expect(printed('printer  raw-printer')).toMatch(/jobs name neither document nor user$/);
 });
 
 it('names the page of the interface, those of the printers, and the control plane', () => {

@@ -2,6 +2,7 @@ import { dirname, relative, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { shellWord } from '../../reports/curl/shell-word.ts';
 import { type Bench, mostPrinters, startBench } from '../../simulators/bench/index.ts';
+import { authority } from '../../simulators/kit/authority.ts';
 import { callWith, readyJson, readyText } from '../../simulators/service/index.ts';
 import { defineCommand } from '../command-line/command.ts';
 import { flag, text, wholeNumber } from '../command-line/options.ts';
@@ -138,17 +139,25 @@ function pageOf(ippUrl: string): string {
 function tryLines({ service, printers, readers }: Bench, folder: string): readonly string[] {
   const curl = callWith(service);
   const { url, control } = service;
-  const [reader] = readers;
+  // The paper can be looked at where the printer has a page.
+  const shown = printers.findIndex(({ ippUrl }) => ippUrl !== undefined);
+  const reader = readers[shown < 0 ? 0 : shown];
+  const seenAt = printers[shown]?.ippUrl;
   return [
     ...printers.map(({ name, rawAddress, ippUrl }) => {
-      const where = ippUrl ?? `${rawAddress?.host ?? ''}:${String(rawAddress?.port ?? '')}`;
-      const page = ippUrl === undefined ? '' : `  page ${pageOf(ippUrl)}`;
-      return `  printer  ${name}  ${where}${page}`;
+      const where = ippUrl ?? authority(rawAddress?.host ?? '', rawAddress?.port ?? '');
+      // Bytes on port 9100 are printed as they come; IPP says whose they are (interface 4.5 sendusername).
+      const more =
+        ippUrl === undefined ? 'its jobs name neither document nor user' : `page ${pageOf(ippUrl)}`;
+      return `  printer  ${name}  ${where}  ${more}`;
     }),
     'Next:',
     `  ${curl} -X PUT ${url}/documents -F username=ann -F portname=pull \\`,
     `    -F title=report.pdf -F data=@${shellWord(relative('', document), [])}`,
-    `  ${platen(service, `tap --card 946EBD28 --reader ${reader?.readerMac ?? ''}`)}`,
+    ...(reader === undefined
+      ? []
+      : [`  ${platen(service, `tap --card 946EBD28 --reader ${reader.readerMac}`)}`]),
+    ...(reader === undefined || seenAt === undefined ? [] : [`  # printed at ${pageOf(seenAt)}`]),
     `  ${platen(service, 'terminal list --card 946EBD28')}`,
     ...printers.map((printer) => `  ${command} printer jobs ${meant(printer, folder)}`),
     `  curl -H 'Authorization: Bearer ${control.token}' ${control.url}/   # lists the routes of the control plane`,

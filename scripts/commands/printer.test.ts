@@ -95,7 +95,7 @@ test('jobs, faults and save talk to the printer that runs, and to none else', as
 
 test('one of the jobs is saved, or the picture of it that there is none of', async () => {
   const { port } = await startRaw('--keep-jobs', '1');
-  for (const text of ['one', 'two']) await print(port, text);
+  for (const text of ['one', 'two']) await print(port, `\x1bE${text}`);
   await waitFor(
     async () =>
       (await platen('printer', 'jobs', '--json', '--folder', folder)).out[0]?.includes('"jobId":2')
@@ -108,7 +108,7 @@ test('one of the jobs is saved, or the picture of it that there is none of', asy
     platen('printer', 'jobs', '--folder', folder, ...more);
   expect((await jobs('--save', '1')).err[0]).toContain('no receipt of a job 1');
   expect((await jobs('--save', '2', '--picture')).err[0]).toMatch(
-    /no picture of job 2: no program is installed that draws text/,
+    /no picture of job 2: no program is installed that draws pcl/,
   );
   expect((await jobs('--save', '2', '--open', '2')).outcome).toBe('usage');
   expect((await jobs('--picture')).outcome).toBe('usage');

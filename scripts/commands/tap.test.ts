@@ -29,7 +29,7 @@ afterAll(async () => {
 test('the card, the reader and the key reach the service', async () => {
   expect(await tap('--card', '77', '--reader', 'R1', '--service', service)).toMatchObject({
     outcome: 'passed',
-    out: '77 accepted (200)\n',
+    out: '77 accepted (200), without saying what was released\n',
   });
   const key = ['--key-file', join(folder, 'key')];
   await tap(
@@ -57,10 +57,10 @@ test('a reader writes numbers in its own form', async () => {
   const to = ['--reader', 'R1', '--service', service];
   expect(await tap('--card', '946EBD28', ...parts, ...to)).toMatchObject({
     outcome: 'passed',
-    out: '110-48424 accepted (200)\n',
+    out: '110-48424 accepted (200), without saying what was released\n',
   });
   const prox = await tap('--card', '00181B01', '--wiegand-bits', '26', ...parts, ...to);
-  expect(prox.out).toBe('012-03456 accepted (200)\n');
+  expect(prox.out).toBe('012-03456 accepted (200), without saying what was released\n');
   await tap('--card', '946EBD28', '--format', 'hex', '--check', 'xor', '--lower', ...to);
   expect(heard[2]).toContain('?cd=946ebd286f&');
 });

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { benchPrinters, portsOf, usualPrinters } from './printers.ts';
+import type { Printer } from '../printer/index.ts';
+import { benchPrinters, placesOf, portsOf, usualPrinters } from './printers.ts';
 
 test('printers alternate between IPP and raw, each with its own name and card reader', () => {
   const printers = benchPrinters(12);
@@ -23,4 +24,14 @@ test('each printer has an output port with its address, an IPP printer also with
     { name: 'raw-printer', address: '127.0.0.1:9', reader: '02:00:00:00:00:01' },
     { name: 'ipp-printer', protocol: 'ipp', ippUrl: 'ipp://127.0.0.1:10/ipp/print' },
   ]);
+});
+
+test.each([
+  ['127.0.0.1', '127.0.0.1:9100'],
+  ['0.0.0.0', '127.0.0.1:9100'],
+  ['::1', '[::1]:9100'],
+  ['::', '[::1]:9100'],
+])('the service reaches a printer that listens on %s at %s', (host, address) => {
+  const raw = { name: 'raw', rawAddress: { host, port: 9100 } } as Printer;
+  expect(placesOf([raw]).get('raw')).toEqual({ address });
 });

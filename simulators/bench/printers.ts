@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { authority } from '../kit/authority.ts';
 import type { Clock } from '../kit/clock.ts';
 import type { Ids } from '../kit/ids.ts';
 import { isPortTaken } from '../kit/port-taken.ts';
@@ -89,9 +90,12 @@ export function placesOf(started: readonly Printer[]): ReadonlyMap<string, PortP
 
 function placeOf({ rawAddress, ippUrl }: Printer): PortPlace {
   if (ippUrl !== undefined) return { address: new URL(ippUrl).host, ippUrl };
-  return { address: `${reachable(rawAddress?.host ?? '')}:${String(rawAddress?.port ?? 0)}` };
+  return { address: authority(reachable(rawAddress?.host ?? ''), rawAddress?.port ?? 0) };
 }
 
 function reachable(host: string): string {
-  return host === '0.0.0.0' || host === '::' ? '127.0.0.1' : host;
+  return loopbacks[host] ?? host;
 }
+
+/** What is reached from the same machine of what listens on every address. */
+const loopbacks: Readonly<Record<string, string>> = { '0.0.0.0': '127.0.0.1', '::': '::1' };

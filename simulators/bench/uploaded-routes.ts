@@ -3,7 +3,7 @@ import { open } from 'node:fs/promises';
 import { ControlProblem, type ControlRoute } from '../kit/control.ts';
 import { headBytes } from '../kit/wire/pdl/envelope.ts';
 import { type DocumentLanguage, recognise } from '../kit/wire/pdl/language.ts';
-import type { Pictures } from '../printer/index.ts';
+import { openPicture, type Pictures } from '../printer/index.ts';
 import type { UploadedCopies } from './uploaded-copies.ts';
 
 /** Uploaded documents, unchanged, and their first pages, rendered as the printers of the bench render them. */
@@ -31,7 +31,8 @@ export function uploadedRoutes(
     {
       method: 'GET',
       path: '/documents/{uuid}/picture',
-      summary: 'the first page of one of the newest uploads, as a PNG or in its own image format',
+      summary:
+        'the first page of one of the newest uploads, as a PNG, in its own image format, or of a plain text as an SVG',
       mediaType: 'image/*',
       async run({ parameters }) {
         const file = await fileOf(parameters);
@@ -39,7 +40,7 @@ export function uploadedRoutes(
         if ('missing' in picture)
           throw new ControlProblem(404, { detail: `There is no picture: ${picture.missing}.` });
         const { mediaType } = picture;
-        return { stream: createReadStream(picture.file), mediaType, fileName: 'page-1' };
+        return { stream: openPicture(picture), mediaType, fileName: 'page-1' };
       },
     },
   ];

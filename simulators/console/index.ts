@@ -1,4 +1,5 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { authority } from '../kit/authority.ts';
 import { codedBody } from '../kit/body-coding.ts';
 import { type Running, running } from '../kit/lifecycle.ts';
 import { close, listen } from '../kit/listen.ts';
@@ -46,7 +47,7 @@ export async function startConsole(options: ConsoleOptions): Promise<Console> {
   });
   bound = await listen(server, port, host);
   const name = host === '0.0.0.0' || host === '::' ? 'localhost' : host;
-  const url = `http://${name.includes(':') ? `[${name}]` : name}:${String(bound)}/${path}`;
+  const url = `http://${authority(name, bound)}/${path}`;
   return running({ url: token === undefined ? url : `${url}?token=${token}` }, () => close(server));
 }
 

@@ -1,5 +1,6 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { pipeline } from 'node:stream/promises';
+import { authority } from './authority.ts';
 import { codedBody } from './body-coding.ts';
 import { type Clock, systemClock } from './clock.ts';
 import { readJson } from './control/body.ts';
@@ -54,7 +55,7 @@ export async function startControl(options: ControlOptions): Promise<Control> {
   });
   const port = await listen(server, options.port, host);
   const name = everyAddress.has(host) ? loopback : host;
-  const url = `http://${name.includes(':') ? `[${name}]` : name}:${String(port)}`;
+  const url = `http://${authority(name, port)}`;
   return running({ url }, () => close(server));
 }
 

@@ -58,6 +58,21 @@ export const receiptForm = {
   },
 };
 
+export const unfinishedForm = {
+  type: 'object',
+  required: ['jobId', 'front', 'state', 'reasons', 'arrivedAt', 'printed'],
+  properties: {
+    jobId: count,
+    front: { enum: ['raw', 'ipp'] },
+    state: { enum: ['pending', 'pending-held', 'processing', 'processing-stopped'] },
+    reasons: { type: 'array', items: text },
+    jobName: text,
+    userName: text,
+    arrivedAt: { type: 'integer', description: 'epoch milliseconds' },
+    printed: count,
+  },
+};
+
 export const removedForm = {
   type: 'object',
   required: ['removed'],

@@ -6,7 +6,7 @@ import {
   findNamed,
   type OpenFeed,
 } from '../kit/control.ts';
-import { printerForm, receiptForm, removedForm } from './answer-forms.ts';
+import { printerForm, receiptForm, removedForm, unfinishedForm } from './answer-forms.ts';
 import { documentTypes } from './document-types.ts';
 import { describeFaults, faultRoutes } from './fault-routes.ts';
 import { heldRoutes } from './held/held-routes.ts';
@@ -55,6 +55,13 @@ function routesBelow(base: string, find: FindNamed<Printer>): readonly ControlRo
     },
     ...panelRoutes(find, base),
     ...jobRoutes(find, `${base}/jobs`),
+    {
+      method: 'GET',
+      path: `${base}/unfinished`,
+      summary: 'the jobs that have no receipt yet: they arrive, wait or are being printed',
+      answer: { type: 'array', items: unfinishedForm },
+      run: ({ parameters }) => ({ json: find(parameters).unfinished() }),
+    },
     nextJobRoute(find, `${base}/next-job`),
     ...faultRoutes(find, `${base}/faults`),
     ...stockRoutes(find, `${base}/stock`),
@@ -116,7 +123,8 @@ function jobRoutes(find: FindNamed<Printer>, path: string): readonly ControlRout
     {
       method: 'GET',
       path: `${path}/{job}/picture`,
-      summary: "the document's first page, as a PNG or as it came, where it can be drawn",
+      summary:
+        "the document's first page, as a PNG, as it came, or of a plain text as an SVG, where it can be drawn",
       mediaType: 'image/*',
       run: ({ parameters }) => {
         const printer = find(parameters);
@@ -161,12 +169,18 @@ function documentOf(printer: Printer, receipt: Receipt): ControlAnswer {
   return { stream, mediaType, fileName };
 }
 
+/** Other pictures are documents as they came. */
+const drawnExtensions: Readonly<Record<string, string>> = {
+  'image/png': 'png',
+  'image/svg+xml': 'svg',
+};
+
 async function pictureOf(printer: Printer, receipt: Receipt): Promise<ControlAnswer> {
   const picture = await printer.picture(receipt.id);
   if ('stream' in picture) {
     const { stream, mediaType } = picture;
-    const fileName = `job ${receipt.jobId}.${mediaType === 'image/png' ? 'png' : documentTypes[receipt.language].extension}`;
-    return { stream, mediaType, fileName };
+    const extension = drawnExtensions[mediaType] ?? documentTypes[receipt.language].extension;
+    return { stream, mediaType, fileName: `job ${receipt.jobId}.${extension}` };
   }
   const detail = `There is no picture of job ${receipt.jobId}: ${picture.missing}.`;
   throw new ControlProblem(404, { detail });

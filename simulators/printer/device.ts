@@ -7,6 +7,7 @@ import type { Kept } from './kept.ts';
 import type { PaperPath } from './paper-path.ts';
 import type { JobTicket, Receipt } from './receipt.ts';
 import type { Stock } from './stock/stock.ts';
+import type { UnfinishedJobs } from './unfinished-jobs.ts';
 
 /** The states of RFC 8011 5.4.11. */
 export type DeviceState = 'idle' | 'processing' | 'stopped';
@@ -67,6 +68,8 @@ export interface Device {
   readonly paper: PaperPath;
   /** Where jobs are released that wait for their owner. */
   readonly panel: HeldJobs;
+  /** Jobs of all fronts that have no receipt yet. */
+  readonly unfinished: UnfinishedJobs;
   state(): DeviceState;
   /** IPP keywords of RFC 8011 5.4.12, `none` when nothing is wrong. */
   stateReasons(): readonly string[];
@@ -96,6 +99,8 @@ export interface Device {
   content(receiptId: string): Readable | undefined;
   /** The first page as browsers show it, or a sentence why there is none. Never rejects. Absent where nothing draws. */
   picture?(receiptId: string): Promise<JobPicture>;
+  /** Why a job has no picture, as far as that is known before one is drawn. Never rejects. Absent where nothing draws. */
+  whyNoPicture?(receipt: Receipt): Promise<string | undefined>;
 }
 
 export type JobPicture =

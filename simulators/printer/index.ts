@@ -20,6 +20,7 @@ import type { Pictures } from './pictures/picture.ts';
 import { defaultProfile, loadProfile, type PrinterProfile } from './profile.ts';
 import type { Receipt } from './receipt.ts';
 import { type Fronts, listenAsFaultsAllow, switchOn } from './switch-on.ts';
+import type { UnfinishedJob } from './unfinished-jobs.ts';
 
 export { AnnounceError, type AnnounceOptions } from './announce/announce.ts';
 export { type CaptureOptions, capturePrinter } from './capture/capture.ts';
@@ -38,11 +39,12 @@ export type { HeldJob } from './held/held-jobs.ts';
 export { type KeepBounds, type Kept, usualBounds } from './kept.ts';
 export { type Pace, PaceError } from './pace.ts';
 export { createPictures, type PictureOptions } from './pictures/create-pictures.ts';
-export type { Pictures } from './pictures/picture.ts';
+export { openPicture, type Pictures } from './pictures/picture.ts';
 export type { JobTicket, Receipt } from './receipt.ts';
 export { type ReceiptJson, receiptAsJson } from './receipt-json.ts';
 export { type StockChange, StockError } from './stock/change-stock.ts';
 export type { Stock } from './stock/stock.ts';
+export type { UnfinishedJob } from './unfinished-jobs.ts';
 
 /** `rawPort` and `ippPort`: 0 takes a free one, absent leaves that front out. `folder` keeps what was received. */
 export interface PrinterOptions {
@@ -93,6 +95,8 @@ export interface Printer extends Running, Panel {
   /** How many connections are open, on all fronts together. */
   connections(): number;
   receipts(): readonly Receipt[];
+  /** Those that arrive, wait or are being printed: they have no receipt yet. */
+  unfinished(): readonly UnfinishedJob[];
   /** Told of every receipt as it is made; call the answer to stop listening. */
   onReceipt(listener: (receipt: Receipt) => void): () => void;
   /** Calls the listener for changes of state, stock, faults and jobs, and for printed pages; call the returned function to stop. */
@@ -145,6 +149,7 @@ export async function startPrinter(given: PrinterOptions): Promise<Printer> {
     }),
     connections: () => parts.fronts.reduce((sum, front) => sum + front.connections, 0),
     receipts: () => parts.machine.receipts(),
+    unfinished: () => parts.machine.unfinished.all(),
     onReceipt: (listener: (receipt: Receipt) => void) => heard.add(listener),
     onNews: (listener: (one: PrinterNews) => void) => news.add(listener),
     identify: (message: string) => news.tell({ kind: 'identified', actions: ['display'], message }),

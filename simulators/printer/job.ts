@@ -107,6 +107,12 @@ export class PrinterJob implements ArrivingJob {
     return this.#printed;
   }
 
+  /** What is known before there is a receipt. */
+  get seen(): Pick<Receipt, 'front' | 'ticket' | 'arrivedAt'> {
+    const { front } = this.#opening;
+    return { front, ticket: this.#ticket, arrivedAt: this.#tally.arrivedAt };
+  }
+
   park(parked: boolean): void {
     if (this.#parked === parked) return;
     this.#parked = parked;

@@ -1,4 +1,3 @@
-import { createReadStream } from 'node:fs';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import type { Clock } from '../kit/clock.ts';
@@ -26,7 +25,7 @@ import { type KeepBounds, type Kept, usualBounds } from './kept.ts';
 import { listeners } from './listeners.ts';
 import type { PageMs } from './pace.ts';
 import { PaperPath } from './paper-path.ts';
-import type { Pictures } from './pictures/picture.ts';
+import { openPicture, type Pictures } from './pictures/picture.ts';
 import type { PrinterProfile } from './profile.ts';
 import type { Receipt } from './receipt.ts';
 import { ReceiptBook } from './receipt-book.ts';
@@ -34,6 +33,7 @@ import { Spool } from './spool.ts';
 import type { StockChange } from './stock/change-stock.ts';
 import { noStock, type Stock } from './stock/stock.ts';
 import { StockRoom } from './stock/stock-room.ts';
+import { namesIn, type UnfinishedJob, UnfinishedJobs } from './unfinished-jobs.ts';
 
 export interface MachineOptions {
   readonly name: string;
@@ -63,6 +63,7 @@ export class Machine implements Device {
   readonly name: string;
   readonly paper: PaperPath = new PaperPath();
   readonly panel: HeldJobs;
+  readonly unfinished: UnfinishedJobs = new UnfinishedJobs();
   /** Set when the printer is announced. */
   announcedAs: () => string | undefined = () => undefined;
   readonly #options: MachineOptions;
@@ -79,17 +80,22 @@ export class Machine implements Device {
   /** Resolves when all jobs that have ended so far are looked at. */
   #concluded: Promise<unknown> = Promise.resolve();
   readonly picture?: (receiptId: string) => Promise<JobPicture>;
+  readonly whyNoPicture?: (receipt: Receipt) => Promise<string | undefined>;
 
   constructor(options: MachineOptions) {
     this.name = options.name;
     this.#options = options;
     this.panel = new HeldJobs(options.clock);
+    this.unfinished.add(() => this.#unfinishedRawJobs());
     this.#book = new ReceiptBook(options.bounds ?? usualBounds, options.earlier);
     this.#board = new FaultBoard({ clock: options.clock, changed: () => this.#changes.tell() });
     this.#stock = new StockRoom(options.stock ?? noStock);
     this.#board.arm(options.faults, options.faultSeed ?? 0);
     const { pictures } = options;
-    if (pictures !== undefined) this.picture = (receiptId) => this.#picture(receiptId, pictures);
+    if (pictures !== undefined) {
+      this.picture = (receiptId) => this.#picture(receiptId, pictures);
+      this.whyNoPicture = (receipt) => this.#whyNoPicture(receipt, pictures);
+    }
     this.#host = {
       clock: options.clock,
       paper: this.paper,
@@ -205,9 +211,17 @@ export class Machine implements Device {
       held[Symbol.dispose]();
       return picture;
     }
-    const stream = createReadStream(picture.file);
+    const stream = openPicture(picture);
     const { mediaType } = picture;
     return { stream: stream.once('close', () => held[Symbol.dispose]()), mediaType };
+  }
+
+  async #whyNoPicture(
+    { file, language, bytes }: Receipt,
+    pictures: Pictures,
+  ): Promise<string | undefined> {
+    if (bytes === 0) return 'it is empty';
+    return file === undefined ? 'no bytes of it are kept' : pictures.whyNone({ file, language });
   }
 
   /** Gives up what is arriving or waits for paper; resolves when every job has its receipt. */
@@ -215,6 +229,20 @@ export class Machine implements Device {
     const reason = 'the printer was switched off';
     await Promise.all([...this.#jobs.values()].map((job) => job.abort('aborted', reason)));
     await this.#book.settled();
+  }
+
+  /** Those of IPP are told by their front, which knows them before their bytes come. */
+  #unfinishedRawJobs(): readonly UnfinishedJob[] {
+    const stopped = this.state() === 'stopped';
+    const atWork = stopped ? 'processing-stopped' : 'processing';
+    return [...this.#jobs.values()].flatMap((job) => {
+      const { front, ticket, arrivedAt } = job.seen;
+      if (front !== 'raw') return [];
+      const state = job.parked ? 'pending-held' : atWork;
+      const reasons = state === 'processing-stopped' ? this.stateReasons() : [];
+      const { jobId, printed } = job;
+      return [{ jobId, front, state, reasons, ...namesIn(ticket), arrivedAt, printed }];
+    });
   }
 
   #isBusy(): boolean {

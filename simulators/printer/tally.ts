@@ -40,6 +40,10 @@ export class Tally {
     this.#lastByteNs = this.#openedNs;
   }
 
+  get arrivedAt(): number {
+    return this.#arrivedAt;
+  }
+
   /** Of the document, so far. */
   get bytes(): number {
     return this.#bytes;

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { authority } from '../kit/authority.ts';
 import type { Control } from '../kit/control.ts';
 import { type Running, running } from '../kit/lifecycle.ts';
 import type { ServiceSettings } from './config/settings.ts';
@@ -112,8 +113,8 @@ async function closeHttp(http: FastifyInstance, { delivery, clock }: Rooms): Pro
 
 function urlOf({ listen: { host }, tls }: ServiceSettings, { port }: Listening): string {
   const everywhere = host === '0.0.0.0' || host === '::';
-  const name = everywhere ? 'localhost' : host.includes(':') ? `[${host}]` : host;
-  return `${tls === 'none' ? 'http' : 'https'}://${name}:${String(port)}${defaultHttpSettings.basePath}`;
+  const place = authority(everywhere ? 'localhost' : host, port);
+  return `${tls === 'none' ? 'http' : 'https'}://${place}${defaultHttpSettings.basePath}`;
 }
 
 async function profileOf(

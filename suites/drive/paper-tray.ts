@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { authority } from '../../simulators/kit/authority.ts';
 import type { Clock } from '../../simulators/kit/clock.ts';
 import type { Ids } from '../../simulators/kit/ids.ts';
 import {
@@ -218,8 +219,8 @@ export function receiptEvent(forCase: string, receipt: Receipt): Omit<ReceiptEve
 function addressOf(printer: Printer, settings: TraySettings): string {
   if (printer.rawAddress === undefined) {
     const url = new URL(printer.ippUrl ?? 'ipp://127.0.0.1/');
-    return settings.addressing === 'host' ? url.hostname : `${settings.advertise}:${url.port}`;
+    return settings.addressing === 'host' ? url.hostname : authority(settings.advertise, url.port);
   }
   const { host, port } = printer.rawAddress;
-  return settings.addressing === 'host' ? host : `${settings.advertise}:${String(port)}`;
+  return settings.addressing === 'host' ? host : authority(settings.advertise, port);
 }

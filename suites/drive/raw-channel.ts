@@ -1,6 +1,7 @@
 import { connect as connectPlain, isIP, type Socket } from 'node:net';
 import { addAbortSignal } from 'node:stream';
 import { connect as connectTls } from 'node:tls';
+import { socketHost } from '../../simulators/kit/authority.ts';
 import type { SentEvent } from '../journal/event.ts';
 import { takeCall } from './allowance.ts';
 import { type ClientSettings, type Reply, recordAnswer, unanswered } from './client.ts';
@@ -129,7 +130,7 @@ async function converse(
 async function open(settings: ClientSettings, url: URL): Promise<Socket> {
   const secure = url.protocol === 'https:';
   const port = Number(url.port === '' ? (secure ? 443 : 80) : url.port);
-  const host = url.hostname.replace(/^\[|\]$/g, '');
+  const host = socketHost(url.hostname);
   // RFC 6066 3: an address is no server name.
   const name = isIP(host) === 0 ? { servername: host } : {};
   const { promise, resolve, reject } = Promise.withResolvers<Socket>();

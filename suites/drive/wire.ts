@@ -8,6 +8,7 @@ import { request as requestSecurely, Agent as SecureAgent } from 'node:https';
 import { checkServerIdentity } from 'node:tls';
 import { promisify } from 'node:util';
 import { gunzip } from 'node:zlib';
+import { socketHost } from '../../simulators/kit/authority.ts';
 import { readBoundedText } from '../../simulators/kit/bounded-file.ts';
 import { type Clock, systemClock } from '../../simulators/kit/clock.ts';
 import { tooMuchJson, weighJson } from './json-weight.ts';
@@ -131,7 +132,7 @@ function wayTo(profile: Pick<TargetProfile, 'baseUrl' | 'tls'>, connections: num
   const { protocol, hostname } = new URL(profile.baseUrl);
   // A Host header that names another domain must not change which name the certificate is checked for.
   const checkIdentity: typeof checkServerIdentity = (_, certificate) =>
-    checkServerIdentity(hostname.replace(/^\[|\]$/g, ''), certificate);
+    checkServerIdentity(socketHost(hostname), certificate);
   const pool = { keepAlive: true, maxSockets: connections, timeout: idleMs };
   const isSecure = protocol === 'https:';
   const agent = isSecure

@@ -1,4 +1,5 @@
 import { connect, createServer, type Server, type Socket } from 'node:net';
+import { splitAuthority } from '../../simulators/kit/authority.ts';
 import type { Clock } from '../../simulators/kit/clock.ts';
 import { listen } from '../../simulators/kit/listen.ts';
 import { type Call, type Json, mapJson, type Next, type Reply } from './call.ts';
@@ -193,6 +194,5 @@ function piecesOf(data: Buffer, pieceBytes: number): readonly Buffer[] {
 }
 
 function reach(printer: string): Socket {
-  const [host = '', port = ''] = printer.split(':');
-  return connect({ host, port: Number(port), allowHalfOpen: false });
+  return connect({ ...splitAuthority(printer), allowHalfOpen: false });
 }

@@ -1,4 +1,5 @@
 import { connect, createServer, type Server, type Socket } from 'node:net';
+import { splitAuthority } from '../../simulators/kit/authority.ts';
 import { systemClock } from '../../simulators/kit/clock.ts';
 import { listen } from '../../simulators/kit/listen.ts';
 import { openAtFreshAddress } from '../drive/fresh-address.ts';
@@ -130,8 +131,7 @@ async function relay(
 }
 
 async function print(printer: string, bytes: Buffer): Promise<void> {
-  const [host = '', port = ''] = printer.split(':');
-  const socket = connect({ host, port: Number(port) });
+  const socket = connect(splitAuthority(printer));
   socket.resume();
   const closed = new Promise<void>((resolve, reject) => {
     socket.once('close', () => resolve());

@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { ownVersion } from '../../../reports/own-version.ts';
+import { authority } from '../../../simulators/kit/authority.ts';
 import { systemClock } from '../../../simulators/kit/clock.ts';
 import { waitForWork } from '../../../suites/run/load/wait-for-work.ts';
 import { defineCommand } from '../../command-line/command.ts';
@@ -29,7 +30,7 @@ export const driverCommand = defineCommand({
       const wishes = { host, port, environment, clock: systemClock, version: ownVersion() };
       await using driver = await waitForWork({ ...wishes, tell: (news) => terminal.note(news) });
       const { address } = driver;
-      terminal.print(`waiting for work at ${address.host}:${String(address.port)}`);
+      terminal.print(`waiting for work at ${authority(address.host, address.port)}`);
       if (!signal.aborted) await once(signal, 'abort');
       return 'passed';
     } catch (error) {

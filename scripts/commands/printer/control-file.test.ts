@@ -5,7 +5,8 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 import {
   allControlFiles,
   benchPrinterFolder,
-  findControlFile,
+  choosePrinter,
+  removeControlFile,
   usualFolder,
   writeControlFile,
 } from './control-file.ts';
@@ -19,24 +20,43 @@ afterEach(() => rm(home, { recursive: true }));
 async function running(folder: string, name: string) {
   const control = { name, url: `http://127.0.0.1:1/printers/${name}`, token: 'token' };
   await mkdir(folder, { recursive: true });
-  await writeControlFile(folder, control);
+  await writeControlFile(folder, control, home);
   return control;
 }
 
-it('finds a printer that runs by itself, and those of a bench, by their names', async () => {
+it('finds printers in their usual folders, those of a bench, and those in any other folder', async () => {
   const lobby = await running(usualFolder('lobby', home), 'lobby');
   const raw = await running(benchPrinterFolder(join(home, 'bench'), 'raw-printer'), 'raw-printer');
-  expect(await findControlFile('lobby', home)).toEqual(lobby);
-  expect(await findControlFile('raw-printer', home)).toEqual(raw);
+  const other = join(home, 'some', 'folder');
+  const cellar = await running(other, 'cellar');
+  expect(await allControlFiles(home)).toEqual([lobby, raw, cellar]);
+  await removeControlFile(other, home);
   expect(await allControlFiles(home)).toEqual([lobby, raw]);
 });
 
-it('names the printers that run where none has the name, and how one is started where none runs', async () => {
-  await expect(findControlFile('x', home)).rejects.toMatchObject({
-    hint: 'Start one with: platen printer, or platen bench',
-  });
-  await running(benchPrinterFolder(join(home, 'bench'), 'raw-printer'), 'raw-printer');
-  await expect(findControlFile('x', home)).rejects.toMatchObject({
-    hint: '--name says which: raw-printer.',
-  });
+it('a printer whose folder is gone is not found any more', async () => {
+  const folder = join(home, 'gone');
+  await running(folder, 'cellar');
+  await rm(folder, { recursive: true });
+  expect(await allControlFiles(home)).toEqual([]);
+});
+
+const named = (name: string) => ({ name, url: 'http://127.0.0.1:1/printers', token: 'token' });
+
+it('chooses by name; without one the only printer, or that of the usual name', () => {
+  const [lobby, usual, raw] = [named('lobby'), named('printer'), named('raw-printer')];
+  expect(choosePrinter([lobby, raw], 'raw-printer')).toBe(raw);
+  expect(choosePrinter([lobby], undefined)).toBe(lobby);
+  expect(choosePrinter([lobby, usual], undefined)).toBe(usual);
+});
+
+it.each([
+  [[], undefined, 'No printer runs here.', 'Start one with: platen printer, or platen bench'],
+  [[], 'x', 'No printer x runs here.', 'Start one with: platen printer, or platen bench'],
+  [['a', 'b'], undefined, '2 printers run here.', '--name says which: a, b.'],
+  [['a'], 'x', 'No printer x runs here.', '--name says which: a.'],
+] as const)('of %j none is %j: %s %s', (...[names, name, message, hint]) => {
+  expect(() => choosePrinter(names.map(named), name)).toThrow(
+    expect.objectContaining({ message, hint }),
+  );
 });

@@ -1,5 +1,7 @@
-import { chmod, readdir, readFile, rm, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { createHash } from 'node:crypto';
+import { chmod, mkdir, readdir, rm, writeFile } from 'node:fs/promises';
+import { dirname, join, resolve } from 'node:path';
+import { readBoundedText } from '../../../simulators/kit/bounded-file.ts';
 import { UsageError } from '../../command-line/usage-error.ts';
 
 /** How a running printer is reached; it lies in the printer's folder, readable to its owner only. */
@@ -16,6 +18,8 @@ export interface ControlFile {
 }
 
 const fileName = 'control.json';
+/** Of a printer that is started without a name. */
+const usualName = 'printer';
 const usualHome = '.platen';
 
 /** Where `platen bench` keeps what its printers receive, unless told otherwise. */
@@ -30,53 +34,99 @@ export function usualFolder(name: string, home = usualHome): string {
   return join(home, 'printers', name.replace(/[^\w.-]/g, '_'));
 }
 
-export async function writeControlFile(folder: string, control: ControlFile): Promise<void> {
+/** The file, and where the folder is not a usual one, a note of it: it is found like the others then. */
+export async function writeControlFile(
+  folder: string,
+  control: ControlFile,
+  home = usualHome,
+): Promise<void> {
   const file = join(folder, fileName);
   await writeFile(file, `${JSON.stringify(control, null, 2)}\n`, { mode: 0o600 });
   await chmod(file, 0o600);
+  if (homesIn(home).includes(dirname(resolve(folder)))) return;
+  await noteElsewhere(folder, home).catch(() => undefined);
 }
 
-export function removeControlFile(folder: string): Promise<void> {
-  return rm(join(folder, fileName), { force: true });
+/** Fails where nothing can be written here: the printer is then found by --folder alone. */
+async function noteElsewhere(folder: string, home: string): Promise<void> {
+  await mkdir(elsewhere(home), { recursive: true });
+  await writeFile(noteOf(folder, home), `${resolve(folder)}\n`, { mode: 0o600 });
+}
+
+export async function removeControlFile(folder: string, home = usualHome): Promise<void> {
+  await rm(join(folder, fileName), { force: true });
+  await rm(noteOf(folder, home), { force: true });
+}
+
+/** The folders whose folders are printers' unless told otherwise. */
+function homesIn(home: string): readonly string[] {
+  return [join(home, 'printers'), join(home, 'bench', 'printers')].map((one) => resolve(one));
+}
+
+/** Holds a note for each printer that keeps what it receives in another folder. */
+function elsewhere(home: string): string {
+  return join(home, 'elsewhere');
+}
+
+function noteOf(folder: string, home: string): string {
+  const digest = createHash('sha256').update(resolve(folder)).digest('hex');
+  return join(elsewhere(home), digest.slice(0, 32));
 }
 
 const hint = 'Start one with: platen printer, or platen bench';
 
 /** Throws UsageError when no printer runs there. */
-export async function readControlFile(folder: string): Promise<ControlFile> {
-  const found = await controlFileIn(folder);
+export function readControlFile(folder: string): ControlFile {
+  const found = controlFileIn(folder);
   if (found === undefined) throw new UsageError(`No printer runs in ${folder}.`, hint);
   return found;
 }
 
-/** The printer of that name: started by itself, or by a bench. Throws UsageError, naming those that run. */
-export async function findControlFile(name: string, home = usualHome): Promise<ControlFile> {
-  const own = usualFolder(name, home);
-  for (const folder of [own, benchPrinterFolder(join(home, 'bench'), name)]) {
-    const found = await controlFileIn(folder);
-    if (found !== undefined) return found;
-  }
-  const others = (await allControlFiles(home)).map((one) => one.name);
-  const means = others.length === 0 ? hint : `--name says which: ${others.join(', ')}.`;
-  throw new UsageError(`No printer ${name} runs here.`, means);
+/** The one of that name; without a name the only one, or that of the usual name. Throws UsageError, naming those that run. */
+export function choosePrinter(all: readonly ControlFile[], name: string | undefined): ControlFile {
+  const [only, another] = all;
+  if (name === undefined && only !== undefined && another === undefined) return only;
+  const found = all.find((one) => one.name === (name ?? usualName));
+  if (found !== undefined) return found;
+  const meant = name === undefined ? '' : ` ${name}`;
+  if (only === undefined) throw new UsageError(`No printer${meant} runs here.`, hint);
+  throw new UsageError(
+    name === undefined ? `${all.length} printers run here.` : `No printer${meant} runs here.`,
+    `--name says which: ${all.map((one) => one.name).join(', ')}.`,
+  );
 }
 
-/** Of all printers that were started where they are usually, and of a bench's. */
+/** Of all printers that were started from here, and of a bench's. */
 export async function allControlFiles(home = usualHome): Promise<readonly ControlFile[]> {
-  const homes = [join(home, 'printers'), join(home, 'bench', 'printers')];
-  const found: ControlFile[] = [];
-  for (const folder of homes) {
-    for (const name of (await readdir(folder).catch((): string[] => [])).toSorted()) {
-      const one = await controlFileIn(join(folder, name));
-      if (one !== undefined) found.push(one);
-    }
+  const folders: string[] = [];
+  for (const one of homesIn(home)) {
+    for (const name of await namesIn(one)) folders.push(join(one, name));
   }
-  return found;
+  for (const note of await namesIn(elsewhere(home))) {
+    const folder = textIn(join(elsewhere(home), note));
+    if (folder !== undefined) folders.push(folder.trim());
+  }
+  return folders.map(controlFileIn).filter((one) => one !== undefined);
 }
 
-async function controlFileIn(folder: string): Promise<ControlFile | undefined> {
+async function namesIn(folder: string): Promise<readonly string[]> {
+  return (await readdir(folder).catch((): string[] => [])).toSorted();
+}
+
+function controlFileIn(folder: string): ControlFile | undefined {
+  const text = textIn(join(folder, fileName));
   try {
-    return JSON.parse(await readFile(join(folder, fileName), 'utf8')) as ControlFile;
+    return text === undefined ? undefined : (JSON.parse(text) as ControlFile);
+  } catch {
+    return undefined;
+  }
+}
+
+const mostBytes = 64 * 1024;
+
+function textIn(file: string): string | undefined {
+  try {
+    return readBoundedText(file, mostBytes);
   } catch {
     return undefined;
   }

@@ -1,4 +1,4 @@
-import type { ReceiptJson } from '../../../simulators/printer/index.ts';
+import type { ReceiptJson, UnfinishedJob } from '../../../simulators/printer/index.ts';
 import { type CommandSpec, defineCommand } from '../../command-line/command.ts';
 import { flag, text } from '../../command-line/options.ts';
 import { UsageError } from '../../command-line/usage-error.ts';
@@ -11,7 +11,8 @@ import { askPrinter, which } from './which-printer.ts';
 export const jobsCommand: CommandSpec = defineCommand({
   name: 'jobs',
   about:
-    'Lists what a running printer received, oldest first, or shows one of its documents. ' +
+    'Lists what a running printer received, oldest first, and the jobs that wait or are being ' +
+    'printed, or shows one of its documents. ' +
     'A printer forgets its oldest jobs beyond --keep-jobs.',
   examples: [
     { line: 'printer jobs', does: 'prints a table' },
@@ -47,8 +48,10 @@ export const jobsCommand: CommandSpec = defineCommand({
       if (picture) throw new UsageError('--picture belongs to --open or --save.');
       const response = await askPrinter(options, '/jobs');
       const jobs = (await response.json()) as readonly ReceiptJson[];
-      if (options.json) for (const job of jobs) terminal.json(job);
-      else for (const line of jobTable(jobs)) terminal.print(line);
+      const waiting = await askPrinter(options, '/unfinished');
+      const unfinished = (await waiting.json()) as readonly UnfinishedJob[];
+      if (options.json) for (const job of [...jobs, ...unfinished]) terminal.json(job);
+      else for (const line of jobTable(jobs, unfinished)) terminal.print(line);
     }
     return 'passed';
   },
@@ -56,9 +59,29 @@ export const jobsCommand: CommandSpec = defineCommand({
 
 const heading = ['job', 'came', 'ended', 'name', 'by', 'document', 'bytes', 'sha256', 'state'];
 
-function jobTable(jobs: readonly ReceiptJson[]): readonly string[] {
-  if (jobs.length === 0) return ['no jobs'];
-  return textTable([heading, ...jobs.map(row)]).split('\n');
+function jobTable(
+  jobs: readonly ReceiptJson[],
+  unfinished: readonly UnfinishedJob[],
+): readonly string[] {
+  const rows = [...jobs.map(row), ...unfinished.map(unfinishedRow)];
+  return rows.length === 0 ? ['no jobs'] : textTable([heading, ...rows]).split('\n');
+}
+
+function unfinishedRow(job: UnfinishedJob): readonly string[] {
+  const { jobId, arrivedAt, jobName = '(no name)', userName = '', state, reasons, printed } = job;
+  const why = reasons.filter((reason) => reason !== 'none').join(', ');
+  const out = printed === 0 ? '' : `${printed} ${printed === 1 ? 'page' : 'pages'} out`;
+  return [
+    String(jobId),
+    clockTime(arrivedAt),
+    '',
+    plain(jobName),
+    plain(userName),
+    out,
+    '',
+    '',
+    why === '' ? state : `${state}: ${why}`,
+  ];
 }
 
 function row(job: ReceiptJson): readonly string[] {

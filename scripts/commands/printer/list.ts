@@ -1,3 +1,4 @@
+import { authority } from '../../../simulators/kit/authority.ts';
 import { type CommandSpec, defineCommand } from '../../command-line/command.ts';
 import { flag } from '../../command-line/options.ts';
 import { textTable } from '../../load/rig/text-table.ts';
@@ -55,7 +56,7 @@ const usual: readonly Column[] = [
   { heading: 'state', tell: stateOf },
   { heading: 'jobs', tell: ({ jobs }) => String(jobs) },
   { heading: 'pages', tell: ({ pageCount }) => String(pageCount) },
-  { heading: 'raw', tell: ({ raw }) => (raw === undefined ? '' : `${raw.host}:${raw.port}`) },
+  { heading: 'raw', tell: ({ raw }) => (raw === undefined ? '' : authority(raw.host, raw.port)) },
   { heading: 'IPP', tell: ({ ipp = '', ipps }) => (ipp === ipps ? '' : ipp) },
 ];
 

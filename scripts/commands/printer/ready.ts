@@ -1,3 +1,4 @@
+import { authority } from '../../../simulators/kit/authority.ts';
 import { describeFault } from '../../../simulators/kit/fault.ts';
 import { type Printer, printerFaultSentences } from '../../../simulators/printer/index.ts';
 import type { Terminal } from '../../command-line/terminal.ts';
@@ -33,7 +34,7 @@ export function sayReady(ready: Ready, json: boolean, terminal: Terminal): void 
     return;
   }
   const ways = [
-    ...(rawAddress === undefined ? [] : [`raw ${rawAddress.host}:${rawAddress.port}`]),
+    ...(rawAddress === undefined ? [] : [`raw ${authority(rawAddress.host, rawAddress.port)}`]),
     ...new Set([ippUrl, ippsUrl].filter((url) => url !== undefined)),
   ];
   terminal.print(`${name} is ready: ${ways.join(', ')}, keeping documents in ${folder}`);

@@ -4,15 +4,13 @@ import { UsageError } from '../../command-line/usage-error.ts';
 import {
   allControlFiles,
   type ControlFile,
-  findControlFile,
+  choosePrinter,
   readControlFile,
 } from './control-file.ts';
 
-const usualName = 'printer';
-
 /** The options that name the printer a command is about. */
 export const which = {
-  name: text('--name <name>', 'name of the printer', usualName),
+  name: text('--name <name>', 'name of the printer, where several run'),
   folder: text('--folder <folder>', 'folder of the printer'),
   number: wholeNumber('--number <number>', 'number of the printer, if started with --count', {
     min: 1,
@@ -21,7 +19,7 @@ export const which = {
 };
 
 export interface Which {
-  readonly name: string;
+  readonly name: string | undefined;
   readonly folder: string | undefined;
   readonly number: number | undefined;
 }
@@ -41,7 +39,7 @@ export async function askPrinters(
   meant: Which,
 ): Promise<{ readonly printers: readonly unknown[]; readonly ca: string | undefined }> {
   if (isAnybody(meant)) {
-    const all = await allControlFiles();
+    const all = await runningHere();
     if (all.length > 1) {
       const told = await Promise.all(all.map((one) => ask(one, '', {})));
       const printers = await Promise.all(told.map(async (one) => (await one.json()) as unknown));
@@ -57,7 +55,7 @@ export async function askPrinters(
 }
 
 function isAnybody({ name, folder, number }: Which): boolean {
-  return name === usualName && folder === undefined && number === undefined;
+  return name === undefined && folder === undefined && number === undefined;
 }
 
 function ofPrinter({ name, count }: ControlFile, { number }: Which): string {
@@ -83,10 +81,21 @@ async function ask(control: ControlFile, path: string, request: RequestInit): Pr
 
 const hint = 'Start one with: platen printer, or platen bench';
 
-/** Without a name it is the only one that runs, or that of the usual name. */
 async function controlOf({ name, folder }: Which): Promise<ControlFile> {
-  if (folder !== undefined) return await readControlFile(folder);
-  const all = name === usualName ? await allControlFiles() : [];
-  const [only] = all;
-  return all.length === 1 && only !== undefined ? only : await findControlFile(name);
+  if (folder !== undefined) return readControlFile(folder);
+  return choosePrinter(await runningHere(), name);
+}
+
+/** Those that answer: a printer that was killed leaves its file behind. */
+async function runningHere(): Promise<readonly ControlFile[]> {
+  const all = await allControlFiles();
+  const answers = await Promise.all(
+    all.map(async ({ url, token }) => {
+      const headers = { authorization: `Bearer ${token}` };
+      const answer = await fetch(url, { headers }).catch(() => undefined);
+      await answer?.body?.cancel();
+      return answer !== undefined;
+    }),
+  );
+  return all.filter((_, index) => answers[index]);
 }

@@ -5,6 +5,7 @@ import { UsageError } from '../../command-line/usage-error.ts';
 import type { Outcome } from '../../exit-codes.ts';
 import { type PlayedTap, playScript } from './play-script.ts';
 import { readerSettings } from './reader-settings.ts';
+import { releasedText } from './released.ts';
 import type { TapScript } from './script-form.ts';
 import { type Sight, sightsOf } from './sights.ts';
 import { accepted, millisecondsOf } from './tap-line.ts';
@@ -96,11 +97,13 @@ function lineOf({ atMs, reader, tap, expect, asExpected }: PlayedTap): string {
     answer === undefined
       ? `${fate}: ${failure ?? 'the connection was closed'}`
       : `${accepted(answer) ? 'accepted' : 'refused'} (${answer.status}) in ${millisecondsOf(tap)} ms`;
+  const released = answer === undefined ? undefined : releasedText(answer.body);
   const parts = [
     `+${(atMs / 1000).toFixed(3)} s`,
     reader,
     card.trim(),
     end,
+    ...(released === undefined ? [] : [released]),
     ...(tries > 1 ? [`${tries} tries`] : []),
     ...(expect === undefined ? [] : [asExpected ? 'as expected' : `EXPECTED ${expect}`]),
   ];

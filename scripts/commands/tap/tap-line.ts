@@ -1,6 +1,8 @@
 import type { ReaderAnswer, Tap } from '../../../simulators/card-reader/index.ts';
 import type { Terminal } from '../../command-line/terminal.ts';
 import type { Outcome } from '../../exit-codes.ts';
+import { plain } from '../printer/job-line.ts';
+import { releasedText } from './released.ts';
 
 /** Tells one tap; passed when the service took it. */
 export function tellTap(tap: Tap, json: boolean, terminal: Terminal): Outcome {
@@ -13,11 +15,18 @@ export function tellTap(tap: Tap, json: boolean, terminal: Terminal): Outcome {
     terminal.note(`no answer: ${failure ?? 'the connection was closed'}`);
     if (/certificate/.test(failure ?? '')) terminal.note('--ca names the authority to trust.');
   } else {
-    const body = answer.body.trim() === '' ? '' : `: ${answer.body.trim()}`;
-    const word = isAccepted ? 'accepted' : 'refused';
-    terminal.print(`${card.trim()} ${word} (${answer.status})${body}`);
+    terminal.print(`${card.trim()} ${answerText(answer)}`);
   }
   return isAccepted ? 'passed' : 'failed';
+}
+
+/** What the service did, as far as its answer says it. */
+function answerText(answer: ReaderAnswer): string {
+  const released = accepted(answer) ? releasedText(answer.body) : undefined;
+  if (released !== undefined) return released;
+  const body = answer.body.trim() === '' ? '' : `: ${plain(answer.body.trim())}`;
+  if (!accepted(answer)) return `refused (${answer.status})${body}`;
+  return `accepted (${answer.status})${body === '' ? ', without saying what was released' : body}`;
 }
 
 export function accepted({ status }: ReaderAnswer): boolean {

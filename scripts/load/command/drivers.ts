@@ -1,3 +1,4 @@
+import { splitAuthority } from '../../../simulators/kit/authority.ts';
 import { UsageError } from '../../command-line/usage-error.ts';
 
 export interface Drivers {
@@ -32,8 +33,7 @@ function isPlace(text: string): boolean {
 
 /** HOST:PORT in its parts. Throws UsageError. */
 export function readPlace(option: string, text: string): { host: string; port: number } {
-  const cut = text.lastIndexOf(':');
   if (!isPlace(text))
     throw new UsageError(`${option}: "${text}" is no HOST:PORT, such as 127.0.0.1:7400`);
-  return { host: text.slice(0, cut).replaceAll(/[[\]]/g, ''), port: Number(text.slice(cut + 1)) };
+  return splitAuthority(text);
 }

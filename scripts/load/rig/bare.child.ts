@@ -5,6 +5,7 @@ import { createServer as createSecureServer } from 'node:https';
 import { connect } from 'node:net';
 import { join } from 'node:path';
 import { finished, pipeline } from 'node:stream/promises';
+import { splitAuthority } from '../../../simulators/kit/authority.ts';
 import type { BareStart } from './bare.ts';
 
 // The bare path: the least that a server can do that keeps a document before it prints it.
@@ -38,8 +39,8 @@ async function print(request: IncomingMessage): Promise<void> {
   taken += 1;
   const file = join(start.folder, String(taken));
   await pipeline(request, createWriteStream(file, { flush: true }));
-  const [host = '', port = ''] = (request.url ?? '').slice(1).split(':');
-  const socket = connect({ host, port: Number(port), allowHalfOpen: true, noDelay: true });
+  const printer = splitAuthority((request.url ?? '').slice(1));
+  const socket = connect({ ...printer, allowHalfOpen: true, noDelay: true });
   socket.resume();
   const taking = finished(socket, { writable: false });
   await pipeline(createReadStream(file), socket);

@@ -1,5 +1,6 @@
 import { isIPv4 } from 'node:net';
 import { networkInterfaces } from 'node:os';
+import { authority } from '../../kit/authority.ts';
 import { freshSeed, seededChance } from '../../kit/chance.ts';
 import type { Clock } from '../../kit/clock.ts';
 import { cutText } from '../../kit/cut-text.ts';
@@ -71,7 +72,7 @@ export async function announce(
 /** Without LPR its name is claimed all the same, so that the name is the same everywhere (Bonjour Printing, flagship naming). */
 function servicesOf(printer: AnnouncedPrinter, address: string): readonly Service[] {
   const { name, profile, ways, ipp, raw } = printer;
-  const shown = `${address}:${String(ipp?.port ?? 0)}`;
+  const shown = authority(address, ipp?.port ?? 0);
   const pageUrl =
     ipp === undefined ? '' : pageUri({ host: shown, secure: ways.tls === 'required' });
   const parts = { name, profile, ways, pageUrl };

@@ -1,3 +1,4 @@
+import { socketHost } from '../../kit/authority.ts';
 import { CaptureError } from './capture-error.ts';
 
 /** Where a printer listens, from its URI. */
@@ -24,7 +25,7 @@ export function printerAddress(given: string): PrinterAddress {
   const port = url.port === '' ? 631 : Number(url.port);
   return {
     uri: `${url.protocol}//${url.host}${path}`,
-    host: url.hostname.replace(/^\[|\]$/g, ''),
+    host: socketHost(url.hostname),
     port,
     path,
     tls: scheme.tls,

@@ -2,6 +2,7 @@ import { isSameSecret } from '../../kit/same-secret.ts';
 import type { ArrivingJob } from '../device.ts';
 import type { HeldJob, JobHolder, ReleaseOutcome } from '../held/held-jobs.ts';
 import type { JobTicket } from '../receipt.ts';
+import { namesIn } from '../unfinished-jobs.ts';
 
 /** What HOLD and HOLDKEY ask for. */
 export interface RawHold {
@@ -26,12 +27,10 @@ export class HeldRawJobs implements JobHolder {
       void job.abort('aborted', `the printer holds ${String(mostHeld)} jobs already`);
       return false;
     }
-    const { jobName, userName } = ticket;
     const told: HeldJob = {
       jobId,
       front: 'raw',
-      ...(jobName === undefined ? {} : { jobName }),
-      ...(userName === undefined ? {} : { userName }),
+      ...namesIn(ticket),
       needsPin: pin !== undefined,
     };
     job.park(true);

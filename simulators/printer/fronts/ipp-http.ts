@@ -1,12 +1,13 @@
 import type { IncomingMessage } from 'node:http';
 import { buffer } from 'node:stream/consumers';
+import { authority } from '../../kit/authority.ts';
 import { codedBody } from '../../kit/body-coding.ts';
 import type { Device } from '../device.ts';
 import type { IppPrinter } from '../ipp/ipp-printer.ts';
 import { type Authority, printerPath } from '../ipp/printer-uri.ts';
+import { noPicture, picturePath } from '../web/first-page.ts';
 import { heldPath } from '../web/held.ts';
 import { iconAt } from '../web/icon.ts';
-import { picturePath } from '../web/jobs.ts';
 import { pageHeaders, printerPage } from '../web/page.ts';
 import { isSecure } from './ipp-tls.ts';
 
@@ -84,8 +85,7 @@ function shown(
   authority: Authority,
 ): HttpAnswer | Promise<HttpAnswer> {
   if (path === '/' || path === printerPath || path.startsWith(`${printerPath}/`)) {
-    const body = Buffer.from(printerPage(printer, authority));
-    return { status: 200, headers: pageHeaders, body };
+    return page(printer, authority);
   }
   const receiptId = picturePath.exec(path)?.[1];
   if (receiptId !== undefined) return firstPage(printer.device, receiptId);
@@ -93,17 +93,26 @@ function shown(
   return icon === undefined ? notFound : imageAnswer(icon, 'image/png');
 }
 
+async function page(printer: IppPrinter, authority: Authority): Promise<HttpAnswer> {
+  const body = Buffer.from(await printerPage(printer, authority));
+  return { status: 200, headers: pageHeaders, body };
+}
+
 async function firstPage(device: Device, receiptId: string): Promise<HttpAnswer> {
   const picture = await device.picture?.(receiptId);
   if (picture === undefined) return textAnswer(404, 'This printer makes no pictures.');
-  if ('missing' in picture) return textAnswer(404, `There is no picture: ${picture.missing}.`);
+  if ('missing' in picture) return { ...imageAnswer(noPicture(picture.missing), svg), status: 404 };
   return imageAnswer(await buffer(picture.stream), picture.mediaType);
 }
+
+const svg = 'image/svg+xml';
 
 function imageAnswer(body: Uint8Array, mediaType: string): HttpAnswer {
   // A document's bytes are what its language says, and nothing else.
   const headers = { 'content-type': mediaType, 'x-content-type-options': 'nosniff' };
-  return { status: 200, headers, body };
+  // An SVG could load and run things where it is opened by itself.
+  const policy = mediaType === svg ? { 'content-security-policy': "default-src 'none'" } : {};
+  return { status: 200, headers: { ...headers, ...policy }, body };
 }
 
 const authorityForm = /^(?:\[[0-9A-Fa-f:.]+\]|[A-Za-z0-9._-]+)(?::[0-9]{1,5})?$/;
@@ -114,6 +123,5 @@ export function authorityOf(request: IncomingMessage): Authority {
   const named = request.headers.host ?? '';
   if (named.length <= 255 && authorityForm.test(named)) return { host: named, secure };
   const { localAddress = '127.0.0.1', localPort = 631 } = request.socket;
-  const host = localAddress.includes(':') ? `[${localAddress}]` : localAddress;
-  return { host: `${host}:${String(localPort)}`, secure };
+  return { host: authority(localAddress, localPort), secure };
 }

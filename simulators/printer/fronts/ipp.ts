@@ -1,4 +1,5 @@
 import { createServer } from 'node:http';
+import { authority } from '../../kit/authority.ts';
 import type { Clock } from '../../kit/clock.ts';
 import { running } from '../../kit/lifecycle.ts';
 import type { Address, Device, Front, Listening } from '../device.ts';
@@ -81,8 +82,8 @@ export function waysOf({ tls, users = [] }: Pick<IppFrontOptions, 'tls' | 'users
 }
 
 function urlsOf({ host, port }: Address, { tls }: Ways): Pick<IppFront, 'url' | 'secureUrl'> {
-  const authority = `${host.includes(':') ? `[${host}]` : host}:${String(port)}`;
-  const url = printerUri({ host: authority, secure: tls === 'required' });
-  const secureUrl = tls === 'none' ? undefined : printerUri({ host: authority, secure: true });
+  const place = authority(host, port);
+  const url = printerUri({ host: place, secure: tls === 'required' });
+  const secureUrl = tls === 'none' ? undefined : printerUri({ host: place, secure: true });
   return { url, secureUrl };
 }

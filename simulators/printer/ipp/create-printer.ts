@@ -16,6 +16,7 @@ import { PrinterStatus } from './printer-status.ts';
 import { PrintQueue } from './queue.ts';
 import { Settings } from './settings.ts';
 import { SubscriptionTable } from './subscriptions/subscription-table.ts';
+import { unfinishedIppJobs } from './unfinished.ts';
 import { openWays, type Ways } from './ways.ts';
 
 export interface IppPrinterOptions {
@@ -64,6 +65,7 @@ export function createIppPrinter(device: Device, options: IppPrinterOptions): Ip
     queue.turn();
   });
   device.panel.add(ippJobHolder(jobs));
+  device.unfinished.add(unfinishedIppJobs(jobs, device));
   watchStock(printer);
   watchDevice(printer);
   device.onPagesOut(({ jobId }) => {

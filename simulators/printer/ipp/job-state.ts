@@ -32,6 +32,9 @@ export function isFinal(state: JobState): state is FinalState {
 }
 
 /** A job that is being printed shows that the printer stands still. */
-export function shownState(state: JobState, deviceStopped: boolean): JobState {
+export function shownState<S extends JobState>(
+  state: S,
+  deviceStopped: boolean,
+): S | 'processing-stopped' {
   return state === 'processing' && deviceStopped ? 'processing-stopped' : state;
 }

@@ -7,6 +7,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { systemClock } from '../../kit/clock.ts';
 import { waitFor } from '../../kit/lifecycle.ts';
 import { manualClock } from '../../kit/manual-clock.fixture.ts';
+import { type DocumentLanguage, documentLanguages } from '../../kit/wire/pdl/language.ts';
 import { createPictures } from './create-pictures.ts';
 import type { Picture, Pictures } from './picture.ts';
 
@@ -99,6 +100,38 @@ test('rasters are drawn without any program, once', async () => {
   expect(again).toContain('ENOENT');
 });
 
+test('a plain text is drawn without any program, and is not kept', async () => {
+  await writeFile(document, 'Dear <Ann>,\n');
+  const pictures = createPictures({ searchPath: '', clock: systemClock });
+  const picture = await pictures.of({ file: document, language: 'text' });
+  expect(picture).toMatchObject({ mediaType: 'image/svg+xml' });
+  expect('bytes' in picture && picture.bytes.toString()).toContain('>Dear &#60;Ann&#62;,</text>');
+  expect(existsSync(`${document}.png`)).toBe(false);
+  const gone = await pictures.of({ file: `${document}.none`, language: 'text' });
+  expect(missing(gone)).toContain('ENOENT');
+});
+
+test('every kind of document has a picture, or a sentence before one is drawn', async () => {
+  const pictures = createPictures({ searchPath: '', clock: systemClock });
+  const whyNone = (language: DocumentLanguage) => pictures.whyNone({ file: document, language });
+  const drawn = ['text', 'jpeg', 'png', 'gif', 'pwg-raster', 'urf'];
+  for (const language of documentLanguages) {
+    const why = await whyNone(language);
+    expect([language, why === undefined]).toEqual([language, drawn.includes(language)]);
+  }
+  expect(await whyNone('pcl')).toContain('install gpcl6 (GhostPCL)');
+  expect(await whyNone('word')).toBe('no pictures are made of word documents');
+  expect(await whyNone('unknown')).toBe('what it is written in is not known');
+});
+
+test('a picture that could not be drawn is known to be missing', async () => {
+  const pictures = await withProgram('exit 3');
+  const one = { file: document, language: 'pdf' } as const;
+  expect(await pictures.whyNone(one)).toBeUndefined();
+  await pictures.of(one);
+  expect(await pictures.whyNone(one)).toContain('ended with 3');
+});
+
 /** The time passes by hand: no program is ended because the machine is busy. */
 async function withProgram(script: string, clock = manualClock()): Promise<Pictures> {
   const program = join(folder, 'pdftoppm');
@@ -117,5 +150,5 @@ function missing(picture: Picture): string {
 
 function fileOf(picture: Picture): string {
   if ('file' in picture) return picture.file;
-  throw new Error(picture.missing);
+  throw new Error('missing' in picture ? picture.missing : 'it is not kept');
 }

@@ -1,6 +1,7 @@
 import { access, rename, writeFile } from 'node:fs/promises';
 import type { Clock } from '../../kit/clock.ts';
 import type { DocumentLanguage } from '../../kit/wire/pdl/language.ts';
+import { drawText, textMediaType } from './draw-text.ts';
 import { type FoundRenderer, findRenderers } from './find-renderers.ts';
 import { type Limits, runLimited } from './limited-program.ts';
 import { type Picture, type PicturedDocument, type Pictures, pictureFile } from './picture.ts';
@@ -59,9 +60,16 @@ export function createPictures(options: PictureOptions): Pictures {
   }
 
   return {
+    async whyNone(document) {
+      const known = (await shownAsIs(document)) ?? failures.get(document.file);
+      if (known !== undefined) return 'missing' in known ? known.missing : undefined;
+      if (document.language === 'text') return undefined;
+      return (await drawerOf(document)) === undefined ? nobodyDraws(document.language) : undefined;
+    },
     async of(document) {
       const own = await shownAsIs(document);
       if (own !== undefined) return own;
+      if (document.language === 'text') return await textOf(document);
       const failed = failures.get(document.file);
       if (failed !== undefined) return failed;
       const file = pictureFile(document.file);
@@ -75,9 +83,19 @@ export function createPictures(options: PictureOptions): Pictures {
 
 function nobodyDraws(language: DocumentLanguage): string {
   const programs = renderers.filter(({ languages }) => languages.includes(language));
+  if (language === 'unknown') return 'what it is written in is not known';
+  if (programs.length === 0) return `no pictures are made of ${language} documents`;
   const means = programs.map(({ program, package: its }) => `${program} (${its})`).join(' or ');
-  const remedy = means === '' ? '' : `: install ${means}, where PATH leads`;
-  return `no program is installed that draws ${language}${remedy}`;
+  return `no program is installed that draws ${language}: install ${means}, where PATH leads`;
+}
+
+/** Takes a moment: it is drawn each time and not kept. */
+async function textOf({ file }: PicturedDocument): Promise<Picture> {
+  try {
+    return { bytes: await drawText(file), mediaType: textMediaType };
+  } catch (error) {
+    return { missing: error instanceof Error ? error.message : String(error) };
+  }
 }
 
 function byProgram(renderer: FoundRenderer, { clock, limits = usualLimits }: PictureOptions): Draw {

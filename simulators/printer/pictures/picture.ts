@@ -1,3 +1,5 @@
+import { createReadStream } from 'node:fs';
+import { Readable } from 'node:stream';
 import type { DocumentLanguage } from '../../kit/wire/pdl/language.ts';
 
 /** A document whose first page is wanted as a picture. */
@@ -6,14 +8,22 @@ export interface PicturedDocument {
   readonly language: DocumentLanguage;
 }
 
-/** A file that browsers show, or why there is none. */
-export type Picture =
+/** What browsers show, in a file or in memory, or why there is none. */
+export type Picture = ShownPicture | { readonly missing: string };
+
+export type ShownPicture =
   | { readonly file: string; readonly mediaType: string }
-  | { readonly missing: string };
+  | { readonly bytes: Uint8Array; readonly mediaType: string };
 
 /** Makes pictures of first pages; never rejects. */
 export interface Pictures {
   of(document: PicturedDocument): Promise<Picture>;
+  /** Why there is no picture, as far as that is known before one is drawn. */
+  whyNone(document: PicturedDocument): Promise<string | undefined>;
+}
+
+export function openPicture(picture: ShownPicture): Readable {
+  return 'bytes' in picture ? Readable.from([picture.bytes]) : createReadStream(picture.file);
 }
 
 /** The picture lies beside its document and goes with it. */

@@ -36,7 +36,7 @@ export const pageHeaders: Readonly<Record<string, string>> = {
 const refresh = 10;
 
 /** What a browser is shown: the printer's state, what it has, what is wrong with it, its jobs. */
-export function printerPage(printer: IppPrinter, authority: Authority): string {
+export async function printerPage(printer: IppPrinter, authority: Authority): Promise<string> {
   const { device, profile } = printer;
   const { attributes } = profile;
   const location = textOf(attributes.get('printer-location')) ?? '';
@@ -47,7 +47,7 @@ export function printerPage(printer: IppPrinter, authority: Authority): string {
 <header><img class="icon" src="${iconPath(128)}" alt=""><div><h1>${device.name}</h1><p>${profile.title}${location === '' ? '' : `, ${location}`}</p></div></header>
 ${stateSection(printer)}
 <div class="two">${suppliesSection(attributes)}${traysSection(attributes)}</div>
-${heldSection(device)}${waitingSection(printer)}${receivedSection(printer)}${aboutSection(printer, authority)}
+${heldSection(device)}${waitingSection(printer)}${await receivedSection(printer)}${aboutSection(printer, authority)}
 </main></body></html>
 `.markup;
 }

@@ -19,6 +19,7 @@ const pictures = {
     await writeFile(file, picture);
     return { file, mediaType: 'image/png' };
   },
+  whyNone: () => Promise.resolve(undefined),
 };
 
 let target: TestPrinter;

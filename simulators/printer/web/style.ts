@@ -30,5 +30,6 @@ td.name { overflow-wrap: anywhere; min-width: 10rem; }
 td.number, th.number { width: 1%; white-space: nowrap; text-align: right; font-variant-numeric: tabular-nums; }
 svg { display: block; width: 100%; height: 10px; border-radius: 5px; background: var(--track); }
 td.level { width: 45%; padding-top: .75rem; }
-img.icon { width: 56px; height: 56px; } img.page { width: 56px; border: 1px solid var(--line); background: #fff; }
+img.icon { width: 56px; height: 56px; } img.page { display: block; width: 56px; border: 1px solid var(--line); background: #fff; }
+td.page { min-width: 56px; max-width: 9rem; font-size: .75rem; line-height: 1.3; color: var(--soft); }
 `;

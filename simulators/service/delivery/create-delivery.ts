@@ -154,10 +154,10 @@ function releases(
       return enter(order, 'send', settings.releaseMs).ended.promise;
     },
     async releaseAll(orders) {
-      if (isStopped()) return 0;
+      if (isStopped()) return [];
       const jobs = orders.map((order) => enter(order, 'tap', settings.tapMs));
       const claims = await Promise.all(jobs.map((job) => job.claimed.promise));
-      return claims.filter((claimed) => claimed).length;
+      return orders.filter((_, index) => claims[index]);
     },
   };
 }

@@ -18,8 +18,8 @@ export interface ReleaseOrder {
 export interface Delivery {
   /** A person's release: claims, delivers and settles before it answers, within the release time (SIL-42). */
   release(order: ReleaseOrder): Promise<ReleaseOutcome>;
-  /** A tap: answers once all claims are durable, with how many were claimed; delivers afterwards (SIL-57). */
-  releaseAll(orders: readonly ReleaseOrder[]): Promise<number>;
+  /** A tap: answers once all claims are durable, with those that were claimed; delivers afterwards (SIL-57). */
+  releaseAll(orders: readonly ReleaseOrder[]): Promise<readonly ReleaseOrder[]>;
   /**
    * A push upload: joins the transaction that adds the document, so that both are durable together.
    * False: its user can't pay for it, and it is FAILED (SIL-77).

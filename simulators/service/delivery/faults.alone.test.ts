@@ -141,7 +141,7 @@ async function handIn(fixture: TestDelivery, sizeBytes: number): Promise<HandedI
 
 /** Taps for one document and waits for the end of its delivery. */
 async function tapOf(fixture: TestDelivery, { port }: TestPrinter, { record }: HandedIn) {
-  expect(await fixture.delivery.releaseAll([orderOf(record, port)])).toBe(1);
+  expect(await fixture.delivery.releaseAll([orderOf(record, port)])).toHaveLength(1);
   return await endOf(fixture);
 }
 

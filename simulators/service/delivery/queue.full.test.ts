@@ -100,9 +100,9 @@ describe('a tap (SIL-57)', () => {
     const port = await fixture.addPort({ address: sink.address });
     const waiting = await documents(3);
     const orders = waiting.map((document) => orderOf(document, port));
-    expect(await fixture.delivery.releaseAll(orders)).toBe(3);
+    expect(await fixture.delivery.releaseAll(orders)).toHaveLength(3);
     expect(printed(sink)).toEqual([]);
-    expect(await fixture.delivery.releaseAll(orders)).toBe(0);
+    expect(await fixture.delivery.releaseAll(orders)).toHaveLength(0);
     reached.resolve();
     await fixture.delivery.idle();
     expect(printed(sink)).toEqual(['job 0', 'job 1', 'job 2']);
@@ -114,9 +114,9 @@ describe('a tap (SIL-57)', () => {
     const late = await fixture.addPort({ address });
     const [first, second] = await documents(2);
     if (first === undefined || second === undefined) throw new Error('none');
-    expect(await fixture.delivery.releaseAll([orderOf(first, late), orderOf(second, late)])).toBe(
-      2,
-    );
+    expect(
+      await fixture.delivery.releaseAll([orderOf(first, late), orderOf(second, late)]),
+    ).toHaveLength(2);
     sink = await rawSink(Number(address.split(':')[1]));
     await until('both jobs', () => printed(sink)[1]);
     expect(printed(sink)).toEqual(['job 0', 'job 1']);
@@ -134,7 +134,7 @@ describe('a tap whose time is over', () => {
     await other.stop();
     const [document] = await documents(1);
     if (document === undefined) throw new Error('none');
-    expect(await fixture.delivery.releaseAll([orderOf(document, never)])).toBe(1);
+    expect(await fixture.delivery.releaseAll([orderOf(document, never)])).toHaveLength(1);
     await until('the end of the tap', () =>
       fixture.events.find((event) => event.kind === 'settled' && event.state === 'given-up'),
     );
@@ -153,7 +153,7 @@ describe('deadlines (SIL-42)', () => {
     const port = await fixture.addPort({ address: sink.address });
     const [first, second] = await documents(2);
     if (first === undefined || second === undefined) throw new Error('no documents');
-    expect(await fixture.delivery.releaseAll([orderOf(first, port)])).toBe(1);
+    expect(await fixture.delivery.releaseAll([orderOf(first, port)])).toHaveLength(1);
     expect(await fixture.delivery.release(orderOf(second, port))).toBe('failed');
     expect(await fixture.status(second)).toBe(0);
     reached.resolve();

@@ -52,7 +52,7 @@ describe('an output port that is switched off', () => {
   it('prints a tap when it is switched on in time (SIL-57)', async () => {
     const port = await fixture.addPort({ address: sink.address, active: false });
     const document = await fixture.addDocument(Buffer.from('a'));
-    expect(await fixture.delivery.releaseAll([orderOf(document, port)])).toBe(1);
+    expect(await fixture.delivery.releaseAll([orderOf(document, port)])).toHaveLength(1);
     await change(port, { active: true });
     await waitFor(() => printed()[0], { clock: systemClock, deadlineMs: 50_000, what: 'the job' });
     await fixture.delivery.idle();
@@ -64,7 +64,7 @@ describe('an output port that is switched off', () => {
     fixture = await startTestDelivery(openSample, { tapMs: 3_000 });
     const port = await fixture.addPort({ address: sink.address, active: false });
     const document = await fixture.addDocument(Buffer.from('a'));
-    expect(await fixture.delivery.releaseAll([orderOf(document, port)])).toBe(1);
+    expect(await fixture.delivery.releaseAll([orderOf(document, port)])).toHaveLength(1);
     const given = (): true | undefined =>
       fixture.events.some((event) => event.kind === 'settled' && event.state === 'given-up') ||
       undefined;

@@ -1,3 +1,4 @@
+import { authority } from '../../kit/authority.ts';
 import type { DirectoryId, DirectoryPerson } from '../rules/directory-person.ts';
 import type { LdapConfiguration } from '../rules/ldap-configuration.ts';
 import { converse, type DirectoryParts } from './conversation.ts';
@@ -53,7 +54,7 @@ export function createDirectory(options: DirectoryOptions): Directory {
     work: (asking: Asking) => Promise<T>,
   ): Promise<T | { readonly state: 'unreachable' }> {
     const { address, port } = configuration;
-    const place = `${address}:${String(port)}`;
+    const place = authority(address, port);
     if ((resting.get(place) ?? 0n) > options.clock.monotonic()) return { state: 'unreachable' };
     try {
       const answer = await converse(options, configuration, (client) =>

@@ -1,4 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { authority } from '../../kit/authority.ts';
 import type { Clock } from '../../kit/clock.ts';
 import type { OpenFeed } from '../../kit/control.ts';
 import { captureAnswer, captureRequest } from './capture.ts';
@@ -94,7 +95,7 @@ function described(ended: Ended): Omit<Exchange, 'ms' | 'body' | 'answerBody'> {
     id: cause.exchange,
     requestId: request.id,
     at,
-    from: `${remoteAddress}:${String(remotePort)}`,
+    from: authority(remoteAddress, remotePort),
     method: request.method,
     target,
     head: mask(requestHead(request)),

@@ -1,5 +1,6 @@
 import { connect as connectPlain, type Socket } from 'node:net';
 import { connect as connectTls } from 'node:tls';
+import { socketHost } from '../../kit/authority.ts';
 import type { Clock } from '../../kit/clock.ts';
 
 export interface RawSending {
@@ -47,7 +48,7 @@ export function sendRaw({ url, caPem, bytes, clock }: RawSending): Promise<RawAn
 }
 
 function connectTo({ protocol, hostname, port }: URL, caPem: string | undefined): Socket {
-  const host = hostname.replace(/^\[|\]$/g, '');
+  const host = socketHost(hostname);
   if (protocol === 'http:') return connectPlain({ host, port: Number(port || 80) });
   return connectTls({
     host,

@@ -74,6 +74,7 @@ const records: readonly string[] = [
   'updatePolicy',
   'createScanWorkflow',
   'updateScanWorkflow',
+  'tapCardByPost',
 ];
 
 const named = allOperations.map((operation) => ({ id: operation.id, operation }));

@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import { text } from 'node:stream/consumers';
+import { socketHost } from '../../kit/authority.ts';
 import type { TestServer } from '../testing/test-server.ts';
 
 /** Bytes as they are sent, and what came back until the connection ended. */
@@ -23,7 +24,7 @@ export interface WireReply {
 export function wireTo({ origin }: Pick<TestServer, 'origin'>): Wire {
   const { hostname, port } = new URL(origin);
   const open: Wire['open'] = async (bytes) => {
-    const socket = connect(Number(port), hostname);
+    const socket = connect(Number(port), socketHost(hostname));
     await once(socket, 'connect');
     socket.write(bytes, 'latin1');
     return socket;

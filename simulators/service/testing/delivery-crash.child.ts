@@ -63,7 +63,7 @@ async function load(port: OutputPort, lane: number): Promise<void> {
     if (cause === 'push') delivery.wake(port.id);
     if (cause === 'tap') {
       const claimed = await delivery.releaseAll([order]);
-      if (claimed !== 1) throw new Error('a tap claimed nothing');
+      if (claimed.length !== 1) throw new Error('a tap claimed nothing');
     }
     if (cause === 'send') {
       const outcome = await delivery.release(order);

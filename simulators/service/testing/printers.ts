@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { authority } from '../../kit/authority.ts';
 import { systemClock } from '../../kit/clock.ts';
 import { randomIds, sha256 } from '../../kit/ids.ts';
 import { type Running, running, waitFor } from '../../kit/lifecycle.ts';
@@ -59,5 +60,5 @@ export async function startTestPrinter(
 /** How a port finds the printer where it is now. */
 export function wayTo({ rawAddress, ippUrl = '' }: Printer): Partial<OutputPort> {
   if (rawAddress === undefined) return { printProtocol: 1, printerIppUrl: ippUrl };
-  return { printProtocol: 0, address: `${rawAddress.host}:${String(rawAddress.port)}` };
+  return { printProtocol: 0, address: authority(rawAddress.host, rawAddress.port) };
 }

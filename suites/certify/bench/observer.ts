@@ -1,4 +1,5 @@
 import { Agent } from 'undici';
+import { authority } from '../../../simulators/kit/authority.ts';
 import type { Clock } from '../../../simulators/kit/clock.ts';
 import { constellation, type Running, running } from '../../../simulators/kit/lifecycle.ts';
 import type { TlsMaterial } from '../../../simulators/kit/tls.ts';
@@ -97,12 +98,12 @@ export async function startObserver(options: ObserverOptions): Promise<Observer>
     leaveNetwork: () => given.leaveNetwork(),
     changeCertificate: () => given.change('unknown-authority'),
     elsewhere: {
-      stranger: `${scheme}://${options.strangerName ?? 'localhost'}:${String(stranger.port)}`,
-      plain: `http://${reached}:${String(given.port)}`,
+      stranger: `${scheme}://${authority(options.strangerName ?? 'localhost', stranger.port)}`,
+      plain: `http://${authority(reached, given.port)}`,
     },
   });
   const observer = {
-    baseUrl: `${scheme}://${reached}:${String(given.port)}${base}`,
+    baseUrl: `${scheme}://${authority(reached, given.port)}${base}`,
     watch: (next: Watch) => {
       lookout.watch(next);
       given.show(next.shown ?? 'given');

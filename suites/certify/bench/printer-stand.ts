@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { authority } from '../../../simulators/kit/authority.ts';
 import type { Clock } from '../../../simulators/kit/clock.ts';
 import type { Ids } from '../../../simulators/kit/ids.ts';
 import { constellation, type Running, running } from '../../../simulators/kit/lifecycle.ts';
@@ -78,5 +79,5 @@ export async function openPrinterStand({
 }
 
 function addressOf({ rawAddress }: Printer): string {
-  return `${rawAddress?.host ?? ''}:${String(rawAddress?.port ?? 0)}`;
+  return authority(rawAddress?.host ?? '', rawAddress?.port ?? 0);
 }

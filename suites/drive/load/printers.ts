@@ -1,5 +1,6 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
+import { authority } from '../../../simulators/kit/authority.ts';
 import { type Running, running } from '../../../simulators/kit/lifecycle.ts';
 import type { ReceiptEvent } from '../../journal/event.ts';
 import type { LoadReceipt, TornPaper } from '../../journal/load/played.ts';
@@ -69,7 +70,7 @@ export interface PrintersOptions extends Omit<PrintersStart, 'listen' | 'onAddre
 /** Rejects when they can't be started. */
 export async function startLoadPrinters(options: PrintersOptions): Promise<LoadPrinters> {
   const { how, take, ...given } = options;
-  const { addressing, listen = '127.0.0.1', advertise = '127.0.0.1' } = how;
+  const { addressing, listen = '127.0.0.1', advertise = listen } = how;
   const start: PrintersStart = { ...given, listen, onAddressEach: addressing === 'host' };
   const path = fileURLToPath(new URL('printers.child.ts', import.meta.url));
   const child = fork(path, [JSON.stringify(start)], { serialization: 'advanced' });
@@ -92,7 +93,7 @@ export async function startLoadPrinters(options: PrintersOptions): Promise<LoadP
   if (standing === undefined) throw new Error('the printers could not be started');
   const printers = standing.map(({ name, host, port }) => ({
     name,
-    address: addressing === 'host' ? host : `${advertise}:${String(port)}`,
+    address: addressing === 'host' ? host : authority(advertise, port),
   }));
   let isOver = false;
   const lost = new Promise<string>((resolve) => {

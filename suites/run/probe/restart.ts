@@ -1,6 +1,7 @@
 import { access, constants } from 'node:fs/promises';
 import { connect } from 'node:net';
 import { delimiter, join } from 'node:path';
+import { socketHost } from '../../../simulators/kit/authority.ts';
 import type { Asker } from './asker.ts';
 import { type Claim, untried } from './claim.ts';
 
@@ -43,7 +44,7 @@ async function keeperClaim(text: string): Promise<Claim> {
   const says = `the service is killed and started by calls of ${text}`;
   const url = new URL(text);
   const port = Number(url.port === '' ? (url.protocol === 'https:' ? 443 : 80) : url.port);
-  const host = url.hostname.replace(/^\[|\]$/g, '');
+  const host = socketHost(url.hostname);
   const { promise, resolve } = Promise.withResolvers<string | undefined>();
   const socket = connect({ host, port, timeout: answerMs }, () => resolve(undefined));
   socket.once('error', (error) => resolve(error.message));

@@ -2,6 +2,7 @@ import { lookup } from 'node:dns/promises';
 import { createServer } from 'node:net';
 import { networkInterfaces } from 'node:os';
 import { request } from 'undici';
+import { socketHost } from '../../../simulators/kit/authority.ts';
 import { secretValue } from '../../drive/read-profile.ts';
 import type { Asker } from './asker.ts';
 import { type Claim, untried } from './claim.ts';
@@ -84,7 +85,7 @@ function reachClaims({ profile }: Asker, elsewhere: boolean): readonly Claim[] {
 
 /** Whether the target's address is none of this machine's own. */
 async function isElsewhere(baseUrl: string): Promise<boolean> {
-  const host = new URL(baseUrl).hostname.replace(/^\[|\]$/g, '');
+  const host = socketHost(new URL(baseUrl).hostname);
   const own = new Set(
     Object.values(networkInterfaces()).flatMap((list) => (list ?? []).map((one) => one.address)),
   );

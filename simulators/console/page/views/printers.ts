@@ -49,7 +49,7 @@ function PrinterView({ printer }: { printer: Printer }): VNode {
         Raw:
           shown.raw === undefined
             ? undefined
-            : html`<code>${shown.raw.host}:${shown.raw.port}</code>`,
+            : html`<code>${shown.raw.host.includes(':') ? `[${shown.raw.host}]` : shown.raw.host}:${shown.raw.port}</code>`,
         IPP: shown.ipp === undefined ? undefined : html`<code>${shown.ipp}</code>`,
         IPPS: shown.ipps === undefined ? undefined : html`<code>${shown.ipps}</code>`,
         'Pages printed': shown.pageCount,

@@ -72,5 +72,5 @@ export class TextScanner implements PageScanner {
   }
 }
 
-const linesPerPage = 66;
-const columnsPerLine = 80;
+export const linesPerPage = 66;
+export const columnsPerLine = 80;

@@ -1,4 +1,5 @@
 import { connect, type Socket } from 'node:net';
+import { socketHost } from '../../../kit/authority.ts';
 import type { FetchLimits } from './fetch.ts';
 import { FtpReplies } from './ftp-replies.ts';
 
@@ -8,7 +9,7 @@ export async function* fetchFromFtp(
   { silenceMs }: FetchLimits,
   signal: AbortSignal,
 ): AsyncGenerator<Uint8Array, void> {
-  const host = uri.hostname.replace(/^\[|\]$/g, '');
+  const host = socketHost(uri.hostname);
   using control = dial({ host, port: Number(uri.port || 21) }, silenceMs, signal);
   const replies = new FtpReplies(control);
   const say = (line: string, ...expected: readonly number[]): Promise<string> => {

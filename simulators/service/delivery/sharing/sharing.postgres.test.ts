@@ -69,7 +69,11 @@ describe('a port that two processes print at', () => {
         pair.other.delivery.release(order),
         pair.one.delivery.releaseAll([order]),
       ]);
-      expect(outcomes.filter((one) => one === 'printed' || one === 1)).toHaveLength(1);
+      expect(
+        outcomes.filter(
+          (one) => one === 'printed' || (typeof one === 'object' && one.length === 1),
+        ),
+      ).toHaveLength(1);
     }
     await pair.one.delivery.idle();
     expect(printed()).toHaveLength(10);
@@ -83,7 +87,7 @@ describe('a port that two processes print at', () => {
     await until('the first try', () => pair.one.events[0]);
     const sent = await pair.addDocument('sent');
     const tapped = await pair.addDocument('tapped');
-    expect(await pair.other.delivery.releaseAll([orderOf(tapped, port)])).toBe(1);
+    expect(await pair.other.delivery.releaseAll([orderOf(tapped, port)])).toHaveLength(1);
     sink = await rawSink(Number(address.split(':')[1]));
     expect(await pair.other.delivery.release(orderOf(sent, port))).toBe('printed');
     // It takes jobs again: what waits at the other side need not wait longer.

@@ -57,6 +57,23 @@ describe('GET and POST /card', () => {
     });
   });
 
+  it('says which documents it released at which printer', async () => {
+    const uuid = await scene.uploaded({ username: 'alice', title: 'minutes.pdf' });
+    const documents = [{ uuid, documentName: 'minutes.pdf' }];
+    const said = { outputPortName: 'reader', released: 1, documents };
+    expect(await tap('04A1B2C3')).toMatchObject({ status: 200, json: said });
+    await settled([uuid], 1);
+    const nothing = { outputPortName: 'reader', released: 0, documents: [] };
+    expect(await tap('04A1B2C3')).toMatchObject({ status: 200, json: nothing });
+  });
+
+  it('5.6: under an insecure key, which lists no documents, it says how many they were', async () => {
+    const uuid = await scene.uploaded({ username: 'alice' });
+    const { status, json } = await tap('04A1B2C3', reader, { key: 'insecure' });
+    expect([status, json]).toEqual([200, { outputPortName: 'reader', released: 1 }]);
+    await settled([uuid], 1);
+  });
+
   it("normalises by the port's rules (SIL-69)", async () => {
     await scene.server.ask({
       method: 'POST',

@@ -1,3 +1,4 @@
+import Type from 'typebox';
 import type { ReleaseOrder } from '../../delivery/delivery.ts';
 import { normaliseCard } from '../../rules/card-number.ts';
 import { documentStatus, statusAt } from '../../rules/document.ts';
@@ -8,9 +9,20 @@ import { requestAccountId } from '../find/account.ts';
 import { outputPortOfReader } from '../find/port.ts';
 import { isActive, userByLoginId } from '../find/user.ts';
 import { countFailure, guessFromSource, isLockedOut } from '../login/lockout.ts';
-import { type Call, empty, operation } from '../operation.ts';
+import { type Call, json, operation } from '../operation.ts';
 import { query } from '../parameter.ts';
 import { name } from '../words.ts';
+
+/** interface 4.11 states no more than the status: this says what the tap did. */
+const tapAnswer = Type.Object({
+  outputPortName: Type.String(),
+  released: Type.Integer({ minimum: 0 }),
+  documents: Type.Optional(
+    Type.Array(Type.Object({ uuid: Type.String(), documentName: Type.String() }), {
+      description: 'those released; not for an insecure key, which lists no documents either',
+    }),
+  ),
+});
 
 const tap = {
   path: '/card',
@@ -22,7 +34,7 @@ const tap = {
     cd: query(name({ description: "the user's card" })),
     Mac: query(name({ description: 'the address of the card reader' })),
   },
-  answer: empty,
+  answer: json(tapAnswer),
   problems: ['tries-locked', 'reader-unknown', 'card-unknown'],
   errorCode: errorCodes.outputDocument,
 
@@ -46,8 +58,15 @@ const tap = {
     const ready = waiting.filter(
       (document) => statusAt(document, call.now) === documentStatus.ready,
     );
-    if (ready.length > 0)
-      await call.service.delivery.releaseAll(ready.map((document) => orderFor(document, port)));
+    const orders = ready.map((document) => orderFor(document, port));
+    const released = orders.length === 0 ? [] : await call.service.delivery.releaseAll(orders);
+    const documents = released.map(({ document: { uuid, name: documentName } }) => ({
+      uuid,
+      documentName,
+    }));
+    // interface 5.6
+    const told = call.access.key?.secure === true ? { documents } : {};
+    return { outputPortName: port.name, released: released.length, ...told };
   },
 } as const;
 

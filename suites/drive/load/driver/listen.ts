@@ -1,5 +1,6 @@
 import type { AddressInfo } from 'node:net';
 import type { TLSSocket } from 'node:tls';
+import { authority } from '../../../../simulators/kit/authority.ts';
 import type { Clock } from '../../../../simulators/kit/clock.ts';
 import { type Running, running } from '../../../../simulators/kit/lifecycle.ts';
 import { openChannel } from './channel.ts';
@@ -26,7 +27,7 @@ export async function listenAsDriver(
   const server = createSecretServer(secret, (socket) => {
     sockets.add(socket);
     socket.once('close', () => sockets.delete(socket));
-    const who = `${String(socket.remoteAddress)}:${String(socket.remotePort)}`;
+    const who = authority(String(socket.remoteAddress), String(socket.remotePort));
     if (isBusy) return turnAway(socket);
     isBusy = true;
     tell(`${who} gives work`);

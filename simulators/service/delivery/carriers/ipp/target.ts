@@ -1,3 +1,4 @@
+import { authority } from '../../../../kit/authority.ts';
 import type { OutputPort } from '../../../rules/records.ts';
 import { parseAddress } from '../address.ts';
 
@@ -32,18 +33,17 @@ export function ippTarget(port: OutputPort): IppTarget | undefined {
   const { protocol, hostname, port: stated, pathname, search } = new URL(url);
   const scheme = schemes[protocol];
   if (scheme === undefined || hostname === '') return undefined;
-  const authority = `${hostname}:${stated === '' ? String(scheme.port) : stated}`;
+  const place = authority(hostname, stated === '' ? scheme.port : stated);
   const path = `${pathname === '' ? '/' : pathname}${search}`;
   return {
-    origin: `${scheme.http}://${authority}`,
+    origin: `${scheme.http}://${place}`,
     path,
-    printerUri: `${scheme.ipp}://${authority}${path}`,
+    printerUri: `${scheme.ipp}://${place}${path}`,
   };
 }
 
 function atAddress(address: string, path: string): string | undefined {
   const found = parseAddress(address, ippPort);
   if (found === undefined) return undefined;
-  const host = found.host.includes(':') ? `[${found.host}]` : found.host;
-  return `ipp://${host}:${String(found.port)}${path === '' ? '/ipp/print' : path}`;
+  return `ipp://${authority(found.host, found.port)}${path === '' ? '/ipp/print' : path}`;
 }

@@ -1,0 +1,43 @@
+import type { JobTicket, Receipt } from './receipt.ts';
+
+/** A job that has no receipt yet, whichever front it came through. */
+export interface UnfinishedJob {
+  readonly jobId: number;
+  readonly front: Receipt['front'];
+  /** RFC 8011 5.3.7. */
+  readonly state: 'pending' | 'pending-held' | 'processing' | 'processing-stopped';
+  /** Why it is held, or why the printer stands still; IPP keywords. */
+  readonly reasons: readonly string[];
+  readonly jobName?: string;
+  readonly userName?: string;
+  /** Epoch milliseconds. */
+  readonly arrivedAt: number;
+  /** So many sides came out so far. */
+  readonly printed: number;
+}
+
+/** Those that one front knows of. */
+export type UnfinishedSource = () => readonly UnfinishedJob[];
+
+/** The jobs that arrive, wait or are being printed, in the order of their numbers. */
+export class UnfinishedJobs {
+  readonly #sources: UnfinishedSource[] = [];
+
+  add(source: UnfinishedSource): void {
+    this.#sources.push(source);
+  }
+
+  all(): readonly UnfinishedJob[] {
+    return this.#sources
+      .flatMap((source) => source())
+      .toSorted((one, other) => one.jobId - other.jobId);
+  }
+}
+
+/** What a ticket says of the job and its user. */
+export function namesIn({ jobName, userName }: JobTicket): Pick<JobTicket, 'jobName' | 'userName'> {
+  return {
+    ...(jobName === undefined ? {} : { jobName }),
+    ...(userName === undefined ? {} : { userName }),
+  };
+}

@@ -181,9 +181,11 @@ describe('the decision on a rule', () => {
   it('says what the target refuses of what the profile has', () => {
     const shut = factsWith({ refused: { 'key.insecure': '401' } });
     expect(decided(needing('key.insecure'), shut)).toMatchObject({
+      reason: 'REFUSED',
       why: 'the target refuses the key.insecure it has (401)',
     });
     expect(decided(needing('device', 'key.insecure'), shut)).toMatchObject({
+      reason: 'PREREQUISITE',
       why: 'the profile has no device; the target refuses the key.insecure it has (401)',
     });
   });

@@ -70,17 +70,18 @@ function decide(
       feature,
       why: `the profile declines the feature '${feature}'`,
     };
-  const [first] = lacks;
-  if (first !== undefined) {
-    return {
-      kind: 'not-run',
-      reason: first.startsWith('allow.') ? 'NO-PERMISSION' : 'PREREQUISITE',
-      why: lackText(lacks, facts),
-    };
-  }
+  if (lacks.length > 0)
+    return { kind: 'not-run', reason: lackReason(lacks, facts), why: lackText(lacks, facts) };
   if (ways === 0)
     return { kind: 'not-run', reason: 'NOT-REACHED', why: 'no scenario exercises it' };
   return { kind: 'judge' };
+}
+
+/** What the profile does not offer comes before what it offers and the target refuses. */
+function lackReason(lacks: readonly Need[], { refused = {} }: TargetFacts): NotRunReason {
+  const [first] = lacks.filter((need) => refused[need] === undefined);
+  if (first === undefined) return 'REFUSED';
+  return first.startsWith('allow.') ? 'NO-PERMISSION' : 'PREREQUISITE';
 }
 
 /** What the profile lacks for a rule to be judged: its own needs, and those of the scenario that needs least more. */

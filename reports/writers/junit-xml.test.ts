@@ -103,7 +103,7 @@ describe('junit.xml', () => {
       const own = suite.children.find((one) => one.attributes['name']?.startsWith('KEY-04'));
       expect(own?.children[0]?.name).toBe(mark);
       expect(own?.children[0]?.attributes['message']).toContain(
-        `${reason}: the profile has no key.limited`,
+        `${reason}: the profile has no keys.limited`,
       );
     },
   );

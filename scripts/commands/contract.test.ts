@@ -85,7 +85,7 @@ it('is incomplete when states cannot be prepared, and says why', async () => {
   const said = await platen('contract', '--target', target, '--pact', taps);
   expect(said.outcome).toBe('incomplete');
   expect(said.out).toContain('NOT RUN  platen card reader: a tap when nothing waits');
-  expect(said.out).toContain('allow.paper is off');
+  expect(said.out).toContain('the profile has no allow.paper');
 });
 
 it.each([

@@ -258,7 +258,7 @@ describe('platen gate, which probes first', () => {
     );
     expect(said.err).toContain('the profile is wrong at keys.plain');
     expect(said.out).toContain(
-      'the target refuses the key.plain it has (GET /version was answered 403',
+      'the target refuses keys.plain of the profile (GET /version was answered 403',
     );
     expect(said.out).not.toContain('FAILED  ');
   });

@@ -104,7 +104,7 @@ describe.each(['contract', 'load', 'crash', 'explore', 'gate'])(
       ],
     ])(
       'because %s: says so once, with what to do, and is incomplete',
-      async (_, url, why, remedy) => {
+      async (_, url, ...[why, remedy]) => {
         asked.length = 0;
         const target = await profileAt(`${url()}/api/v1`);
         const out = join(folder, `${command}-out`);

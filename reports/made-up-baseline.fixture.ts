@@ -19,7 +19,7 @@ export const madeUpBaseline: BaselineReport = {
       reason: 'nobody makes limited keys on staging',
       expires: '2027-06-30',
       state: 'known',
-      why: 'PREREQUISITE: the profile has no key.limited',
+      why: 'PREREQUISITE: the profile has no keys.limited',
     },
     {
       rule: 'DOC-SEND-01',

@@ -72,7 +72,7 @@ export function redRun(words: ForeignWords = plainWords): RunResult {
       judged(keyRule, {
         verdict: 'NOT RUN',
         reason: 'PREREQUISITE',
-        why: 'the profile has no key.limited',
+        why: 'the profile has no keys.limited',
       }),
       judged(ippRule, { verdict: 'NOT APPLICABLE', why: "the profile declines the feature 'ipp'" }),
       judged(brokenRule, { verdict: 'HARNESS ERROR', exercised: 1, why: words.reason }),
@@ -89,7 +89,7 @@ export function incompleteRun(): RunResult {
     judged(keyRule, {
       verdict: 'NOT RUN',
       reason: 'PREREQUISITE',
-      why: 'the profile has no key.limited',
+      why: 'the profile has no keys.limited',
     }),
     judged(ippRule, { verdict: 'NOT APPLICABLE', why: "the profile declines the feature 'ipp'" }),
   ]);

@@ -34,7 +34,7 @@ it('reasons that differ in the call alone are one, and say so', () => {
   const lacking = (right: string): RuleReport => ({
     ...notReached(1),
     reason: 'PREREQUISITE',
-    why: `the profile has no limited key with the rights of ${right}, allow.settings`,
+    why: `the profile has no keys.limited with the permissions of ${right}, allow.settings`,
   });
   const [first, ...others] = untestedOf([
     lacking('users.groups-set but ViewUser'),
@@ -42,7 +42,7 @@ it('reasons that differ in the call alone are one, and say so', () => {
   ]);
   expect(others).toEqual([]);
   expect(first?.why).toBe(
-    'the profile has no limited key with the rights of a call but one of them, allow.settings',
+    'the profile has no keys.limited with all permissions of a call but one, allow.settings',
   );
   expect(untestedOf([lacking('users.get but ViewUser')])[0]?.why).toContain('users.get');
 });

@@ -1,3 +1,4 @@
+import { ofAnyCall } from '../suites/catalogue/profile-members.ts';
 import type { NotRunReason } from '../suites/judge/verdict.ts';
 import type { RuleReport } from './report.ts';
 import { type Standing, standingOf } from './standing.ts';
@@ -29,7 +30,7 @@ function groups<R extends Judged>(rules: readonly R[]): readonly Untested<R>[] {
     .toSorted((left, right) => right.length - left.length)
     .map((own) => {
       const why =
-        sameIn(own, (rule) => rule.why) ?? sameIn(own, ({ why: said }) => ofAnyCall(said));
+        sameIn(own, (rule) => rule.why) ?? sameIn(own, ({ why: said }) => inGeneral(said));
       const standing = own[0] === undefined ? 'counts' : standingOf(own[0]);
       return { reason: own[0]?.reason ?? null, why: why ?? null, standing, rules: own };
     });
@@ -44,17 +45,9 @@ function sameIn<R>(rules: readonly R[], come: (rule: R) => string | null): strin
 /** Two reasons that differ in a number or in the call alone are one. */
 function likeness(rule: Judged): string {
   const { reason, why } = rule;
-  return `${standingOf(rule)} ${reason ?? ''} ${ofAnyCall(why)?.replaceAll(/\d+/g, '0') ?? ''}`;
+  return `${standingOf(rule)} ${reason ?? ''} ${inGeneral(why)?.replaceAll(/\d+/g, '0') ?? ''}`;
 }
 
-/** 'limited key with the rights of users.get but ViewUser': each call would want another, and they are many. */
-function ofAnyCall(why: string | null): string | null {
-  return (
-    why
-      ?.replaceAll(
-        /\bthe rights of [a-z]+\.[a-z-]+ but \w+/g,
-        'the rights of a call but one of them',
-      )
-      .replaceAll(/\ba right of [a-z]+\.[a-z-]+/g, 'a right of the call') ?? null
-  );
+function inGeneral(why: string | null): string | null {
+  return why === null ? null : ofAnyCall(why);
 }

@@ -106,6 +106,7 @@ export const reasonMeaning: Readonly<Record<NotRunReason, string>> = {
   BUDGET: 'the budget of time or requests was used up first',
   WAITING: 'it takes longer than this run may wait',
   'NO-PERMISSION': 'the target profile does not allow it',
+  REFUSED: 'the target refuses a key or a user of the profile',
   UNSTABLE: 'something did not come in time, and no replay repeated that',
 };
 

@@ -52,7 +52,8 @@ export function curlScript({ finding, index, judges = false }: CurlInput): strin
   return [...opening(context, [...steps, ...ending]), ...steps, ...ending].join('\n').concat('\n');
 }
 
-function factsOf(index: JournalIndex): TargetFacts | undefined {
+/** What a recording says of its target. */
+export function factsOf(index: JournalIndex): TargetFacts | undefined {
   const run = index.at(1);
   return run?.type === 'run' ? run.target : undefined;
 }

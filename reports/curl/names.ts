@@ -20,6 +20,12 @@ export interface Named extends ShellName {
 }
 
 const secrets = /\b(key|token|refresh|device|password|pin|card|short-id)#(\d+)\b/g;
+
+/** Whether a name stands for a secret, which the recording does not hold. */
+export function isSecret({ literal }: Named): boolean {
+  return new RegExp(`^${secrets.source}$`).test(literal);
+}
+
 const runPrefix = /\bplaten-[0-9a-f]{8}\b/;
 /** interface 4.7, detailtype: 4 card, 5 short id. */
 const madeUpDetails = new Set(['4', '5']);
@@ -114,9 +120,9 @@ class Names {
   addAnswered({ call, json }: AnsweredEvent): void {
     if (!isObject(json)) return;
     const token = textMember(json['token'], 'access_token') ?? '';
-    const isSecret = new RegExp(`^${secrets.source}$`).exec(token);
-    if (isSecret !== null && !this.#named.has(token)) {
-      const variable = `${(isSecret[1] ?? '').toUpperCase()}_${isSecret[2] ?? ''}`;
+    const secret = new RegExp(`^${secrets.source}$`).exec(token);
+    if (secret !== null && !this.#named.has(token)) {
+      const variable = `${(secret[1] ?? '').toUpperCase()}_${secret[2] ?? ''}`;
       const origin: Origin = { kind: 'answered', call, member: 'access_token' };
       this.#named.set(token, { literal: token, variable, origin });
     }

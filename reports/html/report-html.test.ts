@@ -62,7 +62,7 @@ describe('report.html', () => {
       '0 passed, 3 failed, 1 warning, 2 not run, 1 informational, 1 harness error (8 applicable, 1 not applicable)',
       '0 passed, 0 failed, 0 warnings, 0 not run, 1 informational (1 applicable, 0 not applicable)',
       'Root cause: broke first',
-      'the profile has no key.limited',
+      'the profile has no keys.limited',
       'Bearer token#1',
       'Shortened: 293 lines of 345 left out in the middle',
       'SIL-5C',

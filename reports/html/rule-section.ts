@@ -1,3 +1,4 @@
+import { membersText } from '../../suites/catalogue/profile-members.ts';
 import { silenceOf } from '../../suites/catalogue/silences.ts';
 import { anyRuleOf } from '../../suites/rules/rules.ts';
 import { counted } from '../numbers.ts';
@@ -23,7 +24,7 @@ export function ruleSection(rule: RuleReport, context: FindingContext): Markup {
 <div><dt>Clause</dt><dd>interface ${rule.section}, ${rule.level}, ${rule.provenance}: ${provenanceMeaning[rule.provenance]}</dd></div>
 ${silence(rule)}
 <div><dt>Since</dt><dd>requirement set ${rule.since}</dd></div>
-<div><dt>Needs</dt><dd>${anyRuleOf(rule.id)?.needs.join(', ') || 'nothing in particular'}</dd></div>
+<div><dt>Needs</dt><dd>${membersText(anyRuleOf(rule.id)?.needs ?? []) || 'nothing in particular'}</dd></div>
 <div><dt>Exercised</dt><dd>${counted(rule.exercised, 'situation')} witnessed, at least ${rule.exercisedMin} wanted; ${whereWords(rule)}</dd></div>
 <div><dt>Verdict</dt><dd>${verdictName(rule.verdict)}: ${verdictMeaning[rule.verdict]}${why(rule)}${steadiness(rule)}</dd></div>
 ${standing(rule)}

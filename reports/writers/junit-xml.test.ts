@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { RunResult } from '../../suites/judge/result.ts';
-import type { Outcome } from '../../suites/judge/verdict.ts';
+import type { Expectation, NotRunReason, Outcome } from '../../suites/judge/verdict.ts';
 import { hostileText, hostileWords } from '../hostile.arbitrary.ts';
 import { madeUpBaseline } from '../made-up-baseline.fixture.ts';
 import { greenRun, incompleteRun, redRun } from '../made-up-run.fixture.ts';
@@ -64,7 +64,7 @@ describe('junit.xml', () => {
     );
   });
 
-  it('marks each verdict: a MUST that was not run is an error, never green', () => {
+  it('marks each verdict: a MUST that could not be decided is an error, what the profile does not offer is skipped', () => {
     expect(marksOf(suiteOf(written(redRun(), 'failed')))).toEqual({
       'DOC-LIST-03': 'failure',
       'DOC-LIST-08': 'failure',
@@ -72,9 +72,48 @@ describe('junit.xml', () => {
       'DOC-SEND-02': 'passed',
       'HIST-19': 'passed',
       'DOC-SEND-06': 'error',
-      'KEY-04': 'error',
+      'KEY-04': 'skipped',
       'DOC-SEND-12': 'skipped',
       'TAP-02': 'error',
+    });
+  });
+
+  it.each<[NotRunReason, Expectation | undefined, string]>([
+    ['PREREQUISITE', undefined, 'skipped'],
+    ['NO-PERMISSION', undefined, 'skipped'],
+    ['PREREQUISITE', 'expected', 'error'],
+    ['NO-PERMISSION', 'expected', 'error'],
+    ['REFUSED', undefined, 'error'],
+    ['UNSTABLE', undefined, 'error'],
+    ['UNREACHABLE', undefined, 'error'],
+    ['BLOCKED', undefined, 'error'],
+    ['NOT-REACHED', undefined, 'error'],
+    ['BUDGET', undefined, 'error'],
+  ])(
+    'a MUST that is NOT RUN for %s, by the profile %s, is %s with its reason',
+    (reason, expectation, mark) => {
+      const report = makeReport(redRun(), { outcome: 'failed', strict: false, version: '1.2.3' });
+      const rules = report.rules.map((one) =>
+        one.id === 'KEY-04'
+          ? { ...one, reason, ...(expectation === undefined ? {} : { expectation }) }
+          : one,
+      );
+      const suite = suiteOf(readXml(junitXml({ ...report, rules })));
+      expectCommonForm(suite);
+      const own = suite.children.find((one) => one.attributes['name']?.startsWith('KEY-04'));
+      expect(own?.children[0]?.name).toBe(mark);
+      expect(own?.children[0]?.attributes['message']).toContain(
+        `${reason}: the profile has no keys.limited`,
+      );
+    },
+  );
+
+  it('a run whose profile offers little says in one error that it is incomplete', () => {
+    expect(marksOf(suiteOf(written(incompleteRun(), 'incomplete')))).toEqual({
+      'DOC-LIST-03': 'passed',
+      'KEY-04': 'skipped',
+      'DOC-SEND-12': 'skipped',
+      the: 'error',
     });
   });
 

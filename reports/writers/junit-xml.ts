@@ -1,4 +1,4 @@
-import { isMissing, type Verdict } from '../../suites/judge/verdict.ts';
+import { isMissing, type NotRunReason, type Verdict } from '../../suites/judge/verdict.ts';
 import { numbersLine } from '../numbers.ts';
 import type { EntryReport, FindingReport, RuleReport, RunReport } from '../report.ts';
 import { standingOf, standingWords } from '../standing.ts';
@@ -24,10 +24,14 @@ const marks: Readonly<Record<Verdict, Mark>> = {
 
 const shownFindings = 10;
 
+/** A rule that the profile offers nothing for: no fault of the run, which therefore skips it. */
+const notOffered: ReadonlySet<NotRunReason | null> = new Set(['PREREQUISITE', 'NO-PERMISSION']);
+
 /**
- * junit.xml: a test per planned rule, and one per known failure that does not hold any more. A MUST
- * that was not run is an error, since many readers count what is skipped as green; and a run that
- * did not pass never holds passing tests alone. A known failure is skipped, and says so.
+ * junit.xml: a test per planned rule, and one per known failure that does not hold any more. A rule that the target
+ * profile does not offer is skipped, unless the profile expects it. Any other MUST that was not run is an error, since
+ * many readers count what is skipped as green; and a run that did not pass never holds passing tests alone. A known
+ * failure is skipped, and says so.
  */
 export function junitXml(report: RunReport): string {
   const stale = (report.baseline?.entries ?? []).filter((entry) => entry.state === 'stale');
@@ -97,7 +101,8 @@ function markOf(rule: RuleReport, strict: boolean): Mark {
 
 function countingMark(rule: RuleReport, strict: boolean): Mark {
   if (rule.verdict === 'NON-STRICT' && strict) return 'failure';
-  if (isMissing(rule)) return 'error';
+  if (isMissing(rule) && !(notOffered.has(rule.reason) && rule.expectation !== 'expected'))
+    return 'error';
   return marks[rule.verdict];
 }
 

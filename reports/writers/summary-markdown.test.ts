@@ -40,7 +40,7 @@ describe('summary.md', () => {
     );
     expect(text).toContain('a known failure until 2027-03-31');
     expect(text).toContain(
-      '(known and accepted for now): `the profile has no key.limited`: KEY-04',
+      '(known and accepted for now): `the profile has no keys.limited`: KEY-04',
     );
     expect(text.indexOf('not hold any more')).toBeLessThan(text.indexOf('### Broken'));
     expect(outsideSpans(text)).not.toContain('<b>');

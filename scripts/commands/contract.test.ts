@@ -18,7 +18,8 @@ beforeAll(async () => {
     request.resume().on('end', () => {
       response.setHeader('content-type', 'application/json');
       response.statusCode = request.url === '/api/v1/documents' ? status : 200;
-      response.end(request.method === 'GET' ? '[]' : '{"errorCode":0,"id":1,"uuid":"a"}');
+      const isList = request.method === 'GET' && request.url !== '/api/v1/version';
+      response.end(isList ? '[]' : '{"errorCode":0,"id":1,"uuid":"a"}');
     });
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -85,7 +86,7 @@ it('is incomplete when states cannot be prepared, and says why', async () => {
   const said = await platen('contract', '--target', target, '--pact', taps);
   expect(said.outcome).toBe('incomplete');
   expect(said.out).toContain('NOT RUN  platen card reader: a tap when nothing waits');
-  expect(said.out).toContain('allow.paper is off');
+  expect(said.out).toContain('the profile has no allow.paper');
 });
 
 it.each([

@@ -21,6 +21,7 @@ import { UsageError } from '../command-line/usage-error.ts';
 import type { Outcome } from '../exit-codes.ts';
 import { onFreeAddress } from '../listen-trouble.ts';
 import { openRunFolder, overwrite } from '../out-folder.ts';
+import { whyUnreachable } from '../reach-target.ts';
 import { openTarget } from '../target.ts';
 import { untilInterrupted } from './service/start.ts';
 
@@ -68,6 +69,15 @@ export const contractCommand = defineCommand({
     if (options.out !== undefined) await openRunFolder(options.out, options);
     const pacts = readPacts(options.pact.length === 0 ? committedPacts() : options.pact);
     await using target = await openTarget(options, terminal, environment);
+    const unreachable =
+      options.target === undefined
+        ? undefined
+        : await whyUnreachable(target.profile, { environment, signal, terminal });
+    if (unreachable !== undefined) {
+      if (options.json)
+        terminal.json({ schemaVersion: 1, outcome: 'incomplete', unreachable, results: [] });
+      return 'incomplete';
+    }
     const common = {
       profile: target.profile,
       seed: freshSeed(),

@@ -12,6 +12,7 @@ import type { Terminal } from '../command-line/terminal.ts';
 import { UsageError } from '../command-line/usage-error.ts';
 import { textTable } from '../load/rig/text-table.ts';
 import { openHome, overwrite } from '../out-folder.ts';
+import { whyUnreachable } from '../reach-target.ts';
 import { openTarget } from '../target.ts';
 
 /** Of the built-in service: so many are started and killed side by side. */
@@ -64,6 +65,12 @@ export const crashCommand = defineCommand({
       targets.push(stack.use(await openTarget(options, terminal, environment)));
     const profiles = targets.map(({ profile }) => profile);
     for (const profile of profiles) checkControls(factsOnly(profile, environment));
+    const [given] = options.target === undefined ? [] : profiles;
+    if (
+      given !== undefined &&
+      (await whyUnreachable(given, { environment, signal, terminal })) !== undefined
+    )
+      return 'incomplete';
     using progress = terminal.progress('crash');
     const { parts, ...rest } = await runCrash(
       { targets: profiles, kills, seed, clock: systemClock, ids: randomIds, environment, signal },

@@ -1,4 +1,5 @@
 import { expectationWords } from '../../reports/expectation.ts';
+import { indexJournal } from '../../reports/journal-index.ts';
 import { makeReport } from '../../reports/make-report.ts';
 import { numbersLine } from '../../reports/numbers.ts';
 import { ownVersion } from '../../reports/own-version.ts';
@@ -70,7 +71,8 @@ export const judgeCommand = defineCommand({
     progress.done();
     sayUnfinished(journal, terminal);
     if (options.json) terminal.json(results);
-    printReds(results, terminal);
+    const html = written === undefined ? {} : { html: written.html };
+    printReds(results, terminal, { index: indexJournal(journal), ...html });
     terminal.print(`${outcome}: ${numbersLine(results.summary)}`);
     if (results.expectation !== undefined) terminal.print(expectationWords(results.expectation));
     if (written !== undefined) terminal.print(`report: ${written.html}`);

@@ -10,6 +10,7 @@ import { printReport } from '../load/command/print-report.ts';
 import { NothingMeasured, runLoad } from '../load/command/run-load.ts';
 import { wishesOf } from '../load/command/wishes.ts';
 import { openHome, overwrite } from '../out-folder.ts';
+import { whyUnreachable } from '../reach-target.ts';
 import { openTarget } from '../target.ts';
 import { driverCommand } from './load/driver.ts';
 import { reportCommand } from './load/report.ts';
@@ -84,13 +85,20 @@ const runCommand = defineCommand({
   },
   async run({ options, terminal, signal, environment }): Promise<Outcome> {
     if (options.list) return listAll(terminal);
-    const given = wishesOf(options, environment);
-    const { place, ...wishes } = given;
+    const { place, ...wishes } = wishesOf(options, environment);
     await openHome(options.out, { ...options, usual: usualHome });
     // Before anything is started: what Platen itself does to the machine is not to be seen in it.
     const surroundings = { ...place, busyCores: await busyCores(systemClock) };
     await using now = await openTarget(options, terminal, environment);
     await using before = await openAgainst(options, { terminal, environment });
+    const foreign = [
+      ...(options.target === undefined ? [] : [now]),
+      ...(before === undefined || options.against === 'built-in' ? [] : [before]),
+    ];
+    for (const { profile } of foreign) {
+      const why = await whyUnreachable(profile, { environment, signal, terminal });
+      if (why !== undefined) return 'incomplete';
+    }
     const targets = { now, ...(before === undefined ? {} : { before }) };
     const reported = await runWithProgress(targets, wishes, {
       surroundings,

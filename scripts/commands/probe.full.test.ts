@@ -55,7 +55,11 @@ describe('platen probe', () => {
     const said = await probe(lie(service.profile));
     expect(stateOf(said, about)).toContain('wrong');
     expect(said.outcome).toBe('failed');
-    expect(said.claims.find(({ state }) => state === 'wrong')?.remedy).toBeTruthy();
+    const wrong = said.claims.find(({ state }) => state === 'wrong');
+    expect(wrong?.remedy).toBeTruthy();
+    // Who reads it need not guess which part of an answer is wrong.
+    if (/ was answered /.test(wrong?.seen ?? ''))
+      expect(wrong?.seen).toMatch(/, expected: \S|; the rights differ from /);
     expect(said.out + said.err).not.toContain(canary);
   });
 
@@ -154,12 +158,27 @@ describe('platen probe', () => {
     expect(claim).toMatchObject({ state: 'wrong', remedy: 'set getParameters to query' });
   });
 
+  it('names the rights by which a user differs from the list', async () => {
+    const lie = withUser(service.profile, 'reporting', {
+      permissions: ['ViewReport', 'ViewAccount'],
+    });
+    const { claims } = await probe(lie);
+    const claim = claims.find(({ about }) => about === 'users.reporting');
+    const { userName } = service.profile.users?.reporting ?? { userName: '' };
+    expect(
+      claim?.seen.startsWith(`${userName} logs in; the rights differ from the list: has `),
+    ).toBe(true);
+    expect(claim?.seen).toContain('; lacks ViewAccount (GET /account/containers was answered 403');
+    expect(claim?.seen).not.toContain('ViewReport');
+    expect(claim?.remedy).toContain('remove ViewAccount');
+  });
+
   it('says what to add for more to be judged', async () => {
     const { keys, tls = {}, ...rest } = service.profile;
     const least = { ...rest, tls, keys: { full: keys.full }, users: {}, allow: {} };
     const { out, outcome } = await platen('probe', '--target', await fileOf(least));
     expect(outcome).toBe('passed');
-    for (const add of ['keys.plain', 'allow.paper: true', 'every permission but DeleteUser'])
+    for (const add of ['keys.plain', 'allow.paper: true', 'every permission but one', 'DeleteUser'])
       expect(out).toContain(add);
     expect(out).toMatch(/ {2}\+\d+ rules: keys\.limited: a key without permissions\n/);
     expect(out).toContain('--print-expect');
@@ -258,7 +277,7 @@ describe('platen gate, which probes first', () => {
     );
     expect(said.err).toContain('the profile is wrong at keys.plain');
     expect(said.out).toContain(
-      'the target refuses the key.plain it has (GET /version was answered 403',
+      'the target refuses keys.plain of the profile (GET /version was answered 403',
     );
     expect(said.out).not.toContain('FAILED  ');
   });

@@ -1,6 +1,6 @@
 import { counted } from '../../reports/numbers.ts';
 import type { PlannedRule } from '../../suites/judge/plan.ts';
-import { adviceOf } from '../../suites/judge/plan-advice.ts';
+import { adviceOf, adviceWords } from '../../suites/judge/plan-advice.ts';
 import type { Terminal } from '../command-line/terminal.ts';
 
 /** What to add to the profile so that more is judged: "+22 rules: keys.limited: a key without permissions". */
@@ -10,6 +10,6 @@ export function printAdvice(
 ): void {
   const advice = adviceOf(plan);
   if (advice.length === 0) return;
-  print('to have more judged, add to the profile, one after the other:');
-  for (const { add, rules } of advice) print(`  +${counted(rules, 'rule')}: ${add.join(', and ')}`);
+  print('to have more judged, add to the profile; each number presumes the lines above it:');
+  for (const one of advice) print(`  +${counted(one.rules, 'rule')}: ${adviceWords(one)}`);
 }

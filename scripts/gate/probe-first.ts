@@ -3,6 +3,7 @@ import type { TargetProfile } from '../../suites/drive/profile.ts';
 import { probeTarget, shutDoor } from '../../suites/run/probe/probe.ts';
 import { type SeenThrough, withoutRefused } from '../../suites/run/probe/refused.ts';
 import type { Terminal } from '../command-line/terminal.ts';
+import { tellShut } from '../reach-target.ts';
 
 export interface Probed extends SeenThrough {
   /** Why the target can't be asked at all. */
@@ -26,18 +27,17 @@ export async function probeFirst(
     timeMs: Math.min(timeMs, mostMs),
     tell: ({ about }) => progress.update(about),
   });
-  const wrong = claims.filter((claim) => claim.state === 'wrong');
+  const door = shutDoor(claims);
+  const wrong = claims.filter((claim) => claim.state === 'wrong' && claim !== door);
   for (const { about, says, seen, remedy } of wrong) {
     terminal.note(`the profile is wrong at ${about}: ${says}; ${seen}`);
     if (remedy !== undefined) terminal.note(`  ${remedy}`);
   }
-  // Who interrupts shuts no door.
-  const door = more.signal.aborted ? undefined : shutDoor(claims);
-  if (door !== undefined) terminal.note(`nothing can be judged: ${door.seen}`);
+  const unreachable = tellShut(claims, more.signal, terminal);
   return {
     ...withoutRefused(profile, claims),
     durationMs,
-    ...(door === undefined ? {} : { unreachable: `${door.about}: ${door.seen}` }),
+    ...(unreachable === undefined ? {} : { unreachable }),
   };
 }
 

@@ -1,4 +1,6 @@
 import { causesOf } from '../../reports/causes.ts';
+import { curlLine } from '../../reports/curl/curl-line.ts';
+import type { JournalIndex } from '../../reports/journal-index.ts';
 import type { FindingReport, RuleReport, RunReport } from '../../reports/report.ts';
 import { standingNote, standingOf, standingWords } from '../../reports/standing.ts';
 import { untestedOf } from '../../reports/untested.ts';
@@ -8,11 +10,17 @@ import type { Terminal } from '../command-line/terminal.ts';
 const shownFindings = 2;
 const shownIds = 12;
 
+/** What a run recorded, and the report that shows it. */
+export interface Recording {
+  readonly index: JournalIndex;
+  readonly html?: string;
+}
+
 /** What is not green: causes with what followed from them, then what was not tested, grouped by why. */
-export function printReds(report: RunReport, terminal: Terminal): void {
-  const isTerminals = report.terminal !== undefined;
+export function printReds(report: RunReport, terminal: Terminal, recording?: Recording): void {
+  const shown = { isTerminals: report.terminal !== undefined, terminal, recording };
   for (const { root, alike, follows, blocks } of causesOf(report.rules)) {
-    printRule(root, isTerminals, terminal);
+    printRule(root, shown);
     if (alike.length > 0) terminal.print(`    the same in ${ids(alike)}`);
     for (const rule of follows.slice(0, shownIds)) {
       const note = standingNote[standingOf(rule)];
@@ -24,7 +32,7 @@ export function printReds(report: RunReport, terminal: Terminal): void {
     if (blocks.length > 0) terminal.print(`    blocks ${ids(blocks)}`);
   }
   for (const broken of report.rules.filter((rule) => rule.verdict === 'HARNESS ERROR')) {
-    printRule(broken, isTerminals, terminal);
+    printRule(broken, shown);
   }
   for (const { reason, why, standing, rules } of untestedOf(report.rules)) {
     const kind = reason === null ? 'NOT APPLICABLE' : `NOT RUN  ${reason}`;
@@ -34,7 +42,13 @@ export function printReds(report: RunReport, terminal: Terminal): void {
   }
 }
 
-function printRule(rule: RuleReport, isTerminals: boolean, terminal: Terminal): void {
+interface Shown {
+  readonly isTerminals: boolean;
+  readonly terminal: Terminal;
+  readonly recording: Recording | undefined;
+}
+
+function printRule(rule: RuleReport, { isTerminals, terminal, recording }: Shown): void {
   const steady = rule.reproduced === undefined ? '' : `, ${steadinessWords(rule.reproduced)}`;
   const from = `(interface ${rule.section}, ${rule.provenance}${steady})`;
   const first = rule.firstRed ? '  <- first' : '';
@@ -45,7 +59,13 @@ function printRule(rule: RuleReport, isTerminals: boolean, terminal: Terminal): 
   for (const finding of rule.findings.slice(0, shownFindings)) {
     terminal.print(`    ${finding.case}: expected ${finding.expected}; seen ${finding.seen}`);
     if (isTerminals) printCall(finding, terminal);
+    else if (recording !== undefined) {
+      const line = curlLine(finding, recording.index);
+      if (line !== undefined) terminal.print(`      ${line}`);
+    }
   }
+  if (!isTerminals && rule.findings.length > 0 && recording?.html !== undefined)
+    terminal.print(`    all calls of it as a shell script: ${recording.html}#${rule.id}`);
 }
 
 /** Which request of a terminal it was, and the one that would have been right. */

@@ -1,4 +1,5 @@
 import { expectationWords } from '../../reports/expectation.ts';
+import { indexJournal } from '../../reports/journal-index.ts';
 import { leftGroups, leftNames, leftWords } from '../../reports/left-behind.ts';
 import { numbersLine } from '../../reports/numbers.ts';
 import type { ReportMeta } from '../../reports/report.ts';
@@ -40,7 +41,7 @@ export async function reportRun(
   const { outcome, meta } = concludeFor(result, wishes);
   const written = await writeRun(result, meta, { ...wishes.place, har: wishes.har });
   const report = written.results;
-  printReds(report, terminal);
+  printReds(report, terminal, { index: indexJournal(result.journal), html: written.html });
   printKnown(report, terminal);
   if (wishes.findsPercent !== undefined)
     terminal.print(

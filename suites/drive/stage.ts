@@ -284,7 +284,7 @@ export class Stage {
 
   /** Moves the target's clock through its control plane. */
   async advanceClock(ms: number): Promise<void> {
-    if (this.parts.control === undefined) throw new Blocked('the target has no control plane');
+    if (this.parts.control === undefined) throw new Blocked('the profile has no control');
     await this.parts.control.advanceClock(this.parts.case, ms);
   }
 

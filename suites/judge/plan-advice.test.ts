@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { type Need, type Rule, rule } from '../catalogue/rule.ts';
 import { makePlan } from './plan.ts';
-import { adviceOf } from './plan-advice.ts';
+import { adviceOf, adviceWords } from './plan-advice.ts';
 import { factsWith } from './plan-facts.fixture.ts';
 
 const bare = factsWith();
@@ -45,6 +45,34 @@ describe('adviceOf', () => {
     expect(advised(rules)).toEqual([
       { add: ['keys.limited: a key without permissions'], rules: 3 },
       { add: ['keys.limited: a key with every permission but CreateUser'], rules: 1 },
+    ]);
+  });
+
+  it('advises keys that each lack one permission together, at the place of what they add', () => {
+    const [first, ...others] = advised([
+      needing('right.users.create/CreateUser'),
+      needing('key.insecure'),
+      needing('key.insecure'),
+      needing('right.users.delete/DeleteUser'),
+      needing('right.users.update/ModifyUser'),
+    ]);
+    expect(first?.rules).toBe(3);
+    expect(first && adviceWords(first)).toMatch(
+      /^keys\.limited: a key with every permission but one, for each of \w+, \w+, \w+$/,
+    );
+    expect(others).toEqual([{ add: ['keys.insecure'], rules: 2 }]);
+  });
+
+  it('advises several members before one where only together they add more', () => {
+    expect(
+      advised([
+        needing('key.insecure'),
+        needing('key.vendor', 'domain.vendor'),
+        needing('key.vendor', 'domain.vendor'),
+      ]),
+    ).toEqual([
+      { add: ['keys.vendor', 'domains.vendor'], rules: 2 },
+      { add: ['keys.insecure'], rules: 1 },
     ]);
   });
 

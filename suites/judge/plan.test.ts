@@ -136,7 +136,7 @@ describe('the decision on a rule whose scenarios need something', () => {
       decision: {
         kind: 'not-run',
         reason: 'PREREQUISITE',
-        why: 'the profile has no user.reporting',
+        why: 'the profile has no users.reporting',
       },
     });
     expect(planned(['paper'])?.decision).toMatchObject({ reason: 'NO-PERMISSION' });
@@ -161,18 +161,18 @@ describe('the decision on a rule', () => {
   });
 
   it.each<[readonly Need[], string, string]>([
-    [['key.insecure'], 'PREREQUISITE', 'the profile has no key.insecure'],
-    [['device', 'key.insecure'], 'PREREQUISITE', 'the profile has no device, key.insecure'],
+    [['key.insecure'], 'PREREQUISITE', 'the profile has no keys.insecure'],
+    [['device', 'key.insecure'], 'PREREQUISITE', 'the profile has no keys.insecure, deviceToken'],
     [['allow.paper'], 'NO-PERMISSION', 'the profile has no allow.paper'],
     [
       ['right.users.create/CreateUser'],
       'PREREQUISITE',
-      'the profile has no limited key with the rights of users.create but CreateUser',
+      'the profile has no keys.limited with the permissions of users.create but CreateUser',
     ],
     [
       ['role.users.create'],
       'PREREQUISITE',
-      'the profile has no user whose permissions lack a right of users.create',
+      'the profile has no users.ordinary whose permissions lack one of users.create',
     ],
   ])('is not to run it without %j', (needs, reason, why) => {
     expect(decided(needing(...needs))).toEqual({ kind: 'not-run', reason, why });
@@ -181,10 +181,12 @@ describe('the decision on a rule', () => {
   it('says what the target refuses of what the profile has', () => {
     const shut = factsWith({ refused: { 'key.insecure': '401' } });
     expect(decided(needing('key.insecure'), shut)).toMatchObject({
-      why: 'the target refuses the key.insecure it has (401)',
+      reason: 'REFUSED',
+      why: 'the target refuses keys.insecure of the profile (401)',
     });
     expect(decided(needing('device', 'key.insecure'), shut)).toMatchObject({
-      why: 'the profile has no device; the target refuses the key.insecure it has (401)',
+      reason: 'PREREQUISITE',
+      why: 'the profile has no deviceToken; the target refuses keys.insecure of the profile (401)',
     });
   });
 

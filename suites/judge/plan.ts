@@ -1,4 +1,5 @@
 import { operationOf } from '../catalogue/operations.ts';
+import { membersText, partsOf } from '../catalogue/profile-members.ts';
 import type { Feature, Need, Rule } from '../catalogue/rule.ts';
 import type { KeyFact, TargetFacts, UserFact } from '../journal/facts.ts';
 import type { Expectation, NotRunReason } from './verdict.ts';
@@ -70,17 +71,18 @@ function decide(
       feature,
       why: `the profile declines the feature '${feature}'`,
     };
-  const [first] = lacks;
-  if (first !== undefined) {
-    return {
-      kind: 'not-run',
-      reason: first.startsWith('allow.') ? 'NO-PERMISSION' : 'PREREQUISITE',
-      why: lackText(lacks, facts),
-    };
-  }
+  if (lacks.length > 0)
+    return { kind: 'not-run', reason: lackReason(lacks, facts), why: lackText(lacks, facts) };
   if (ways === 0)
     return { kind: 'not-run', reason: 'NOT-REACHED', why: 'no scenario exercises it' };
   return { kind: 'judge' };
+}
+
+/** What the profile does not offer comes before what it offers and the target refuses. */
+function lackReason(lacks: readonly Need[], { refused = {} }: TargetFacts): NotRunReason {
+  const [first] = lacks.filter((need) => refused[need] === undefined);
+  if (first === undefined) return 'REFUSED';
+  return first.startsWith('allow.') ? 'NO-PERMISSION' : 'PREREQUISITE';
 }
 
 /** What the profile lacks for a rule to be judged: its own needs, and those of the scenario that needs least more. */
@@ -144,25 +146,13 @@ function lacksSome(facts: TargetFacts, operation: string): UserFact | undefined 
   );
 }
 
-/** A need at its first dot: 'right.users.get/ViewUser' is about 'users.get/ViewUser'; that at its slash. */
-export function partsOf(text: string, by: '.' | '/'): readonly [what: string, which: string] {
-  const at = text.indexOf(by);
-  return at < 0 ? [text, ''] : [text.slice(0, at), text.slice(at + 1)];
-}
-
 function lackText(missing: readonly Need[], { refused = {} }: TargetFacts): string {
-  const lacking = missing.filter((need) => refused[need] === undefined).map(needText);
+  const lacking = missing.filter((need) => refused[need] === undefined);
   const shut = missing.flatMap((need) =>
-    refused[need] === undefined ? [] : [`the target refuses the ${need} it has (${refused[need]})`],
+    refused[need] === undefined
+      ? []
+      : [`the target refuses ${membersText([need])} of the profile (${refused[need]})`],
   );
-  const words = lacking.length === 0 ? [] : [`the profile has no ${lacking.join(', ')}`];
+  const words = lacking.length === 0 ? [] : [`the profile has no ${membersText(lacking)}`];
   return [...words, ...shut].join('; ');
-}
-
-function needText(need: Need): string {
-  const [what, which] = partsOf(need, '.');
-  const [operation, permission] = partsOf(which, '/');
-  if (what === 'right') return `limited key with the rights of ${operation} but ${permission}`;
-  if (what === 'role') return `user whose permissions lack a right of ${operation}`;
-  return need;
 }

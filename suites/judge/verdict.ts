@@ -20,6 +20,7 @@ export type NotRunReason =
   | 'BUDGET'
   | 'WAITING'
   | 'NO-PERMISSION'
+  | 'REFUSED'
   | 'UNSTABLE';
 
 /** Whether the target's profile names the rule among those that its team intends to be judged on. */

@@ -1,4 +1,5 @@
 import { provenanceMeaning } from '../../../reports/words.ts';
+import { membersText } from '../../../suites/catalogue/profile-members.ts';
 import type { Level, Rule } from '../../../suites/catalogue/rule.ts';
 import { firstSet } from '../../../suites/catalogue/sets.ts';
 import type { Silence } from '../../../suites/catalogue/silence.ts';
@@ -36,7 +37,7 @@ export function explainRule(
     ...paragraph('Provenance', `${rule.provenance}: ${provenanceMeaning[rule.provenance]}`),
     ...(silence === undefined ? [] : explainSilence(silence)),
     ...paragraph('Since', `requirement set ${rule.since}${since(rule)}`),
-    ...paragraph('Needs', rule.needs.join(', ') || 'nothing in particular'),
+    ...paragraph('Needs', membersText(rule.needs) || 'nothing in particular'),
     ...(rule.doing === undefined ? [] : paragraph('Of whom', whom(rule.doing))),
     ...(rule.feature === undefined
       ? []

@@ -56,7 +56,7 @@ const preparers: Readonly<Record<StateName, Preparer>> = {
     return { userToken: bearer ?? '' };
   },
   'a trusted device': async ({ stage }) => {
-    if (stage.cast.facts.device === undefined) throw new Blocked('the profile has no device token');
+    if (stage.cast.facts.device === undefined) throw new Blocked('the profile has no deviceToken');
     return { deviceToken: stage.cast.device() };
   },
   'a pull queue': makeQueue,
@@ -147,7 +147,8 @@ async function makePort(
   { stage, parameters, leave }: Scene,
   broken: boolean,
 ): Promise<StateValues> {
-  if (!stage.cast.facts.allow.includes('paper')) throw new Blocked('allow.paper is off');
+  if (!stage.cast.facts.allow.includes('paper'))
+    throw new Blocked('the profile has no allow.paper');
   await removeNamed(stage, 'outputports', portName);
   const printer = await stage.parts.tray.stand(stage.parts.case, {
     front: 'raw',

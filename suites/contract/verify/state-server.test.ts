@@ -45,7 +45,7 @@ it.each([
   ['{"state": "sunshine"}', "nobody here knows how to prepare 'sunshine'"],
   ['{"state": "a user"}', "the state has no parameter 'userName'"],
   ['{"state": "a user", "params": {"userName": "ann"}}', 'creating a user had no answer'],
-  ['{"state": "an output port that prints"}', 'allow.paper is off'],
+  ['{"state": "an output port that prints"}', 'the profile has no allow.paper'],
 ])('says why it cannot prepare %s', async (body, error) => {
   expect(await order(body)).toEqual([500, { error }]);
 });

@@ -84,7 +84,8 @@ export function openAsker(options: AskerOptions): Asker {
       const reply = await client.call(operation, caller, call);
       const { method, path } = operationOf(operation);
       const what = `${method} ${path}${how === undefined ? '' : ` ${how}`}`;
-      const reason = recorder.redactor.text(reasons.get(reply.call) ?? 'no answer');
+      const given = recorder.redactor.text(reasons.get(reply.call) ?? 'no answer');
+      const reason = noTls.test(given) ? 'what answers there does not speak TLS' : given;
       return {
         status: reply.status,
         json: reply.json,
@@ -97,6 +98,9 @@ export function openAsker(options: AskerOptions): Asker {
     [Symbol.asyncDispose]: () => wire[Symbol.asyncDispose](),
   };
 }
+
+/** What OpenSSL says of bytes that are no TLS. */
+const noTls = /wrong version number|packet length too long|http request/i;
 
 function answerWords({ status, json }: Pick<Seen, 'status' | 'json'>): string {
   const code = numberMember(json, 'errorCode') ?? 0;

@@ -38,6 +38,7 @@ async function pricesClaim(
     if (!error.isAnswered) return { about, says, state: 'unanswered', seen };
     const remedy =
       'give the address below which /config, /transactions and the balances are answered, or leave balances out';
-    return { about, says, state: 'wrong', seen, remedy };
+    const expected = 'a page of prices (BalanceConfigInfo)';
+    return { about, says, state: 'wrong', seen: `${seen}, expected: ${expected}`, remedy };
   }
 }

@@ -30,16 +30,22 @@ export interface ClaimText {
   readonly remedy: string;
 }
 
-/** Holds when each of the answers is as it should be; the first that is not is told. */
-export function claimOf(
-  text: ClaimText,
-  steps: readonly (readonly [seen: Seen, isRight: boolean])[],
-): Claim {
+/** An answer, whether it is as it should be, and what it should be. */
+export type Step = readonly [seen: Seen, isRight: boolean, expected: string];
+
+export const refusal = 'a refusal (401, 403 or an errorCode)';
+export const noRefusal = 'no refusal';
+
+/** Holds when each of the answers is as it should be; the first that is not is told, with what was expected. */
+export function claimOf(text: ClaimText, steps: readonly Step[]): Claim {
   const { remedy, ...own } = text;
   const silent = steps.find(([seen]) => seen.status === 0);
   if (silent !== undefined) return { ...own, state: 'unanswered', seen: silent[0].words };
   const wrong = steps.find(([, isRight]) => !isRight);
-  if (wrong !== undefined) return { ...own, state: 'wrong', seen: wrong[0].words, remedy };
+  if (wrong !== undefined) {
+    const [{ words }, , expected] = wrong;
+    return { ...own, state: 'wrong', seen: `${words}, expected: ${expected}`, remedy };
+  }
   return { ...own, state: 'holds', seen: steps.map(([seen]) => seen.words).join('; ') };
 }
 

@@ -17,8 +17,15 @@ export async function probeDomains(asker: Asker): Promise<readonly Claim[]> {
   ];
   if (domains.hostIsCustomer === true) {
     const seen = await asker.ask('account.get', { key }, { how: 'without a domain' });
+    const told = granted(seen)
+      ? { ...seen, words: `${seen.words}: the account with the id ${idWords(seen.json)}` }
+      : seen;
     const isSame = numberMember(seen.json, 'id') === numberMember(customer.json, 'id');
-    claims.push(claimOf(hostText(asker), [[seen, granted(seen) && isSame]]));
+    claims.push(
+      claimOf(hostText(asker), [
+        [told, granted(seen) && isSame, `the account with the id ${idWords(customer.json)}`],
+      ]),
+    );
   }
   for (const name of ['container', 'vendor', 'foreign'] as const) {
     const domain = domains[name];
@@ -63,8 +70,10 @@ async function getParametersClaim(asker: Asker, customer: Seen): Promise<Claim> 
   };
   const isRead = granted(customer) && !granted(none);
   const claim = claimOf(text, [
-    [granted(none) ? none : customer, isRead],
-    [none, true],
+    granted(none)
+      ? [none, isRead, 'no account, as nobody has this domain']
+      : [customer, isRead, 'an account'],
+    [none, true, 'no account'],
   ]);
   if (claim.state !== 'wrong') return claim;
   const otherWay = { getParameters: other } as const;
@@ -98,8 +107,18 @@ function domainClaim(
       says: `${domain} is a domain of ${kind} account`,
       remedy: 'give a domain name that is registered with that account',
     },
-    [[told, granted(seen) && found === type && isOther]],
+    [
+      [
+        told,
+        granted(seen) && found === type && isOther,
+        `accountType ${String(type)}${other === undefined ? '' : ', another account'}`,
+      ],
+    ],
   );
+}
+
+function idWords(json: Json | undefined): string {
+  return String(numberMember(json, 'id') ?? 'that it has not');
 }
 
 function typeOf(json: Json | undefined): number | undefined {

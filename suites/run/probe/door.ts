@@ -1,7 +1,9 @@
+import { everyPermission } from '../../catalogue/permissions.ts';
 import { isObject } from '../../journal/json.ts';
 import { type Asker, denied, granted, type Seen } from './asker.ts';
-import { type Claim, claimOf, lost } from './claim.ts';
+import { type Claim, claimOf, lost, noRefusal } from './claim.ts';
 import { readAll } from './reads.ts';
+import { rightsClaim } from './rights.ts';
 
 /** The address, its certificate and the full key: what everything else stands on. */
 export async function probeDoor(asker: Asker): Promise<readonly Claim[]> {
@@ -18,7 +20,11 @@ export async function probeDoor(asker: Asker): Promise<readonly Claim[]> {
     says: 'the target knows the key with every right',
     remedy: 'see that the secret is that of an active key of the customer account',
   };
-  return [...trust, base, lost(claimOf(text, [[again, !denied(again)]]), { need: 'key.full' })];
+  return [
+    ...trust,
+    base,
+    lost(claimOf(text, [[again, !denied(again), noRefusal]]), { need: 'key.full' }),
+  ];
 }
 
 function baseClaim({ profile }: Asker, seen: Seen): Claim {
@@ -30,15 +36,17 @@ function baseClaim({ profile }: Asker, seen: Seen): Claim {
   };
   const { status } = seen;
   const speaks = denied(seen) || (granted(seen) && isObject(seen.json)) || status >= 500;
-  if (status === 0) return { ...claimOf(text, [[seen, true]]), remedy: silentRemedy };
-  if (speaks) return claimOf(text, [[seen, true]]);
-  return claimOf(text, [[{ ...seen, words: `${seen.words}, ${seen.contentType}` }, false]]);
+  if (status === 0) return { ...claimOf(text, [[seen, true, answer]]), remedy: silentRemedy };
+  if (speaks) return claimOf(text, [[seen, true, answer]]);
+  const told = { ...seen, words: `${seen.words} (${seen.contentType})` };
+  return claimOf(text, [[told, false, answer]]);
 }
 
+const answer = 'a JSON object with the version, or a refusal of the key (401, 403)';
 const silentRemedy =
   'see that the service runs there and can be reached from here, and whether the address begins with https or http';
-/** What OpenSSL says of bytes that are no TLS. */
-const noTls = /wrong version number|packet length too long|http request/i;
+/** Nobody answered, or somebody who speaks no TLS: that is no matter of the certificate. */
+const noTls = /does not speak TLS/;
 
 /** Said apart when it is the certificate that keeps us out. */
 function trustClaim({ profile }: Asker, { reason, words }: Seen): readonly Claim[] {
@@ -69,19 +77,18 @@ function trustClaim({ profile }: Asker, { reason, words }: Seen): readonly Claim
 /** Every right of the full key that reading shows. */
 export async function probeFullRights(asker: Asker): Promise<readonly Claim[]> {
   const all = await readAll(asker, { key: asker.cast.key('full') });
-  const users = all.find(({ words }) => words.includes('/users/all'));
-  const rights = claimOf(
+  const users = all.find(({ right }) => right === 'ViewUser')?.seen;
+  const short = rightsClaim(
     {
       about: 'keys.full',
       says: 'it has every right (those to read are tried)',
+      known: 'the key is known',
+      list: 'every right',
       remedy: 'switch the Advanced API permissions option on, with every right, for this key',
     },
-    all.map((seen) => [seen, !denied(seen)]),
+    everyPermission,
+    all,
   );
-  const short =
-    rights.state === 'holds'
-      ? { ...rights, seen: `${String(all.length)} lists were read` }
-      : rights;
   // Whose key may not read users shows nothing of their provider.
   if (users === undefined || denied(users)) return [short];
   const provider = claimOf(
@@ -90,7 +97,7 @@ export async function probeFullRights(asker: Asker): Promise<readonly Claim[]> {
       says: `${String(asker.profile.providerId)} is an authentication provider of the customer account`,
       remedy: 'give the id of the local provider, as GET /authproviders tells it',
     },
-    [[users, granted(users)]],
+    [[users, granted(users), 'a page of its users']],
   );
   return [short, provider];
 }

@@ -1,12 +1,11 @@
 import type { TargetProfile } from '../../drive/profile.ts';
 import type { KeyKind } from '../../journal/facts.ts';
-import { type Asker, denied, granted, type Seen } from './asker.ts';
-import { type Claim, claimOf, lost, untried } from './claim.ts';
+import { type Asker, denied, granted } from './asker.ts';
+import { type Claim, claimOf, lost, noRefusal, refusal, type Step, untried } from './claim.ts';
 import { probeLimited } from './limited.ts';
 import { logIn, provenLogin, provenUser } from './login.ts';
 
 type Name = Exclude<keyof TargetProfile['keys'], 'limited' | 'full'>;
-type Step = readonly [seen: Seen, isRight: boolean];
 
 interface KeyClaim {
   readonly name: Name;
@@ -17,6 +16,7 @@ interface KeyClaim {
   prove?(asker: Asker, key: string): Promise<readonly Step[] | undefined>;
 }
 
+const token = 'a login with a token';
 const known = 'see that the secret is that of an active key';
 
 /** Keys that work, each in its way. */
@@ -29,7 +29,7 @@ const workingKeys: readonly KeyClaim[] = [
     prove: async (asker, key) => {
       if (asker.declined.has('outputports.list')) return [];
       const seen = await asker.ask('outputports.list', { key });
-      return [[seen, denied(seen)]];
+      return [[seen, denied(seen), refusal]];
     },
   },
   {
@@ -39,10 +39,10 @@ const workingKeys: readonly KeyClaim[] = [
     remedy: 'take the secure setup away from this key',
     prove: async (asker, key) => {
       const login = await provenLogin(asker, { key });
-      if (login?.bearer === undefined) return login && [[login.seen, false]];
+      if (login?.bearer === undefined) return login && [[login.seen, false, token]];
       const caller = { key, bearer: login.bearer };
       const seen = await asker.ask('documents.list', caller, { how: 'with a token' });
-      return [[seen, denied(seen)]];
+      return [[seen, denied(seen), refusal]];
     },
   },
   {
@@ -57,7 +57,7 @@ const workingKeys: readonly KeyClaim[] = [
       const own = await asker.ask('account.get', { key: asker.cast.key('full') }, options);
       if (!granted(own)) return [];
       const seen = await asker.ask('account.get', { key }, options);
-      return [[seen, !granted(seen)]];
+      return [[seen, !granted(seen), `${refusal}, or no account`]];
     },
   },
   { name: 'vendor', kind: 'vendor', says: 'a full key of the vendor account', remedy: known },
@@ -70,7 +70,9 @@ async function probeWorking(asker: Asker, one: KeyClaim): Promise<Claim | undefi
   const key = asker.cast.key(one.kind);
   const about = `keys.${one.name}`;
   const seen = await asker.ask('version.get', { key });
-  const taken = claimOf({ about, says: one.says, remedy: known }, [[seen, !denied(seen)]]);
+  const taken = claimOf({ about, says: one.says, remedy: known }, [
+    [seen, !denied(seen), noRefusal],
+  ]);
   if (taken.state !== 'holds') return lost(taken, { need: `key.${one.kind}` });
   const { domains } = asker.profile;
   if (isOfAccount(one.name) && domains[one.name] === undefined)
@@ -82,7 +84,10 @@ async function probeWorking(asker: Asker, one: KeyClaim): Promise<Claim | undefi
       one.says,
       'it is taken; a user of the profile who can log in would show the rest',
     );
-  return claimOf({ about, says: one.says, remedy: one.remedy }, [[seen, true], ...steps]);
+  return claimOf({ about, says: one.says, remedy: one.remedy }, [
+    [seen, true, noRefusal],
+    ...steps,
+  ]);
 }
 
 function isOfAccount(name: Name): name is 'foreign' | 'vendor' | 'container' {
@@ -101,7 +106,7 @@ async function probeRefusing(asker: Asker): Promise<readonly Claim[]> {
       says: `an ${name} key: no call is granted to it (why, nothing shows)`,
       remedy: `give a key that is ${name}`,
     };
-    claims.push(claimOf(text, [[seen, denied(seen)]]));
+    claims.push(claimOf(text, [[seen, denied(seen), refusal]]));
   }
   if (keys.authenticatedOnly !== undefined) claims.push(await probeAuthenticatedOnly(asker));
   if (keys.trustedOnly !== undefined) claims.push(await probeTrustedOnly(asker));
@@ -124,15 +129,17 @@ async function probeAuthenticatedOnly(asker: Asker): Promise<Claim> {
       text.says,
       `${bare.words}; a user of the profile who can log in would show the rest`,
     );
-  const steps: Step[] = [[bare, denied(bare)]];
-  if (login !== undefined) steps.push([login.seen, login.bearer !== undefined]);
+  const steps: Step[] = [[bare, denied(bare), refusal]];
+  if (login !== undefined) steps.push([login.seen, login.bearer !== undefined, token]);
   if (login?.bearer !== undefined) {
     const caller = { key, bearer: login.bearer };
     const seen = await asker.ask('version.get', caller, { how: 'with a token' });
-    steps.push([seen, granted(seen)]);
+    steps.push([seen, granted(seen), 'the version']);
   }
   return claimOf(text, steps);
 }
+
+const bareRefusal = `${refusal}, as no device token was sent`;
 
 async function probeTrustedOnly(asker: Asker): Promise<Claim> {
   const key = asker.cast.key('trusted-only');
@@ -146,12 +153,13 @@ async function probeTrustedOnly(asker: Asker): Promise<Claim> {
   if (user === undefined)
     return untried(text.about, text.says, 'a user of the profile who can log in would show it');
   const bare = await logIn(asker, { key }, user);
-  if (asker.profile.deviceToken === undefined) return claimOf(text, [[bare, denied(bare)]]);
+  if (asker.profile.deviceToken === undefined)
+    return claimOf(text, [[bare, denied(bare), bareRefusal]]);
   const device = asker.cast.device();
   const trusted = await logIn(asker, { key, bearer: device }, user);
   return claimOf(text, [
-    [bare, denied(bare)],
-    [trusted, granted(trusted)],
+    [bare, denied(bare), bareRefusal],
+    [trusted, granted(trusted), `${token}, as the device token was sent`],
   ]);
 }
 

@@ -1,8 +1,9 @@
 import { everyPermission } from '../../catalogue/permissions.ts';
 import { pool } from '../pool.ts';
 import { type Asker, denied, granted } from './asker.ts';
-import { type Claim, claimOf, lost } from './claim.ts';
+import { type Claim, claimOf, lost, noRefusal } from './claim.ts';
 import { readEach } from './reads.ts';
+import { rightsClaim } from './rights.ts';
 
 const keysAtATime = 4;
 
@@ -26,14 +27,15 @@ async function probeOne(
   const text = {
     about: `keys.limited[${String(at)}]`,
     says: `a key with ${rightsWords(permissions)} (what reading shows is tried)`,
-    remedy:
-      'see that this key is active, and has the Advanced API permissions option on with just the rights listed',
+    remedy: 'see that the secret is that of an active key',
   };
   // interface 4.1: the version asks for no right, so who is refused it is not known at all.
   const known = await asker.ask('version.get', { key });
   if (!granted(known))
-    return lost(claimOf(text, [[known, !denied(known)]]), { need: 'key.limited', at });
-  return claimOf(text, [[known, true], ...(await readEach(asker, { key }, permissions))]);
+    return lost(claimOf(text, [[known, !denied(known), noRefusal]]), { need: 'key.limited', at });
+  const { about, says } = text;
+  const rights = { about, says, known: 'the key is known', list: 'the list' };
+  return rightsClaim(rights, permissions, await readEach(asker, { key }));
 }
 
 /** 'every right but ViewUser', where the list is long. */

@@ -32,7 +32,16 @@ const answerMs = 5_000;
  * Tries every claim of a profile with requests that make, change and remove nothing. Where the
  * target doesn't answer, or refuses the key that all else is asked with, nothing more is asked of it.
  */
-export async function probeTarget(options: ProbeOptions): Promise<ProbeResult> {
+export function probeTarget(options: ProbeOptions): Promise<ProbeResult> {
+  return takeSteps(options, stepsFor(options.environment));
+}
+
+/** Tries only whether the target can be asked at all, with one or two requests. */
+export function probeReach(options: ProbeOptions): Promise<ProbeResult> {
+  return takeSteps(options, [probeDoor]);
+}
+
+async function takeSteps(options: ProbeOptions, steps: readonly Step[]): Promise<ProbeResult> {
   const { profile, environment, clock, timeMs, tell } = options;
   const startedNs = clock.monotonic();
   const time = new AbortController();
@@ -41,7 +50,7 @@ export async function probeTarget(options: ProbeOptions): Promise<ProbeResult> {
     options.signal === undefined ? time.signal : AbortSignal.any([time.signal, options.signal]);
   await using asker = openAsker({ profile, environment, clock, over, answerMs });
   const claims: Claim[] = [];
-  for (const step of stepsFor(environment)) {
+  for (const step of steps) {
     const found = await step(asker);
     claims.push(...found);
     for (const claim of found) tell?.(claim);
@@ -78,5 +87,9 @@ export function shutDoor(claims: readonly Claim[]): Claim | undefined {
     (claim) =>
       claim.about === 'tls' || claim.about === 'baseUrl' || claim.lost?.need === 'key.full',
   );
-  return door.find((claim) => claim.state === 'wrong' || claim.state === 'unanswered');
+  // Where nobody answers, that is no matter of the certificate, which comes before the address.
+  return (
+    door.find((claim) => claim.state === 'wrong') ??
+    door.findLast((claim) => claim.state === 'unanswered')
+  );
 }

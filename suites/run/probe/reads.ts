@@ -1,5 +1,6 @@
 import type { Caller } from '../../drive/client.ts';
-import { type Asker, type AskOptions, denied, granted, type Seen } from './asker.ts';
+import { type Asker, type AskOptions, denied, granted } from './asker.ts';
+import type { RightSeen } from './rights.ts';
 
 interface Read {
   readonly right: string;
@@ -45,29 +46,21 @@ function firstUser({ profile }: Pick<Asker, 'profile'>): AskOptions {
 }
 
 /** Asks for all that shows a right, as a caller who has every one; notes what is not done even then. */
-export async function readAll(asker: Asker, caller: Caller): Promise<readonly Seen[]> {
-  const all: Seen[] = [];
-  for (const read of reads) {
-    const seen = await asker.ask(read.operation, caller, read.options(asker));
-    if (!granted(seen) && !denied(seen)) asker.declined.add(read.operation);
-    all.push(seen);
+export async function readAll(asker: Asker, caller: Caller): Promise<readonly RightSeen[]> {
+  const all = await readEach(asker, caller);
+  for (const [at, { seen }] of all.entries()) {
+    const operation = reads[at]?.operation;
+    if (operation !== undefined && !granted(seen) && !denied(seen)) asker.declined.add(operation);
   }
   return all;
 }
 
-/** Each right that reading shows, as a caller who is said to have just these: allowed, or refused for who he is. */
-export async function readEach(
-  asker: Asker,
-  caller: Caller,
-  permissions: readonly string[],
-): Promise<readonly (readonly [seen: Seen, isRight: boolean])[]> {
-  const steps: (readonly [Seen, boolean])[] = [];
-  // What the target does for nobody says nothing of this caller.
+/** Each right that reading shows, as this caller; what the target does for nobody says nothing of one. */
+export async function readEach(asker: Asker, caller: Caller): Promise<readonly RightSeen[]> {
+  const found: RightSeen[] = [];
   for (const read of reads.filter(({ operation }) => !asker.declined.has(operation))) {
-    const isHeld = permissions.includes(read.right);
-    const how = isHeld ? 'within its rights' : 'beyond its rights';
-    const seen = await asker.ask(read.operation, caller, { ...read.options(asker), how });
-    steps.push([seen, denied(seen) !== isHeld]);
+    const seen = await asker.ask(read.operation, caller, read.options(asker));
+    found.push({ right: read.right, seen });
   }
-  return steps;
+  return found;
 }

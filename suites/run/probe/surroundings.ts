@@ -112,7 +112,7 @@ async function controlClaim(
     const seen = `GET /clock was answered ${String(answer.statusCode)}`;
     if (answer.statusCode === 200) return { about, says, state: 'holds', seen };
     const remedy = 'give the address and the token of its control plane, or leave control out';
-    return { about, says, state: 'wrong', seen, remedy };
+    return { about, says, state: 'wrong', seen: `${seen}, expected: 200`, remedy };
   } catch (error) {
     const seen = `GET /clock: ${error instanceof Error ? error.message : String(error)}`;
     return { about, says, state: 'unanswered', seen };

@@ -1,9 +1,10 @@
 import type { Caller } from '../../drive/client.ts';
-import { type Actor, type Asker, denied, granted, type Seen } from './asker.ts';
-import { type Claim, claimOf, lost, untried } from './claim.ts';
+import { type Actor, type Asker, denied, granted } from './asker.ts';
+import { type Claim, claimOf, lost, noRefusal, refusal, type Step, untried } from './claim.ts';
 import { rightsWords } from './limited.ts';
 import { logIn, provenUser, tokenOf } from './login.ts';
 import { readEach } from './reads.ts';
+import { rightsClaim } from './rights.ts';
 
 const shutOut: ReadonlySet<Actor> = new Set(['expired', 'disabled']);
 
@@ -29,25 +30,24 @@ async function probeUser(asker: Asker, actor: Actor): Promise<Claim> {
   if (shutOut.has(actor)) {
     const says = `${user.userName} is ${actor} and can't log in`;
     const remedy = `give a user who is ${actor}`;
-    return claimOf({ about, says, remedy }, [[entered, denied(entered)], found]);
+    return claimOf({ about, says, remedy }, [[entered, denied(entered), refusal], found]);
   }
   const says = `${user.userName} logs in with the password${user.permissions === undefined ? '' : ` and has ${rightsWords(user.permissions)}`}`;
   const bearer = tokenOf(entered);
   const remedy = 'put name, providerId or password right, or lift a lock';
   if (!granted(entered) || bearer === undefined) {
-    const claim = claimOf({ about, says, remedy }, [[entered, false]]);
+    const claim = claimOf({ about, says, remedy }, [[entered, false, 'a login with a token']]);
     return actor === 'ordinary' ? claim : lost(claim, { need: `user.${actor}` });
   }
   asker.admitted.set(actor, bearer);
-  const [there, isThere] = found;
-  if (!isThere || there.status === 0) return claimOf({ about, says, remedy }, [found]);
   const permissions = user.permissions ?? (actor === 'ordinary' ? [] : undefined);
-  const read =
-    permissions === undefined ? [] : await readEach(asker, { ...caller, bearer }, permissions);
-  const steps: (readonly [Seen, boolean])[] = [[entered, true], found, ...read];
-  const rightsRemedy =
-    "list under 'permissions' just what the user's role may do, or give the user another role";
-  return claimOf({ about, says, remedy: rightsRemedy }, steps);
+  const whole = claimOf({ about, says, remedy }, [[entered, true, 'a login'], found]);
+  if (whole.state !== 'holds')
+    return { ...whole, seen: `${user.userName} logs in, but ${whole.seen}` };
+  if (permissions === undefined) return whole;
+  const list = user.permissions === undefined ? 'none, as no permissions are listed' : 'the list';
+  const rights = { about, says, known: `${user.userName} logs in`, list };
+  return rightsClaim(rights, permissions, await readEach(asker, { ...caller, bearer }));
 }
 
 /** That there is such a user of such a provider; who may not ask for users is no matter of this user. */
@@ -55,14 +55,14 @@ async function findUser(
   asker: Asker,
   caller: Caller,
   { userName, providerId }: { readonly userName: string; readonly providerId: number },
-): Promise<readonly [Seen, boolean]> {
+): Promise<Step> {
   const parameters = [
     ['username', userName],
     ['providerid', String(providerId)],
   ] as const;
   const how = `for ${userName} of provider ${String(providerId)}`;
   const seen = await asker.ask('users.get', caller, { parameters, how });
-  return [seen, granted(seen) || denied(seen)];
+  return [seen, granted(seen) || denied(seen), 'the user'];
 }
 
 /** interface 5.6: without the secure setup a user's documents are not listed. */
@@ -76,7 +76,7 @@ async function setupClaim(asker: Asker): Promise<Claim | undefined> {
     says: "used with the secure setup: a user's documents are listed with it",
     remedy: 'give a key with the secure setup',
   };
-  return claimOf(text, [[seen, !denied(seen)]]);
+  return claimOf(text, [[seen, !denied(seen), noRefusal]]);
 }
 
 /** It is shown by the login under the key that needs it. */

@@ -2,6 +2,7 @@ import { freshSeed } from '../../../../simulators/kit/chance.ts';
 import type { Clock } from '../../../../simulators/kit/clock.ts';
 import type { Ids } from '../../../../simulators/kit/ids.ts';
 import { cautionOf } from '../../../catalogue/cautions.ts';
+import { membersText } from '../../../catalogue/profile-members.ts';
 import type { Cast } from '../../../drive/cast.ts';
 import type { TargetProfile } from '../../../drive/profile.ts';
 import type { Stage } from '../../../drive/stage.ts';
@@ -93,7 +94,7 @@ export async function tryTarget(options: TrialOptions): Promise<TrialResult> {
       tell(trial.name);
       const lacking = (trial.needs ?? []).filter((need) => !isThere(need, cast.facts));
       if (lacking.length > 0)
-        return allUnknown(trial, `the profile does not have ${lacking.join(', ')}`);
+        return allUnknown(trial, `the profile has no ${membersText(lacking)}`);
       let found = allUnknown(trial, 'the trial was ended early');
       const play = async (stage: Stage): Promise<void> => {
         try {

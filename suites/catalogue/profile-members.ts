@@ -1,0 +1,70 @@
+import type { Need } from './rule.ts';
+
+/** The members of a target profile that meet a need, as they are written there: 'keys.plain', 'allow.paper'. */
+export function membersFor(need: Need): readonly string[] {
+  const [what, which] = partsOf(need, '.');
+  return members[what]?.(which) ?? [need];
+}
+
+/** What a profile must have to meet all of the needs: each member once, in the order of a profile. */
+export function membersText(needs: readonly Need[]): string {
+  const isRight = (need: Need): boolean => need.startsWith('right.');
+  const texts = needs.filter((need) => !isRight(need)).flatMap(membersFor);
+  const rights = needs.filter(isRight).map((need) => partsOf(partsOf(need, '.')[1], '/'));
+  if (rights.length > 0)
+    texts.push(
+      `keys.limited with the permissions of ${rights.map((one) => one.join(' but ')).join(', another with those of ')}`,
+    );
+  return [...new Set(texts)].toSorted((left, right) => placeOf(left) - placeOf(right)).join(', ');
+}
+
+const order = [
+  'domains',
+  'keys',
+  'deviceToken',
+  'users',
+  'balances',
+  'restart',
+  'control',
+  'allow',
+];
+
+function placeOf(member: string): number {
+  return order.indexOf(partsOf(member, '.')[0]);
+}
+
+/** The text for any call: each call would want another key, and there are many. */
+export function ofAnyCall(text: string): string {
+  return text
+    .replaceAll(
+      /\bthe permissions of [a-z]+\.[a-z-]+ but \w+/g,
+      'all permissions of a call but one',
+    )
+    .replaceAll(/, another with those of [a-z]+\.[a-z-]+ but \w+/g, '')
+    .replaceAll(
+      /\bwhose permissions lack one of [a-z]+\.[a-z-]+/g,
+      'whose permissions lack one of a call',
+    );
+}
+
+/** A need at its first dot: 'right.users.get/ViewUser' is about 'users.get/ViewUser'; that at its slash. */
+export function partsOf(text: string, by: '.' | '/'): readonly [what: string, which: string] {
+  const at = text.indexOf(by);
+  return at < 0 ? [text, ''] : [text.slice(0, at), text.slice(at + 1)];
+}
+
+const restarts = ['restart', 'allow.restarts'];
+
+const members: Readonly<Record<string, (which: string) => readonly string[]>> = {
+  key: (kind) => [`keys.${kind.replaceAll(/-(\w)/g, (_, letter: string) => letter.toUpperCase())}`],
+  right: () => ['keys.limited'],
+  role: (operation) => [`users.ordinary whose permissions lack one of ${operation}`],
+  device: () => ['deviceToken'],
+  user: (actor) => [`users.${actor}`],
+  domain: (name) => [`domains.${name}`],
+  control: (name) => (name === 'clock' ? ['control', 'allow.clock'] : restarts),
+  allow: (name) => (name === 'restarts' ? restarts : [`allow.${name}`]),
+  balances: () => ['balances.url'],
+  policies: () => ['balances.policies'],
+  'host-domain': () => ['domains.hostIsCustomer'],
+};

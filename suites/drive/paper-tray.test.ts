@@ -21,7 +21,7 @@ it.each([
     advertise,
     addressing: 'hostPort',
     deliveryMs: 1_000,
-    pace: { patienceMs: (ms) => ms, came: () => undefined },
+    pace: { patienceMs: (ms) => ms, came: () => undefined, missed: () => undefined },
   });
   expect((await tray.stand('c', { front: 'raw' })).address).toMatch(address);
   expect((await tray.stand('c', { front: 'ipp' })).address).toMatch(address);

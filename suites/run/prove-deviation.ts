@@ -85,7 +85,7 @@ function isRedOf(event: GateEvent, { rule }: Deviation): boolean {
 }
 
 /** The scenarios that are played for a deviation. */
-export function trafficOf(deviation: Deviation, options: ProveOptions): readonly string[] {
+function trafficOf(deviation: Deviation, options: ProveOptions): readonly string[] {
   const all = scenariosFor(deviation, options);
   const one = options.scenario ?? (options.isCheap ? cheapestScenario(deviation.id) : undefined);
   return one !== undefined && all.includes(one) ? [one] : all;

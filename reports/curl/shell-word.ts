@@ -1,3 +1,5 @@
+import { shellQuoted } from '../../simulators/kit/shell-quoted.ts';
+
 /** A text that stands for what only the shell knows: `$KEY_1` wherever the recording has `key#1`. */
 export interface ShellName {
   readonly literal: string;
@@ -15,7 +17,7 @@ export interface ShellName {
 export function shellWord(text: string, names: readonly ShellName[]): string {
   const word = pieces(text.replaceAll('\0', ''), names)
     .map((piece) =>
-      typeof piece === 'string' ? quoted(piece) : `${piece.prefix ?? ''}"${valueOf(piece)}"`,
+      typeof piece === 'string' ? shellQuoted(piece) : `${piece.prefix ?? ''}"${valueOf(piece)}"`,
     )
     .join('');
   return word === '' ? "''" : word;
@@ -53,9 +55,4 @@ export function pieces(text: string, names: readonly ShellName[]): readonly Piec
     at += name.literal.length;
   }
   return plain === '' ? found : [...found, plain];
-}
-
-function quoted(text: string): string {
-  if (/^[\w./:@%+,=-]+$/.test(text)) return text;
-  return `'${text.replaceAll("'", "'\\''")}'`;
 }

@@ -1,8 +1,9 @@
 import { dirname, relative, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { shellWord } from '../../reports/curl/shell-word.ts';
+
 import { type Bench, mostPrinters, startBench } from '../../simulators/bench/index.ts';
 import { authority } from '../../simulators/kit/authority.ts';
+import { shellQuoted } from '../../simulators/kit/shell-quoted.ts';
 import { callWith, readyJson, readyText } from '../../simulators/service/index.ts';
 import { defineCommand } from '../command-line/command.ts';
 import { flag, text, wholeNumber } from '../command-line/options.ts';
@@ -119,15 +120,15 @@ const document = fileURLToPath(new URL('../../fixtures/documents/report-50k.pdf'
 function platen({ url, tls, profile }: Bench['service'], line: string): string {
   const { full } = profile.keys;
   const key = full !== undefined && 'secret' in full ? String(full.secret) : '';
-  const trust = tls?.caFile === undefined ? '' : ` --ca ${shellWord(tls.caFile, [])}`;
-  return `PLATEN_API_KEY=${shellWord(key, [])} ${command} ${line} --service ${shellWord(url, [])}${trust}`;
+  const trust = tls?.caFile === undefined ? '' : ` --ca ${shellQuoted(tls.caFile)}`;
+  return `PLATEN_API_KEY=${shellQuoted(key)} ${command} ${line} --service ${shellQuoted(url)}${trust}`;
 }
 
 /** How `platen printer` is told which printer of the bench is meant. */
 function meant({ name }: Bench['printers'][number], folder: string): string {
   return folder === resolve(usualFolder)
-    ? `--name ${shellWord(name, [])}`
-    : `--folder ${shellWord(benchPrinterFolder(folder, name), [])}`;
+    ? `--name ${shellQuoted(name)}`
+    : `--folder ${shellQuoted(benchPrinterFolder(folder, name))}`;
 }
 
 /** The address of the printer's own web page, which its IPP port serves. */
@@ -152,14 +153,14 @@ function tryLines({ service, printers, readers }: Bench, folder: string): readon
       return `  printer  ${name}  ${where}  ${more}`;
     }),
     'Next:',
-    `  ${curl} -X PUT ${url}/documents -F username=ann -F portname=pull \\`,
-    `    -F title=report.pdf -F data=@${shellWord(relative('', document), [])}`,
+    `  ${curl} -X PUT ${shellQuoted(`${url}/documents`)} -F username=ann -F portname=pull \\`,
+    `    -F title=report.pdf -F data=@${shellQuoted(relative('', document))}`,
     ...(reader === undefined
       ? []
       : [`  ${platen(service, `tap --card 946EBD28 --reader ${reader.readerMac}`)}`]),
     ...(reader === undefined || seenAt === undefined ? [] : [`  # printed at ${pageOf(seenAt)}`]),
     `  ${platen(service, 'terminal list --card 946EBD28')}`,
     ...printers.map((printer) => `  ${command} printer jobs ${meant(printer, folder)}`),
-    `  curl -H 'Authorization: Bearer ${control.token}' ${control.url}/   # lists the routes of the control plane`,
+    `  curl -H 'Authorization: Bearer ${control.token}' ${shellQuoted(`${control.url}/`)}   # lists the routes of the control plane`,
   ];
 }

@@ -1,3 +1,4 @@
+import { shellQuoted } from '../kit/shell-quoted.ts';
 import type { RunningService } from './service.ts';
 
 /** The ready line for programs: one JSON object, with a target profile of this service. */
@@ -26,14 +27,15 @@ export function readyText(service: RunningService): readonly string[] {
     ...(tls === undefined ? [] : [`           SHA-256 ${tls.fingerprint}`]),
     `  page     ${new URL('/docs', url).href}  (every call, to read and to try)`,
     `  control  ${control.url}  (Authorization: Bearer ${control.token})`,
-    `  try      ${callWith(service)} ${url}/version`,
+    `  try      ${callWith(service)} ${shellQuoted(`${url}/version`)}`,
   ];
 }
 
 /** The beginning of a curl call that the service accepts. */
 export function callWith({ tls, profile }: RunningService): string {
-  const trust = tls?.caFile === undefined ? '' : ` --cacert ${tls.caFile}`;
+  const trust = tls?.caFile === undefined ? '' : ` --cacert ${shellQuoted(tls.caFile)}`;
   const { full } = profile.keys;
-  const key = full !== undefined && 'secret' in full ? ` -H 'X-Api-Key: ${full.secret}'` : '';
+  const key =
+    full !== undefined && 'secret' in full ? ` -H ${shellQuoted(`X-Api-Key: ${full.secret}`)}` : '';
   return `curl${trust}${key}`;
 }

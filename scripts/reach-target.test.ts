@@ -129,5 +129,13 @@ describe.each(['contract', 'load', 'crash', 'explore', 'gate'])(
         expect(asked.filter((call) => !call.startsWith('GET /api/v1/'))).toEqual([]);
       },
     );
+
+    it('says so in its JSON', async () => {
+      const target = await profileAt(`https://127.0.0.1:${closedPort}/api/v1`);
+      const out = join(folder, `${command}-json`);
+      const only = command === 'gate' ? ['--only', 'VER-01'] : [];
+      const said = await platen(command, '--target', target, '--out', out, '--json', ...only);
+      expect(JSON.stringify(JSON.parse(said.out))).toContain('ECONNREFUSED');
+    });
   },
 );

@@ -196,6 +196,18 @@ describe('a command line', () => {
     expect([json.out, json.err]).toEqual(['{"passed":1}\n', 'passed: 1 rule\n']);
   });
 
+  it('shows characters that would steer a terminal by their numbers', async () => {
+    const telling: CommandSpec = {
+      ...press,
+      options: {},
+      run: async ({ terminal }) => {
+        terminal.print('a\u001b[2Jb\u2028c\u202ed\tä名');
+        return 'passed';
+      },
+    };
+    expect((await platen(telling, 'press', 'a.pdf')).out).toBe('a\\x1b[2Jb\\u2028c\\u202ed\tä名\n');
+  });
+
   it('tells a fault of the user from a fault of ours', async () => {
     const wrong = endingWith(() => {
       throw new UsageError('no such target file: x.json', 'Write one with ...');

@@ -53,9 +53,13 @@ export function onStderr(terminal: Terminal): Terminal {
   return { ...terminal, print: (line) => terminal.note(line) };
 }
 
+/** Control characters other than tab and line feed, separators of lines, and marks that turn the direction of text. */
+const steering = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u2028\u2029\u202a-\u202e\u2066-\u2069]/g;
+
 /** Text of a target may hold escape sequences, which must not steer the terminal it is shown on. */
 function printable(line: string): string {
-  return line.replaceAll(/[\u0000-\u0008\u000b-\u001f\u007f-\u009f]/g, (character) => {
-    return `\\x${(character.codePointAt(0) ?? 0).toString(16).padStart(2, '0')}`;
+  return line.replaceAll(steering, (character) => {
+    const code = (character.codePointAt(0) ?? 0).toString(16);
+    return code.length > 2 ? `\\u${code}` : `\\x${code.padStart(2, '0')}`;
   });
 }

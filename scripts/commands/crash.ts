@@ -66,11 +66,11 @@ export const crashCommand = defineCommand({
     const profiles = targets.map(({ profile }) => profile);
     for (const profile of profiles) checkControls(factsOnly(profile, environment));
     const [given] = options.target === undefined ? [] : profiles;
-    if (
-      given !== undefined &&
-      (await whyUnreachable(given, { environment, signal, terminal })) !== undefined
-    )
+    const unreachable = given && (await whyUnreachable(given, { environment, signal, terminal }));
+    if (unreachable !== undefined) {
+      if (options.json) terminal.json({ outcome: 'incomplete', unreachable });
       return 'incomplete';
+    }
     using progress = terminal.progress('crash');
     const { parts, ...rest } = await runCrash(
       { targets: profiles, kills, seed, clock: systemClock, ids: randomIds, environment, signal },

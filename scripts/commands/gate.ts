@@ -141,7 +141,8 @@ export const gateCommand = defineCommand({
     const facts = { ...factsOnly(profile, environment), refused: probed?.refused ?? {} };
     const plan = planFor({ facts }, choice);
     // Before a run the plan is no result.
-    printPlan(plan, profile, options.plan ? terminal : onStderr(terminal));
+    const planTerminal = options.plan ? terminal : onStderr(terminal);
+    if (probed?.unreachable === undefined) printPlan(plan, profile, planTerminal);
     if (set !== undefined) terminal.note(`held to the requirement set ${set}`);
     if (options.plan) {
       printAdvice(plan, terminal);

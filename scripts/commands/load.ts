@@ -97,7 +97,9 @@ const runCommand = defineCommand({
     ];
     for (const { profile } of foreign) {
       const why = await whyUnreachable(profile, { environment, signal, terminal });
-      if (why !== undefined) return 'incomplete';
+      if (why === undefined) continue;
+      if (options.json) terminal.json({ outcome: 'incomplete', unreachable: why });
+      return 'incomplete';
     }
     const targets = { now, ...(before === undefined ? {} : { before }) };
     const reported = await runWithProgress(targets, wishes, {

@@ -60,6 +60,12 @@ test('members of collections are fitted too, to any depth', () => {
   expect(fitted(inner('x\u0001'))).toEqual(inner('x\ufffd'));
 });
 
+test('the name of an attribute has no control characters', () => {
+  const told = fitted(attribute('evil\x1b[2J', values.integer(7)));
+  expect(told).toEqual(attribute('evil?[2J', values.integer(7)));
+  expect(fitted(told)).toBe(told);
+});
+
 test('what fits is the very same attribute', () => {
   for (const value of [
     values.name('ä'.repeat(127)),

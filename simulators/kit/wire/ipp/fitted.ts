@@ -15,9 +15,11 @@ const controlsInText = /[^\P{Cc}\t\n\r]/gu;
  * characters, and then as long as RFC 8011 5.1 allows. The very attribute where nothing is to change.
  */
 export function fitted(given: Attribute): Attribute {
+  // A name is a keyword, and so in US-ASCII (RFC 8011 5.1.4).
+  const name = given.name.replace(controls, '?');
   const values = given.values.map(fittedValue);
-  const isSame = values.every((value, at) => value === given.values[at]);
-  return isSame ? given : attribute(given.name, ...values);
+  const isSame = name === given.name && values.every((value, at) => value === given.values[at]);
+  return isSame ? given : attribute(name, ...values);
 }
 
 function fittedValue(value: Value): Value {

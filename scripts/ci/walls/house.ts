@@ -18,7 +18,7 @@ export const houseWalls: readonly Wall[] = [
     room: '^reports/',
     only: [
       `^(suites/(catalogue|journal|judge)/|${areaFiles('rules')})`,
-      '^simulators/kit/lazily\\.ts$',
+      '^simulators/kit/(lazily|shell-quoted)\\.ts$',
       nodeModule,
       anyPackage,
     ],

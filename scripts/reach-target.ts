@@ -7,7 +7,7 @@ import type { Terminal } from './command-line/terminal.ts';
 
 const mostMs = 30_000;
 
-/** Asks once, before anything is made, whether a target can be asked at all. Why not is told and returned. */
+/** Asks once, before anything is made, whether the target answers. Prints and returns the reason where it does not. */
 export async function whyUnreachable(
   profile: TargetProfile,
   { terminal, ...given }: Pick<Invocation, 'environment' | 'signal' | 'terminal'>,
@@ -16,13 +16,13 @@ export async function whyUnreachable(
   return tellShut(claims, given.signal, terminal);
 }
 
-/** Says once why nothing can be judged, with what to do about it; undefined: it can be. */
+/** Prints once why nothing can be judged and what to do about it. Returns undefined where the target can be judged. */
 export function tellShut(
   claims: readonly Claim[],
   signal: AbortSignal,
   terminal: Terminal,
 ): string | undefined {
-  // Who interrupts shuts no door.
+  // An interrupted probe says nothing about the target.
   const door = signal.aborted ? undefined : shutDoor(claims);
   if (door === undefined) return undefined;
   const why = `${door.about}: ${door.seen}`;

@@ -5,12 +5,12 @@ import { factsOf } from './curl-script.ts';
 import { isSecret, namesIn } from './names.ts';
 import { shellWord } from './shell-word.ts';
 
-/** A longer line is no help on a screen; the script in the report has it. */
+/** A longer line does not help on a screen. The script in the report shows the whole call. */
 const mostCharacters = 1000;
 
 /**
  * The call that shows a finding, as one line with curl: what was sent in the run, with variables for its secrets and a
- * comment that says what they are. Undefined where it is no call, or none that fits into a line.
+ * comment that says what they are. Undefined where the finding has no call, or the call does not fit into one line.
  */
 export function curlLine(
   finding: Pick<FindingReport, 'case' | 'witness'>,

@@ -52,7 +52,7 @@ export function curlScript({ finding, index, judges = false }: CurlInput): strin
   return [...opening(context, [...steps, ...ending]), ...steps, ...ending].join('\n').concat('\n');
 }
 
-/** What a recording says of its target. */
+/** The facts about the target in the first event of a recording; undefined where that event is missing. */
 export function factsOf(index: JournalIndex): TargetFacts | undefined {
   const run = index.at(1);
   return run?.type === 'run' ? run.target : undefined;

@@ -24,7 +24,7 @@ const marks: Readonly<Record<Verdict, Mark>> = {
 
 const shownFindings = 10;
 
-/** A rule that the profile offers nothing for: no fault of the run, which therefore skips it. */
+/** Reasons why the profile does not let a rule be judged. Such a rule is skipped. */
 const notOffered: ReadonlySet<NotRunReason | null> = new Set(['PREREQUISITE', 'NO-PERMISSION']);
 
 /**

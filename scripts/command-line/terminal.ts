@@ -48,7 +48,7 @@ export function openTerminal(streams: TerminalStreams): Terminal {
   };
 }
 
-/** The same with results on stderr, where stdout is for something else. */
+/** Returns the same terminal with results on stderr, for a stdout that holds something else. */
 export function onStderr(terminal: Terminal): Terminal {
   return { ...terminal, print: (line) => terminal.note(line) };
 }

@@ -140,7 +140,7 @@ function pageOf(ippUrl: string): string {
 function tryLines({ service, printers, readers }: Bench, folder: string): readonly string[] {
   const curl = callWith(service);
   const { url, control } = service;
-  // The paper can be looked at where the printer has a page.
+  // The printed pages can be seen where the printer has a web page.
   const shown = printers.findIndex(({ ippUrl }) => ippUrl !== undefined);
   const reader = readers[shown < 0 ? 0 : shown];
   const seenAt = printers[shown]?.ippUrl;

@@ -23,3 +23,18 @@ it('each rule that failed shows its decisive call with curl, and where the whole
   expect(lines.slice(at, at + 4).join('\n')).toMatch(/\n {6}curl --include --request GET /);
   expect(lines.join('\n')).not.toMatch(/\bkey#\d/);
 });
+
+it('a finding that was seen again in the same words with the same call is told once', () => {
+  const lines: string[] = [];
+  const run = redRun();
+  const report = makeReport(run, { outcome: 'failed', strict: false, version: '1.2.3' });
+  const rules = report.rules.map((rule) => ({
+    ...rule,
+    findings: rule.findings.flatMap((finding) => [finding, finding]),
+  }));
+  const terminal = { print: (line: string) => void lines.push(line) } as unknown as Terminal;
+  printReds({ ...report, rules }, terminal, { index: indexJournal(run.journal), html });
+  const findings = lines.filter((line) => line.includes(': expected '));
+  expect(findings.length).toBeGreaterThan(0);
+  expect(new Set(findings).size).toBe(findings.length);
+});

@@ -10,7 +10,7 @@ import type { Terminal } from '../command-line/terminal.ts';
 const shownFindings = 2;
 const shownIds = 12;
 
-/** What a run recorded, and the report that shows it. */
+/** The recording of a run and the path of its report, from which findings get their curl lines. */
 export interface Recording {
   readonly index: JournalIndex;
   readonly html?: string;
@@ -56,27 +56,37 @@ function printRule(rule: RuleReport, { isTerminals, terminal, recording }: Shown
   const standing = standingWords(rule);
   if (standing !== undefined) terminal.print(`    ${standing}`);
   if (rule.why !== null) terminal.print(`    ${rule.why}`);
-  for (const finding of rule.findings.slice(0, shownFindings)) {
-    terminal.print(`    ${finding.case}: expected ${finding.expected}; seen ${finding.seen}`);
-    if (isTerminals) printCall(finding, terminal);
-    else if (recording !== undefined) {
-      const line = curlLine(finding, recording.index);
-      if (line !== undefined) terminal.print(`      ${line}`);
-    }
-  }
+  const told = rule.findings
+    .slice(0, shownFindings)
+    .map((finding) => findingLines(finding, isTerminals, recording).join('\n'));
+  // The same call in a later round adds nothing.
+  for (const text of new Set(told)) terminal.print(text);
   if (!isTerminals && rule.findings.length > 0 && recording?.html !== undefined)
     terminal.print(`    all calls of it as a shell script: ${recording.html}#${rule.id}`);
 }
 
-/** Which request of a terminal it was, and the one that would have been right. */
-function printCall({ calls, instead }: FindingReport, terminal: Terminal): void {
+function findingLines(
+  finding: FindingReport,
+  isTerminals: boolean,
+  recording: Recording | undefined,
+): readonly string[] {
+  const words = `    ${finding.case}: expected ${finding.expected}; seen ${finding.seen}`;
+  if (isTerminals) return [words, ...callLines(finding)];
+  const curl = recording && curlLine(finding, recording.index);
+  return curl === undefined ? [words] : [words, `      ${curl}`];
+}
+
+/** The request of a terminal, and the request that would have been right. */
+function callLines({ calls, instead }: FindingReport): readonly string[] {
+  const lines: string[] = [];
   const [first] = calls;
   if (first !== undefined) {
     const { call, method, path, status } = first;
     const answer = status === null ? 'never answered' : `answered ${String(status)}`;
-    terminal.print(`      sent     ${method} ${path} (request ${String(call)}, ${answer})`);
+    lines.push(`      sent     ${method} ${path} (request ${String(call)}, ${answer})`);
   }
-  if (instead !== undefined) terminal.print(`      instead  ${instead}`);
+  if (instead !== undefined) lines.push(`      instead  ${instead}`);
+  return lines;
 }
 
 function ids(rules: readonly RuleReport[]): string {

@@ -97,5 +97,5 @@ function reachable(host: string): string {
   return loopbacks[host] ?? host;
 }
 
-/** What is reached from the same machine of what listens on every address. */
+/** A server that listens on every address is reached at this one from the same machine. */
 const loopbacks: Readonly<Record<string, string>> = { '0.0.0.0': '127.0.0.1', '::': '::1' };

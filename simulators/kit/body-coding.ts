@@ -4,12 +4,12 @@ import type { IncomingHttpHeaders } from 'node:http';
 export interface CodedBody {
   readonly kind: 'content-coding' | 'transfer-coding';
   readonly status: 415 | 501;
-  /** A sentence for whoever sent the request. */
+  /** A sentence for the client. */
   readonly detail: string;
   readonly headers: Readonly<Record<string, string>>;
 }
 
-/** undefined: the body, if there is one, arrives as it is. */
+/** Returns undefined where the body is not coded, or there is none. */
 export function codedBody(headers: IncomingHttpHeaders): CodedBody | undefined {
   const transfer = headers['transfer-encoding'];
   if (transfer !== undefined && codingsOf(transfer).join() !== 'chunked') return transferCoded;

@@ -213,7 +213,7 @@ test('what is no HTTP, and clients that leave, do no harm', async () => {
   expect((await ask('GET', '/things/1')).status).toBe(200);
 });
 
-/** What comes back until the connection is closed. */
+/** Sends the bytes and reads until the server closes the connection. */
 async function answerTo(bytes: string): Promise<string> {
   const { hostname, port } = new URL(control.url);
   const socket = connect(Number(port), hostname);

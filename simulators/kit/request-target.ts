@@ -3,7 +3,7 @@ import type { IncomingMessage } from 'node:http';
 /** RFC 9112 3.2.2; printers are also reached by the schemes of IPP (RFC 8010 4). */
 const absoluteForm = /^(?:https?|ipps?):\/\/([^/?#]*)/i;
 
-/** What a target in absolute form names before its path; undefined for the other forms. */
+/** The host and port in a target in absolute form; undefined for the other forms. */
 export function targetAuthority(target: string): string | undefined {
   return absoluteForm.exec(target)?.[1];
 }
@@ -22,7 +22,7 @@ export function requestedHost({
   return targetAuthority(url) ?? headers.host;
 }
 
-/** Rewrites an absolute target, so that whoever serves the request meets one form only. */
+/** Rewrites an absolute target, so that servers read only one form. */
 export function readInOriginForm(request: IncomingMessage): void {
   const { url = '/' } = request;
   const host = requestedHost(request);

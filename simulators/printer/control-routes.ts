@@ -169,7 +169,7 @@ function documentOf(printer: Printer, receipt: Receipt): ControlAnswer {
   return { stream, mediaType, fileName };
 }
 
-/** Other pictures are documents as they came. */
+/** Pictures in other formats are the documents themselves. */
 const drawnExtensions: Readonly<Record<string, string>> = {
   'image/png': 'png',
   'image/svg+xml': 'svg',

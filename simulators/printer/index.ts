@@ -95,7 +95,7 @@ export interface Printer extends Running, Panel {
   /** How many connections are open, on all fronts together. */
   connections(): number;
   receipts(): readonly Receipt[];
-  /** Those that arrive, wait or are being printed: they have no receipt yet. */
+  /** Jobs that arrive, wait or are being printed, and have no receipt yet. */
   unfinished(): readonly UnfinishedJob[];
   /** Told of every receipt as it is made; call the answer to stop listening. */
   onReceipt(listener: (receipt: Receipt) => void): () => void;

@@ -107,7 +107,7 @@ export class PrinterJob implements ArrivingJob {
     return this.#printed;
   }
 
-  /** What is known before there is a receipt. */
+  /** The facts that are known before there is a receipt. */
   get seen(): Pick<Receipt, 'front' | 'ticket' | 'arrivedAt'> {
     const { front } = this.#opening;
     return { front, ticket: this.#ticket, arrivedAt: this.#tally.arrivedAt };

@@ -231,7 +231,7 @@ export class Machine implements Device {
     await this.#book.settled();
   }
 
-  /** Those of IPP are told by their front, which knows them before their bytes come. */
+  /** IPP jobs are reported by their front, which knows them before their bytes arrive. */
   #unfinishedRawJobs(): readonly UnfinishedJob[] {
     const stopped = this.state() === 'stopped';
     const atWork = stopped ? 'processing-stopped' : 'processing';

@@ -6,17 +6,17 @@ export interface UnfinishedJob {
   readonly front: Receipt['front'];
   /** RFC 8011 5.3.7. */
   readonly state: 'pending' | 'pending-held' | 'processing' | 'processing-stopped';
-  /** Why it is held, or why the printer stands still; IPP keywords. */
+  /** IPP keywords that say why the job is held or why the printer is stopped. */
   readonly reasons: readonly string[];
   readonly jobName?: string;
   readonly userName?: string;
   /** Epoch milliseconds. */
   readonly arrivedAt: number;
-  /** So many sides came out so far. */
+  /** Sides that are printed so far. */
   readonly printed: number;
 }
 
-/** Those that one front knows of. */
+/** The unfinished jobs of one front. */
 export type UnfinishedSource = () => readonly UnfinishedJob[];
 
 /** The jobs that arrive, wait or are being printed, in the order of their numbers. */
@@ -34,7 +34,7 @@ export class UnfinishedJobs {
   }
 }
 
-/** What a ticket says of the job and its user. */
+/** The names of the job and its user in a ticket. */
 export function namesIn({ jobName, userName }: JobTicket): Pick<JobTicket, 'jobName' | 'userName'> {
   return {
     ...(jobName === undefined ? {} : { jobName }),

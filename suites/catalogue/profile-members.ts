@@ -33,7 +33,7 @@ function placeOf(member: string): number {
   return order.indexOf(partsOf(member, '.')[0]);
 }
 
-/** The text for any call: each call would want another key, and there are many. */
+/** Replaces the name of a call by 'a call', so that the same reason for many calls is one sentence. */
 export function ofAnyCall(text: string): string {
   return text
     .replaceAll(
@@ -47,7 +47,7 @@ export function ofAnyCall(text: string): string {
     );
 }
 
-/** A need at its first dot: 'right.users.get/ViewUser' is about 'users.get/ViewUser'; that at its slash. */
+/** Divides a need at the first dot or slash: 'right.users.get/ViewUser' at the dot is 'right' and 'users.get/ViewUser'. */
 export function partsOf(text: string, by: '.' | '/'): readonly [what: string, which: string] {
   const at = text.indexOf(by);
   return at < 0 ? [text, ''] : [text.slice(0, at), text.slice(at + 1)];

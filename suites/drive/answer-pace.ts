@@ -9,7 +9,7 @@ const counted = 50;
 /** An effect may take three times as long as the slowest of the latest twenty. */
 const timesSlowest = 3;
 const effectsCounted = 20;
-/** So many effects in a row stayed out: slow answers do not mean that one will be late. */
+/** After so many effects in a row that did not come, slow answers no longer lengthen a wait. */
 const mostMissed = 4;
 
 /** Measures how fast the target answers in this run, and how soon effects follow. */

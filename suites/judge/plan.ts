@@ -78,7 +78,7 @@ function decide(
   return { kind: 'judge' };
 }
 
-/** What the profile does not offer comes before what it offers and the target refuses. */
+/** A need that the profile does not offer decides before one that it offers and the target refuses. */
 function lackReason(lacks: readonly Need[], { refused = {} }: TargetFacts): NotRunReason {
   const [first] = lacks.filter((need) => refused[need] === undefined);
   if (first === undefined) return 'REFUSED';

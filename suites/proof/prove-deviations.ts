@@ -5,7 +5,7 @@ import { proveAll } from '../run/prove-all.ts';
 import type { Proof } from '../run/prove-deviation.ts';
 import { proofSettings } from './proof-target.ts';
 
-/** Beside the other worker of the tests. */
+/** Fewer than in `platen prove`, because a second worker of the tests runs beside it. */
 const servicesAtATime = 2;
 
 /** Tests that each deviation turns its rule red, first of all, in the cheapest scenario that shows it. */

@@ -3,7 +3,7 @@ import type { Deviation } from '../prove/deviation.ts';
 import { pool } from './pool.ts';
 import { type Proof, type ProveOptions, proveDeviation } from './prove-deviation.ts';
 
-/** Most of the time of a proof is spent waiting for what a deviation withholds: so many services keep two cores busy. */
+/** A proof mostly waits for effects that a deviation withholds. So many services at a time keep two cores busy. */
 export const servicesAtATime = 4;
 
 export interface ProveAllOptions extends Omit<ProveOptions, 'profile' | 'isPatient'> {

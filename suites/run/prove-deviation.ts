@@ -16,7 +16,7 @@ export interface ProveOptions extends Omit<RunOptions, 'traffic' | 'replays'> {
   readonly isCheap?: boolean;
   /** Play only this scenario. */
   readonly scenario?: string;
-  /** Wait for prints and imports as long as the profile says. Default: 2.5 s, for what a deviation withholds is waited for in vain. */
+  /** Wait for prints and imports as long as the profile says. Default: 2.5 s, because an effect that a deviation withholds never comes. */
   readonly isPatient?: boolean;
 }
 
@@ -60,7 +60,7 @@ export async function proveDeviation(deviation: Deviation, options: ProveOptions
   };
 }
 
-/** What a deviation withholds is waited for in vain, so nothing is waited for longer than it takes the service on an idle machine. */
+/** Shortens the waits for prints and imports to the time that they take on an idle machine: a withheld effect never comes. */
 function impatient(profile: TargetProfile): TargetProfile {
   return {
     ...profile,

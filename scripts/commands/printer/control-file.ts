@@ -18,7 +18,7 @@ export interface ControlFile {
 }
 
 const fileName = 'control.json';
-/** Of a printer that is started without a name. */
+/** A printer that is started without a name gets this one. */
 const usualName = 'printer';
 const usualHome = '.platen';
 
@@ -34,7 +34,7 @@ export function usualFolder(name: string, home = usualHome): string {
   return join(home, 'printers', name.replace(/[^\w.-]/g, '_'));
 }
 
-/** The file, and where the folder is not a usual one, a note of it: it is found like the others then. */
+/** Writes the control file, and a note of its folder where that is not a usual one, so that the printer is found. */
 export async function writeControlFile(
   folder: string,
   control: ControlFile,
@@ -47,7 +47,7 @@ export async function writeControlFile(
   await noteElsewhere(folder, home).catch(() => undefined);
 }
 
-/** Fails where nothing can be written here: the printer is then found by --folder alone. */
+/** Fails where the working folder cannot be written. The printer is then found by --folder alone. */
 async function noteElsewhere(folder: string, home: string): Promise<void> {
   await mkdir(elsewhere(home), { recursive: true });
   await writeFile(noteOf(folder, home), `${resolve(folder)}\n`, { mode: 0o600 });
@@ -58,7 +58,7 @@ export async function removeControlFile(folder: string, home = usualHome): Promi
   await rm(noteOf(folder, home), { force: true });
 }
 
-/** The folders whose folders are printers' unless told otherwise. */
+/** Printers keep their folders in these folders unless an option names another one. */
 function homesIn(home: string): readonly string[] {
   return [join(home, 'printers'), join(home, 'bench', 'printers')].map((one) => resolve(one));
 }
@@ -82,7 +82,7 @@ export function readControlFile(folder: string): ControlFile {
   return found;
 }
 
-/** The one of that name; without a name the only one, or that of the usual name. Throws UsageError, naming those that run. */
+/** Finds the printer of that name; without a name the only one, or the one with the usual name. Throws UsageError with the names of those that run. */
 export function choosePrinter(all: readonly ControlFile[], name: string | undefined): ControlFile {
   const [only, another] = all;
   if (name === undefined && only !== undefined && another === undefined) return only;
@@ -96,7 +96,7 @@ export function choosePrinter(all: readonly ControlFile[], name: string | undefi
   );
 }
 
-/** Of all printers that were started from here, and of a bench's. */
+/** Reads the control files of all printers that were started from this working folder, those of benches included. */
 export async function allControlFiles(home = usualHome): Promise<readonly ControlFile[]> {
   const folders: string[] = [];
   for (const one of homesIn(home)) {

@@ -86,7 +86,7 @@ async function controlOf({ name, folder }: Which): Promise<ControlFile> {
   return choosePrinter(await runningHere(), name);
 }
 
-/** Those that answer: a printer that was killed leaves its file behind. */
+/** Leaves out printers that do not answer: a killed printer leaves its file behind. */
 async function runningHere(): Promise<readonly ControlFile[]> {
   const all = await allControlFiles();
   const answers = await Promise.all(

@@ -1,6 +1,6 @@
 import { plain } from '../printer/job-line.ts';
 
-/** What a service says a tap did: interface 4.11 states the status alone, so that it need not say anything. */
+/** An answer that says what a tap released. Services need not give one: interface 4.11 states the status alone. */
 interface Released {
   readonly outputPortName: string;
   readonly released: number;

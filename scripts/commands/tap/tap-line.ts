@@ -20,7 +20,7 @@ export function tellTap(tap: Tap, json: boolean, terminal: Terminal): Outcome {
   return isAccepted ? 'passed' : 'failed';
 }
 
-/** What the service did, as far as its answer says it. */
+/** Describes what was released where the answer says so, and otherwise the status with the body. */
 function answerText(answer: ReaderAnswer): string {
   const released = accepted(answer) ? releasedText(answer.body) : undefined;
   if (released !== undefined) return released;

@@ -17,7 +17,7 @@ export interface EventSending {
 /** Server-sent events (HTML Living Standard 9.2) until the client goes, or is too slow. */
 export function sendEvents(response: ServerResponse, { feed, after, clock }: EventSending): void {
   response.writeHead(200, { 'content-type': 'text/event-stream', 'cache-control': 'no-store' });
-  // RFC 9110 9.3.2: without content there is nothing to wait for.
+  // RFC 9110 9.3.2: the answer to HEAD has no content, and so no events.
   if (response.req.method === 'HEAD') {
     response.end();
     return;

@@ -27,7 +27,7 @@ export interface ToldJob {
 /** What tells nothing is left out. */
 type Maker = (told: ToldJob) => Value | readonly Value[];
 
-/** An error of so many octets says enough. */
+/** Longer errors are cut to this number of octets. */
 const mostText = 255;
 
 /** RFC 8011 5.3 and PWG 5100.13 6.7: what a printer says of a job. */

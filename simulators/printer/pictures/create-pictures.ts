@@ -89,7 +89,7 @@ function nobodyDraws(language: DocumentLanguage): string {
   return `no program is installed that draws ${language}: install ${means}, where PATH leads`;
 }
 
-/** Takes a moment: it is drawn each time and not kept. */
+/** Draws the picture each time and does not keep it. */
 async function textOf({ file }: PicturedDocument): Promise<Picture> {
   try {
     return { bytes: await drawText(file), mediaType: textMediaType };

@@ -24,7 +24,7 @@ export async function drawText(file: string): Promise<Buffer> {
   }
 }
 
-/** UTF-8 where it is that, apart from a character that is cut at the end; otherwise Latin-1. */
+/** Reads the bytes as UTF-8 where they are valid apart from a character that is cut at the end, otherwise as Latin-1. */
 function decoded(bytes: Uint8Array): string {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes, { stream: true });

@@ -8,7 +8,7 @@ export interface PicturedDocument {
   readonly language: DocumentLanguage;
 }
 
-/** What browsers show, in a file or in memory, or why there is none. */
+/** A picture that browsers show, in a file or in memory, or the reason why there is none. */
 export type Picture = ShownPicture | { readonly missing: string };
 
 export type ShownPicture =

@@ -6,7 +6,7 @@ import { Transform } from 'node:stream';
  */
 export function withoutPadding(boundary: string): Transform {
   const delimiter = Buffer.from(`\r\n--${boundary}`, 'latin1');
-  // The first boundary may begin the body: it is then found behind this, which counts as the preamble.
+  // A line end before the body lets a boundary at its very beginning be found like any other.
   let held: Buffer = Buffer.from('\r\n');
   let isBehindBoundary = false;
   return new Transform({
@@ -48,7 +48,7 @@ function isBlank(byte: number | undefined): boolean {
   return byte === 0x20 || byte === 0x09;
 }
 
-/** Where the end of the data may be the begin of a delimiter, which has CR only as its first byte. */
+/** Where the end of the data may be the beginning of a delimiter. CR is only the first byte of a delimiter. */
 function beginOf(delimiter: Buffer, data: Buffer): number {
   const at = data.lastIndexOf(0x0d);
   const isBegin =

@@ -74,7 +74,7 @@ function idsByText(json: Json | undefined): ReadonlyMap<string, string> {
   return ids;
 }
 
-/** A number, or a text that is one value of a path: interface 4.8 does not say which. */
+/** An id may be a number or a text: interface 4.8 does not say which. */
 function idOf(value: Json): string | undefined {
   const text = textMember(value, 'id');
   return text === undefined || text === '' ? numberMember(value, 'id')?.toString() : text;

@@ -34,7 +34,7 @@ export interface Made {
   readonly account: MadeIn;
   /** Where it was made, when the call said so. */
   readonly domain?: string;
-  /** Of an authentication provider: the account that it was made in, as the call said. */
+  /** The account id in the call that made an authentication provider. */
   readonly accountId?: string;
   /** Of a user: names are unique within a provider only. Absent: the account's local one, whose id is not known. */
   readonly providerId?: string;

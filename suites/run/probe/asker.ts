@@ -99,7 +99,7 @@ export function openAsker(options: AskerOptions): Asker {
   };
 }
 
-/** What OpenSSL says of bytes that are no TLS. */
+/** OpenSSL's errors for bytes that are no TLS. */
 const noTls = /wrong version number|packet length too long|http request/i;
 
 function answerWords({ status, json }: Pick<Seen, 'status' | 'json'>): string {

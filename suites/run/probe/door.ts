@@ -45,7 +45,7 @@ function baseClaim({ profile }: Asker, seen: Seen): Claim {
 const answer = 'a JSON object with the version, or a refusal of the key (401, 403)';
 const silentRemedy =
   'see that the service runs there and can be reached from here, and whether the address begins with https or http';
-/** Nobody answered, or somebody who speaks no TLS: that is no matter of the certificate. */
+/** Errors that say that nobody answered or that TLS was not spoken. The certificate is not their cause. */
 const noTls = /does not speak TLS/;
 
 /** Said apart when it is the certificate that keeps us out. */

@@ -87,7 +87,7 @@ export function shutDoor(claims: readonly Claim[]): Claim | undefined {
     (claim) =>
       claim.about === 'tls' || claim.about === 'baseUrl' || claim.lost?.need === 'key.full',
   );
-  // Where nobody answers, that is no matter of the certificate, which comes before the address.
+  // Where nobody answers, the address is the cause and not the certificate.
   return (
     door.find((claim) => claim.state === 'wrong') ??
     door.findLast((claim) => claim.state === 'unanswered')

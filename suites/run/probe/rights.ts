@@ -1,18 +1,18 @@
 import { denied, type Seen } from './asker.ts';
 import type { Claim, ClaimText } from './claim.ts';
 
-/** A call that needs a right, and what came of it. */
+/** A call that needs a right, with its answer. */
 export interface RightSeen {
   readonly right: string;
   readonly seen: Seen;
 }
 
 export interface RightsText extends Omit<ClaimText, 'remedy'> {
-  /** What holds all the same: 'ben logs in'. */
+  /** The part of the claim that holds: 'ben logs in'. */
   readonly known: string;
-  /** What the rights differ from: 'the list'. */
+  /** The rights that the caller should have, in words: 'the list'. */
   readonly list: string;
-  /** Undefined: what to add to the member of the profile and what to remove. */
+  /** Default: what to add to the member of the profile and what to remove. */
   readonly remedy?: string;
 }
 

@@ -31,7 +31,7 @@ const limits: [ValueTagName, number][] = [
 test.each(limits)(
   'a value of %s has at most %i octets after it is repaired (RFC 8011 5.1)',
   (syntax, octets) => {
-    // As the bug was: within the limit as it came, two octets beyond it when repaired.
+    // It is within the limit as sent, and two octets beyond it once repaired.
     const cut = Buffer.concat([Buffer.alloc(octets - 1, 'ä'), Buffer.from([0xc3])]);
     expect(told(raw(syntax, cut))).toBe('ä'.repeat((octets - 1) / 2));
     expect(told(raw(syntax, Buffer.alloc(octets, 'x')))).toBe('x'.repeat(octets));
@@ -66,7 +66,7 @@ test('the name of an attribute has no control characters', () => {
   expect(fitted(told)).toBe(told);
 });
 
-test('what fits is the very same attribute', () => {
+test('an attribute that fits is returned unchanged', () => {
   for (const value of [
     values.name('ä'.repeat(127)),
     values.nameWithLanguage('de', 'größe'),

@@ -12,7 +12,7 @@ const controlsInText = /[^\P{Cc}\t\n\r]/gu;
 
 /**
  * The attribute as it may be told to others: what a client sent is UTF-8 in it, without control
- * characters, and then as long as RFC 8011 5.1 allows. The very attribute where nothing is to change.
+ * characters, and then as long as RFC 8011 5.1 allows. An attribute that fits is returned unchanged.
  */
 export function fitted(given: Attribute): Attribute {
   // A name is a keyword, and so in US-ASCII (RFC 8011 5.1.4).

@@ -50,7 +50,10 @@ export function maxOctets(tag: number): number {
   return syntax?.maxOctets ?? syntax?.octets ?? 65_535;
 }
 
-/** What is longer in the value than RFC 8011 5.1 allows, its members and its language included; undefined when nothing is. */
+/**
+ * Describes the first part of a value, of its members or of its language that is longer than RFC 8011 5.1 allows;
+ * undefined where every part fits.
+ */
 export function lengthFault(value: Value): string | undefined {
   if (isCollection(value)) {
     const all = value.members.flatMap((member) => member.values);

@@ -20,7 +20,7 @@ export interface PageCount {
   readonly pages: number;
   readonly sure: boolean;
   readonly reason?: UnsureReason;
-  /** How many of `pages` leave their copies to the printer's setting; absent where all do. */
+  /** The number of `pages` whose copies the printer's setting decides; absent where it decides those of all pages. */
   readonly leftToPrinter?: number;
   /** Of the first page, where the document says it. */
   readonly pageSize?: PageSize;
@@ -70,7 +70,7 @@ export function sumOfCounts(counts: readonly PageCount[]): PageCount {
   });
 }
 
-/** A count above what is believed is unsure. */
+/** Makes a count above the limit unsure. */
 export function limited(count: PageCount): PageCount {
   return count.pages <= mostPages ? count : { ...count, ...unsurePages(count.pages, 'limit') };
 }

@@ -24,7 +24,7 @@ export class PageTally {
     return this.#pages;
   }
 
-  /** Sure unless a reason is given; of no page where none was added. */
+  /** The count is sure unless a reason is given. */
   count(reason: UnsureReason | undefined, pageSize?: PageSize): PageCount {
     const pages = this.#pages;
     const left = this.#leftToPrinter;

@@ -34,7 +34,7 @@ async function countJobs(source: RandomAccess, language: DocumentLanguage): Prom
   return isWhole ? count : { ...count, ...unsurePages(count.pages, 'limit') };
 }
 
-/** Undefined for what only fills the line. */
+/** Undefined where the bytes are only filler between jobs. */
 async function languageOf(
   bytes: RandomAccess,
   { language: entered }: PjlDocument,

@@ -14,13 +14,13 @@ import { PostScriptTokens } from './postscript-tokens.ts';
  * that name the number. What the program computes makes the number unsure.
  */
 export class PostScriptCopies {
-  /** Undefined: left to the printer. */
+  /** Undefined where the program leaves the number to the printer. */
   copies: number | undefined;
   sure = true;
   /** How often it was set. */
   settings = 0;
   readonly #tokens = new PostScriptTokens((token) => this.#take(token));
-  /** What the procedures do that have a name. */
+  /** The effects of named procedures. */
   readonly #procedures = new Map<string, Effect>();
   /** The last tokens: one before a name of copies, the name, and one behind it. */
   #last: readonly [string, string, string] = noTokens;
@@ -30,7 +30,7 @@ export class PostScriptCopies {
   #section: number | undefined;
 
   line(text: string): void {
-    // Most of a document is drawing.
+    // Lines that only draw need no tokens.
     if (this.#isWaiting || telling.test(text) || !isBalanced(text)) this.#tokens.line(text);
     else this.#take('');
   }

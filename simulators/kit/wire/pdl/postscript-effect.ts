@@ -16,12 +16,12 @@ export function setting(copies: number, sure = true): Effect {
   return isOdd ? computed : { kind: 'set', copies, sure };
 }
 
-/** `{...} if`: perhaps it happens. */
+/** The effect of `{...} if`, which may happen or not. */
 export function perhaps(effect: Effect | undefined): Effect | undefined {
   return effect?.kind === 'set' ? { ...effect, sure: false } : effect && computed;
 }
 
-/** `{...} {...} ifelse`: certain only where both do the same. */
+/** The effect of `{...} {...} ifelse`, which is certain only where both procedures do the same. */
 export function eitherOf(one: Effect | undefined, other: Effect | undefined): Effect | undefined {
   if (one === undefined || other === undefined) return perhaps(one ?? other);
   if (one.kind !== 'set' || other.kind !== 'set') return one.kind === other.kind ? one : computed;

@@ -16,14 +16,14 @@ export class PostScriptProgram {
   readonly #shown = new PageTally();
   #pageComments = 0;
   #inPage = false;
-  /** What the pages' numbers of copies were. */
+  /** The different numbers of copies of the pages. */
   readonly #numbers = new Set<number | undefined>();
   #isSure = true;
   /** Copies that hold for pages which set none, and how often copies were set when the page began. */
   #setUp: number | undefined;
   #settings = 0;
 
-  /** With the copies that a program before has left set. */
+  /** `copies` is the number that the program before has left set. */
   constructor(copies?: number) {
     this.#copies.copies = copies;
   }

@@ -12,7 +12,7 @@ export class PostScriptTokens {
     this.#take = take;
   }
 
-  /** Between two tokens, inside no string. */
+  /** Whether the last line ended between two tokens and outside of strings. */
   get atRest(): boolean {
     return this.#depth === 0 && !this.#inAscii85;
   }

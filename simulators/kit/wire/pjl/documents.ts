@@ -7,7 +7,7 @@ import { ticketOfSettings } from './ticket.ts';
 export interface PjlDocument {
   readonly start: number;
   readonly end: number;
-  /** What ENTER LANGUAGE names. */
+  /** The language that ENTER LANGUAGE names. */
   readonly language?: string;
   /** How many sets are printed, and how many copies of each page in a set. */
   readonly sets: number;

@@ -1,7 +1,7 @@
 /** What PJL can ask of a printer. `copies` are collated sets times the copies of each page. */
 export interface PjlTicket {
   readonly copies?: number;
-  /** Of each page (COPIES), where that is set: what a document itself asks for replaces it. */
+  /** Copies of each page (COPIES), where set. Copies that the document itself asks for replace them. */
   readonly pageCopies?: number;
   readonly sides?: 'one-sided' | 'two-sided-long-edge' | 'two-sided-short-edge';
   readonly colorMode?: 'color' | 'monochrome';
@@ -31,7 +31,7 @@ export function ticketOfSettings(settings: ReadonlyMap<string, string>): PjlTick
   const jobName = settings.get('JOBNAME');
   const userName = settings.get('USERNAME') ?? settings.get('USER');
   return {
-    // Who asks for both gets both.
+    // A client that asks for both gets both.
     ...(isAsked ? { copies: (sets ?? 1) * (pageCopies ?? 1) } : {}),
     ...(pageCopies === undefined ? {} : { pageCopies }),
     ...(sides === undefined ? {} : { sides }),

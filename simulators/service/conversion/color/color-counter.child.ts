@@ -11,7 +11,7 @@ export interface DrawnPages {
 }
 
 export interface CountAnswer {
-  /** Absent: see `failed`. */
+  /** Absent where `failed` gives the reason. */
   readonly drawn?: DrawnPages;
   readonly failed?: string;
 }

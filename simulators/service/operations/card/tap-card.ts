@@ -13,7 +13,7 @@ import { type Call, json, operation } from '../operation.ts';
 import { query } from '../parameter.ts';
 import { name } from '../words.ts';
 
-/** interface 4.11 states no more than the status: this says what the tap did. */
+/** What the tap released. Interface 4.11 states the status alone and leaves the body free. */
 const tapAnswer = Type.Object({
   outputPortName: Type.String(),
   released: Type.Integer({ minimum: 0 }),
@@ -64,7 +64,7 @@ const tap = {
       uuid,
       documentName,
     }));
-    // interface 5.6
+    // interface 5.6: an insecure key lists no documents.
     const told = call.access.key?.secure === true ? { documents } : {};
     return { outputPortName: port.name, released: released.length, ...told };
   },

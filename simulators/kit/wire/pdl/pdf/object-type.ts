@@ -63,7 +63,7 @@ function readType(cursor: Cursor): string | undefined {
     throw new PdfFault('damaged', 'an object was expected');
   }
   let depth = 0;
-  /** Whose value comes, at the top. */
+  /** The key of the outermost dictionary whose value comes next. */
   let key: string | undefined;
   for (;;) {
     const token = readToken(cursor);

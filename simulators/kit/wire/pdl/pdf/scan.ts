@@ -49,7 +49,7 @@ interface Piece {
 interface Sighting {
   readonly number: number;
   readonly at: number;
-  /** Of what stands behind `obj`. */
+  /** The bytes behind `obj`. */
   readonly bodyAt: number;
   readonly isCut: boolean;
   kind: ObjectKind | undefined;
@@ -103,7 +103,7 @@ function objectHeader(bytes: Buffer, at: number): { number: number; at: number }
   return { number: Number(header[1]), at: from + header.index };
 }
 
-/** With more bytes each time, as long as the budget allows. */
+/** Reads more bytes each time, as long as the budget allows. */
 async function lookAgain({ windows, budget }: PdfFile, sighting: Sighting): Promise<void> {
   for (let length = 8 * peekBytes; length <= longestObjectBytes; length *= 8) {
     if (budget.left('bytesSkimmed') < length) return;

@@ -15,8 +15,8 @@ import { controlClient } from './control-client.ts';
 import { type PrinterPlace, printerHandle } from './printer-handle.ts';
 
 const people = {
-  bench: fileURLToPath(new URL('../fixtures/people/bench.json', import.meta.url)),
-  gate: fileURLToPath(new URL('../fixtures/people/gate.json', import.meta.url)),
+  bench: fileURLToPath(new URL('../fixtures/seeds/bench.json', import.meta.url)),
+  gate: fileURLToPath(new URL('../fixtures/seeds/gate.json', import.meta.url)),
 };
 const usualStartMs = 30_000;
 const mostPrinters = 250;

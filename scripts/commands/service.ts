@@ -14,7 +14,7 @@ export const serviceCommand = defineCommand({
     'for --data-folder) or a member of the settings file (dataFolder) that --config or ' +
     'PLATEN_CONFIG names, in this order of precedence.',
   examples: [
-    { line: 'service', does: 'starts on port 7300 with the users of fixtures/people/bench.json' },
+    { line: 'service', does: 'starts on port 7300 with the users of fixtures/seeds/bench.json' },
     { line: 'service --http --port 0', does: 'starts with plain HTTP on any free port' },
     {
       line: 'service --host 0.0.0.0 --retention 2h',

@@ -2,7 +2,7 @@ import { globSync } from 'node:fs';
 
 /** Files that the commands read when they run, or that their help names, by path from the root. */
 const patterns = [
-  'fixtures/{documents,loads,people,printers,taps,targets,terminals}/**/*',
+  'fixtures/{documents,loads,printers,seeds,taps,targets,terminals}/**/*',
   'reports/**/*.{css,xsd}',
   'reports/*.schema.json',
   'reports/certificate/*.schema.json',

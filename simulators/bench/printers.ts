@@ -36,7 +36,7 @@ export function benchPrinters(count: number): readonly BenchPrinter[] {
 const raw = ['rawPort', 'raw-printer', 9100, 1] as const;
 const ipp = ['ippPort', 'ipp-printer', 8631, 0] as const;
 
-/** The printers that fixtures/people/bench.json names, in its order. */
+/** The printers that fixtures/seeds/bench.json names, in its order. */
 export const usualPrinters: readonly BenchPrinter[] = benchPrinters(2).toReversed();
 
 /** The service's output ports for these printers. */

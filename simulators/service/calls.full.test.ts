@@ -10,7 +10,7 @@ import { operations } from './operations/index.ts';
 import { readyService } from './testing/spawn-service.ts';
 
 const guide = join(import.meta.dirname, 'CALLS.md');
-const seedFile = join(import.meta.dirname, '../../fixtures/people/bench.json');
+const seedFile = join(import.meta.dirname, '../../fixtures/seeds/bench.json');
 
 interface LoggedRequest {
   readonly method?: string;

@@ -13,7 +13,7 @@ import { openKeeperDoor } from './keeper-door.ts';
 import { quietPort } from './quiet-port.ts';
 import { type ServiceChild, spawnService } from './service-child.ts';
 
-const seed = fileURLToPath(new URL('../../fixtures/people/gate.json', import.meta.url));
+const seed = fileURLToPath(new URL('../../fixtures/seeds/gate.json', import.meta.url));
 
 export interface BuiltInOptions {
   readonly plainHttp?: boolean;

@@ -9,7 +9,7 @@ import type { Origin } from './origin.ts';
 import type { MadeTls } from './tls-files.ts';
 
 const platen = fileURLToPath(new URL('../../platen.ts', import.meta.url));
-const gatePeople = fileURLToPath(new URL('../../../fixtures/people/gate.json', import.meta.url));
+const gatePeople = fileURLToPath(new URL('../../../fixtures/seeds/gate.json', import.meta.url));
 
 export interface ServiceOptions {
   readonly scheme: 'http' | 'https';

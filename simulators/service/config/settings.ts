@@ -41,7 +41,7 @@ export interface ServiceSettings {
 
 /** The port that the interface's examples name (interface, conventions). */
 const standardPort = 7300;
-const usualSeed = fileURLToPath(new URL('../../../fixtures/people/bench.json', import.meta.url));
+const usualSeed = fileURLToPath(new URL('../../../fixtures/seeds/bench.json', import.meta.url));
 const packageFile = new URL('../../../package.json', import.meta.url);
 
 /** Flags over environment over file over defaults. Throws ConfigError. */

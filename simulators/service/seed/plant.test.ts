@@ -11,7 +11,7 @@ import { plant } from './plant.ts';
 import { ownProfile } from './profile.ts';
 import { readSeed } from './read.ts';
 
-const gate = fileURLToPath(new URL('../../../fixtures/people/gate.json', import.meta.url));
+const gate = fileURLToPath(new URL('../../../fixtures/seeds/gate.json', import.meta.url));
 const passwords = scryptPasswords(randomIds, { N: 2, r: 8, p: 1 });
 const vault = createVault(Buffer.alloc(32, 3));
 const makers = { ids: randomIds, passwords };

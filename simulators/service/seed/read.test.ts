@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { checkSeed, readSeed, SeedError } from './read.ts';
 
 const people = (name: string): string =>
-  fileURLToPath(new URL(`../../../fixtures/people/${name}.json`, import.meta.url));
+  fileURLToPath(new URL(`../../../fixtures/seeds/${name}.json`, import.meta.url));
 
 let folder: string;
 beforeAll(() => {

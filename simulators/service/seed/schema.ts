@@ -129,7 +129,7 @@ const accountSchema = Type.Object(
   closed,
 );
 
-/** A people file: fixtures/people/README.md explains it. */
+/** A people file: fixtures/seeds/README.md explains it. */
 export const seedSchema = Type.Object(
   { about: optional(Type.String()), accounts: Type.Array(accountSchema, { minItems: 1 }) },
   closed,

@@ -55,7 +55,7 @@ describe('the workloads of fixtures/loads', () => {
   });
 
   it('another name is refused with those that there are', () => {
-    for (const name of ['rush', '../people/bench', '__proto__'])
+    for (const name of ['rush', '../seeds/bench', '__proto__'])
       expect(() => builtInWorkload(name)).toThrow(
         new WorkloadError(
           `there is no workload "${name}": there are ${builtInWorkloads.join(', ')}, and files`,

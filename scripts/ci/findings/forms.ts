@@ -25,8 +25,12 @@ export function findingForms(root: string): readonly FindingForm[] {
   const sources = paths.map((path) =>
     ts.createSourceFile(path, readFileSync(join(root, path), 'utf8'), ts.ScriptTarget.Latest, true),
   );
+  return formsOf(sources);
+}
+
+export function formsOf(sources: readonly ts.SourceFile[]): readonly FindingForm[] {
   const functions = functionsOf(sources);
-  return sources.flatMap((source) => formsOf(source, functions));
+  return sources.flatMap((source) => formsOfSource(source, functions));
 }
 
 function functionsOf(sources: readonly ts.SourceFile[]): Functions {
@@ -37,7 +41,7 @@ function functionsOf(sources: readonly ts.SourceFile[]): Functions {
   return found;
 }
 
-export function formsOf(source: ts.SourceFile, functions: Functions): readonly FindingForm[] {
+function formsOfSource(source: ts.SourceFile, functions: Functions): readonly FindingForm[] {
   const area = /^suites\/rules\/([^/]+)\//.exec(source.fileName)?.[1] ?? 'judge';
   const found: FindingForm[] = [];
   const visit = (node: ts.Node): void => {

@@ -73,7 +73,7 @@ function opening(
   return [
     '#!/bin/sh',
     shellComment(`expected: ${finding.expected}`),
-    shellComment(`seen:     ${finding.seen}`),
+    shellComment(`got:      ${finding.seen}`),
     "# For a private certificate: CURL_OPTIONS='--cacert ca.pem' (or --insecure).",
     'set -u',
     withDefault('BASE', harmless(baseUrl), 'address of the target'),
@@ -89,7 +89,7 @@ function opening(
 
 /** The last lines, beside what the target answered. */
 function told({ expected, seen }: CurlInput['finding']): readonly string[] {
-  const words = [`expected:        ${expected}`, `got in the run: ${seen}`].map((line) =>
+  const words = [`expected:       ${expected}`, `got in the run: ${seen}`].map((line) =>
     shellWord(line.replaceAll(/\p{Cc}+/gu, ' '), []),
   );
   return [`printf '%s\\n' ${words.join(' ')}`];

@@ -28,7 +28,9 @@ describe('summary.md', () => {
     expect(text).toContain('**DOC-LIST-03** FAILED');
     expect(text).toContain('repeated in 3 of 3 replays');
     expect(text.indexOf('DOC-LIST-03')).toBeLessThan(text.indexOf('DOC-SEND-01'));
-    expect(text).toContain('- PREREQUISITE (not configured: the profile lacks what the rule needs)');
+    expect(text).toContain(
+      '- PREREQUISITE (not configured: the profile lacks what the rule needs)',
+    );
   });
 
   it('names what is known to fail, first of all what is so no more', () => {

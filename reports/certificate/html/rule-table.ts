@@ -5,7 +5,7 @@ import type { Certificate, CertifiedRule } from '../certificate.ts';
 /** Each rule with its verdict, area by area. */
 export function ruleTable({ rules }: Certificate): Markup {
   const areas = [...Map.groupBy(rules, ({ id }) => id.replace(/-[^-]*$/, '')).values()];
-  return html`<section class="rules" aria-labelledby="rules"><h2 id="rules">All rules</h2>
+  return html`<section class="rules" aria-labelledby="rules"><h2 id="rules">Rules</h2>
 <table><thead><tr><th scope="col">Rule</th><th scope="col">Obligation</th><th scope="col">Basis</th><th scope="col" class="count">Observed</th><th scope="col">Verdict</th></tr></thead>
 ${areas.map((own) => html`<tbody>${own.map(ruleRow)}</tbody>`)}</table>
 <p class="aside">Basis: the clause of the interface, the level, and whether the rule is stated there, derived from it, or assumed. Observed: number of observations that could have shown it broken.</p></section>`;

@@ -22,7 +22,7 @@ const endWords: Readonly<Record<SituationEnd, string>> = {
 /** Each situation that it was put into, or was not. */
 export function situationTable({ situations }: Certificate): Markup | undefined {
   if (situations.length === 0) return undefined;
-  return html`<section class="situations" aria-labelledby="situations"><h2 id="situations">All test cases</h2>
+  return html`<section class="situations" aria-labelledby="situations"><h2 id="situations">Test cases</h2>
 <table><thead><tr><th scope="col">Test case</th><th scope="col">Description</th><th scope="col">Result</th></tr></thead>
 <tbody>${situations.map(row)}</tbody></table></section>`;
 }

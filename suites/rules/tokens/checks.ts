@@ -6,7 +6,7 @@ import {
   pathText,
   succeeded,
 } from '../../journal/exchange.ts';
-import { type Check, situation } from '../../judge/check.ts';
+import { type Check, seenAnswer, situation } from '../../judge/check.ts';
 import { isEmptyDeletion } from '../../judge/empty-deletion.ts';
 import { precedes } from '../../judge/order.ts';
 import { accepts, refuses } from '../../judge/phrases.ts';
@@ -64,8 +64,8 @@ export const tokenChecks: readonly Check[] = [
       if (!isPlainList(exchange) || !(age > half) || left < marginSeconds) return;
       if (!isOfSomebody(exchange, world)) return;
       yield situation(exchange, succeeded(exchange), {
-        expected: 'the token to work',
-        seen: String(exchange.status),
+        expected: 'success before the token expires',
+        seen: seenAnswer(exchange),
       });
     },
   },

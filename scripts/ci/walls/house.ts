@@ -90,7 +90,7 @@ export const houseWalls: readonly Wall[] = [
       pathNot: [
         testFiles,
         '^library/(?:vitest|testcontainers)[.]ts$',
-        '^scripts/(?:(?:ci|package|tiers)/|screenshots[.]ts$)',
+        '^scripts/(?:(?:ci|package|tiers)/|readme(?:/|[.]ts$))',
         '^suites/proof/',
       ],
     },

@@ -1,0 +1,112 @@
+import { execFileSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import ts from 'typescript';
+import { type Functions, textsOf } from './texts.ts';
+
+/** What a finding can say: the texts behind "expected" and behind "got". */
+export interface FindingForm {
+  /** The folder of the rules, or `judge` for what several areas share. */
+  readonly area: string;
+  readonly expected: readonly string[];
+  readonly got: readonly string[];
+}
+
+const judging = ['suites/judge/*.ts', 'suites/judge/terminal/*.ts', 'suites/rules/**/checks*.ts'];
+const testOnly = /\.(?:test|arbitrary|fixture)\.ts$/;
+
+/** Reads all forms from the sources of the checks, without running them. */
+export function findingForms(root: string): readonly FindingForm[] {
+  const listed = execFileSync('git', ['ls-files', ...judging.map((glob) => `:(glob)${glob}`)], {
+    cwd: root,
+    encoding: 'utf8',
+  });
+  const paths = listed.split('\n').filter((path) => path !== '' && !testOnly.test(path));
+  const sources = paths.map((path) =>
+    ts.createSourceFile(path, readFileSync(join(root, path), 'utf8'), ts.ScriptTarget.Latest, true),
+  );
+  return formsOf(sources);
+}
+
+export function formsOf(sources: readonly ts.SourceFile[]): readonly FindingForm[] {
+  const functions = functionsOf(sources);
+  return sources.flatMap((source) => formsOfSource(source, functions));
+}
+
+function functionsOf(sources: readonly ts.SourceFile[]): Functions {
+  const found = new Map<string, ts.FunctionDeclaration>();
+  for (const { statements } of sources)
+    for (const one of statements)
+      if (ts.isFunctionDeclaration(one) && one.name !== undefined) found.set(one.name.text, one);
+  return found;
+}
+
+function formsOfSource(source: ts.SourceFile, functions: Functions): readonly FindingForm[] {
+  const area = /^suites\/rules\/([^/]+)\//.exec(source.fileName)?.[1] ?? 'judge';
+  const found: FindingForm[] = [];
+  const visit = (node: ts.Node): void => {
+    const [expected, got] = sidesOf(node, functions).map((side) => [
+      ...new Set(side.flatMap((one) => textsOf(one, functions))),
+    ]);
+    if (expected !== undefined && got !== undefined && !isPassedOn(expected, got))
+      found.push({ area, expected, got });
+    ts.forEachChild(node, visit);
+  };
+  visit(source);
+  return found;
+}
+
+/** Both texts come from the caller, where they are listed. */
+function isPassedOn(...sides: readonly (readonly string[])[]): boolean {
+  return sides.flat().every((text) => /^\{[\w.[\]]+\}$/.test(text));
+}
+
+function sidesOf(node: ts.Node, functions: Functions): readonly (readonly ts.Expression[])[] {
+  if (ts.isObjectLiteralExpression(node)) return membersOf(node);
+  if (ts.isArrayLiteralExpression(node)) return elementsOf(node);
+  return ts.isCallExpression(node) ? argumentsOf(node, functions) : [];
+}
+
+/** `accepts(rule, which, expected)`: what is got is listed with the function, if it is not an argument too. */
+function argumentsOf(
+  { expression, arguments: given }: ts.CallExpression,
+  functions: Functions,
+): Sides {
+  if (!ts.isIdentifier(expression)) return [];
+  const names = (functions.get(expression.text)?.parameters ?? []).map(({ name }) =>
+    name.getText(),
+  );
+  const at = (name: string): readonly ts.Expression[] => {
+    const value = given[names.indexOf(name)];
+    return value === undefined ? [] : [value];
+  };
+  return at('expected').length === 0 ? [] : [at('expected'), at('seen')];
+}
+
+type Sides =
+  | readonly []
+  | readonly [expected: readonly ts.Expression[], got: readonly ts.Expression[]];
+
+/** `{ expected: …, seen: … }`. */
+function membersOf(node: ts.ObjectLiteralExpression): Sides {
+  const valueOf = (name: string): ts.Expression | undefined => {
+    const member = node.properties.find((one) => one.name?.getText() === name);
+    if (member === undefined) return;
+    if (ts.isShorthandPropertyAssignment(member)) return member.name;
+    return ts.isPropertyAssignment(member) ? member.initializer : undefined;
+  };
+  const [expected, seen] = [valueOf('expected'), valueOf('seen')];
+  return expected === undefined || seen === undefined ? [] : [[expected], [seen]];
+}
+
+/** `[isOk, expected, seen]`: a `Claim`. */
+function elementsOf({ elements, parent }: ts.ArrayLiteralExpression): Sides {
+  const [, expected, seen] = elements;
+  if (elements.length !== 3 || expected === undefined || seen === undefined) return [];
+  const isClaim =
+    ts.isYieldExpression(parent) ||
+    ts.isReturnStatement(parent) ||
+    ts.isConditionalExpression(parent) ||
+    ts.isArrowFunction(parent);
+  return isClaim ? [[expected], [seen]] : [];
+}

@@ -59,7 +59,8 @@ export const loginChecks: readonly Check[] = [
     if (user === undefined) return undefined;
     const wrong = differingDetail(user, exchange.json);
     const ok = seen === userKey(user.userName) && wrong === undefined;
-    return [ok, `user ${user.userName}`, `user ${[seen, wrong ?? []].flat().join(', ')}`];
+    const expected = `user ${user.userName} with the details that were sent`;
+    return [ok, expected, `user ${[seen, wrong ?? []].flat().join(', ')}`];
   }),
   keepsPasswords('LOG-14', operation),
   refuses('LOG-15', {

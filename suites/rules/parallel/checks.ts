@@ -104,7 +104,7 @@ function* fulfilledOrRefused(play: Play, world: World): Iterable<Situation> {
     if (releases.length < 2) continue;
     for (const one of play.exchanges.filter(({ sent }) => sends.has(sent.call)))
       yield situation(one, one.status < 500, {
-        expected: 'errorCode 0 or a refusal',
+        expected: 'success or a refusal, not a 5xx',
         seen: seenAnswer(one),
       });
   }

@@ -33,7 +33,7 @@ export const tokenChecks: readonly Check[] = [
       ageSeconds(exchange, world) < 600 &&
       // How long tokens last is not shown (5.10): one may expire before the run's slowest scenario ends.
       !(lifetimeLeft(exchange, world) < onTheWaySeconds),
-    'a list',
+    'the list of documents',
   ),
   refuses('TOK-02', {
     probe: (exchange, world) =>

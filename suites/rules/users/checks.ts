@@ -79,7 +79,7 @@ export const userChecks: readonly Check[] = [
     const cards = cardsOf(exchange);
     // SIL-69: how a card is written is the target's to choose, but not whether there is one.
     const hasLost = user.cards.size > 0 && cards.length === 0;
-    const wrong = differingDetail(user, exchange.json) ?? (hasLost ? 'no card' : undefined);
+    const wrong = differingDetail(user, exchange.json) ?? (hasLost ? 'a missing card' : undefined);
     return [wrong === undefined, 'the details that were sent', wrong ?? 'these details'];
   }),
   onSuccess('USR-CARD-06', get, (exchange, world) => {

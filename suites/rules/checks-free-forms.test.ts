@@ -95,7 +95,10 @@ describe('NEIGH-TAP-01: a tap over accounts', () => {
       expect(said('NEIGH-TAP-01', ...ports, ...taps, ...control)).toEqual([2]);
     }
     for (const probe of [tap('r-theirs', 200), tap('r-ours', 200, there)])
-      expect(said('NEIGH-TAP-01', ...ports, probe, list(0), ...control)).toEqual([1, '0 waiting']);
+      expect(said('NEIGH-TAP-01', ...ports, probe, list(0), ...control)).toEqual([
+        1,
+        '0 documents waiting',
+      ]);
   });
 });
 

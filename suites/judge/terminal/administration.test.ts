@@ -28,10 +28,10 @@ describe('an output port', () => {
   });
 
   it.each([
-    ['outputports.create', '2', ['2']],
-    ['outputports.update', '2', ['2']],
-    ['outputports.put-create', '2', ['2']],
-    ['outputports.put-update', '2', ['2']],
+    ['outputports.create', '2', ['outputtype 2']],
+    ['outputports.update', '2', ['outputtype 2']],
+    ['outputports.put-create', '2', ['outputtype 2']],
+    ['outputports.put-update', '2', ['outputtype 2']],
     ['outputports.create', '1', ['held']],
     ['inputports.create', '2', []],
   ])('has no type 2: %s with %s', (operation, type, seen) => {
@@ -64,18 +64,22 @@ describe('a page of users', () => {
 
   it.each<readonly [string, Story, readonly string[]]>([
     ['by the token of the one before', each(first, second), ['held']],
-    ['by another token', each(first, page({ pagetoken: 'm' }, {})), ['another text']],
-    ['by a token that comes later', each(second, first), ['another text']],
+    [
+      'by another token',
+      each(first, page({ pagetoken: 'm' }, {})),
+      ['pagetoken with another text'],
+    ],
+    ['by a token that comes later', each(second, first), ['pagetoken with another text']],
     ['by no token', first, []],
     [
       'by a token of something else',
       each((panel) => panel.history({}, 'n'), second),
-      ['another text'],
+      ['pagetoken with another text'],
     ],
     [
       'by a token, after what was never answered',
       each((panel) => panel.lost('GET', 'users.all', { path: '/u' }), second),
-      ['another text'],
+      ['pagetoken with another text'],
     ],
   ])('is asked for %s', (_, story, seen) => {
     expect(seenOf('TERM-USER-01', story)).toEqual(seen);
@@ -83,9 +87,9 @@ describe('a page of users', () => {
 });
 
 it.each([
-  [['detailtype'], ['1 types and 0 values']],
-  [['detaildata'], ['0 types and 1 values']],
-  [['detailtype', 'detaildata', 'detailtype'], ['2 types and 1 values']],
+  [['detailtype'], ['1 detailtype and 0 detaildata']],
+  [['detaildata'], ['0 detailtypes and 1 detaildata']],
+  [['detailtype', 'detaildata', 'detailtype'], ['2 detailtypes and 1 detaildata']],
   [['detailtype', 'detaildata'], ['held']],
   [[], []],
 ])('details of a new user are pairs: %j', (names, seen) => {
@@ -95,7 +99,7 @@ it.each([
 
 it.each([
   [1, ['held']],
-  [2, ['2']],
+  [2, ['2 detailtypes']],
   [0, []],
 ])('one detail of a user is changed: %d', (count, seen) => {
   const given = Array.from({ length: count }, () => ['detailtype', '1'] as const);
@@ -112,7 +116,7 @@ describe('access controls', () => {
     about('accesscontrols.get', domain, answer ?? { status: 200, json: [] });
   const remove = (domain?: string, answer?: Answer): Story =>
     about('accesscontrols.delete', domain, answer);
-  const none = 'none was read';
+  const none = 'no list since the last delete';
 
   it.each<readonly [string, Story, readonly string[]]>([
     ['read', each(read('a.b'), remove('a.b')), ['held']],
@@ -140,8 +144,8 @@ describe('access controls', () => {
     [{ groupName: 'x' }, ['held']],
     [{ userName: 'x', groupName: '' }, ['held']],
     [{ userName: 'x', groupName: 'y' }, ['userName and groupName']],
-    [{ userName: '' }, ['neither']],
-    [{ userName: 7 }, ['neither']],
+    [{ userName: '' }, ['neither of them']],
+    [{ userName: 7 }, ['neither of them']],
     [['userName'], []],
   ])('are for a user or a group: %j', (json, seen) => {
     const add: Story = (panel) => panel.json('PUT', 'accesscontrols.add', { path: '/a', json });
@@ -151,13 +155,13 @@ describe('access controls', () => {
 
 describe('locations', () => {
   it.each([
-    [[['locationtype', '1']], ['1 types, 0 values']],
+    [[['locationtype', '1']], ['1 locationtype and 0 locationdata']],
     [
       [
         ['locationtype', '1,4'],
         ['locationdata', 'x'],
       ],
-      ['2 types, 1 values'],
+      ['2 locationtypes and 1 locationdata'],
     ],
     [
       [

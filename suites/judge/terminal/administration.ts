@@ -9,6 +9,7 @@ import {
   textMember,
 } from '../../journal/json.ts';
 import type { Check } from '../check.ts';
+import { counted } from '../counted.ts';
 import { liesBetween } from '../order.ts';
 import { type Attempt, endOf, isAfter, isDone } from './attempt.ts';
 import { broken, type Claim, claim, everyCase, type Found, held, type Scene } from './phrases.ts';
@@ -32,14 +33,14 @@ export const administrationChecks: readonly Check[] = [
   ),
   onCalls('TERM-PORT-02', ports, ({ sent }) => {
     const type = parameter({ sent }, 'outputtype');
-    return type === undefined ? undefined : claim(type !== '2', 'no outputtype 2', type);
+    return type === undefined ? undefined : claim(type !== '2', 'no outputtype 2', 'outputtype 2');
   }),
   onCalls('TERM-ACCT-01', namingDomains, ({ sent }) => {
     const names = parameterValues({ sent }, 'domainname');
     const wrong = names.filter((name) => !domain.test(name));
     return names.length === 0
       ? undefined
-      : claim(wrong.length === 0, 'parts of letters, digits and hyphens', wrong.join(', '));
+      : claim(wrong.length === 0, 'domain parts of letters, digits and hyphens', wrong.join(', '));
   }),
   onCalls('TERM-USER-01', 'users.all', ({ sent }, { calls }) => {
     const token = parameter({ sent }, 'pagetoken');
@@ -50,28 +51,36 @@ export const administrationChecks: readonly Check[] = [
         isAfter({ sent }, endOf(page)) &&
         textMember(page.exchange.json, 'nextPageToken') === token,
     );
-    return claim(isKnown, 'the nextPageToken of a page', 'another text');
+    return claim(isKnown, 'pagetoken from a nextPageToken', 'pagetoken with another text');
   }),
   onCalls('TERM-USER-02', 'users.create', ({ sent }) => {
     const types = parameterValues({ sent }, 'detailtype').length;
     const data = parameterValues({ sent }, 'detaildata').length;
     if (types + data === 0) return undefined;
-    return claim(types === data, 'pairs', `${String(types)} types and ${String(data)} values`);
+    const seen = `${counted(types, 'detailtype')} and ${counted(data, 'detaildata', 'detaildata')}`;
+    return claim(types === data, 'one detaildata for each detailtype', seen);
   }),
   onCalls('TERM-USER-03', 'users.update', ({ sent }) => {
     const { length } = parameterValues({ sent }, 'detailtype');
-    return length === 0 ? undefined : claim(length === 1, 'one detail', String(length));
+    return length === 0
+      ? undefined
+      : claim(length === 1, 'one detailtype', counted(length, 'detailtype'));
   }),
   everyCase('TERM-ACL-01', readBeforeDelete),
   onCalls('TERM-ACL-02', 'accesscontrols.add', ({ sent: { json } }) => {
     if (!isObject(json)) return undefined;
     const named = ['userName', 'groupName'].filter((name) => memberText(json, name) !== '');
-    return claim(named.length === 1, 'userName or groupName', named.join(' and ') || 'neither');
+    return claim(
+      named.length === 1,
+      'userName or groupName',
+      named.join(' and ') || 'neither of them',
+    );
   }),
   onCalls('TERM-LOC-01', 'locations.list', ({ sent }) => {
     const types = parameterValues({ sent }, 'locationtype').flatMap((one) => one.split(',')).length;
     const data = parameterValues({ sent }, 'locationdata').length;
-    return claim(types === data, 'as many', `${String(types)} types, ${String(data)} values`);
+    const seen = `${counted(types, 'locationtype')} and ${counted(data, 'locationdata', 'locationdata')}`;
+    return claim(types === data, 'one locationdata for each locationtype', seen);
   }),
   onIdentifiers('TERM-LOC-02', (identifier) => {
     const type = member(identifier, 'locationType');
@@ -132,8 +141,8 @@ function* readBeforeDelete({ calls }: Scene): Iterable<Found> {
     const isRead = reads.some(
       (read) => isSameDomain(read, attempt) && liesBetween(endOf(read), from, sent.seq),
     );
-    const expected = 'the current list, read since the last delete';
-    if (!isRead) yield { at: attempt, ...broken(expected, 'none was read') };
+    const expected = 'the list of access controls, read since the last delete';
+    if (!isRead) yield { at: attempt, ...broken(expected, 'no list since the last delete') };
     else if (isDone(attempt)) yield { at: attempt, ...held(expected) };
     lastDelete = endOf(attempt);
   }

@@ -26,9 +26,9 @@ describe('what there is', () => {
       { doing: 'history', jobs: 3 },
     ] as const) {
       expect(seen(asked, three)).toEqual(['held']);
-      expect(seen(asked, none)).toEqual(['0']);
-      expect(seen(asked, { outcome: 'done', shown: ['a', 'b'] })).toEqual(['2']);
-      expect(seen(asked, { outcome: 'nothing', shown: [] })).toEqual(['0']);
+      expect(seen(asked, none)).toEqual(['0 names']);
+      expect(seen(asked, { outcome: 'done', shown: ['a', 'b'] })).toEqual(['2 names']);
+      expect(seen(asked, { outcome: 'nothing', shown: [] })).toEqual(['0 names']);
     }
   });
 

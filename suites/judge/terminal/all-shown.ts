@@ -1,5 +1,6 @@
 import type { AskedEvent } from '../../journal/terminal-event.ts';
 import type { Check } from '../check.ts';
+import { counted } from '../counted.ts';
 import { claim, everyTurn } from './phrases.ts';
 
 /** More than so many names a panel may leave to a next screen. */
@@ -15,9 +16,10 @@ export const allShownChecks: readonly Check[] = [
       // What a panel shows as failed is told by TERM-OUT-09.
       if (count === 0 || count > mostNames || told.outcome === 'failed') return;
       const { length } = told.shown;
-      yield { at: last, ...claim(length >= count, `${String(count)} names`, String(length)) };
+      const expected = `${counted(count, 'name')} on the panel`;
+      yield { at: last, ...claim(length >= count, expected, counted(length, 'name')) };
     }),
-    awaits: 'a look at what waits or at the history, and what the panel showed after it',
+    awaits: 'a list of waiting documents or a history, and what the panel showed after it',
   },
 ];
 

@@ -27,11 +27,11 @@ const fails = (uuid: string): Story => release(uuid, { status: 500 });
 const begin = each(asked('release'), (panel) => panel.login(), list({ uuid: 'a' }, { uuid: 'b' }));
 
 describe.each([
-  ['TERM-ERR-01', declined, ['told as printed']],
+  ['TERM-ERR-01', declined, ['shown as printed']],
   ['TERM-ERR-02', { status: 404 }, []],
   ['TERM-ERR-02', { status: 503 }, []],
 ] as const)('%s: a release that was answered %j', (rule, answer, afterLook) => {
-  const asPrinted = 'told as printed';
+  const asPrinted = 'shown as printed';
   it.each<readonly [string, Story, readonly string[]]>([
     ['is told so', each(release('a', answer), told('failed')), ['held']],
     ['is told as done', each(release('a', answer), told('done')), [asPrinted]],
@@ -87,7 +87,7 @@ it('a release ended as the last of its tries did', () => {
 });
 
 describe('a release that was done', () => {
-  const not = 'not told so';
+  const not = 'not shown as printed';
   it.each<readonly [string, Story, readonly string[]]>([
     ['is told so', each(release('a'), told('done', { printed: ['a.pdf'] })), ['held']],
     ['is told so in part', each(release('a'), told('partly', { printed: ['a.pdf'] })), ['held']],
@@ -108,10 +108,10 @@ describe('a login that was refused', () => {
     (answer: Answer = no): Story =>
     (panel) =>
       panel.login('eve', { answer });
-  const shown = 'documents were shown';
+  const shown = 'documents on the panel';
   it.each<readonly [string, Story, readonly string[]]>([
     ['is told so', each(login(), told('failed')), ['held']],
-    ['is told as done', each(login(), told('done')), ['told as done']],
+    ['is told as done', each(login(), told('done')), ['shown as successful']],
     ['is told, with titles', each(login(), told('failed', { shown: ['x'] })), [shown]],
     ['is told, with prints', each(login(), told('failed', { printed: ['x'] })), [shown]],
     [
@@ -125,7 +125,7 @@ describe('a login that was refused', () => {
     ['was none', told('done'), []],
     ['is followed by another', each(login(), (panel) => panel.login(), told('done')), []],
     ['cannot be read', each(login(html), told('done')), []],
-    ['failed', each(login({ status: 500 }), told('done')), ['told as done']],
+    ['failed', each(login({ status: 500 }), told('done')), ['shown as successful']],
   ])('%s', (_, story, seen) => {
     expect(seenOf('TERM-ERR-04', each(asked('look'), story))).toEqual(seen);
   });
@@ -166,8 +166,8 @@ describe('what is told as printed', () => {
   it('was released, whatever came of it', () => {
     expect(printed(['a.pdf'])).toEqual(['held']);
     expect(printed([])).toEqual([]);
-    expect(printed(['a.pdf', 'gone.pdf'])).toEqual(["'gone.pdf'"]);
-    expect(printed(['b.pdf'])).toEqual(["'b.pdf'"]);
+    expect(printed(['a.pdf', 'gone.pdf'])).toEqual(["also 'gone.pdf'"]);
+    expect(printed(['b.pdf'])).toEqual(["also 'b.pdf'"]);
   });
 
   it('may be a name that the panel has cut, and is judged after releases alone', () => {
@@ -177,7 +177,7 @@ describe('what is told as printed', () => {
 });
 
 describe('what else was not done', () => {
-  const asDone = 'told as done';
+  const asDone = 'shown as successful';
   const remove =
     (uuid: string, answer: Answer): Story =>
     (panel) =>

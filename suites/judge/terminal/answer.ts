@@ -26,7 +26,7 @@ export const answerChecks: readonly Check[] = [
       if (ending !== 'done' || name === undefined) continue;
       const ok =
         told.outcome !== 'failed' && (told.printed === undefined || saysPrinted(told, name));
-      yield { at: last, ...claim(ok, `'${name}' told as printed`, 'not told so') };
+      yield { at: last, ...claim(ok, `'${name}' shown as printed`, 'not shown as printed') };
     }
   }),
   everyTurn('TERM-ERR-04', refusedLogin),
@@ -37,13 +37,16 @@ export const answerChecks: readonly Check[] = [
         if (ending === 'done' || !world.listed.has(uuid)) continue;
         // A fault may have come after a deletion, which a look can tell. Of a download it cannot: its bytes never came.
         if (operation === 'documents.delete' && isSeenGone(uuid, endOf(last), attempts)) continue;
-        yield { at: last, ...claim(!saysDone(told), 'not told as done', 'told as done') };
+        yield {
+          at: last,
+          ...claim(!saysDone(told), 'not shown as successful', 'shown as successful'),
+        };
       }
     const others = attempts.filter(({ sent }) => bringing.has(sent.operation));
     const last = others.at(-1);
     if (last === undefined || others.some(isDone) || !hasWorked(world)) return;
     if (isUnknown(last) && isSeenArrived(last, attempts)) return;
-    yield { at: last, ...claim(!saysDone(told), 'not told as done', 'told as done') };
+    yield { at: last, ...claim(!saysDone(told), 'not shown as successful', 'shown as successful') };
   }),
   {
     ...everyTurn('TERM-ERR-07', function* ({ asked, told, attempts }, { world }) {
@@ -57,13 +60,13 @@ export const answerChecks: readonly Check[] = [
       const tried = effortsOf(attempts, 'documents.send', world).map(({ name = '' }) => name);
       // A name that nobody knows is one that the panel has cut.
       const wrong = printed.filter((one) => has(known, one) && !has(tried, one));
-      const expected = 'documents told as printed that were released';
+      const expected = 'only released documents shown as printed';
       yield {
         at: last,
-        ...claim(wrong.length === 0, expected, `'${wrong.slice(0, 3).join("', '")}'`),
+        ...claim(wrong.length === 0, expected, `also '${wrong.slice(0, 3).join("', '")}'`),
       };
     }),
-    awaits: 'a release, and the names that the panel showed as printed after it',
+    awaits: 'a release, and the document names that the panel showed as printed after it',
   },
 ];
 
@@ -79,7 +82,7 @@ function notPrinted(endings: readonly Ending[]) {
       if (!endings.includes(ending) || name === undefined) continue;
       if (ending !== 'declined' && isSeenGone(uuid, endOf(last), attempts)) continue;
       const isTold = saysDone(told) || (saysPrinted(told, name) && !hasTwin(effort, efforts));
-      yield { at: last, ...claim(!isTold, `'${name}' not told as printed`, 'told as printed') };
+      yield { at: last, ...claim(!isTold, `'${name}' not shown as printed`, 'shown as printed') };
     }
   };
 }
@@ -98,8 +101,11 @@ function* refusedLogin({ asked, told, attempts }: Turn, { world }: Scene): Itera
   if (attempts.some((one) => isDone(one) && tokenUser(one.sent, world) !== undefined)) return;
   if (!isGenuine(last, asked?.who) && !hasWorked(world)) return;
   const shows = (told.shown?.length ?? 0) + (told.printed?.length ?? 0) > 0;
-  const seen = shows ? 'documents were shown' : 'told as done';
-  yield { at: last, ...claim(!saysDone(told) && !shows, 'nothing shown, nothing done', seen) };
+  const seen = shows ? 'documents on the panel' : 'shown as successful';
+  yield {
+    at: last,
+    ...claim(!saysDone(told) && !shows, 'no documents and no success on the panel', seen),
+  };
 }
 
 /** It is the login that was asked for. */

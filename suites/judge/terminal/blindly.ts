@@ -12,8 +12,8 @@ export const blindlyChecks: readonly Check[] = [
     if (asked === undefined) return;
     const looks = listingsOf(attempts).map(({ attempt }) => attempt);
     const uploads = attempts.filter(({ sent }) => sent.operation === 'documents.upload');
-    const expected = 'a look at what waits before it is uploaded again';
-    const seen = 'the same upload, without a look';
+    const expected = 'a list of waiting documents before the upload is repeated';
+    const seen = 'the same upload without this list';
     yield* repetitionsOf(uploads, {
       identity: ({ sent }) => identityOf(sent),
       looks,
@@ -27,8 +27,8 @@ export const blindlyChecks: readonly Check[] = [
       (one) => one.sent.operation === 'documents.history' && isDone(one),
     );
     const records = attempts.filter(({ sent }) => sent.operation === 'documents.record');
-    const expected = 'a look at the history before it is recorded again';
-    const seen = 'the same job, without a look';
+    const expected = 'a history request before the job is recorded again';
+    const seen = 'the same job without this request';
     yield* repetitionsOf(records, { identity: jobOf, looks, expected, seen });
   }),
 ];

@@ -47,11 +47,11 @@ describe('parameters', () => {
           ['b', ''],
         ],
       },
-      ['also a, b'],
+      ['the unknown a, b'],
     ],
-    ['documents.upload', { parameters: [['a', '']] }, ['also a']],
+    ['documents.upload', { parameters: [['a', '']] }, ['the unknown a']],
     ['documents.upload', { parameters: [['uri', 'x']] }, []],
-    ['accesscontrols.add', { json: { userName: 'x', odd: 1 } }, ['also odd']],
+    ['accesscontrols.add', { json: { userName: 'x', odd: 1 } }, ['the unknown odd']],
     ['none', { parameters: [['a', '']] }, []],
   ])('are those of the call: %s with %j', (operation, sent, found) => {
     expect(seen('TERM-CALL-02', operation, sent)).toEqual(found);
@@ -198,7 +198,7 @@ describe('parameters', () => {
         ['maxrecords', '1'],
         ['Status', '2'],
       ],
-      ['maxrecords for maxRecords, Status for status'],
+      ['maxrecords instead of maxRecords, Status instead of status'],
     ],
     [
       'documents.list',
@@ -231,7 +231,7 @@ it.each<readonly [Pairs, boolean]>([
   [[['title', 'x']], false],
 ])('an upload with %j and no content is one by URI: %s', (parameters, is) => {
   const found = seen('TERM-UP-04', 'documents.upload', { parameters });
-  expect(found).toEqual(is ? ['an address'] : []);
+  expect(found).toEqual(is ? ['a URI'] : []);
   const withData: Other = { parameters, parts: [{ name: 'data', fileName: 'a' }] };
   expect(seen('TERM-UP-04', 'documents.upload', withData)).toEqual([]);
 });

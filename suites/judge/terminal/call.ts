@@ -20,7 +20,7 @@ export const callChecks: readonly Check[] = [
     sent.malformed === undefined
       ? claim(
           sent.operation !== 'none',
-          'a call that the interface lists',
+          'a documented method and path',
           `${sent.method} ${sent.path}`,
         )
       : undefined,
@@ -30,7 +30,11 @@ export const callChecks: readonly Check[] = [
     if (statement === undefined || isByUri(sent)) return undefined;
     const names = [...sent.parameters.map(([name]) => name), ...memberNames(sent)];
     const strange = names.filter((name) => parameterOf(statement, name) === undefined);
-    return claim(strange.length === 0, 'documented parameters', `also ${strange.join(', ')}`);
+    return claim(
+      strange.length === 0,
+      'only documented parameters',
+      `the unknown ${strange.join(', ')}`,
+    );
   }),
   everyCall('TERM-CALL-03', ({ sent }) => {
     const required = statementOf(sent)?.parameters.filter(isAskedFor) ?? [];
@@ -41,7 +45,7 @@ export const callChecks: readonly Check[] = [
       return undefined;
     const missing = required.filter((one) => !isGiven(one, sent)).map(({ name }) => name);
     const all = required.map(({ name }) => name).join(', ');
-    return claim(missing.length === 0, all, `no ${missing.join(', ')}`);
+    return claim(missing.length === 0, `the parameters ${all}`, `no ${missing.join(', ')}`);
   }),
   everyCall('TERM-CALL-04', ofType('a whole number', ['int', 'long'], isWhole)),
   everyCall('TERM-CALL-05', ofType('true or false', ['boolean'], isYesOrNo)),
@@ -50,7 +54,7 @@ export const callChecks: readonly Check[] = [
     const { json } = sent;
     if (members.length === 0 || !isObject(json)) return undefined;
     const wrong = members.filter((one) => !fits(json[one.name], one)).map(({ name }) => name);
-    return claim(wrong.length === 0, 'the stated types', `another type of ${wrong.join(', ')}`);
+    return claim(wrong.length === 0, 'the documented types', `another type of ${wrong.join(', ')}`);
   }),
   everyCall('TERM-CALL-07', ({ sent }) => {
     const statement = statementOf(sent);
@@ -60,16 +64,17 @@ export const callChecks: readonly Check[] = [
       (name, index) =>
         names.indexOf(name) !== index && parameterOf(statement, name)?.repeatable === false,
     );
-    return claim(twice.length === 0, 'each once', `${twice.join(', ')} more than once`);
+    const seen = `${twice.join(', ')} more than once`;
+    return claim(twice.length === 0, 'each parameter once', seen);
   }),
   everyCall('TERM-CALL-08', ({ sent }) => {
     const statement = statementOf(sent);
     if (statement === undefined || sent.parameters.length === 0) return undefined;
     const other = sent.parameters.flatMap(([name]) => {
       const stated = parameterOf(statement, name)?.name ?? name;
-      return stated === name ? [] : [`${name} for ${stated}`];
+      return stated === name ? [] : [`${name} instead of ${stated}`];
     });
-    return claim(other.length === 0, 'names as documented', other.join(', '));
+    return claim(other.length === 0, 'the documented spelling of names', other.join(', '));
   }),
   everyRequest('TERM-CALL-09', ({ sent: { malformed } }) => {
     const expected = 'a well-formed request';

@@ -25,7 +25,7 @@ describe('a key', () => {
     ['account.head', ['held']],
     ['authproviders.get', ['held']],
     ['none', ['held']],
-    ['version.get', ['a call without it', 'held']],
+    ['version.get', ['a call without X-Api-Key', 'held']],
   ])('is missed in %s: %j', (operation, seen) => {
     expect(seenOf('TERM-KEY-01', atWork(keyless(operation)))).toEqual(seen);
   });
@@ -49,13 +49,13 @@ describe('a token', () => {
     [
       'in a header',
       (panel) => unlike(panel, { 'x-token': 'token#1' }),
-      'a token in the header x-token',
+      'the token in the header x-token',
     ],
-    ['in a field', () => ({ parameters: [['t', 'device#1']] }), 'a token as the parameter t'],
+    ['in a field', () => ({ parameters: [['t', 'device#1']] }), 'the token as the parameter t'],
     [
       'in another form',
       (panel) => unlike(panel, { authorization: 'Basic token#1' }),
-      'another form of the header Authorization',
+      'another format of the header Authorization',
     ],
   ])('stands %s', (_, sent, seen) => {
     const story = atWork((panel) => panel.list([], { sent: sent(panel) }));
@@ -74,7 +74,7 @@ describe('a token', () => {
 
   it.each<readonly [string, Fields, string]>([
     ["a device's", device, 'the device token'],
-    ['none', { authorization: '' }, 'none'],
+    ['none', { authorization: '' }, 'no token'],
   ])('of a list is a user token and not %s', (_, own, seen) => {
     const story = atWork((panel) => panel.list([], { sent: unlike(panel, own) }));
     expect(seenOf('TERM-TOK-02', story)).toEqual([seen, 'held']);
@@ -85,16 +85,20 @@ describe('a token', () => {
     [
       'of nobody',
       (panel) => panel.release('a', undefined, { headers: { 'x-api-key': 'key#1' } }),
-      ['none'],
+      ['no token of a known user'],
     ],
-    ['of a device', (panel) => panel.release('a', undefined, unlike(panel, device)), ['none']],
+    [
+      'of a device',
+      (panel) => panel.release('a', undefined, unlike(panel, device)),
+      ['no token of a known user'],
+    ],
     [
       'of somebody else',
       each(
         (panel) => panel.login('bob'),
         (panel) => panel.release('a'),
       ),
-      ['one of bob'],
+      ['a token of bob'],
     ],
     [
       'of which nothing is known',
@@ -131,7 +135,7 @@ describe('who logged in last', () => {
         asked,
         late((panel, sent) => panel.list([], { sent })),
       ),
-      ['token#2, and token#3 came after it', 'held'],
+      ['token#2, older than token#3', 'held'],
     ],
     [
       'to record a job',
@@ -167,7 +171,7 @@ describe('a device', () => {
   it.each<readonly [string, Story, readonly string[]]>([
     ['with its token', login(device), ['held']],
     ['with another one than was given out', login({ authorization: 'Bearer token#77' }), ['held']],
-    ['with none', login({ authorization: '' }), ['none', 'held']],
+    ['with none', login({ authorization: '' }), ['no token', 'held']],
     ["with a user's", login({ authorization: 'Bearer token#1' }), ['token#1', 'held']],
   ])('lets people log in %s', (_, story, seen) => {
     const events = seenOf('TERM-DEV-01', atWork(story));
@@ -176,8 +180,8 @@ describe('a device', () => {
 
   it.each([
     ['full', undefined, []],
-    ['trusted-only', undefined, ['none', 'held']],
-    ['full', 'device#1', ['none', 'held']],
+    ['trusted-only', undefined, ['no token', 'held']],
+    ['full', 'device#1', ['no token', 'held']],
   ] as const)(
     'is needed with a key that is %s by a terminal whose token is %s',
     (kind, own, seen) => {
@@ -219,7 +223,7 @@ describe('a password', () => {
   it.each([
     ['0', 'x', ['held']],
     ['0', '', ['held']],
-    ['0', undefined, ['none', 'held']],
+    ['0', undefined, ['no password', 'held']],
     ['1', undefined, ['held']],
   ])('is given where authtype is %s: %j', (authtype, password, seen) => {
     const usual: Story = login('0', 'x');
@@ -227,9 +231,9 @@ describe('a password', () => {
   });
 
   it.each([
-    ['2', 'x', ['one', 'held']],
-    ['3', 'x', ['one', 'held']],
-    ['4', 'x', ['one', 'held']],
+    ['2', 'x', ['a password', 'held']],
+    ['3', 'x', ['a password', 'held']],
+    ['4', 'x', ['a password', 'held']],
     ['2', '', ['held']],
     ['0', 'x', ['held']],
     ['1', 'x', ['held']],

@@ -28,7 +28,7 @@ export const callerChecks: readonly Check[] = [
   everyCall('TERM-KEY-01', ({ sent }) => {
     if (keyless.has(sent.operation) || sent.operation === 'none') return undefined;
     const key = keyName(sent) ?? '';
-    return claim(key !== '', 'the API key in the header X-Api-Key', 'a call without it');
+    return claim(key !== '', 'the API key in the header X-Api-Key', 'a call without X-Api-Key');
   }),
   everyCall('TERM-KEY-02', ({ sent }, { world }) => {
     const token = tokenOf(sent, world);
@@ -36,14 +36,18 @@ export const callerChecks: readonly Check[] = [
     if (token === undefined || key === undefined) return undefined;
     return claim(
       token.keyName === key,
-      `${token.keyName}, with which ${token.name} was got`,
+      `${token.name} with ${token.keyName}, the key of its login`,
       `${token.name} with ${key}`,
     );
   }),
   everyCall('TERM-TOK-01', lookAtToken),
   everyCallOf('TERM-TOK-02', 'documents.list', ({ sent }) => {
     const bearer = bearerOf(sent);
-    return claim(isUserToken(bearer), 'a user token', bearer === '' ? 'none' : 'the device token');
+    return claim(
+      isUserToken(bearer),
+      'a user token',
+      bearer === '' ? 'no token' : 'the device token',
+    );
   }),
   everyCall('TERM-TOK-03', lookAtUser),
   everyCase('TERM-TOK-04', tokenOver),
@@ -53,35 +57,36 @@ export const callerChecks: readonly Check[] = [
     const by = tokenUser(sent, world);
     // A renewed token is one of which nothing is known.
     const ok = by === undefined ? isUserToken(bearerOf(sent)) : by === listedFor;
-    return claim(ok, `a token of ${listedFor}`, by === undefined ? 'none' : `one of ${by}`);
+    const seen = by === undefined ? 'no token of a known user' : `a token of ${by}`;
+    return claim(ok, `a token of ${listedFor}`, seen);
   }),
   everyCallOf('TERM-DEV-01', 'login.post', ({ sent }, { world }) => {
     if (!needsDevice(sent, world)) return undefined;
     // How a device comes by another token is not said (SIL-27): any that is no user's may be it.
     const bearer = bearerOf(sent);
     const ok = bearer !== '' && !world.tokens.has(bearer);
-    return claim(ok, 'the device token in the header Authorization', bearer || 'none');
+    return claim(ok, 'the device token in the header Authorization', bearer || 'no token');
   }),
   everyCallOf('TERM-DEV-02', 'documents.record', ({ sent }, { world }) =>
     needsDevice(sent, world)
-      ? claim(bearerOf(sent) !== '', 'a device token or a user token', 'none')
+      ? claim(bearerOf(sent) !== '', 'a device token or a user token', 'no token')
       : undefined,
   ),
   everyCallOf('TERM-DEV-03', 'documents.record', ({ sent }) => {
     if (!isDevice(bearerOf(sent))) return undefined;
     const ok = parameterText({ sent }, 'username') !== '';
-    return claim(ok, 'the user as username, since a device token names none', 'no username');
+    return claim(ok, 'username, since a device token names no user', 'no username');
   }),
   everyCallOf('TERM-LOGIN-01', 'login.post', ({ sent }) => {
     if (parameter({ sent }, 'authtype') !== '0') return undefined;
     const has = parameter({ sent }, 'password') !== undefined;
-    return claim(has, 'a password, which authtype 0 requires', 'none');
+    return claim(has, 'a password, which authtype 0 requires', 'no password');
   }),
   everyCallOf('TERM-LOGIN-02', 'login.post', ({ sent }) => {
     const authtype = parameterText({ sent }, 'authtype');
     if (!['2', '3', '4'].includes(authtype)) return undefined;
     const has = parameterText({ sent }, 'password') !== '';
-    return claim(!has, `no password: authtype ${authtype} ignores it`, 'one');
+    return claim(!has, `no password, since authtype ${authtype} ignores it`, 'a password');
   }),
 ];
 
@@ -97,13 +102,13 @@ function lookAtToken({ sent }: Attempt): Claim | undefined {
   const expected = 'Authorization: Bearer <token>, and the token nowhere else';
   const { authorization, ...others } = sent.headers;
   const strayed = Object.entries(others).find(([, value]) => tokenInside.test(value));
-  if (strayed !== undefined) return broken(expected, `a token in the header ${strayed[0]}`);
+  if (strayed !== undefined) return broken(expected, `the token in the header ${strayed[0]}`);
   const inQuery = new Set(queryOf(sent).map(([, value]) => value));
   const field = sent.parameters.find(([, value]) => tokenInside.test(value) && !inQuery.has(value));
-  if (field !== undefined) return broken(expected, `a token as the parameter ${field[0]}`);
+  if (field !== undefined) return broken(expected, `the token as the parameter ${field[0]}`);
   if (authorization === undefined) return undefined;
   const isBearer = /^bearer +[\w.~+/#=-]+$/i.test(authorization);
-  return claim(isBearer, expected, 'another form of the header Authorization');
+  return claim(isBearer, expected, 'another format of the header Authorization');
 }
 
 /**
@@ -119,8 +124,8 @@ function lookAtUser({ sent }: Attempt, { isAsked, world }: Scene): Claim | undef
   const later = before.find(
     ({ userName, issuedSeq }) => userName !== own.userName && precedes(own.issuedSeq, issuedSeq),
   );
-  if (later === undefined) return held('a token of who logged in last');
-  return broken('a token of who logged in last', `${own.name}, and ${later.name} came after it`);
+  if (later === undefined) return held('a token of the user who logged in last');
+  return broken('a token of the user who logged in last', `${own.name}, older than ${later.name}`);
 }
 
 /** Who has logged in by these calls. */

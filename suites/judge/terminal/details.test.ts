@@ -113,8 +113,8 @@ describe('a release of all', () => {
   it('takes what is READY, and what has a state that no list has', () => {
     expect([all(0), all(1), all(9), all(42)]).toEqual([
       ['held'],
-      ['one whose status is 1'],
-      ['one whose status is 9'],
+      ['a document with status 1'],
+      ['a document with status 9'],
       [],
     ]);
   });
@@ -133,7 +133,11 @@ describe('a release of all', () => {
         const answer = { status: 200, json: { errorCode: 0 } };
         panel.form('DELETE', 'documents.delete', { path: '/documents/a', sent, answer });
       });
-    expect([deleted(0), deleted(6), deleted(1)]).toEqual([['held'], [], ['one whose status is 1']]);
+    expect([deleted(0), deleted(6), deleted(1)]).toEqual([
+      ['held'],
+      [],
+      ['a document with status 1'],
+    ]);
   });
 });
 
@@ -188,13 +192,13 @@ describe('a history', () => {
 
   it('shows jobs of who was asked for, whoever leaves out the others', () => {
     expect(shows(['A'])).toEqual(['held']);
-    expect(shows(['A', 'B'])).toEqual(["'B'"]);
-    expect(shows(['A', 'B'], { userName: 'bob' })).toEqual(["'A'"]);
+    expect(shows(['A', 'B'])).toEqual(["also 'B'"]);
+    expect(shows(['A', 'B'], { userName: 'bob' })).toEqual(["also 'A'"]);
   });
 
   it('shows jobs of the kind and state that were asked for', () => {
-    expect(shows(['B'], { userName: 'bob', jobType: 'COPY' })).toEqual(["'B'"]);
-    expect(shows(['B'], { userName: 'bob', printedOnly: true })).toEqual(["'B'"]);
+    expect(shows(['B'], { userName: 'bob', jobType: 'COPY' })).toEqual(["also 'B'"]);
+    expect(shows(['B'], { userName: 'bob', printedOnly: true })).toEqual(["also 'B'"]);
     expect(shows(['A'], { jobType: 'COPY', printedOnly: true })).toEqual(['held']);
   });
 
@@ -208,7 +212,7 @@ describe('a history', () => {
       });
     expect(of(1)).toEqual(['held']);
     expect(of()).toEqual(['held']);
-    expect(of(2)).toEqual(["'A'"]);
+    expect(of(2)).toEqual(["also 'A'"]);
   });
 
   it('may have names of its own', () => {
@@ -227,9 +231,9 @@ describe('an upload', () => {
     });
 
   it.each([
-    [500, 'nothing', ['the same upload, without a look']],
+    [500, 'nothing', ['the same upload without this list']],
     [500, 'a look', ['held']],
-    [undefined, 'nothing', ['the same upload, without a look']],
+    [undefined, 'nothing', ['the same upload without this list']],
     [503, 'nothing', []],
     [403, 'nothing', []],
   ] as const)('after %j, with %s between, is %j', (status, between, seen) => {
@@ -249,9 +253,9 @@ describe('a record', () => {
     });
 
   it.each([
-    [500, 'nothing', ['the same job, without a look']],
+    [500, 'nothing', ['the same job without this request']],
     [500, 'a look', ['held']],
-    [undefined, 'nothing', ['the same job, without a look']],
+    [undefined, 'nothing', ['the same job without this request']],
     [503, 'nothing', []],
     [429, 'nothing', []],
     [403, 'nothing', []],
@@ -275,7 +279,7 @@ describe('a look after somebody else', () => {
 
   it.each([
     [['b.pdf', 'both.pdf'], ['held']],
-    [['b.pdf', 'a.pdf'], ["'a.pdf', of somebody else"]],
+    [['b.pdf', 'a.pdf'], ["'a.pdf' of another user"]],
     [['unheard of.pdf'], ['held']],
     [undefined, []],
   ] as const)('that shows %j is %j', (shown, seen) => {

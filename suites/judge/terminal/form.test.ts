@@ -52,12 +52,12 @@ describe('fields', () => {
     [
       'in another body',
       { ...typed('text/plain'), parameters: login, query: [] },
-      ['a body of type text/plain'],
+      ['a body with Content-Type text/plain'],
     ],
     [
       'in a body of no type',
       { headers: {}, parameters: login, query: [] },
-      ['a body of type unknown'],
+      ['a body with Content-Type missing'],
     ],
     ['of no name that is known', { headers: {}, parameters: [['odd', 'x']], query: [] }, []],
     ['of none', { headers: {}, parameters: [], query: [] }, []],
@@ -80,9 +80,13 @@ describe('fields', () => {
 
 it.each<readonly [string, Other, readonly string[]]>([
   ['accesscontrols.add', { ...typed('application/json'), json: {} }, ['held']],
-  ['accesscontrols.add', { ...typed('text/plain'), json: {} }, ['one of type text/plain']],
-  ['accesscontrols.add', { ...typed('application/json'), json: [] }, ['none']],
-  ['accesscontrols.add', typed('application/json'), ['none']],
+  [
+    'accesscontrols.add',
+    { ...typed('text/plain'), json: {} },
+    ['a JSON object with Content-Type text/plain'],
+  ],
+  ['accesscontrols.add', { ...typed('application/json'), json: [] }, ['no JSON object']],
+  ['accesscontrols.add', typed('application/json'), ['no JSON object']],
   ['documents.list', typed('text/plain'), []],
   ['none', { ...typed('text/plain'), json: {} }, []],
 ])('JSON is an object, as such: %s with %j', (operation, sent, found) => {
@@ -154,8 +158,8 @@ describe('an upload', () => {
 
   it.each<readonly [Other, readonly string[]]>([
     [{ parts: [data] }, ['held']],
-    [{ parts: [{ name: 'data' }] }, ['none']],
-    [{ parts: [{ ...data, fileName: '' }] }, ['none']],
+    [{ parts: [{ name: 'data' }] }, ['no file name']],
+    [{ parts: [{ ...data, fileName: '' }] }, ['no file name']],
     [{ parts: [] }, []],
   ])('names its file: %j', (sent, found) => {
     expect(seen('TERM-UP-02', 'documents.upload', sent)).toEqual(found);
@@ -164,12 +168,12 @@ describe('an upload', () => {
   it.each([
     ['a.docx', 'b.docx', ['held']],
     ['a.DOCX', 'b.docx', ['held']],
-    ['a.docx', 'b.pdf', ['b.pdf']],
-    ['a.docx', undefined, ['']],
-    ['a.b.txt', 'b', ['b']],
+    ['a.docx', 'b.pdf', ['title b.pdf']],
+    ['a.docx', undefined, ['title missing']],
+    ['a.b.txt', 'b', ['title b']],
     ['a.pdf', 'b', []],
     ['a.PDF', 'b', []],
-    ['a.pdfx', 'b', ['b']],
+    ['a.pdfx', 'b', ['title b']],
     ['a', 'b', []],
     ['a.', 'b', []],
     ['a.b/c', 'b', []],
@@ -183,14 +187,14 @@ describe('an upload', () => {
 
   it.each<readonly [Other, readonly string[]]>([
     [{ parts: [data] }, ['held']],
-    [{ parameters: [['uri', 'x']] }, ['an address']],
+    [{ parameters: [['uri', 'x']] }, ['a URI']],
     [{ parameters: [['uri', 'x']], parts: [data] }, ['held']],
     [{ parameters: [['title', 'x']] }, []],
   ])('has its content: %j', (sent, found) => {
     expect(seen('TERM-UP-04', 'documents.upload', sent)).toEqual(found);
   });
 
-  const twice = 'another after it was done';
+  const twice = 'another one after it succeeded';
   it.each<readonly [string, Story, readonly string[]]>([
     ['once', (panel) => panel.upload(), ['held']],
     [

@@ -28,19 +28,21 @@ export const formChecks: readonly Check[] = [
     // What has no body as a rule may use the query (SIL-01).
     const isFree = !['POST', 'PUT', 'PATCH'].includes(sent.method);
     if (fields.length === 0 || (isFree && inUrl.length === fields.length)) return undefined;
-    const expected = 'form-encoded fields of the body';
+    const expected = 'form-encoded fields in the body';
     if (inUrl.length > 0 && !isFree)
       return claim(false, expected, `${inUrl.join(', ')} in the query`);
     // The type of a release is stated by itself (TERM-SEND-01).
     const ok = mediaType(sent) === form || sent.operation === 'documents.send';
-    return claim(ok, expected, `a body of type ${mediaType(sent) || 'unknown'}`);
+    return claim(ok, expected, `a body with Content-Type ${mediaType(sent) || 'missing'}`);
   }),
   everyCall('TERM-FORM-02', ({ sent }) => {
     const takesJson = statementOf(sent)?.parameters.some(({ place }) => place === 'member');
     if (takesJson !== true) return undefined;
     const ok = isObject(sent.json) && mediaType(sent) === 'application/json';
-    const seen = isObject(sent.json) ? `one of type ${mediaType(sent)}` : 'none';
-    return claim(ok, 'a JSON object, as application/json', seen);
+    const seen = isObject(sent.json)
+      ? `a JSON object with Content-Type ${mediaType(sent)}`
+      : 'no JSON object';
+    return claim(ok, 'a JSON object with Content-Type application/json', seen);
   }),
   everyCall('TERM-FORM-03', ({ sent }) => {
     const statement = statementOf(sent);
@@ -71,18 +73,18 @@ export const formChecks: readonly Check[] = [
   everyCallOf('TERM-UP-02', upload, ({ sent }) => {
     const part = filePart(sent, 'data');
     if (part === undefined) return undefined;
-    return claim((part.fileName ?? '') !== '', 'a file name', 'none');
+    return claim((part.fileName ?? '') !== '', 'a file name', 'no file name');
   }),
   everyCallOf('TERM-UP-03', upload, ({ sent }) => {
     const extension = /\.([^./\\]+)$/.exec(filePart(sent, 'data')?.fileName ?? '')?.[1];
     if (extension === undefined || extension.toLowerCase() === 'pdf') return undefined;
     const title = parameterText({ sent }, 'title');
     const ok = title.toLowerCase().endsWith(`.${extension.toLowerCase()}`);
-    return claim(ok, `a title that ends in .${extension}`, title);
+    return claim(ok, `a title that ends in .${extension}`, `title ${title || 'missing'}`);
   }),
   everyCallOf('TERM-UP-04', upload, ({ sent }) => {
     if (filePart(sent, 'data') === undefined && !isByUri(sent)) return undefined;
-    return claim(!isByUri(sent), 'the content, as the part data', 'an address');
+    return claim(!isByUri(sent), 'the content as the part data', 'a URI');
   }),
   everyTurn('TERM-UP-05', function* ({ asked, attempts }) {
     // By themselves people may bring the same again.
@@ -92,9 +94,9 @@ export const formChecks: readonly Check[] = [
       const done = same.find(isDone);
       if (done === undefined) continue;
       const again = same.find((one) => isAfter(one, endOf(done)));
-      const expected = 'one upload of it';
+      const expected = 'one upload of the document';
       if (again === undefined) yield { at: done, ...held(expected) };
-      else yield { at: again, ...broken(expected, 'another after it was done') };
+      else yield { at: again, ...broken(expected, 'another one after it succeeded') };
     }
   }),
 ];

@@ -16,7 +16,7 @@ const seen = (rule: string, ...stories: readonly Story[]): readonly string[] =>
   seenOf(rule, each(begin, ...stories));
 
 describe('pages', () => {
-  const never = 'it never was';
+  const never = 'no request for it';
   it.each<readonly [string, readonly Story[], readonly string[]]>([
     ['are one', [page({})], []],
     ['are two', [page({}, 'n'), page({ pagetoken: 'n' })], ['held']],
@@ -73,7 +73,7 @@ describe('pages', () => {
     expect(seen('TERM-HIST-02', page(first), page(then))).toEqual([]);
   });
 
-  const another = 'another text';
+  const another = 'pagetoken with another text';
   it.each<readonly [string, readonly Story[], readonly string[]]>([
     ['of the page before', [page({}, 'n'), page({ pagetoken: 'n' })], ['held']],
     ['of a page that comes later', [page({ pagetoken: 'n' }), page({}, 'n')], [another]],
@@ -109,16 +109,20 @@ describe('a range', () => {
 
   it.each<readonly [Fields, readonly string[], readonly string[]]>([
     [{ datestart: from, dateend: '2026-01-08T00:00:00Z' }, ['held'], ['held']],
-    [{ datestart: from, dateend: '2026-01-08T00:00:00.001Z' }, ['7.00 days'], ['held']],
-    [{ datestart: from, dateend: '2026-02-01T12:00:00Z' }, ['31.50 days'], ['held']],
-    [{ datestart: from, dateend: from }, ['held'], ['not before it']],
-    [{ datestart: from, dateend: '2025-12-01T00:00:00Z' }, ['held'], ['not before it']],
+    [{ datestart: from, dateend: '2026-01-08T00:00:00.001Z' }, ['a range of 7.00 days'], ['held']],
+    [{ datestart: from, dateend: '2026-02-01T12:00:00Z' }, ['a range of 31.50 days'], ['held']],
+    [{ datestart: from, dateend: from }, ['held'], ['datestart not before dateend']],
+    [
+      { datestart: from, dateend: '2025-12-01T00:00:00Z' },
+      ['held'],
+      ['datestart not before dateend'],
+    ],
     [{ datestart: '2026-01-01T00:00+01', dateend: '2025-12-31T23:01Z' }, ['held'], ['held']],
     [{ datestart: '2026-01-01T00:00-0130', dateend: '2026-01-01T01:31Z' }, ['held'], ['held']],
     [
       { datestart: '2026-01-01T00:00-0130', dateend: '2026-01-01T01:29Z' },
       ['held'],
-      ['not before it'],
+      ['datestart not before dateend'],
     ],
     [{ datestart: from }, [], []],
     [{ dateend: from }, [], []],
@@ -145,7 +149,7 @@ describe('a range', () => {
       const dateend = new Date(Date.parse(from) + ms).toISOString();
       return seen('TERM-HIST-07', page({ dateend }));
     };
-    expect(ends(atMs - 5 * 60_000 - 1)).toEqual(['one that is over']);
+    expect(ends(atMs - 5 * 60_000 - 1)).toEqual(['a dateend in the past']);
     expect(ends(atMs - 5 * 60_000)).toEqual(['held']);
     expect(seen('TERM-HIST-07', page({}))).toEqual([]);
   });

@@ -46,7 +46,7 @@ export const historyChecks: readonly Check[] = [
         ({ sent }) => sent.operation === call && parameter({ sent }, 'pagetoken') === token,
       );
       if (!next && strange !== undefined && isAfter(strange, endOf(page))) continue;
-      yield { at: page, ...claim(next, 'the next page is asked for', 'it never was') };
+      yield { at: page, ...claim(next, 'a request for the next page', 'no request for it') };
     }
   }),
   everyCallOf('TERM-HIST-02', call, ({ sent }, scene) => {
@@ -59,30 +59,30 @@ export const historyChecks: readonly Check[] = [
   everyCallOf('TERM-HIST-03', call, ({ sent }, scene) => {
     if (parameterText({ sent }, 'pagetoken') === '') return undefined;
     const known = pageBefore(sent, scene) !== undefined;
-    return claim(known, 'the nextPageToken of a page', 'another text');
+    return claim(known, 'the nextPageToken of the last page', 'pagetoken with another text');
   }),
   ofDates('TERM-HIST-04', ({ sent }) => {
     const { start, end } = rangeOf(sent);
     if (start === undefined || end === undefined) return undefined;
     const days = ((end - start) / 86_400_000).toFixed(2);
-    return claim(end - start <= weekMs, 'at most 7 days', `${days} days`);
+    return claim(end - start <= weekMs, 'a range of at most 7 days', `a range of ${days} days`);
   }),
   ofDates('TERM-HIST-05', ({ sent }) => {
     const { start, end } = rangeOf(sent);
     if (start === undefined || end === undefined) return undefined;
-    return claim(start < end, 'datestart before dateend', 'not before it');
+    return claim(start < end, 'datestart before dateend', 'datestart not before dateend');
   }),
   ofDates('TERM-HIST-06', ({ sent }) => {
     const dates = ['datestart', 'dateend'].flatMap((name) => parameter({ sent }, name) ?? []);
     if (dates.length === 0) return undefined;
     const wrong = dates.filter((date) => momentOf(date) === undefined);
-    return claim(wrong.length === 0, 'ISO-8601 instants', wrong.join(', '));
+    return claim(wrong.length === 0, 'ISO 8601 timestamps', wrong.join(', '));
   }),
   ofDates('TERM-HIST-07', ({ sent }, { world }) => {
     const { end } = rangeOf(sent);
     if (end === undefined) return undefined;
     const behindMs = wallMs(sent, world) - end;
-    return claim(behindMs <= toleranceMs, 'a moment to come', 'one that is over');
+    return claim(behindMs <= toleranceMs, 'a dateend in the future', 'a dateend in the past');
   }),
   {
     ...everyTurn('TERM-HIST-10', function* ({ asked, attempts }, { world }) {
@@ -110,7 +110,7 @@ function coversDay(sent: SentEvent, world: World): Claim | undefined {
   const shortMs = end === undefined ? 0 : nowMs - end;
   const ok = lateMs <= rangeSlackMs && shortMs <= rangeSlackMs;
   const range = `${parameterText({ sent }, 'datestart')} to ${parameterText({ sent }, 'dateend')}`;
-  return claim(ok, 'the day before the call', range);
+  return claim(ok, 'a range that covers the last day', range);
 }
 
 /** A panel may show what was done today: since midnight, in a time zone that nobody knows. */

@@ -27,7 +27,7 @@ export const jobTimeChecks: readonly Check[] = [
         nearest.lateMs >= lateMs ? Math.min(toleranceMs, nearest.lateMs / 2) : toleranceMs;
       const ok = nearest.offMs <= mostMs;
       if (ok && !isDone(record)) continue;
-      const expected = `the time at which the job was made, to ${seconds(mostMs)}`;
+      const expected = `the time of the job, to within ${seconds(mostMs)}`;
       yield { at: record, ...claim(ok, expected, `${seconds(nearest.offMs)} off`) };
     }
   }),

@@ -34,13 +34,17 @@ const recordedFor =
 describe('so many records as jobs', () => {
   it.each<readonly [string, Story, readonly string[]]>([
     ['one of one', copied(record), ['held']],
-    ['two of one', copied(each(record, record)), ['2']],
-    ['none of one', copied(none), ['0']],
-    ['one of two', each(copied(record), copied(none)), ['1']],
+    ['two of one', copied(each(record, record)), ['2 recorded jobs']],
+    ['none of one', copied(none), ['0 recorded jobs']],
+    ['one of two', each(copied(record), copied(none)), ['1 recorded job']],
     ['two of two', each(copied(record), copied(record)), ['held']],
     ['one that is answered, after one that is not', copied(each(lost, record)), ['held']],
     ['two that are, after one that is not', copied(each(lost, record, record)), []],
-    ['three that are, after one that is not', copied(each(lost, record, record, record)), ['3']],
+    [
+      'three that are, after one that is not',
+      copied(each(lost, record, record, record)),
+      ['3 recorded jobs'],
+    ],
     ['one that is refused', copied(answered(403)), []],
     ['one that fails', copied(answered(503)), []],
   ])('%s', (_, story, seen) => {
@@ -48,7 +52,7 @@ describe('so many records as jobs', () => {
   });
 
   it.each<readonly [string, Story, readonly string[]]>([
-    ['is a scan', copied(none, { doing: 'scan' }), ['0']],
+    ['is a scan', copied(none, { doing: 'scan' }), ['0 recorded jobs']],
     ['is no copy', copied(none, { doing: 'look' }), []],
     [
       'is left undone',
@@ -95,8 +99,8 @@ describe('whose record it is', () => {
   it.each<readonly [string, Story, readonly string[]]>([
     ['by the token of the login', copied(record), ['held']],
     ['by name, in any case', copied(recordedFor({ username: 'ANN' })), ['held']],
-    ["somebody else's", copied(recordedFor({ username: 'bob' })), ['bob']],
-    ["nobody's", copied(recordedFor({})), ['nobody']],
+    ["somebody else's", copied(recordedFor({ username: 'bob' })), ['user bob']],
+    ["nobody's", copied(recordedFor({})), ['no user']],
     [
       'that of each of two',
       (panel) => {
@@ -119,7 +123,7 @@ describe('whose record it is', () => {
           'bob',
         )(panel);
       },
-      ['held', 'bob once too often'],
+      ['held', 'user bob more often than once for each job'],
     ],
     ['once too often by number alone', copied(each(record, record)), ['held', 'held']],
     ['of nobody who logged in', (panel) => asked(panel, record), []],
@@ -129,7 +133,7 @@ describe('whose record it is', () => {
 
   it.each<readonly [string, Story, string]>([
     ['of the login', (panel) => panel.record({ providerid: '1' }), 'held'],
-    ['of none', (panel) => panel.record({ providerid: '2' }), 'ann of another provider'],
+    ['of none', (panel) => panel.record({ providerid: '2' }), 'user ann of another provider'],
     ['of none, without a token', withoutToken({ providerid: '2' }), 'held'],
   ])('is told by the provider too: that %s', (_, story, seen) => {
     expect(seenOf('TERM-JOB-02', copied(story))).toEqual([seen]);
@@ -151,7 +155,7 @@ describe('whose record it is', () => {
       panel.login('eve', { answer: refused });
       panel.record({ providerid: '2' });
     };
-    expect(seenOf('TERM-JOB-02', copied(other))).toEqual(['ann of another provider']);
+    expect(seenOf('TERM-JOB-02', copied(other))).toEqual(['user ann of another provider']);
   });
 
   function withoutToken(fields: Fields): Story {
@@ -171,9 +175,13 @@ describe('whose record it is', () => {
 describe('what a record says', () => {
   it.each<readonly [string, Story, readonly string[]]>([
     ['a copy', copied(record), ['held']],
-    ['a scan for a copy', copied((panel) => panel.record({ jobtype: 'SCAN' })), ['SCAN']],
+    ['a scan for a copy', copied((panel) => panel.record({ jobtype: 'SCAN' })), ['jobtype SCAN']],
     ['a scan', copied((panel) => panel.record({ jobtype: 'SCAN' }), { doing: 'scan' }), ['held']],
-    ['nothing of it', copied((panel) => panel.record({}, undefined, { parameters: [] })), ['']],
+    [
+      'nothing of it',
+      copied((panel) => panel.record({}, undefined, { parameters: [] })),
+      ['jobtype missing'],
+    ],
     [
       'a scan besides a copy',
       each(
@@ -188,8 +196,12 @@ describe('what a record says', () => {
 
   it.each<readonly [string, Story, readonly string[]]>([
     ['as many as were asked for', copied(record), ['held']],
-    ['other ones', copied((panel) => panel.record({ totalpages: '3' })), ['3']],
-    ['none', copied((panel) => panel.record({}, undefined, { parameters: [] })), ['none']],
+    ['other ones', copied((panel) => panel.record({ totalpages: '3' })), ['totalpages 3']],
+    [
+      'none',
+      copied((panel) => panel.record({}, undefined, { parameters: [] })),
+      ['totalpages missing'],
+    ],
     ['those of another copy', each(copied(none, { pages: 7 }), copied(record)), ['held']],
     ['some of nobody knows how many', (panel) => askedForNone(panel), []],
   ])('are the pages: %s', (_, story, seen) => {
@@ -205,21 +217,21 @@ describe('what a record says', () => {
 
 describe('a record that failed', () => {
   it.each<readonly [string, Story, readonly string[]]>([
-    ['with a fault', copied(answered(500)), ['never recorded']],
-    ['for a time', copied(answered(429)), ['never recorded']],
+    ['with a fault', copied(answered(500)), ['no recording']],
+    ['for a time', copied(answered(429)), ['no recording']],
     ['unheard', copied(lost), []],
     ['not: it was refused', copied(answered(403)), []],
     ['not at all', copied(record), []],
     ['with a fault, and is made up for', copied(each(answered(503), late)), ['held']],
     ['unheard, and is made up for', copied(each(lost, late)), ['held']],
-    ['for one of two', each(copied(answered(503)), copied(record)), ['never recorded']],
+    ['for one of two', each(copied(answered(503)), copied(record)), ['no recording']],
   ])('%s', (_, story, seen) => {
     expect(seenOf('TERM-JOB-04', story)).toEqual(seen);
   });
 
   it.each<readonly [string, Story, readonly string[]]>([
     ['with the time of the job', copied(each(lost, late)), ['held']],
-    ['without it', copied(each(lost, record)), ['none']],
+    ['without it', copied(each(lost, record)), ['no datetime']],
     ['never', copied(lost), []],
     ['before', copied(each(record, lost)), []],
     ['by nothing: none failed', copied(record), []],

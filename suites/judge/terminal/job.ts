@@ -3,6 +3,7 @@ import { numberMember } from '../../journal/json.ts';
 import type { AskedEvent } from '../../journal/terminal-event.ts';
 import { userKey } from '../../model/beliefs.ts';
 import type { Check } from '../check.ts';
+import { counted } from '../counted.ts';
 import { tokenUser } from '../sight.ts';
 import { type Attempt, isAfter, isDone, type Turn, turnsOf } from './attempt.ts';
 import { usersOf } from './caller.ts';
@@ -25,16 +26,17 @@ type JobTurn = Turn & { readonly asked: AskedEvent };
 /** interface 4.4: that copies and scans are recorded as they were made. */
 export const jobChecks: readonly Check[] = [
   onJobs('TERM-JOB-01', function* ({ turns, records, done, lost }, scene) {
-    const expected = `${String(turns.length)} recorded`;
+    const expected = counted(turns.length, 'recorded job');
     const extra = done.length - turns.length;
     const last = done.at(-1) ?? scene.calls.at(-1);
     if (last === undefined) return;
     if (extra === 0) yield { at: last, ...held(expected) };
-    else if (extra > lost.length) yield { at: last, ...broken(expected, String(done.length)) };
+    else if (extra > lost.length)
+      yield { at: last, ...broken(expected, counted(done.length, 'recorded job')) };
     // What was tried in vain is told by TERM-JOB-04.
     else if (records.length > done.length || isKeptOut(scene)) return;
     else if (turns.some((turn) => isMade(turn, scene)))
-      yield { at: last, ...broken(expected, String(done.length)) };
+      yield { at: last, ...broken(expected, counted(done.length, 'recorded job')) };
   }),
   onJobs('TERM-JOB-02', function* ({ turns, done }, { world }) {
     const attempts = turns.flatMap((turn) => turn.attempts);
@@ -50,16 +52,18 @@ export const jobChecks: readonly Check[] = [
       left.set(user, more);
       const isKnown = users.has(user);
       const isOwn = isKnown && hasOwnProvider(record, attempts);
-      const what = isOwn ? 'once too often' : 'of another provider';
-      const seen = isKnown ? `${user} ${what}` : user || 'nobody';
-      yield { at: record, ...claim(isOwn && !(isCounted && more < 0), expected, seen) };
+      const what = isOwn ? 'more often than once for each job' : 'of another provider';
+      const seen = isKnown ? `user ${user} ${what}` : user ? `user ${user}` : 'no user';
+      const ok = isOwn && !(isCounted && more < 0);
+      yield { at: record, ...claim(ok, `user ${expected}`, seen) };
     }
   }),
   onJobs('TERM-JOB-03', function* ({ turns, done }) {
     const types = new Set(turns.map(({ asked }) => asked.doing.toUpperCase()));
     for (const record of done) {
       const type = parameterText(record, 'jobtype');
-      yield { at: record, ...claim(types.has(type), [...types].join(' or '), type) };
+      const expected = `jobtype ${[...types].join(' or ')}`;
+      yield { at: record, ...claim(types.has(type), expected, `jobtype ${type || 'missing'}`) };
     }
   }),
   onJobs('TERM-JOB-04', function* ({ records, done, turns }) {
@@ -68,21 +72,22 @@ export const jobChecks: readonly Check[] = [
     const isRecorded = done.length >= turns.length;
     // The service may have recorded what it never answered: not to do it twice is right as well.
     if (isRecorded || failed.exchange !== undefined)
-      yield { at: failed, ...claim(isRecorded, 'recorded later', 'never recorded') };
+      yield { at: failed, ...claim(isRecorded, 'a later recording of the job', 'no recording') };
   }),
   onJobs('TERM-JOB-05', function* ({ records, done }) {
     const failed = records.find(isInVain);
     const later = done.find((one) => isAfter(one, failed?.sent.seq));
     if (later === undefined) return;
     const says = parameter(later, 'datetime') !== undefined;
-    yield { at: later, ...claim(says, 'the datetime of the job', 'none') };
+    yield { at: later, ...claim(says, 'the time of the job as datetime', 'no datetime') };
   }),
   onJobs('TERM-JOB-06', function* ({ turns, done }) {
     const pages = new Set(turns.flatMap(({ asked }) => asked.pages ?? []));
     if (pages.size === 0) return;
     for (const record of done) {
-      const total = parameter(record, 'totalpages') ?? 'none';
-      const found = claim(pages.has(Number(total)), [...pages].join(' or '), total);
+      const total = parameter(record, 'totalpages') ?? 'missing';
+      const expected = `totalpages ${[...pages].join(' or ')}`;
+      const found = claim(pages.has(Number(total)), expected, `totalpages ${total}`);
       yield { at: record, ...found };
     }
   }),

@@ -63,7 +63,7 @@ describe('after an answer', () => {
   const odd: Story = (panel) => panel.list([{ uuid: 'a', more: { odd: 1, status: 77 } }]);
   it.each<readonly [string, Story, readonly string[]]>([
     ['partly', each(odd, told('partly')), ['held']],
-    ['not at all', each(odd, told('failed')), ['nothing was done']],
+    ['not at all', each(odd, told('failed')), ['no further calls']],
     ['not, for another reason', each(odd, release('a', declined), told('failed')), []],
     ['nobody knows how', each(odd, told('nothing')), []],
     ['untold', odd, []],
@@ -86,8 +86,8 @@ describe('after an answer', () => {
 describe('a name beyond ASCII', () => {
   const name = 'Über.pdf';
   const documents = list({ uuid: 'u', name }, { uuid: 'a' });
-  const notShown = 'not as it was listed';
-  const notTried = 'nothing was tried';
+  const notShown = 'another name on the panel';
+  const notTried = 'no such call';
 
   it.each<readonly [string, Story, readonly string[]]>([
     ['is shown', each(asked('look'), documents, told('done', { shown: [name] })), ['held']],
@@ -141,7 +141,7 @@ describe('a name beyond ASCII', () => {
 describe('an answer that cannot be read', () => {
   const listHtml: Story = (panel) => panel.list([], { answer: html });
   const documents = list({ uuid: 'a' }, { uuid: 'b' });
-  const success = 'told as one';
+  const success = 'success on the panel';
   const begin = each(asked('release'), login, documents);
 
   it.each<readonly [string, Story, readonly string[]]>([

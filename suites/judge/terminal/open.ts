@@ -19,8 +19,8 @@ import { sameName, saysDone, saysPrinted } from './told.ts';
 
 /** interface 2: a terminal lives with what it doesn't know, and takes nothing for what it isn't. */
 export const openChecks: readonly Check[] = [
-  everyTurn('TERM-OPEN-01', (turn) => goesOn(turn, hasUnknownMember, 'members nobody knows')),
-  everyTurn('TERM-OPEN-02', (turn) => goesOn(turn, hasUnknownValue, 'values no list has')),
+  everyTurn('TERM-OPEN-01', (turn) => goesOn(turn, hasUnknownMember, 'unknown members')),
+  everyTurn('TERM-OPEN-02', (turn) => goesOn(turn, hasUnknownValue, 'unknown values')),
   everyTurn('TERM-OPEN-03', anyName),
   everyTurn('TERM-OPEN-04', unreadableAnswers),
 ];
@@ -33,7 +33,7 @@ function* goesOn({ told, attempts }: Turn, looks: Looks, what: string): Iterable
   if (odd === undefined || told === undefined || told.outcome === 'nothing') return;
   const ok = told.outcome !== 'failed';
   if (!ok && !attempts.every(isDone)) return;
-  yield { at: odd, ...claim(ok, `all goes on after ${what}`, 'nothing was done') };
+  yield { at: odd, ...claim(ok, `further calls in spite of ${what}`, 'no further calls') };
 }
 
 function isOdd({ exchange: { operation, json } }: AnsweredAttempt, looks: Looks): boolean {
@@ -74,10 +74,10 @@ function* anyName({ asked, told, attempts }: Turn): Iterable<Found> {
       const isTaken = attempts.some((one) => pathText(one, 'uuid') === uuid);
       // After a release or a deletion a panel may show what still waits, or nothing.
       if (isShown === false && isLooking)
-        yield { at: attempt, ...broken(`'${name}' is shown`, 'not as it was listed') };
+        yield { at: attempt, ...broken(`'${name}' on the panel`, 'another name on the panel') };
       else if (asked !== undefined && isWanted)
-        yield { at: attempt, ...claim(isTaken, `'${name}' is taken`, 'nothing was tried') };
-      else if (isShown === true) yield { at: attempt, ...held(`'${name}' is shown`) };
+        yield { at: attempt, ...claim(isTaken, `a call for '${name}'`, 'no such call') };
+      else if (isShown === true) yield { at: attempt, ...held(`'${name}' on the panel`) };
     }
   }
 }
@@ -102,7 +102,8 @@ function* unreadableAnswers({ asked, told, attempts }: Turn, { world }: Scene): 
     // Who never got anywhere shows nothing by telling of no success.
     if (!isTold && !hasWorked(world) && !isGenuine(attempt, asked?.who)) continue;
     // What a terminal found out afterwards it may tell.
-    if (!isMended || !isTold) yield { at: attempt, ...claim(!isTold, 'no success', 'told as one') };
+    if (!isMended || !isTold)
+      yield { at: attempt, ...claim(!isTold, 'no success on the panel', 'success on the panel') };
   }
 }
 

@@ -1,6 +1,7 @@
 import { itemsOf, member, memberText } from '../../journal/json.ts';
 import { userKey } from '../../model/beliefs.ts';
 import type { Check } from '../check.ts';
+import { counted } from '../counted.ts';
 import { isDone, type Turn, turnsOf } from './attempt.ts';
 import { claim, everyCase, everyTurn } from './phrases.ts';
 import { listingsOf, waitingIn } from './releases.ts';
@@ -21,11 +22,15 @@ export const othersShownChecks: readonly Check[] = [
         const last = turn.attempts.at(-1);
         if (!looks.includes(asked.doing) || last === undefined || others.length === 0) continue;
         const wrong = told.shown.filter((name) => has(others, name) && !has(own, name));
-        const seen = `'${wrong.slice(0, 3).join("', '")}', of somebody else`;
-        yield { at: last, ...claim(wrong.length === 0, 'what whoever stands there has', seen) };
+        const seen = `'${wrong.slice(0, 3).join("', '")}' of another user`;
+        yield {
+          at: last,
+          ...claim(wrong.length === 0, 'only documents and jobs of this user', seen),
+        };
       }
     }),
-    awaits: 'two people who look one after the other, and what the panel showed to each',
+    awaits:
+      'two users who look at their documents one after the other, and what the panel showed to each',
   },
   {
     ...everyTurn('TERM-OUT-15', function* (turn) {
@@ -38,10 +43,10 @@ export const othersShownChecks: readonly Check[] = [
         const there = timesOf(names, name);
         return there > 0 && timesOf(told.shown ?? [], name) > there;
       });
-      const seen = `'${wrong[0] ?? ''}' ${String(timesOf(told.shown, wrong[0] ?? ''))} times`;
-      yield { at: last, ...claim(wrong.length === 0, 'each as often as it is there', seen) };
+      const seen = `'${wrong[0] ?? ''}' ${counted(timesOf(told.shown, wrong[0] ?? ''), 'time')}`;
+      yield { at: last, ...claim(wrong.length === 0, 'each name as often as it was listed', seen) };
     }),
-    awaits: 'a look at what waits or at the history, and what the panel showed after it',
+    awaits: 'a list of waiting documents or a history, and what the panel showed after it',
   },
 ];
 

@@ -36,7 +36,7 @@ const remove =
 const two: Other = { parameters: [['maxRecords', '2']] };
 
 describe('a document that is taken', () => {
-  const strange = 'one that was not';
+  const strange = 'a document that was not listed for this user';
   const unheardOf: Story = (panel) => {
     panel.bearer = 'Bearer token#77';
   };
@@ -63,7 +63,7 @@ describe('a document that is taken', () => {
 });
 
 describe('a document', () => {
-  const again = 'another after it was done';
+  const again = 'another one after it succeeded';
   const keep: Other = { parameters: [['Retain', 'TRUE']] };
   const no: Other = { parameters: [['retain', 'false']] };
   it.each<readonly [string, Story, readonly string[]]>([
@@ -92,7 +92,7 @@ describe('a document', () => {
   it.each([
     ['10.0.0.7', ['held']],
     ['SN-7', ['held']],
-    ['10.0.0.8', ['10.0.0.8']],
+    ['10.0.0.8', ['a release to 10.0.0.8']],
   ])('comes out where the terminal stands: %s', (port, seen) => {
     const story = each(
       asked('release'),
@@ -158,8 +158,8 @@ describe('where one is refused for itself', () => {
   it.each<readonly [string, Story, readonly string[]]>([
     ['the others come', each(release('a', declined), release('b'), release('c')), ['held']],
     ['the others have come', each(release('b'), release('c'), release('a', declined)), ['held']],
-    ['one stays', each(release('a', declined), release('b')), ['not c.pdf']],
-    ['the others stay', release('a', { status: 404 }), ['not b.pdf, c.pdf']],
+    ['one stays', each(release('a', declined), release('b')), ['no release of c.pdf']],
+    ['the others stay', release('a', { status: 404 }), ['no release of b.pdf, c.pdf']],
     [
       'the others are tried',
       each(release('a', declined), release('b', declined), release('c', declined)),
@@ -185,7 +185,11 @@ describe('where one is refused for itself', () => {
   });
 
   it.each<readonly [string, Story, readonly string[]]>([
-    ['of those asked for', asked('release', { titles: ['a.pdf', 'b.pdf'] }), ['not b.pdf']],
+    [
+      'of those asked for',
+      asked('release', { titles: ['a.pdf', 'b.pdf'] }),
+      ['no release of b.pdf'],
+    ],
     ['where it alone was asked for', asked('release', { titles: ['a.pdf'] }), []],
     ['where something else was asked for', asked('delete'), []],
     ['where nobody asked', () => {}, []],
@@ -208,11 +212,15 @@ describe('what was asked for by name', () => {
     [
       'is taken, and something else',
       each(list(['a', 'b', 'c']), release('a'), release('b'), release('c')),
-      ['held', 'held', 'c.pdf'],
+      ['held', 'held', 'a call for c.pdf'],
     ],
-    ['is something else', each(list(['a', 'c']), release('a'), remove('c')), ['held', 'c.pdf']],
-    ['is left', each(list(['a', 'b', 'c']), release('b')), ['held', 'not a.pdf']],
-    ['is left, both of it', list(['a', 'b', 'c']), ['not a.pdf, b.pdf']],
+    [
+      'is something else',
+      each(list(['a', 'c']), release('a'), remove('c')),
+      ['held', 'a call for c.pdf'],
+    ],
+    ['is left', each(list(['a', 'b', 'c']), release('b')), ['held', 'no call for a.pdf']],
+    ['is left, both of it', list(['a', 'b', 'c']), ['no call for a.pdf, b.pdf']],
     ['is left, for one failed', each(list(['a', 'b']), release('b', declined)), ['held']],
     ['is what was never listed', release('x'), []],
     ['is not there', list(['c']), []],
@@ -224,8 +232,8 @@ describe('what was asked for by name', () => {
   });
 
   it.each([
-    ['delete', ['not a.pdf']],
-    ['download', ['not a.pdf']],
+    ['delete', ['no call for a.pdf']],
+    ['download', ['no call for a.pdf']],
     ['look', []],
     ['copy', []],
   ] as const)('is to be taken by a %s', (doing, seen) => {

@@ -33,23 +33,27 @@ export const outcomeChecks: readonly Check[] = [
     const user = tokenUser(sent, world);
     const isOwn = known?.user === undefined || user === undefined || known.user === user;
     const isListed = known?.sightings.some(({ seq }) => isAfter({ sent }, seq)) === true;
-    return claim(isListed && isOwn, 'a document listed for this user', 'one that was not');
+    return claim(
+      isListed && isOwn,
+      'a document that was listed for this user',
+      'a document that was not listed for this user',
+    );
   }),
   everyCase('TERM-OUT-02', function* ({ calls, world }) {
     for (const { tries } of effortsOf(calls, 'documents.send', world)) {
       const done = tries.find((one) => isDone(one) && !isKept(one));
       if (done === undefined) continue;
       const again = tries.find((one) => isAfter(one, endOf(done)));
-      const expected = 'one release';
+      const expected = 'one release of the document';
       if (again === undefined) yield { at: done, ...held(expected) };
-      else yield { at: again, ...broken(expected, 'another after it was done') };
+      else yield { at: again, ...broken(expected, 'another one after it succeeded') };
     }
   }),
   everyCallOf('TERM-OUT-03', 'documents.send', ({ sent }, { world }) => {
     if (world.terminal === undefined) return undefined;
     const own = ownPort(world.terminal);
     const port = pathText({ sent }, 'port');
-    return claim(own.includes(port), own.join(' or '), port);
+    return claim(own.includes(port), `a release to ${own.join(' or ')}`, `a release to ${port}`);
   }),
   everyTurn('TERM-OUT-04', noneLeft),
   everyTurn('TERM-OUT-05', theOthersCome),
@@ -60,14 +64,16 @@ export const outcomeChecks: readonly Check[] = [
     const efforts = taking.split(' ').flatMap((one) => effortsOf(attempts, one, world));
     for (const { name, last } of efforts) {
       if (name === undefined) continue;
-      yield { at: last, ...claim(isAsked(name), titles.join(', '), name) };
+      const expected = `calls for ${titles.join(', ')}`;
+      yield { at: last, ...claim(isAsked(name), expected, `a call for ${name}`) };
     }
     const last = listingsOf(attempts).at(-1);
     if (last === undefined || !attempts.every(isDone)) return;
     const tried = new Set(efforts.map(({ uuid }) => uuid));
     const left = waitingIn(last).filter(([uuid, name]) => isAsked(name) && !tried.has(uuid));
     const names = left.map(([, name]) => name).join(', ');
-    if (left.length > 0) yield { at: last.attempt, ...broken(titles.join(', '), `not ${names}`) };
+    const expected = `calls for ${titles.join(', ')}`;
+    if (left.length > 0) yield { at: last.attempt, ...broken(expected, `no call for ${names}`) };
   }),
 ];
 
@@ -92,7 +98,7 @@ function* noneLeft({ asked, attempts }: Turn, { world }: Scene): Iterable<Found>
   const ok = left === 0 && !mayBeMore;
   const of = mayBeMore ? (asked.waiting ?? `more than ${String(listed.size)}`) : listed.size;
   const seen = `${String(released.size)} of ${String(of)} released`;
-  yield { at: last.attempt, ...claim(ok, 'all that wait', seen) };
+  yield { at: last.attempt, ...claim(ok, 'all waiting documents released', seen) };
 }
 
 /** A document is refused for itself; the others were listed with it and wait. */
@@ -109,7 +115,11 @@ function* theOthersCome({ asked, attempts }: Turn, { world }: Scene): Iterable<F
   const others = wanted.filter(([uuid]) => uuid !== refused.uuid);
   if (others.length === 0) return;
   const left = others.filter(([uuid]) => !tried.has(uuid)).map(([, name]) => name);
-  const found = claim(left.length === 0, 'the others are released', `not ${left.join(', ')}`);
+  const found = claim(
+    left.length === 0,
+    'the release of the other documents',
+    `no release of ${left.join(', ')}`,
+  );
   yield { at: refused.last, ...found };
 }
 

@@ -24,7 +24,7 @@ function lateCopy(panel: PanelJournal, isAsBob: boolean): void {
 describe('the session of who stands at a panel', () => {
   it('may be that of an earlier person for a job of theirs that is recorded late, once', () => {
     expect(seenOf(rule, (panel) => lateCopy(panel, true))).toEqual(['held']);
-    expect(seenOf(rule, (panel) => lateCopy(panel, false))).toEqual(['that of ann']);
+    expect(seenOf(rule, (panel) => lateCopy(panel, false))).toEqual(['the session of user ann']);
   });
 
   it('shows nothing where nobody came before, or nobody says who came', () => {
@@ -66,6 +66,6 @@ describe('the session of who stands at a panel', () => {
       act(panel);
       panel.told('done');
     };
-    expect(seenOf(rule, story)).toEqual(['that of ann']);
+    expect(seenOf(rule, story)).toEqual(['the session of user ann']);
   });
 });

@@ -20,7 +20,10 @@ export const personChecks: readonly Check[] = [
       if (!attempt.sent.operation.startsWith('card.') || !/^card#\d+$/.test(card)) continue;
       const ok = card === asked.who;
       if (ok && !isDone(attempt)) continue;
-      yield { at: attempt, ...claim(ok, `${asked.who}, which was held to the reader`, card) };
+      yield {
+        at: attempt,
+        ...claim(ok, `${asked.who}, which was held to the reader`, card || 'no card'),
+      };
     }
   }),
 ];
@@ -43,13 +46,16 @@ function* ownSessions({ play, world }: Scene): Iterable<Found> {
       if (others.length === 0) {
         if (isDone(attempt) && usersIn(attempt, world).length > 0) kept ??= attempt;
       } else if (attempt.sent.operation !== recording || !isDue)
-        yield { at: attempt, ...broken(`the session of ${own}`, `that of ${others[0] ?? ''}`) };
+        yield {
+          at: attempt,
+          ...broken(`the session of user ${own}`, `the session of user ${others[0] ?? ''}`),
+        };
       if (attempt.sent.operation === recording && isDone(attempt))
         for (const user of usersIn(attempt, world))
           unrecorded.set(user, (unrecorded.get(user) ?? 0) - 1);
     }
     if (kept !== undefined && before !== undefined && before !== own)
-      yield { at: kept, ...held(`the session of ${own}`) };
+      yield { at: kept, ...held(`the session of user ${own}`) };
     before = own;
   }
 }

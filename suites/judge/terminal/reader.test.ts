@@ -46,7 +46,7 @@ describe('a tap', () => {
 
   it('that names no reader names no other one', () => {
     expect(seenOf('READER-03', tapping(tapWith({ parameters: [['cd', '04A1']] })))).toEqual([]);
-    expect(seenOf('READER-03', tapping(tapOf({ Mac: 'x' })))).toEqual(['x']);
+    expect(seenOf('READER-03', tapping(tapOf({ Mac: 'x' })))).toEqual(['Mac x']);
   });
 });
 

@@ -12,7 +12,7 @@ export const readerChecks: readonly Check[] = [
   everyCallOf('READER-01', taps, ({ sent }) => {
     if (sent.query === undefined) return undefined;
     const inBody = sent.parameters.map(([name]) => name).filter((name) => !isInQuery(sent, name));
-    const expected = 'cd and Mac in the query, and no body';
+    const expected = 'cd and Mac in the query and no body';
     if (inBody.length > 0) return broken(expected, `${inBody.join(', ')} in the body`);
     return claim(isEmpty(sent), expected, 'a body');
   }),
@@ -24,7 +24,7 @@ export const readerChecks: readonly Check[] = [
     const own = world.terminal?.reader;
     const mac = parameter({ sent }, 'Mac');
     if (own === undefined || mac === undefined) return undefined;
-    return claim(bare(mac) === bare(own), own, mac);
+    return claim(bare(mac) === bare(own), `Mac ${own}`, `Mac ${mac}`);
   }),
   everyTurn('READER-04', function* ({ asked, attempts }) {
     // By themselves people may hold their card to it twice.

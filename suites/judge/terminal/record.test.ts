@@ -17,7 +17,7 @@ it.each<readonly [Fields, readonly string[]]>([
   [{ datetime: '2026-01-01T10:00:00Z' }, ['2026-01-01T10:00:00Z']],
   [
     { datetime: '2026-01-01T10:00:00 01:00' },
-    ['2026-01-01T10:00:00 01:00 (a + in a form is written %2B)'],
+    ['2026-01-01T10:00:00 01:00 (in a form, + is encoded as %2B)'],
   ],
   [{}, []],
 ])('the time of a job has its form: %j', (fields, found) => {
@@ -28,11 +28,11 @@ it.each<readonly [Fields, readonly string[], readonly string[]]>([
   [{ address: '10.0.0.7' }, ['held'], ['held']],
   [{ serialnumber: 'SN-7' }, ['held'], ['held']],
   [{ address: '10.0.0.7', serialnumber: 'SN-7' }, ['held'], ['held']],
-  [{ address: '10.0.0.8' }, ['held'], ['10.0.0.8']],
-  [{ address: '10.0.0.8', serialnumber: 'SN-8' }, ['held'], ['10.0.0.8, SN-8']],
-  [{ address: '10.0.0.7', serialnumber: 'SN-8' }, ['held'], ['SN-8']],
-  [{ address: '', serialnumber: '' }, ['neither'], []],
-  [{}, ['neither'], []],
+  [{ address: '10.0.0.8' }, ['held'], ['port 10.0.0.8']],
+  [{ address: '10.0.0.8', serialnumber: 'SN-8' }, ['held'], ['port 10.0.0.8, SN-8']],
+  [{ address: '10.0.0.7', serialnumber: 'SN-8' }, ['held'], ['port SN-8']],
+  [{ address: '', serialnumber: '' }, ['neither of them'], []],
+  [{}, ['neither of them'], []],
 ])('a job names its port, and its own one: %j', (fields, named, own) => {
   expect(seen('TERM-REC-02', fields)).toEqual(named);
   expect(seen('TERM-REC-03', fields)).toEqual(own);
@@ -40,12 +40,12 @@ it.each<readonly [Fields, readonly string[], readonly string[]]>([
 
 it.each<readonly [Fields, readonly string[]]>([
   [{ totalpages: '2', colorpages: '2' }, ['held']],
-  [{ totalpages: '2', colorpages: '3' }, ['2 pages, 3 in colour']],
+  [{ totalpages: '2', colorpages: '3' }, ['totalpages 2, colorpages 3']],
   [{ totalpages: '10', colorpages: '9' }, ['held']],
   [{ totalpages: '2' }, ['held']],
-  [{ totalpages: 'x' }, ['x pages, none in colour']],
+  [{ totalpages: 'x' }, ['totalpages x, colorpages missing']],
   [{ colorpages: '3' }, ['held']],
-  [{ colorpages: '-3' }, ['no pages, -3 in colour']],
+  [{ colorpages: '-3' }, ['totalpages missing, colorpages -3']],
   [{}, []],
 ])('a job has no more pages in colour than pages: %j', (fields, found) => {
   expect(seen('TERM-REC-04', fields)).toEqual(found);

@@ -12,19 +12,19 @@ export const recordChecks: readonly Check[] = [
   everyCallOf('TERM-REC-01', call, ({ sent }) => {
     const datetime = parameter({ sent }, 'datetime');
     if (datetime === undefined) return undefined;
-    const hint = datetime.includes(' ') ? ' (a + in a form is written %2B)' : '';
+    const hint = datetime.includes(' ') ? ' (in a form, + is encoded as %2B)' : '';
     return claim(moment.test(datetime), 'YYYY-MM-DDTHH:mm:ss+HH:mm', `${datetime}${hint}`);
   }),
   everyCallOf('TERM-REC-02', call, ({ sent }) => {
     const named = portNames(sent).length > 0;
-    return claim(named, 'serialnumber or address of the port', 'neither');
+    return claim(named, 'serialnumber or address of the port', 'neither of them');
   }),
   everyCallOf('TERM-REC-03', call, ({ sent }, { world }) => {
     const named = portNames(sent);
     if (named.length === 0 || world.terminal === undefined) return undefined;
     const own = ownPort(world.terminal);
     const others = named.filter((one) => !own.includes(one));
-    return claim(others.length === 0, own.join(' or '), others.join(', '));
+    return claim(others.length === 0, `port ${own.join(' or ')}`, `port ${others.join(', ')}`);
   }),
   everyCallOf('TERM-REC-04', call, ({ sent }) => {
     const total = parameter({ sent }, 'totalpages');
@@ -33,8 +33,8 @@ export const recordChecks: readonly Check[] = [
     if (given.length === 0) return undefined;
     const isRight =
       given.every((one) => /^\d+$/.test(one)) && Number(color ?? 0) <= Number(total ?? Infinity);
-    const seen = `${total ?? 'no'} pages, ${color ?? 'none'} in colour`;
-    return claim(isRight, 'whole numbers, and no more in colour than there are', seen);
+    const seen = `totalpages ${total ?? 'missing'}, colorpages ${color ?? 'missing'}`;
+    return claim(isRight, 'whole numbers, with colorpages at most totalpages', seen);
   }),
 ];
 

@@ -14,7 +14,7 @@ export function isBounded(run: FailedRun): Claim {
   const { length } = run;
   return claim(
     length <= mostTries,
-    `${String(mostTries)} tries at most`,
+    `at most ${String(mostTries)} tries`,
     `${String(length)} tries`,
   );
 }
@@ -26,7 +26,7 @@ const loop = 10;
 
 /** What holds whichever numbers a terminal chooses: the two limits are far beyond those of any client. */
 export function isSane(run: FailedRun): Claim {
-  const expected = 'tries that end, with pauses between them';
+  const expected = 'a limited number of tries with pauses';
   if (run.length >= endless) return broken(expected, `${String(run.length)} tries`);
   const hasty = run.find((first, at) => {
     const last = run[at + loop - 1];
@@ -45,15 +45,15 @@ interface Pause {
   readonly idleMs: number;
 }
 
-const slowly = 'tries that come more and more slowly';
+const slowly = 'tries with growing pauses';
 
 /** SIL-150: the first repetition may come at once; no later one within a second, nor twice as fast as the one before. */
 export function backsOff(run: FailedRun, { attempts }: Turn): Claim & { readonly at?: Attempt } {
   const pauses = pausesOf(run, attempts);
   const hasty = pauses.find(({ nth, ms }) => nth > 1 && ms < floorMs - slackMs);
   if (hasty !== undefined) {
-    const expected = `${String(floorMs)} ms at least before a third try and each later one`;
-    return { at: hasty.at, ...broken(expected, `${hasty.ms.toFixed(0)} ms`) };
+    const expected = `a pause of at least ${String(floorMs)} ms before the third and each later try`;
+    return { at: hasty.at, ...broken(expected, `a pause of ${hasty.ms.toFixed(0)} ms`) };
   }
   const later = pauses.filter(({ nth }) => nth > 1);
   const faster = later.find(

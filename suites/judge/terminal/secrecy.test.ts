@@ -8,8 +8,12 @@ describe('a URL', () => {
     seenOf('TERM-SEC-01', (panel) => looked(panel, () => panel.history({}, undefined, sent)));
 
   it.each<readonly [string, Other, string]>([
-    ['in its path', { path: '/x/token#12' }, 'token#12 in it'],
-    ['in a part of its path', { pathParameters: { username: 'password#1' } }, 'password#1 in it'],
+    ['in its path', { path: '/x/token#12' }, 'token#12 in the URL'],
+    [
+      'in a part of its path',
+      { pathParameters: { username: 'password#1' } },
+      'password#1 in the URL',
+    ],
     [
       'in its query',
       {
@@ -18,11 +22,11 @@ describe('a URL', () => {
           ['key', 'key#1'],
         ],
       },
-      'key#1 in it',
+      'key#1 in the URL',
     ],
-    ['as a name', { query: [['device#3', '']] }, 'device#3 in it'],
-    ['encoded', { path: '/pin%2313' }, 'pin#13 in it'],
-    ['beside what is no encoding', { path: '/refresh#1%E0%A4' }, 'refresh#1 in it'],
+    ['as a name', { query: [['device#3', '']] }, 'device#3 in the URL'],
+    ['encoded', { path: '/pin%2313' }, 'pin#13 in the URL'],
+    ['beside what is no encoding', { path: '/refresh#1%E0%A4' }, 'refresh#1 in the URL'],
   ])('holds a secret %s', (_, sent, found) => {
     expect(seen(sent)).toEqual([found, 'held']);
   });
@@ -125,7 +129,7 @@ describe('an answer', () => {
 
 it('plain HTTP is as good as what was given where that is plain HTTP too', () => {
   const plain: Story = (panel) => looked(panel, () => panel.list([], { sent: { door: 'plain' } }));
-  expect(seenOf('TERM-SEC-04', plain)).toEqual(['plain HTTP', 'held']);
+  expect(seenOf('TERM-SEC-04', plain)).toEqual(['a call over plain HTTP', 'held']);
   const panel = new PanelJournal({ baseUrl: 'http://service.example/api/v1' });
   expect(seenIn(casesOf([plain], panel), 'TERM-SEC-04')).toEqual([]);
 });

@@ -15,12 +15,12 @@ export const secrecyChecks: readonly Check[] = [
     const inUrl = [sent.path, ...Object.values(sent.pathParameters), ...queryOf(sent).flat()];
     const expected = 'no secret in the URL';
     const secret = secretIn(inUrl.map(plain).join(' '));
-    return secret === undefined ? held(expected) : broken(expected, `${secret} in it`);
+    return secret === undefined ? held(expected) : broken(expected, `${secret} in the URL`);
   }),
   {
     rule: 'TERM-SEC-02',
     *play({ events }, world) {
-      const expected = 'nothing: nobody vouches for the certificate';
+      const expected = 'no request, since the certificate is not trusted';
       const sent = events.filter((one) => one.type === 'sent' && one.door === 'unverified');
       for (const one of sent) yield { ok: false, witness: [one.seq], expected, seen: 'a request' };
       const left = events.find(
@@ -28,11 +28,16 @@ export const secrecyChecks: readonly Check[] = [
       );
       // Who never got anywhere shows nothing by not getting here.
       if (sent.length === 0 && left !== undefined && hasWorked(world))
-        yield { ok: true, witness: [left.seq], expected, seen: 'it broke off' };
+        yield {
+          ok: true,
+          witness: [left.seq],
+          expected,
+          seen: 'a connection closed without a request',
+        };
     },
   },
   everyCase('TERM-SEC-03', function* ({ requests, world }) {
-    const expected = 'no secret for the host that a redirect named';
+    const expected = 'no secret sent to the host of a redirect';
     const [redirected] = requests.filter(leadsAway);
     if (redirected === undefined) return;
     const told = requests.flatMap((one) => {
@@ -44,12 +49,12 @@ export const secrecyChecks: readonly Check[] = [
   }),
   everyCall('TERM-SEC-04', ({ sent }, { world }) => {
     if (!world.facts.baseUrl.startsWith('https:')) return undefined;
-    return claim(sent.door !== 'plain', 'HTTPS', 'plain HTTP');
+    return claim(sent.door !== 'plain', 'a call over HTTPS', 'a call over plain HTTP');
   }),
   everyCall('TERM-SEC-05', ({ sent }) => {
     // A login and a tap have fields for it, and so has who keeps the users.
     if (!sent.operation.startsWith('documents.')) return undefined;
-    const expected = 'no number of a card and no short id in headers and address';
+    const expected = 'no card number and no short id in headers and URL';
     const { headers, path } = sent;
     // Somebody's user name may be their number.
     const query = queryOf(sent).filter(([name]) => name.toLowerCase() !== 'username');

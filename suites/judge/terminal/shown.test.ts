@@ -24,10 +24,10 @@ describe('what is told of a look that failed', () => {
     [{ outcome: 'failed', shown: [] }, ['held']],
     [{ outcome: 'partly' }, ['held']],
     [{ outcome: 'nothing' }, []],
-    [{ outcome: 'nothing', shown: [] }, ['told that nothing waits']],
-    [{ outcome: 'partly', shown: [] }, ['told that nothing waits']],
-    [{ outcome: 'done' }, ['told as done']],
-    [{ outcome: 'done', shown: [] }, ['told that nothing waits']],
+    [{ outcome: 'nothing', shown: [] }, ['shown as an empty list']],
+    [{ outcome: 'partly', shown: [] }, ['shown as an empty list']],
+    [{ outcome: 'done' }, ['shown as successful']],
+    [{ outcome: 'done', shown: [] }, ['shown as an empty list']],
   ])('is %j: %j', (told, seen) => {
     for (const doing of ['look', 'release', 'history'] as const)
       expect(seenOf('TERM-ERR-06', lookedInVain(told, doing))).toEqual(seen);
@@ -59,8 +59,8 @@ describe('what is shown of a list', () => {
   it.each<readonly [readonly string[], readonly string[]]>([
     [[name, 'a.pdf'], ['held']],
     [['a.pdf', 'a name that is long that i…'], ['held']],
-    [['a.pdf', 'a name'], [`not '${name}'`]],
-    [[], [`not 'a.pdf', '${name}'`]],
+    [['a.pdf', 'a name'], [`a panel without '${name}'`]],
+    [[], [`a panel without 'a.pdf', '${name}'`]],
   ])('%j is seen so: %j', (shown, found) => {
     expect(seenOf('TERM-OUT-08', seen({ outcome: 'done', shown }))).toEqual(found);
   });

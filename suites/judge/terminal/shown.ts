@@ -25,8 +25,8 @@ export const shownChecks: readonly Check[] = [
     if (last === undefined || names.length === 0) return;
     const known = new Set(shown.map(folded));
     const missing = names.filter((name) => !known.has(folded(name)) && !isCut(name, shown));
-    const seen = `not '${missing.slice(0, 3).join("', '")}'`;
-    yield { at: last, ...claim(missing.length === 0, 'every name that was listed', seen) };
+    const seen = `a panel without '${missing.slice(0, 3).join("', '")}'`;
+    yield { at: last, ...claim(missing.length === 0, 'every listed name on the panel', seen) };
   }),
 ];
 
@@ -42,8 +42,8 @@ function* failedLooks({ asked, told, attempts }: Turn, { world }: Scene): Iterab
   if (last === undefined || isDone(last) || !hasWorked(world)) return;
   // Of a history each page is wanted, of a list any one; an unreadable list is told by TERM-OPEN-04.
   if (!isPaged && (looks.some(isDone) || endingOf(last) === 'unreadable')) return;
-  const seen = isNothingShown ? 'told that nothing waits' : 'told as done';
-  yield { at: last, ...claim(!saysDone(told) && !isNothingShown, 'told as failed', seen) };
+  const seen = isNothingShown ? 'shown as an empty list' : 'shown as successful';
+  yield { at: last, ...claim(!saysDone(told) && !isNothingShown, 'shown as failed', seen) };
 }
 
 /** interface 4.4: the names on a page of the history; what was not asked for a terminal may leave out. */

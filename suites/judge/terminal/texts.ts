@@ -27,7 +27,7 @@ export const textChecks: readonly Check[] = [
 function ofName(attempt: Attempt, userName: string | undefined): Claim | undefined {
   const sent = parameter(attempt, 'username');
   if (sent === undefined || userName === undefined) return undefined;
-  return claim(sameName(sent, userName), userName, sent);
+  return claim(sameName(sent, userName), `user name ${userName}`, `user name ${sent}`);
 }
 
 /** A title of the device's own making is no title that was garbled: it has no word of the one that was asked for. */
@@ -36,7 +36,7 @@ function ofTitle(attempt: Attempt, title: string | undefined): Claim | undefined
   if (sent === undefined || title === undefined || sent === '') return undefined;
   const ok = sameName(sent, title);
   const isOwn = !words(title).some((word) => sent.includes(word));
-  return !ok && isOwn ? undefined : claim(ok, title, sent);
+  return !ok && isOwn ? undefined : claim(ok, `title ${title}`, `title ${sent}`);
 }
 
 function words(text: string): readonly string[] {

@@ -77,7 +77,7 @@ describe('logins for a token that is over', () => {
   const done: Story = (panel) => panel.list();
   const times = (count: number, story: Story): Story =>
     each(...Array.from({ length: count }, () => story));
-  const four = '4 of them before anything else was done';
+  const four = '4 logins and renewals in a row';
 
   it.each<readonly [string, Story, readonly string[]]>([
     ['are three', each(over, times(3, login), done), ['held', 'held']],

@@ -1,5 +1,6 @@
 import { type Exchange, headerText } from '../../journal/exchange.ts';
 import type { World } from '../../model/world.ts';
+import { counted } from '../counted.ts';
 import {
   type Attempt,
   bearerOf,
@@ -46,8 +47,8 @@ function* callsOn({ calls, world }: Scene): Iterable<Found> {
     const { length } = after;
     // Who never got anywhere shows nothing by giving up.
     if (length <= mostCalls && !hasWorked(world)) continue;
-    const expected = `${token} was refused: ${String(mostCalls)} more calls with it at most`;
-    const seen = `${String(length)} more calls with it`;
+    const expected = `at most ${String(mostCalls)} more calls with the refused ${token}`;
+    const seen = `${counted(length, 'more call', 'more calls')} with it`;
     yield { at: after[mostCalls] ?? first, ...claim(length <= mostCalls, expected, seen) };
   }
 }
@@ -57,8 +58,8 @@ function* entriesOn({ attempts }: Turn, world: World): Iterable<Found> {
   let over: Attempt | undefined;
   let entries: Attempt[] = [];
   const found = (from: Attempt): Found => {
-    const expected = `${String(mostEntries)} logins and renewals at most for a token that is over`;
-    const seen = `${String(entries.length)} of them before anything else was done`;
+    const expected = `at most ${String(mostEntries)} logins and renewals for an expired token`;
+    const seen = `${String(entries.length)} logins and renewals in a row`;
     const ok = entries.length <= mostEntries;
     return { at: entries[mostEntries] ?? from, ...claim(ok, expected, seen) };
   };

@@ -20,7 +20,7 @@ describe('who never got anywhere', () => {
 
   it.each([
     ['TERM-TRY-01', failing, 'held'],
-    ['TERM-TRY-02', failing, '1 ms'],
+    ['TERM-TRY-02', failing, 'a pause of 1 ms'],
     ['TERM-TRY-05', later, 'held'],
   ] as const)('shows nothing by giving up: %s', (rule, story, seen) => {
     expect(seenIn(casesOf([story]), rule)).toEqual([]);
@@ -81,7 +81,7 @@ describe('a release of which nobody knows', () => {
     (answer: Answer): Story =>
     (panel) =>
       panel.release('a', answer);
-  const blind = 'the same release, without a look';
+  const blind = 'the same release without this list';
   const gone: Story = (panel) => panel.list();
   const empty: Story = (panel) => panel.list([{ uuid: 'b' }]);
 
@@ -228,8 +228,8 @@ describe('an answer that says how long to wait', () => {
   it.each([
     [5_000, 'held'],
     [4_950, 'held'],
-    [4_949, '4.9 s'],
-    [500, '0.5 s'],
+    [4_949, 'a retry after 4.9 s'],
+    [500, 'a retry after 0.5 s'],
   ])('is followed after %d ms', (ms, seen) => {
     expect(seenOf('TERM-TRY-05', waiting(ms))).toEqual([seen]);
   });

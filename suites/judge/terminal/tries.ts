@@ -49,7 +49,7 @@ export const triesChecks: readonly Check[] = [
           isEntry(one) && isAfter(one, endOf(first)) && credentialsOf(one.sent) === credentials,
       );
       const what = isRenewal(first) ? 'renewal' : 'login';
-      const expected = `no second ${what} with what was refused`;
+      const expected = `no second ${what} with the refused credentials`;
       if (again === undefined) yield { at: first, ...held(expected) };
       else yield { at: again, ...broken(expected, `the same ${what} again`) };
     }
@@ -64,8 +64,8 @@ export const triesChecks: readonly Check[] = [
         .slice(at + 1)
         .find((other) => isSame(one.sent, other.sent) && isAfter(other, endOf(one)));
       const waited = again === undefined ? Infinity : pauseBefore(again, one);
-      const expected = `${String(seconds)} s, as Retry-After says`;
-      const seen = `${(waited / 1000).toFixed(1)} s`;
+      const expected = `a retry after ${String(seconds)} s, as Retry-After says`;
+      const seen = `a retry after ${(waited / 1000).toFixed(1)} s`;
       yield { at: again ?? one, ...claim(waited >= seconds * 1000 - slackMs, expected, seen) };
     }
   }),
@@ -101,7 +101,7 @@ function* blindRepeats({ calls, world }: Scene): Iterable<Found> {
     if (!world.listed.has(uuid)) continue;
     for (const [at, attempt] of tries.entries()) {
       const again = tries[at + 1];
-      const expected = 'a look at what waits before it is released again';
+      const expected = 'a list of waiting documents before the release is repeated';
       if (again === undefined) {
         if (isUnknown(attempt)) yield { at: attempt, ...held(expected) };
         continue;
@@ -115,7 +115,7 @@ function* blindRepeats({ calls, world }: Scene): Iterable<Found> {
           isAfter(look, from) && isAfter(again, endOf(look)) && documents.has(uuid),
       );
       if (looked) yield { at: attempt, ...held(expected) };
-      else yield { at: again, ...broken(expected, 'the same release, without a look') };
+      else yield { at: again, ...broken(expected, 'the same release without this list') };
     }
   }
 }

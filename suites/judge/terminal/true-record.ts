@@ -1,6 +1,7 @@
 import { parameter, parameterText } from '../../journal/exchange.ts';
 import type { AskedEvent } from '../../journal/terminal-event.ts';
 import type { Check } from '../check.ts';
+import { counted } from '../counted.ts';
 import { type Attempt, bearerOf, isDevice } from './attempt.ts';
 import { onJobs } from './job.ts';
 import { claim, everyCallOf } from './phrases.ts';
@@ -10,7 +11,7 @@ export const trueRecordChecks: readonly Check[] = [
   everyCallOf('TERM-DEV-04', 'documents.record', ({ sent }) => {
     if (!isDevice(bearerOf(sent)) || parameterText({ sent }, 'username') === '') return undefined;
     const ok = parameterText({ sent }, 'providerid') !== '';
-    return claim(ok, 'the provider as providerid, with which the user is found', 'no providerid');
+    return claim(ok, 'the provider of the user as providerid', 'no providerid');
   }),
   onJobs('TERM-JOB-09', function* ({ turns, done }) {
     for (const record of done) {
@@ -55,8 +56,8 @@ function saidBy(record: Attempt): string {
 function madeBy({ pages, chosen = {} }: AskedEvent): string {
   const { colorPages, sides } = chosen;
   return [
-    `${String(pages ?? 'any')} pages`,
+    pages === undefined ? 'any number of pages' : counted(pages, 'page'),
     ...(colorPages === undefined ? [] : [`${String(colorPages)} in colour`]),
-    ...(sides === undefined ? [] : [`on ${sides === 'one' ? 'one side' : `both, ${sides}`}`]),
+    ...(sides === undefined ? [] : [sides === 'one' ? 'one-sided' : `two-sided (${sides})`]),
   ].join(', ');
 }

@@ -16,7 +16,7 @@ describe('TERM-HIST-09: a history that nobody narrowed', () => {
 
   it('is not asked for one kind alone', () => {
     expect(asks(undefined)).toEqual(['held']);
-    expect(asks('COPY')).toEqual(['those of the kind COPY alone']);
+    expect(asks('COPY')).toEqual(['only jobs of the kind COPY']);
     expect(asks('COPY', { jobType: 'COPY' })).toEqual([]);
   });
 
@@ -44,6 +44,6 @@ describe('TERM-OUT-14: a document that is deleted', () => {
       });
     expect(story('delete')).toEqual(['held']);
     expect(story('delete', 'release')).not.toContain('a document deleted');
-    expect(story('release')).toEqual(['a document deleted']);
+    expect(story('release')).toEqual(['a deletion']);
   });
 });

@@ -30,7 +30,7 @@ export const unaskedChecks: readonly Check[] = [
       if (first === undefined || kind === undefined) return;
       // Who is to show only what was printed may ask for prints.
       const isOne = kinds.size === 1 && kind !== '' && !(asked.printedOnly && kind === 'PRINT');
-      yield { at: first, ...claim(!isOne, 'jobs of all kinds', `those of the kind ${kind} alone`) };
+      yield { at: first, ...claim(!isOne, 'jobs of all kinds', `only jobs of the kind ${kind}`) };
     }),
     awaits: callWords([history]),
   },
@@ -38,7 +38,7 @@ export const unaskedChecks: readonly Check[] = [
 
 /** Of an earlier task a deletion may still be on its way. */
 function* unaskedDeletions({ play }: Scene): Iterable<Found> {
-  const expected = 'no deletion: nobody asked for one';
+  const expected = 'no deletion, since the user did not request one';
   const asked = new Set<Doing>();
   for (const turn of turnsOf(play)) {
     if (turn.asked === undefined) return;
@@ -47,7 +47,7 @@ function* unaskedDeletions({ play }: Scene): Iterable<Found> {
     const deleted = calls.find(({ sent }) => sent.operation === 'documents.delete');
     const done = calls.find((call) => call.sent.operation.startsWith('documents.') && isDone(call));
     if (deleted !== undefined && !asked.has('delete'))
-      yield { at: deleted, ...broken(expected, 'a document deleted') };
+      yield { at: deleted, ...broken(expected, 'a deletion') };
     else if (done !== undefined && takers.has(turn.asked.doing))
       yield { at: done, ...held(expected) };
   }

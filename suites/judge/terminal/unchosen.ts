@@ -20,7 +20,7 @@ export const unchosenChecks: readonly Check[] = [
       const wrong = strayed(attempt, record, asked.chosen ?? {}).filter(
         (one) => isLast || !one.startsWith('retain='),
       );
-      const expected = 'nothing of it, what the document has, or the plain value';
+      const expected = 'no such option, the value of the document, or the default';
       yield { at: attempt, ...claim(wrong.length === 0, expected, wrong.join(', ')) };
     }
   }),
@@ -33,7 +33,7 @@ export const unchosenChecks: readonly Check[] = [
       if (status === undefined || !known.has(status)) continue;
       // What is still on its way to READY waits too, and its owner may well delete it.
       if (asked.doing === 'delete' && arriving.has(status)) continue;
-      yield { at: attempt, ...claim(status === ready, 'a document that waits', stateOf(status)) };
+      yield { at: attempt, ...claim(status === ready, 'a waiting document', stateOf(status)) };
     }
   }),
 ];
@@ -50,7 +50,7 @@ const arriving: ReadonlySet<number> = new Set([5, 6, 7]);
 const known: ReadonlySet<number> = new Set([ready, 1, 2, 3, 4, 5, 6, 7, 8, 9]);
 
 function stateOf(status: number): string {
-  return `one whose status is ${String(status)}`;
+  return `a document with status ${String(status)}`;
 }
 
 function releasesIn(attempts: readonly Attempt[]): readonly Attempt[] {

@@ -18,8 +18,8 @@ describe('a task that nothing stands in the way of', () => {
     ['done', false, 'held'],
     ['nothing', false, 'held'],
     ['done', true, 'held'],
-    ['failed', false, 'told as failed'],
-    ['partly', false, 'told as partly'],
+    ['failed', false, 'failed on the panel'],
+    ['partly', false, 'partly on the panel'],
   ] as const)('told as %s is seen so: %s, %s', (outcome, isLate, seen) => {
     expect(seenOf(rule, (panel) => copied(panel, outcome, isLate))).toEqual([seen]);
   });
@@ -29,7 +29,7 @@ describe('a task that nothing stands in the way of', () => {
       panel.asked('tap', { undisturbed: true });
       panel.told('done');
     };
-    expect(seenOf(rule, idle)).toEqual(['no GET /card or POST /card that succeeded']);
+    expect(seenOf(rule, idle)).toEqual(['no successful GET /card or POST /card']);
   });
 
   it('of releasing all where nothing waits is a look', () => {

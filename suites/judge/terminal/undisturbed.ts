@@ -31,7 +31,7 @@ export const undisturbedChecks: readonly Check[] = [
         });
       }
     },
-    awaits: 'a task in a test case in which nothing goes wrong',
+    awaits: 'a task in a test case without disturbance',
   },
 ];
 
@@ -46,12 +46,12 @@ function succeeded(
   const isTold = told.outcome === 'done' || told.outcome === 'nothing';
   const call = callWords(wanted);
   const seen =
-    deed === undefined ? `no ${call} that succeeded` : `told as ${told.outcome}${wordsOf(told)}`;
-  const expected = `${call} that succeeds, told as done: nothing stood in the way`;
+    deed === undefined ? `no successful ${call}` : `${told.outcome}${wordsOf(told)} on the panel`;
+  const expected = `${call} that succeeds and is shown as successful, since nothing was disturbed`;
   const ok = deed !== undefined && isTold;
   // What went wrong before it is to blame first.
   const witness = (ok ? deed : last)?.sent.seq ?? asked.seq;
-  return { ok, witness: [witness], expected, seen: ok ? 'just that' : seen };
+  return { ok, witness: [witness], expected, seen: ok ? expected : seen };
 }
 
 function wordsOf({ words }: ToldEvent): string {

@@ -29,35 +29,39 @@ const fields =
 
 /** What names more than the rule does. */
 it.each<readonly [string, Story, string]>([
-  ['TERM-JOB-01', each(copies, record), '2 recorded'],
-  ['TERM-JOB-02', copies, 'ann or bob'],
-  ['TERM-JOB-03', copies, 'COPY or SCAN'],
-  ['TERM-JOB-06', copies, '2 or 3'],
+  ['TERM-JOB-01', each(copies, record), '2 recorded jobs'],
+  ['TERM-JOB-02', copies, 'user ann or bob'],
+  ['TERM-JOB-03', copies, 'jobtype COPY or SCAN'],
+  ['TERM-JOB-06', copies, 'totalpages 2 or 3'],
   ['TERM-JOB-07', copies, 'no duplex, colorpages=1 or duplex=true'],
-  ['TERM-OUT-03', each(login, list, release), '10.0.0.7 or SN-7'],
-  ['TERM-OUT-06', each(asked('delete', { titles: ['x', 'y'] }), login, list, release), 'x, y'],
+  ['TERM-OUT-03', each(login, list, release), 'a release to 10.0.0.7 or SN-7'],
+  [
+    'TERM-OUT-06',
+    each(asked('delete', { titles: ['x', 'y'] }), login, list, release),
+    'calls for x, y',
+  ],
   [
     'TERM-OUT-07',
     each(asked('release', { chosen: { copies: 2, grayscale: true } }), release),
     'copies=2, grayscale=true',
   ],
-  ['TERM-KEY-02', each(login, list), 'key#1, with which token#2 was got'],
+  ['TERM-KEY-02', each(login, list), 'token#2 with key#1, the key of its login'],
   ['TERM-TOK-05', each(login, list, release), 'a token of ann'],
-  ['TERM-TOK-04', each(login, over), 'token#2 was refused: 10 more calls with it at most'],
+  ['TERM-TOK-04', each(login, over), 'at most 10 more calls with the refused token#2'],
   [
     'TERM-TOK-04',
     each(asked('look'), login, over, (panel) => panel.release('a', { status: 500 })),
-    'token#2 was refused: 10 more calls with it at most; 3 logins and renewals at most for a token that is over',
+    'at most 10 more calls with the refused token#2; at most 3 logins and renewals for an expired token',
   ],
   [
     'TERM-LOGIN-02',
     each(fields('login.post', { authtype: '3' }), record),
-    'no password: authtype 3 ignores it',
+    'no password, since authtype 3 ignores it',
   ],
   [
     'TERM-CALL-03',
     each(fields('login.post', { authtype: '3' }), record),
-    'authtype, userid; jobtype',
+    'the parameters authtype, userid; the parameters jobtype',
   ],
   [
     'TERM-FORM-03',
@@ -65,8 +69,8 @@ it.each<readonly [string, Story, string]>([
     'providerid, ProviderId in the query',
   ],
   ['TERM-UP-03', (panel) => panel.upload({ title: 'x' }), 'a title that ends in .docx'],
-  ['TERM-REC-03', record, '10.0.0.7 or SN-7'],
-  ['READER-03', (panel) => panel.tap(), '00:11:22:33:44:55'],
+  ['TERM-REC-03', record, 'port 10.0.0.7 or SN-7'],
+  ['READER-03', (panel) => panel.tap(), 'Mac 00:11:22:33:44:55'],
   [
     'TERM-HIST-02',
     each(
@@ -81,7 +85,7 @@ it.each<readonly [string, Story, string]>([
     each(asked('look'), login, (panel) =>
       panel.list([], { answer: { status: 503, headers: { 'retry-after': '5' } } }),
     ),
-    '5 s, as Retry-After says',
+    'a retry after 5 s, as Retry-After says',
   ],
   [
     'TERM-ERR-01',
@@ -92,20 +96,20 @@ it.each<readonly [string, Story, string]>([
       (panel) => panel.release('a', { status: 200, json: { errorCode: 1 } }),
       (panel) => panel.told('failed'),
     ),
-    "'a.pdf' not told as printed",
+    "'a.pdf' not shown as printed",
   ],
   [
     'TERM-ERR-03',
     each(asked('release'), login, list, release, (panel) => panel.told('done')),
-    "'a.pdf' told as printed",
+    "'a.pdf' shown as printed",
   ],
 ])('%s says what it expects', (rule, story, expected) => {
   expect([...new Set(expectedOf(rule, story))].join('; ')).toBe(expected);
 });
 
 it.each([
-  ['TERM-OPEN-01', 'all goes on after members nobody knows'],
-  ['TERM-OPEN-02', 'all goes on after values no list has'],
+  ['TERM-OPEN-01', 'further calls in spite of unknown members'],
+  ['TERM-OPEN-02', 'further calls in spite of unknown values'],
 ])('%s says after what all goes on', (rule, expected) => {
   const odd: Story = (panel) => {
     panel.list([{ uuid: 'a', more: { odd: 1, status: 77 } }]);
@@ -122,7 +126,7 @@ it('TERM-TRY-04 says what is not made a second time', () => {
     (panel) => panel.renew(refused),
   );
   expect(expectedOf('TERM-TRY-04', story)).toEqual([
-    'no second login with what was refused',
-    'no second renewal with what was refused',
+    'no second login with the refused credentials',
+    'no second renewal with the refused credentials',
   ]);
 });

@@ -25,7 +25,10 @@ const history = (outputPortName: string, outputPortId: number): Call => [
 it('REC-08: address finds the output port of the record', () => {
   const own = port('customer.example', 'p.example', 7);
   expect(said('REC-08', own, job('p.example'), history('port 7', 7))).toEqual([1]);
-  expect(said('REC-08', own, job('p.example'), history('', -1))).toEqual([1, ', -1']);
+  expect(said('REC-08', own, job('p.example'), history('', -1))).toEqual([
+    1,
+    'output port , id -1',
+  ]);
   expect(said('REC-08', own, job('q.example'), history('', -1))).toEqual([0]);
 });
 

@@ -7,7 +7,7 @@ import {
   numberMember,
   textMember,
 } from '../../journal/json.ts';
-import { type Check, type Play, type PlayCheck, situation } from '../../judge/check.ts';
+import { type Check, type Play, type PlayCheck, seenAnswer, situation } from '../../judge/check.ts';
 import { madeAtMs } from '../../judge/made-at.ts';
 import { type Claim, refuses } from '../../judge/phrases.ts';
 import { tokenOf } from '../../judge/sight.ts';
@@ -36,14 +36,20 @@ export const recordChecks: readonly Check[] = [
     const given = belief.fields['providerid'] ?? '0';
     const provider = String(numberMember(record, 'providerId'));
     const ok = isUser && (given === '0' || given === provider);
-    return [ok, `${user} of provider ${given}`, `${seen} of provider ${provider}`];
+    return [ok, `${user}, provider ${given}`, `${seen}, provider ${provider}`];
   }),
   onRecord('REC-03', ({ record, belief }) => {
     const given = Object.keys(pageMembers).filter((name) => belief.fields[name] !== undefined);
-    const told = [belief.jobType, ...given.map((name) => belief.fields[name])].join(', ');
+    const told = [
+      `jobType ${belief.jobType}`,
+      ...given.map((name) => `${pageMembers[name] ?? name} ${belief.fields[name] ?? ''}`),
+    ].join(', ');
     const seen = [
-      textMember(record, 'jobType'),
-      ...given.map((name) => asText(member(record, pageMembers[name] ?? ''))),
+      `jobType ${textMember(record, 'jobType') ?? 'missing'}`,
+      ...given.map((name) => {
+        const shown = pageMembers[name] ?? name;
+        return `${shown} ${asText(member(record, shown))}`;
+      }),
     ].join(', ');
     return [told === seen, told, seen];
   }),
@@ -66,7 +72,7 @@ export const recordChecks: readonly Check[] = [
     if (given === undefined) return undefined;
     const wanted = Date.parse(given);
     const seen = madeAtMs(record);
-    return [seen === wanted, String(wanted), String(seen)];
+    return [seen === wanted, `dateTime ${String(wanted)}`, `dateTime ${String(seen)}`];
   }),
   refuses('REC-10', {
     probe: (exchange) => isRecord(exchange) && bearerName(exchange.sent) === undefined,
@@ -121,8 +127,8 @@ function isTaken(rule: string, sign: '+' | '-'): PlayCheck {
         const [, behind] = /T[\d:]+([+-])/.exec(parameter(one, 'datetime') ?? 'T0+') ?? [];
         if (behind === sign)
           yield situation(one, succeeded(one), {
-            expected: 'a job that is recorded',
-            seen: String(one.status),
+            expected: 'the job recorded',
+            seen: seenAnswer(one),
           });
       }
     },
@@ -182,7 +188,7 @@ function firstShown({
 
 function userOf(record: Json, belief: RecordedBelief): Claim {
   const seen = memberText(record, 'userName').toLowerCase();
-  return [seen === belief.userName, belief.userName, seen];
+  return [seen === belief.userName, `userName ${belief.userName}`, `userName ${seen}`];
 }
 
 /** The record is of the port that this parameter names. */
@@ -195,8 +201,9 @@ function onPort(rule: string, parameterName: string, field: string): Check {
     );
     const port = given === undefined ? undefined : own.find((one) => one.fields[field] === given);
     if (port === undefined) return undefined;
-    const told = [port.fields['portname'], port.id].join(', ');
-    const seen = [textMember(record, 'outputPortName'), numberMember(record, 'outputPortId')];
-    return [told === seen.join(', '), told, seen.join(', ')];
+    const told = `output port ${port.fields['portname'] ?? ''}, id ${String(port.id)}`;
+    const name = textMember(record, 'outputPortName') ?? '';
+    const seen = `output port ${name}, id ${String(numberMember(record, 'outputPortId'))}`;
+    return [told === seen, told, seen];
   });
 }

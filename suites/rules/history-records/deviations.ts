@@ -18,7 +18,7 @@ const hasUser = (request: PassingRequest): boolean => formOf(request).has('usern
 export const recordDeviations: readonly Deviation[] = [
   {
     id: 'record-believes-username',
-    says: 'records a job for the username of a call that has a user token',
+    says: 'records a job for the username parameter although the call has a user token',
     rule: 'REC-01',
     follows: ['HIST-21'],
     make: ({ key, deviceToken }) =>
@@ -29,7 +29,7 @@ export const recordDeviations: readonly Deviation[] = [
   },
   {
     id: 'record-of-who-logged-in-last',
-    says: 'records the job of a device for the user who logged in there last',
+    says: 'records the job of a device for the user who logged in last',
     rule: 'REC-02',
     follows: ['HIST-21'],
     make: (target) =>
@@ -50,7 +50,7 @@ export const recordDeviations: readonly Deviation[] = [
   },
   {
     id: 'record-behind-utc-refused',
-    says: 'refuses to record a job at a time behind UTC',
+    says: 'refuses to record a job at a time with an offset behind UTC',
     rule: 'REC-15',
     make: () =>
       refuse(
@@ -60,7 +60,7 @@ export const recordDeviations: readonly Deviation[] = [
   },
   {
     id: 'record-is-created',
-    says: 'answers 201 where a job was recorded',
+    says: 'returns 201 instead of 200 for a recorded job',
     rule: 'REC-12',
     make: () => ({
       answer: (answer, request) =>
@@ -69,25 +69,25 @@ export const recordDeviations: readonly Deviation[] = [
   },
   {
     id: 'record-loses-pages',
-    says: 'forgets the pages of a recorded job',
+    says: 'does not store the pages of a recorded job',
     rule: 'REC-03',
     make: () => bendForm(record, (form) => form.delete('totalpages')),
   },
   {
     id: 'record-loses-colour-pages',
-    says: 'forgets the colour pages of a recorded job',
+    says: 'does not store the colour pages of a recorded job',
     rule: 'REC-03',
     make: () => bendForm(record, (form) => form.delete('colorpages')),
   },
   {
     id: 'record-loses-paper-size',
-    says: 'forgets the paper size of a recorded job',
+    says: 'does not store the paper size of a recorded job',
     rule: 'REC-03',
     make: () => bendForm(record, (form) => form.delete('papersize')),
   },
   {
     id: 'record-of-another-provider',
-    says: 'records the job of a device for the user of that name of another provider',
+    says: 'records the job of a device for the user of that name in another provider',
     rule: 'REC-02',
     make: () =>
       bendPage(on('documents.history'), (records) =>
@@ -98,7 +98,7 @@ export const recordDeviations: readonly Deviation[] = [
   },
   {
     id: 'record-of-any-jobtype',
-    says: 'takes a job of a jobtype there is not for a print',
+    says: 'records a job of an unknown jobtype as a print',
     rule: 'REC-05',
     follows: ['REC-03'],
     make: () =>
@@ -110,7 +110,7 @@ export const recordDeviations: readonly Deviation[] = [
   },
   {
     id: 'record-turns-sides-round',
-    says: 'takes duplex true for the short edge and false for the long one',
+    says: 'records duplex true as short edge and false as long edge',
     rule: 'REC-06',
     make: () =>
       bendForm(
@@ -134,14 +134,14 @@ export const recordDeviations: readonly Deviation[] = [
   },
   {
     id: 'record-ignores-time',
-    says: 'records every job at the time of the call',
+    says: 'records every job at the time of the call instead of its datetime',
     rule: 'REC-09',
     follows: ['HIST-38', 'HIST-21'],
     make: () => bendForm(record, (form) => form.delete('datetime')),
   },
   {
     id: 'record-ignores-offset',
-    says: 'takes the time of a job for one in UTC, whatever its offset',
+    says: 'reads the datetime of a job as UTC and ignores its offset',
     rule: 'REC-09',
     follows: ['HIST-21'],
     make: () =>
@@ -159,7 +159,7 @@ export const recordDeviations: readonly Deviation[] = [
   },
   {
     id: 'record-of-nobody',
-    says: 'records a job of nobody for a device',
+    says: 'records a job without a user for a device',
     rule: 'REC-11',
     make: ({ deviceToken }) =>
       pretend(
@@ -169,7 +169,7 @@ export const recordDeviations: readonly Deviation[] = [
   },
   {
     id: 'record-at-any-place',
-    says: 'records a job without a port where the one that is named is not there',
+    says: 'records a job without a port when the named port does not exist',
     rule: 'REC-13',
     make: () =>
       bendForm(record, (form) => {

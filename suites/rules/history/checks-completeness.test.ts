@@ -51,8 +51,11 @@ describe('HIST-21: the whole answer to a question about one user holds all that 
   it('documents by their ids and jobs by their names', () => {
     const all = [{ uuid: 'u-1' }, { documentName: 'copy' }];
     expect(said('HIST-21', upload, job('copy'), asks({}, all))).toEqual([1]);
-    expect(said('HIST-21', upload, job('copy'), asks({}, all.slice(1)))).toEqual([1, '1 missing']);
-    expect(said('HIST-21', upload, job('copy'), asks({}, []))).toEqual([1, '2 missing']);
+    expect(said('HIST-21', upload, job('copy'), asks({}, all.slice(1)))).toEqual([
+      1,
+      '1 record missing',
+    ]);
+    expect(said('HIST-21', upload, job('copy'), asks({}, []))).toEqual([1, '2 records missing']);
     expect(said('HIST-21', asks({}, []))).toEqual([0]);
     expect(said('HIST-21', asks({}, []), upload, job('copy'))).toEqual([0]);
   });
@@ -76,7 +79,7 @@ describe('HIST-21: the whole answer to a question about one user holds all that 
       return saidBy(check, story.over());
     };
     expect(asked(true, [{ uuid: 'u-1' }])).toEqual([1]);
-    expect(asked(true, [])).toEqual([1, '1 missing']);
+    expect(asked(true, [])).toEqual([1, '1 record missing']);
     expect(asked(false, [])).toEqual([0]);
   });
 
@@ -97,13 +100,22 @@ describe('HIST-21: the whole answer to a question about one user holds all that 
     ];
     expect(said('HIST-21', job('copy', { username: 'bob' }), asks({}, []))).toEqual([0]);
     expect(said('HIST-21', upload, deleted('ANN', 200), asks({}, []))).toEqual([0]);
-    expect(said('HIST-21', upload, deleted('bob', 200), asks({}, []))).toEqual([1, '1 missing']);
-    expect(said('HIST-21', upload, deleted('ann', 403), asks({}, []))).toEqual([1, '1 missing']);
-    expect(said('HIST-21', upload, job('copy'), asks({}, []))).toEqual([1, '2 missing']);
+    expect(said('HIST-21', upload, deleted('bob', 200), asks({}, []))).toEqual([
+      1,
+      '1 record missing',
+    ]);
+    expect(said('HIST-21', upload, deleted('ann', 403), asks({}, []))).toEqual([
+      1,
+      '1 record missing',
+    ]);
+    expect(said('HIST-21', upload, job('copy'), asks({}, []))).toEqual([1, '2 records missing']);
   });
 
   it('documents are of the type PRINT, of no port and of no range', () => {
-    expect(said('HIST-21', upload, asks({ jobtype: 'PRINT' }, []))).toEqual([1, '1 missing']);
+    expect(said('HIST-21', upload, asks({ jobtype: 'PRINT' }, []))).toEqual([
+      1,
+      '1 record missing',
+    ]);
     expect(said('HIST-21', upload, asks({ jobtype: 'COPY' }, []))).toEqual([0]);
     expect(said('HIST-21', upload, asks({ portname: 'p' }, []))).toEqual([0]);
     expect(said('HIST-21', upload, asks({ datestart: '2026-01-01T00:00:00Z' }, []))).toEqual([0]);
@@ -111,13 +123,16 @@ describe('HIST-21: the whole answer to a question about one user holds all that 
   });
 
   it('documents have the status that was asked for, and jobs none that is known', () => {
-    expect(said('HIST-21', upload, asks({ status: '0' }, []))).toEqual([1, '1 missing']);
+    expect(said('HIST-21', upload, asks({ status: '0' }, []))).toEqual([1, '1 record missing']);
     expect(said('HIST-21', upload, asks({ status: '2' }, []))).toEqual([0]);
     expect(said('HIST-21', job('copy'), asks({ status: '0' }, []))).toEqual([0]);
   });
 
   it('jobs have their type and their title', () => {
-    expect(said('HIST-21', job('copy'), asks({ jobtype: 'COPY' }, []))).toEqual([1, '1 missing']);
+    expect(said('HIST-21', job('copy'), asks({ jobtype: 'COPY' }, []))).toEqual([
+      1,
+      '1 record missing',
+    ]);
     expect(said('HIST-21', job('copy'), asks({ jobtype: 'SCAN' }, []))).toEqual([0]);
     expect(said('HIST-21', job(''), asks({}, []))).toEqual([0]);
     expect(said('HIST-21', job('copy'), asks({}, shown('copy', 'another')))).toEqual([1]);

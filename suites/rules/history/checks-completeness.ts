@@ -7,6 +7,7 @@ import {
 } from '../../journal/exchange.ts';
 import { textMember } from '../../journal/json.ts';
 import { type Play, type Situation, situation } from '../../judge/check.ts';
+import { counted } from '../../judge/counted.ts';
 import { precedes } from '../../judge/order.ts';
 import { keyKind } from '../../judge/sight.ts';
 import {
@@ -45,8 +46,8 @@ export function* everythingIsThere(play: Play, world: World): Iterable<Situation
     );
     const missing = expected.filter((one) => !told.has(one)).length;
     yield situation(exchange, missing === 0, {
-      expected: `${String(expected.length)} records`,
-      seen: `${String(missing)} missing`,
+      expected: `all ${String(expected.length)} records`,
+      seen: `${counted(missing, 'record')} missing`,
     });
   }
 }

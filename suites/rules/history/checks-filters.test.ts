@@ -26,11 +26,11 @@ describe('HIST-37: a question with filters', () => {
     expect(said('HIST-37', whole, ...walked(copies, 'ab', 'c'))).toEqual([1]);
     expect(said('HIST-37', whole, ...walked(copies, 'ab', ''))).toEqual([
       1,
-      '1 repeated or missing',
+      '1 record repeated or missing',
     ]);
     expect(said('HIST-37', whole, ...walked(copies, 'ab', 'bc'))).toEqual([
       1,
-      '1 repeated or missing',
+      '1 record repeated or missing',
     ]);
   });
 
@@ -67,10 +67,10 @@ describe('HIST-38: a question without dates', () => {
 
   it('is about the last 24 hours', () => {
     expect(said('HIST-38', ...jobs)).toEqual([2]);
-    expect(said('HIST-38', ...jobs, asks(['new']))).toEqual([4, 'none of 23.50 hours ago']);
+    expect(said('HIST-38', ...jobs, asks(['new']))).toEqual([4, 'no job of 23.50 hours ago']);
     expect(said('HIST-38', ...jobs, asks(['new', 'in', 'out']))).toEqual([
       4,
-      'one of 24.50 hours ago',
+      'a job of 24.50 hours ago',
     ]);
   });
 

@@ -1,6 +1,7 @@
 import { type Exchange, parameter } from '../../journal/exchange.ts';
 import { textMember } from '../../journal/json.ts';
 import { type Check, type Play, type Situation, situation } from '../../judge/check.ts';
+import { counted } from '../../judge/counted.ts';
 import { madeAtMs } from '../../judge/made-at.ts';
 import { liesBetween, precedes } from '../../judge/order.ts';
 import { userKey } from '../../model/beliefs.ts';
@@ -41,8 +42,8 @@ export const historyFilteredChecks: readonly Check[] = [
           (uuid) => shown.filter((one) => one === uuid).length !== 1,
         );
         yield situation(last.exchange, wrong.length === 0, {
-          expected: `${String(whole.records.length)} records, each once`,
-          seen: `${String(wrong.length)} repeated or missing`,
+          expected: `each of the ${String(whole.records.length)} records once`,
+          seen: `${counted(wrong.length, 'record')} repeated or missing`,
         });
       }
     },
@@ -65,7 +66,7 @@ function* lastDayServed(play: Play, world: World): Iterable<Situation> {
       if (!(isIn && mustShowJob(job, exchange, { play, world })) && !isOut) continue;
       yield situation(exchange, shown.has(job.title) === isIn, {
         expected: isIn ? 'a job of the last 24 hours' : 'no job from before the last 24 hours',
-        seen: `${shown.has(job.title) ? 'one' : 'none'} of ${(ageMs / 3_600_000).toFixed(2)} hours ago`,
+        seen: `${shown.has(job.title) ? 'a job' : 'no job'} of ${(ageMs / 3_600_000).toFixed(2)} hours ago`,
       });
     }
   }

@@ -36,6 +36,6 @@ it("HIST-22: another account's own documents and records are no leak, and ours a
   const judged = (uuid: string, name: string): ReturnType<typeof said> =>
     said('HIST-22', ...before, ...documents, shown(theirs, uuid, name));
   expect(judged('doc-2', 'theirs')).toEqual([1]);
-  expect(judged('doc-1', 'doc-1')).toEqual([1, '1 of them']);
-  expect(judged('x', 'ours')).toEqual([1, '1 of them']);
+  expect(judged('doc-1', 'doc-1')).toEqual([1, '1 record of this account']);
+  expect(judged('x', 'ours')).toEqual([1, '1 record of this account']);
 });

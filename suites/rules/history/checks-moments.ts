@@ -8,6 +8,7 @@ import {
 } from '../../journal/exchange.ts';
 import { numberMember, textMember } from '../../journal/json.ts';
 import { type Check, situation } from '../../judge/check.ts';
+import { counted } from '../../judge/counted.ts';
 import { precedes } from '../../judge/order.ts';
 import { recordsOf } from '../../judge/records.ts';
 import { tokenUser } from '../../judge/sight.ts';
@@ -37,8 +38,8 @@ export const historyMomentChecks: readonly Check[] = [
           (uuid) => shown.filter((one) => one === uuid).length !== 1,
         );
         yield situation(last.exchange, wrong.length === 0, {
-          expected: `${String(whole.records.length)} records, each once`,
-          seen: `${String(wrong.length)} repeated or missing`,
+          expected: `each of the ${String(whole.records.length)} records once`,
+          seen: `${counted(wrong.length, 'record')} repeated or missing`,
         });
       }
     },
@@ -54,8 +55,8 @@ export const historyMomentChecks: readonly Check[] = [
             const record = page.records.find((one) => textMember(one, 'uuid') === uuid);
             const status = numberMember(record, 'status');
             yield situation(exchange, status === expired, {
-              expected: `${uuid} in status ${String(expired)}`,
-              seen: record === undefined ? 'not there' : `status ${String(status)}`,
+              expected: `document ${uuid} with status ${String(expired)}`,
+              seen: record === undefined ? 'a page without it' : `status ${String(status)}`,
             });
           }
         }

@@ -101,11 +101,14 @@ describe('HIST-06: a token stands on a page exactly where more follows', () => {
 
   it('as is known of a user whose records were all made here', () => {
     expect(said('HIST-06', ...jobs(2), asks('1', { records: many(1), next: 't' }))).toEqual([1]);
-    expect(said('HIST-06', ...jobs(2), asks('1', { records: many(1) }))).toEqual([1, 'no token']);
+    expect(said('HIST-06', ...jobs(2), asks('1', { records: many(1) }))).toEqual([
+      1,
+      'no nextPageToken',
+    ]);
     expect(said('HIST-06', ...jobs(2), asks('2', { records: many(2) }))).toEqual([1]);
     expect(said('HIST-06', ...jobs(2), asks('3', { records: many(2), next: 't' }))).toEqual([
       1,
-      'a token',
+      'a nextPageToken',
     ]);
     expect(said('HIST-06', ...jobs(2), page({}, { records: many(2), next: 't' }))).toHaveLength(2);
   });
@@ -134,8 +137,14 @@ describe('a walk through the pages', () => {
 
   it('HIST-07 shows everything once', () => {
     expect(said('HIST-07', ...jobs(2), first, last('job 1'))).toEqual([1]);
-    expect(said('HIST-07', ...jobs(2), first, last('job 0'))).toEqual([1, '1 repeated, 1 missing']);
-    expect(said('HIST-07', ...jobs(2), first, last())).toEqual([1, '0 repeated, 1 missing']);
+    expect(said('HIST-07', ...jobs(2), first, last('job 0'))).toEqual([
+      1,
+      '1 record repeated, 1 missing',
+    ]);
+    expect(said('HIST-07', ...jobs(2), first, last())).toEqual([
+      1,
+      '0 records repeated, 1 missing',
+    ]);
     expect(said('HIST-07', first, last('job 1'))).toEqual([0]);
     expect(said('HIST-07', ...jobs(2), first)).toEqual([0]);
     expect(said('HIST-07', ...jobs(2), first, job('new'), last('job 1'))).toEqual([0]);
@@ -158,7 +167,10 @@ describe('a walk through the pages', () => {
     const news = job('new');
     expect(said('HIST-25', ...jobs(2), first, news, last('job 1'))).toEqual([1]);
     expect(said('HIST-25', ...jobs(2), first, news, last('job 1', 'new'))).toEqual([1]);
-    expect(said('HIST-25', ...jobs(2), first, news, last())).toEqual([1, '1 repeated or hidden']);
+    expect(said('HIST-25', ...jobs(2), first, news, last())).toEqual([
+      1,
+      '1 record repeated or missing',
+    ]);
     expect(said('HIST-25', ...jobs(2), first, news, last('job 1', 'job 0'))).toHaveLength(2);
     expect(said('HIST-25', ...jobs(2), first, last('job 1'))).toEqual([0]);
     expect(said('HIST-25', ...jobs(2), first, last('job 1'), news)).toEqual([0]);
@@ -172,7 +184,7 @@ describe('HIST-18: a container has no records of the account above', () => {
 
   it('as is known of those that were recorded there', () => {
     expect(judged('HIST-18', job('job 1'), asked)).toEqual([1]);
-    expect(judged('HIST-18', job('job 0'), asked)).toEqual([1, '1 of the account above']);
+    expect(judged('HIST-18', job('job 0'), asked)).toEqual([1, '1 record of the parent account']);
     expect(judged('HIST-18', asked)).toEqual([0]);
     const above = page({ domainname: 'customer.example' }, { records: records('job 0') });
     expect(judged('HIST-18', job('job 0'), above)).toEqual([0]);
@@ -196,7 +208,7 @@ describe('what a page says of the whole', () => {
 
   it('HIST-06: is not that it ends, where documents of the user may come too', () => {
     const two = page({ maxrecords: '2' }, { records: many(1), next: 't' });
-    expect(said('HIST-06', ...jobs(1), two)).toEqual([1, 'a token']);
+    expect(said('HIST-06', ...jobs(1), two)).toEqual([1, 'a nextPageToken']);
     expect(said('HIST-06', ...jobs(1), upload('a'), upload('b'), two)).toEqual([0]);
     expect(said('HIST-06', ...jobs(3), upload('a'), two)).toEqual([1]);
   });
@@ -208,7 +220,7 @@ describe('what a page says of the whole', () => {
     { domainname: 'branch.example' },
     { datestart: '2026-01-01T00:00:00Z', dateend: '2026-01-02T00:00:00Z' },
   ])('HIST-07: is nothing where it was narrowed by %j', (narrowed) => {
-    expect(said('HIST-07', ...jobs(2), ...walk({}))).toEqual([1, '0 repeated, 1 missing']);
+    expect(said('HIST-07', ...jobs(2), ...walk({}))).toEqual([1, '0 records repeated, 1 missing']);
     expect(said('HIST-07', ...jobs(2), ...walk(narrowed))).toEqual([0]);
   });
 });
@@ -228,7 +240,7 @@ describe('what is a day old, or may be', () => {
       journal.call('s', { operation, ...sent }, { status, json: json ?? null });
       return saidBy(check, journal.end('s'));
     };
-    expect(asked(0)).toEqual([1, 'no token']);
+    expect(asked(0)).toEqual([1, 'no nextPageToken']);
     expect(asked(60_000)).toEqual([0]);
   });
 });

@@ -8,6 +8,7 @@ import {
 } from '../../journal/exchange.ts';
 import { memberText, textMember } from '../../journal/json.ts';
 import { type Play, type Situation, seenAnswer, situation } from '../../judge/check.ts';
+import { counted } from '../../judge/counted.ts';
 import { liesBetween, precedes } from '../../judge/order.ts';
 import type { RecordedBelief } from '../../model/beliefs.ts';
 import { clockMovedAt, type World } from '../../model/world.ts';
@@ -75,9 +76,11 @@ export function* tokensOfKnownWhole(play: Play, world: World): Iterable<Situatio
     // An empty page may follow a full one: a blank token ends the walk, wherever it stands.
     const goesOn = page.next !== undefined && page.records.length === size;
     if (!more && (goesOn || mostOf(world, exchange) > size)) continue;
-    const seen = page.next === undefined ? 'no token' : 'a token';
+    const seen = page.next === undefined ? 'no nextPageToken' : 'a nextPageToken';
     yield situation(exchange, more === (page.next !== undefined), {
-      expected: more ? 'a token, since more records exist' : 'no token on the last page',
+      expected: more
+        ? 'a nextPageToken, since more records exist'
+        : 'no nextPageToken on the last page',
       seen,
     });
   }
@@ -92,7 +95,7 @@ export function* defaultPageIsFull(play: Play, world: World): Iterable<Situation
     if (page.next === undefined && whole <= defaultHistoryPage) continue;
     yield situation(exchange, page.records.length === defaultHistoryPage, {
       expected: `${String(defaultHistoryPage)} records`,
-      seen: `${String(page.records.length)} records`,
+      seen: counted(page.records.length, 'record'),
     });
   }
 }
@@ -113,7 +116,7 @@ export function* neverBeyondTheLargest(play: Play, world: World): Iterable<Situa
     if ((page === undefined && !isRefusal) || (!isMore && records <= largestHistoryPage)) continue;
     yield situation(exchange, records <= largestHistoryPage, {
       expected: `at most ${String(largestHistoryPage)} records, or a refusal`,
-      seen: isRefusal ? seenAnswer(exchange) : `${String(records)} records`,
+      seen: isRefusal ? seenAnswer(exchange) : counted(records, 'record'),
     });
   }
 }
@@ -134,7 +137,7 @@ export function* wholeOnce(play: Play, world: World): Iterable<Situation> {
     const { pages, first, last, complete } = walk;
     const deadEnd = deadEndOf(play, walk);
     if (deadEnd !== undefined) {
-      const words = { expected: 'the page the token leads to', seen: seenAnswer(deadEnd) };
+      const words = { expected: 'the next page for the page token', seen: seenAnswer(deadEnd) };
       yield situation(deadEnd, false, words);
     }
     if (!complete || recordedDuring(play, world, walk)) continue;
@@ -147,8 +150,8 @@ export function* wholeOnce(play: Play, world: World): Iterable<Situation> {
     const repeated = uuids.length - new Set(uuids).size;
     const missing = whole.filter((title) => !titles.has(title)).length;
     yield situation(last.exchange, repeated === 0 && missing === 0, {
-      expected: `${String(whole.length)} records, each once`,
-      seen: `${String(repeated)} repeated, ${String(missing)} missing`,
+      expected: `each of the ${String(whole.length)} records once`,
+      seen: `${counted(repeated, 'record')} repeated, ${String(missing)} missing`,
     });
   }
 }
@@ -165,8 +168,8 @@ export function* stableUnderInserts(play: Play, world: World): Iterable<Situatio
       (title) => titles.filter((one) => one === title).length !== 1,
     ).length;
     yield situation(last.exchange, wrong === 0, {
-      expected: 'what was there before, each once',
-      seen: `${String(wrong)} repeated or hidden`,
+      expected: 'each earlier record once',
+      seen: `${counted(wrong, 'record')} repeated or missing`,
     });
   }
 }
@@ -203,8 +206,8 @@ export function* subAccountOnly(play: Play, world: World): Iterable<Situation> {
     if (own.size === 0) continue;
     const strange = page.records.filter((record) => own.has(memberText(record, 'documentName')));
     yield situation(exchange, strange.length === 0, {
-      expected: 'records of the container only',
-      seen: `${String(strange.length)} of the account above`,
+      expected: 'only records of the container',
+      seen: `${counted(strange.length, 'record')} of the parent account`,
     });
   }
 }

@@ -24,8 +24,8 @@ export const pastRangeChecks: readonly Check[] = [
         const shown = new Set(uuidsOf([later]));
         const lost = uuidsOf([before]).filter((uuid) => !shown.has(uuid)).length;
         yield situation(later.exchange, lost === 0, {
-          expected: `the ${String(before.records.length)} records of before`,
-          seen: lost === 0 ? 'they' : `${String(lost)} missing`,
+          expected: `the same ${String(before.records.length)} records as before`,
+          seen: `${String(lost)} of these records missing`,
         });
       }
     },

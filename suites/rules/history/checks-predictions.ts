@@ -8,11 +8,11 @@ const jobTypes = ['PRINT', 'COPY', 'SCAN', 'FAX'];
 
 /** The history: what is not recorded, and what is not asked. */
 export const historyPredictions: readonly Check[] = [
-  refusal('REC-05', [record], { when: isOfNoType, why: 'there is no such type of job' }),
-  refusal('HIST-26', [historyOperation], { when: isOfNoType, why: 'there is no such type of job' }),
+  refusal('REC-05', [record], { when: isOfNoType, why: 'the jobtype is unknown' }),
+  refusal('HIST-26', [historyOperation], { when: isOfNoType, why: 'the jobtype is unknown' }),
   refusal('HIST-11', [historyOperation], {
     when: (exchange) => spanMs(exchange) <= 0,
-    why: 'the range ends before it begins',
+    why: 'the range ends before it starts',
   }),
 ];
 

@@ -26,11 +26,11 @@ describe('HIST-32: a page for several states', () => {
     expect(said(rule, page(all), page({ a: 0, b: 2 }, both), page(all))).toEqual([1]);
     expect(said(rule, page(all), page({ a: 0 }, both), page(all))).toEqual([
       1,
-      '1 of them, 0 others, 0 repeated',
+      '1 of them, 0 other records, 0 repeated',
     ]);
     expect(said(rule, page(all), page(all, both), page(all))).toEqual([
       1,
-      '2 of them, 1 others, 0 repeated',
+      '2 of them, 1 other record, 0 repeated',
     ]);
   });
 
@@ -66,7 +66,7 @@ describe('HIST-32: a page for several states', () => {
     const repeating: Call = [operation, asked, status, { documents }];
     expect(said(rule, page(all), repeating, page(all))).toEqual([
       1,
-      '1 of them, 0 others, 1 repeated',
+      '1 of them, 0 other records, 1 repeated',
     ]);
   });
 

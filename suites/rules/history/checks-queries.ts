@@ -1,6 +1,7 @@
 import { type Exchange, isAfter, parameter, parameterValues } from '../../journal/exchange.ts';
 import { type Json, memberText, numberMember, textMember } from '../../journal/json.ts';
 import { type Play, type Situation, situation } from '../../judge/check.ts';
+import { counted } from '../../judge/counted.ts';
 import { type HistoryPage, pageOf } from './checks-page.ts';
 
 /** Filters by the member that repeats them. */
@@ -12,8 +13,8 @@ export function* repeatsQuestion(exchange: Exchange): Iterable<Situation> {
   if (pageOf(exchange) === undefined) return;
   const wrong = [...wrongFilters(exchange), ...wrongEnds(exchange)][0];
   yield situation(exchange, wrong === undefined, {
-    expected: 'the range, user and port that were asked for',
-    seen: wrong ?? 'just that',
+    expected: 'the requested range, user and port in the page',
+    seen: wrong ?? 'the requested range, user and port',
   });
 }
 
@@ -21,7 +22,7 @@ function wrongFilters({ sent, json }: Exchange): readonly string[] {
   return Object.entries(filters).flatMap(([member, name]) => {
     const asked = parameter({ sent }, name);
     const told = textMember(json, member) ?? 'missing';
-    if (asked === undefined && member === 'domainName') return told === '' ? [member] : [];
+    if (asked === undefined && member === 'domainName') return told === '' ? [`${member} ""`] : [];
     return told === (asked ?? '') ? [] : [`${member} ${told}`];
   });
 }
@@ -58,7 +59,7 @@ export function* severalStates({ exchanges }: Play): Iterable<Situation> {
     const repeated = page.records.length - seen.size;
     yield situation(page.exchange, lost.length + strange.length + repeated === 0, {
       expected: `the ${String(wanted.length)} records in status ${[...asked].join(' or ')}`,
-      seen: `${String(wanted.length - lost.length)} of them, ${String(strange.length)} others, ${String(repeated)} repeated`,
+      seen: `${String(wanted.length - lost.length)} of them, ${counted(strange.length, 'other record')}, ${String(repeated)} repeated`,
     });
   }
 }

@@ -37,7 +37,10 @@ describe('HIST-36: the records of a sub-account are among those of the account',
 
   it('for the same question, asked later', () => {
     expect(said('HIST-36', part, page({ username: 'ann' }, { a: 0, b: 0 }))).toEqual([1]);
-    expect(said('HIST-36', part, page({ username: 'ann' }, { b: 0 }))).toEqual([1, '1 missing']);
+    expect(said('HIST-36', part, page({ username: 'ann' }, { b: 0 }))).toEqual([
+      1,
+      '1 record missing',
+    ]);
     expect(said('HIST-36', part, page({ username: 'bob' }, { b: 0 }))).toEqual([0]);
     expect(said('HIST-36', page({ username: 'ann' }, { b: 0 }), part)).toEqual([0]);
   });
@@ -70,7 +73,7 @@ describe('HIST-18: containers side by side', () => {
       [3],
     );
     expect(said('HIST-18', ...makings, one, page({ domainname: 'two.example' }, { a: 0 }))).toEqual(
-      [3, '1 of the container beside it'],
+      [3, '1 record of another container'],
     );
     const within = made('two.example', 'one.example');
     const both = page({ domainname: 'two.example' }, { a: 0 });

@@ -7,7 +7,8 @@ import {
   succeeded,
 } from '../../journal/exchange.ts';
 import { memberText } from '../../journal/json.ts';
-import { type Check, type Play, type Situation, situation } from '../../judge/check.ts';
+import { type Check, type Play, type Situation, seenAnswer, situation } from '../../judge/check.ts';
+import { counted } from '../../judge/counted.ts';
 import { madeAtMs } from '../../judge/made-at.ts';
 import { refuses } from '../../judge/phrases.ts';
 import { keyKind } from '../../judge/sight.ts';
@@ -54,8 +55,8 @@ export const historySpanChecks: readonly Check[] = [
         const shown = new Set(uuidsOf([whole]));
         const missing = uuidsOf([part]).filter((uuid) => !shown.has(uuid)).length;
         yield situation(whole.exchange, missing === 0, {
-          expected: `the ${String(part.records.length)} records of a sub-account too`,
-          seen: `${String(missing)} missing`,
+          expected: `the ${String(part.records.length)} records of the sub-account included`,
+          seen: `${counted(missing, 'record')} missing`,
         });
       }
     },
@@ -67,7 +68,7 @@ function atMostAWeek(exchange: Exchange): Situation {
   const times = records.map(madeAtMs).filter((time) => !Number.isNaN(time));
   const span = times.length === 0 ? 0 : Math.max(...times) - Math.min(...times);
   return situation(exchange, span <= weekMs, {
-    expected: 'records of at most one week, or a refusal',
+    expected: 'records of at most 7 days, or a refusal',
     seen: `records of ${(span / (24 * 3_600_000)).toFixed(1)} days`,
   });
 }
@@ -85,8 +86,8 @@ export function* containersServed(play: Play, world: World): Iterable<Situation>
     const names = exchange.sent.parameters.map(([name]) => name.toLowerCase());
     if (!isThere || names.some((name) => name !== 'username' && name !== 'domainname')) continue;
     yield situation(exchange, succeeded(exchange), {
-      expected: 'the history of a container',
-      seen: String(exchange.status),
+      expected: '200 with the history of the container',
+      seen: seenAnswer(exchange),
     });
   }
 }
@@ -107,8 +108,8 @@ export function* siblingsApart(play: Play, world: World): Iterable<Situation> {
     const theirs = new Set(uuidsOf([other]));
     const shared = uuidsOf([page]).filter((uuid) => theirs.has(uuid)).length;
     yield situation(page.exchange, shared === 0, {
-      expected: 'records of this container only',
-      seen: `${String(shared)} of the container beside it`,
+      expected: 'only records of this container',
+      seen: `${counted(shared, 'record')} of another container`,
     });
   }
 }

@@ -2,6 +2,7 @@ import { historyPage, historyRecord } from '../../catalogue/shape.ts';
 import { type Exchange, parameter, parameterText } from '../../journal/exchange.ts';
 import { memberText, numberMember } from '../../journal/json.ts';
 import { type Check, situation } from '../../judge/check.ts';
+import { counted } from '../../judge/counted.ts';
 import { madeAtMs } from '../../judge/made-at.ts';
 import { accepts, answersWith, type Claim, refuses } from '../../judge/phrases.ts';
 import { listMismatch } from '../../judge/shape.ts';
@@ -52,8 +53,8 @@ export const historyChecks: readonly Check[] = [
           if (page.next === undefined) continue;
           const wanted = Math.min(page.maxRecords ?? defaultHistoryPage, largestHistoryPage);
           yield situation(page.exchange, page.records.length === wanted, {
-            expected: `exactly ${String(wanted)} records`,
-            seen: String(page.records.length),
+            expected: `exactly ${counted(wanted, 'record')}`,
+            seen: counted(page.records.length, 'record'),
           });
         }
       }
@@ -63,12 +64,13 @@ export const historyChecks: readonly Check[] = [
   { rule: 'HIST-07', play: wholeOnce },
   onPage('HIST-08', (page) => {
     const told = numberMember(page.exchange.json, 'recordsOnPage');
-    return [told === page.records.length, String(page.records.length), String(told)];
+    const count = page.records.length;
+    return [told === count, `recordsOnPage ${String(count)}`, `recordsOnPage ${String(told)}`];
   }),
   accepts(
     'HIST-10',
     (exchange) => isHistory(exchange) && spanOf(exchange) === weekMs && !isOfNoType(exchange),
-    'a page',
+    'a history page',
   ),
   refuses('HIST-11', {
     probe: (exchange) => isHistory(exchange) && spanOf(exchange) <= 0,
@@ -87,8 +89,8 @@ export const historyChecks: readonly Check[] = [
     const older = page.records.filter((record) => madeAtMs(record) < toldStart);
     return [
       Math.abs(span - dayMs) < slackMs && older.length === 0,
-      'a range of 24 hours and nothing before it',
-      `${String(span / 3_600_000)} hours, ${String(older.length)} records before them`,
+      'a range of 24 hours and no older records',
+      `a range of ${String(span / 3_600_000)} hours and ${counted(older.length, 'older record')}`,
     ];
   }),
   onPage('HIST-13', (page) => {
@@ -101,8 +103,8 @@ export const historyChecks: readonly Check[] = [
     });
     return [
       outside.length === 0,
-      'records of the range',
-      `${String(outside.length)} outside of it`,
+      'only records of the requested range',
+      `${counted(outside.length, 'record')} outside of it`,
     ];
   }),
   filtered('HIST-14', 'username', 'userName'),
@@ -152,7 +154,7 @@ export const historyChecks: readonly Check[] = [
       );
       yield situation(exchange, leaked.length === 0, {
         expected: 'no record of this account',
-        seen: `${String(leaked.length)} of them`,
+        seen: `${counted(leaked.length, 'record')} of this account`,
       });
     },
   },
@@ -161,7 +163,8 @@ export const historyChecks: readonly Check[] = [
     const times = page.records.map((record) => numberMember(record, 'dateTime') ?? 0);
     if (times.length < 2) return undefined;
     const ordered = times.every((time, index) => index === 0 || time <= (times[index - 1] ?? time));
-    return [ordered, 'newest first', 'an older record before a newer one'];
+    const seen = ordered ? 'the newest record first' : 'an older record before a newer one';
+    return [ordered, 'the newest record first', seen];
   }),
   { rule: 'HIST-25', play: stableUnderInserts },
   { rule: 'HIST-27', answer: repeatsQuestion },
@@ -195,8 +198,8 @@ function filtered(rule: string, filter: string, memberName: string): Check {
       ? undefined
       : [
           strange.length === 0,
-          `only ${filter} ${String(parameter(page.exchange, filter))}`,
-          `${String(strange.length)} others`,
+          `only records with ${filter} ${String(parameter(page.exchange, filter))}`,
+          counted(strange.length, 'other record'),
         ];
   });
 }

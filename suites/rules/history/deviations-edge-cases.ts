@@ -18,7 +18,7 @@ import { formOf, type Interception, partOf } from '../../prove/interception.ts';
 export const edgeDeviations: readonly Deviation[] = [
   {
     id: 'history-pages-lose-a-moment',
-    says: 'goes on after the last moment of a page, and loses the other records of it',
+    says: 'continues after the last time of a page and loses other records of the same time',
     rule: 'HIST-33',
     follows: ['HIST-07', 'HIST-25'],
     shownIn: ['history/pages-of-a-moment'],
@@ -26,7 +26,7 @@ export const edgeDeviations: readonly Deviation[] = [
   },
   {
     id: 'history-expires-late',
-    says: 'shows a document whose time is over as waiting in the history',
+    says: 'shows an expired document as waiting in the history',
     rule: 'HIST-34',
     follows: ['HIST-16', 'DOC-EXP-05'],
     make: () =>
@@ -36,7 +36,7 @@ export const edgeDeviations: readonly Deviation[] = [
   },
   {
     id: 'history-filters-what-is-stored',
-    says: 'finds no document by status 3 whose time has just run out',
+    says: 'does not find a document that has just expired by status 3',
     rule: 'HIST-34',
     make: () =>
       bendPage(
@@ -46,7 +46,7 @@ export const edgeDeviations: readonly Deviation[] = [
   },
   {
     id: 'history-dates-the-end',
-    says: 'finds no record of a stored or deleted document in a range of dates',
+    says: 'finds no record of a stored or deleted document in a date range',
     rule: 'HIST-39',
     shownIn: ['history/past-range'],
     make: () =>
@@ -58,7 +58,7 @@ export const edgeDeviations: readonly Deviation[] = [
   },
   {
     id: 'async-import-is-not-done',
-    says: 'answers an import with async=true and never carries it out',
+    says: 'accepts an import with async=true and never runs it',
     rule: 'USR-IMP-01',
     follows: ['USR-IMP-02', 'USR-IMP-03'],
     shownIn: ['users/import-async'],
@@ -70,7 +70,7 @@ export const edgeDeviations: readonly Deviation[] = [
   },
   {
     id: 'device-is-taken-for-a-user',
-    says: 'takes the token of a device where the key demands that of a user',
+    says: 'accepts a device token although the key requires a user token',
     rule: 'KEY-23',
     make: ({ key, deviceToken }) =>
       actAs(
@@ -84,14 +84,14 @@ export const edgeDeviations: readonly Deviation[] = [
   },
   {
     id: 'group-ends-at-500',
-    says: 'lists no more than 500 members of a group',
+    says: 'lists at most 500 members of a group',
     rule: 'GRP-MEM-02',
     shownIn: ['groups/many-members'],
     make: () => bendList(on('groups.members'), (list) => list.slice(0, 500)),
   },
   {
     id: 'ipp-short-edge-is-long',
-    says: 'prints on the long edge where the short edge was asked for, over IPP',
+    says: 'prints on the long edge over IPP although the short edge was requested',
     rule: 'DOC-SEND-17',
     follows: ['DOC-SEND-04'],
     shownIn: ['documents/send-ipp'],
@@ -122,7 +122,7 @@ function losesMoments(): Interception {
 function deletesElsewhere(): Deviation {
   return {
     id: 'deletion-finds-any-provider',
-    says: 'deletes the user of that name wherever there is one, where no provider is named',
+    says: 'deletes the user of that name in any provider when no provider is named',
     rule: 'USR-DEL-06',
     follows: ['USR-03', 'USR-DEL-04', 'USR-DEL-05'],
     make: () => {

@@ -30,7 +30,7 @@ const jobTypes = ['PRINT', 'COPY', 'SCAN', 'FAX'];
 export const historyQuestionDeviations: readonly Deviation[] = [
   {
     id: 'history-serves-any-range',
-    says: 'serves a range of more than a week, week by week',
+    says: 'serves a range of more than one week',
     rule: 'HIST-09',
     follows: ['HIST-27'],
     make: () => ({
@@ -47,21 +47,21 @@ export const historyQuestionDeviations: readonly Deviation[] = [
   },
   {
     id: 'history-turned-range-is-empty',
-    says: 'answers an empty page where datestart is not before dateend',
+    says: 'returns an empty page when datestart is not before dateend',
     rule: 'HIST-11',
     follows: ['HIST-27'],
     make: () => emptyFor((request) => spanMs(request) <= 0, ['datestart', 'dateend']),
   },
   {
     id: 'history-of-a-week-by-default',
-    says: 'serves a week where no dates are given',
+    says: 'serves one week when no dates are given',
     rule: 'HIST-12',
     follows: ['HIST-38'],
     make: () => servesAWeek({ toldAsADay: false }),
   },
   {
     id: 'history-tells-a-day-serves-a-week',
-    says: 'serves a week where no dates are given, and tells 24 hours',
+    says: 'serves one week when no dates are given, and reports a range of 24 hours',
     rule: 'HIST-12',
     follows: ['HIST-38'],
     make: () => servesAWeek({ toldAsADay: true }),
@@ -81,7 +81,7 @@ export const historyQuestionDeviations: readonly Deviation[] = [
   },
   {
     id: 'history-user-by-beginning',
-    says: 'takes username for the beginning of a login name',
+    says: 'matches username as the beginning of a login name',
     rule: 'HIST-14',
     make: () => byBeginning('username', 'userName'),
   },
@@ -93,7 +93,7 @@ export const historyQuestionDeviations: readonly Deviation[] = [
   },
   {
     id: 'history-port-by-beginning',
-    says: 'takes portname for the beginning of a name',
+    says: 'matches portname as the beginning of a port name',
     rule: 'HIST-15',
     make: () => byBeginning('portname', 'outputPortName'),
   },
@@ -106,7 +106,7 @@ export const historyQuestionDeviations: readonly Deviation[] = [
   },
   {
     id: 'history-takes-one-status',
-    says: 'serves the records in the first of several states',
+    says: 'serves only the records in the first of several states',
     rule: 'HIST-32',
     follows: ['HIST-21'],
     make: () =>
@@ -131,7 +131,7 @@ export const historyQuestionDeviations: readonly Deviation[] = [
   },
   {
     id: 'history-of-no-sub-account',
-    says: 'asks the whole account where the domainname is of no sub-account',
+    says: 'serves the whole account when domainname is not a sub-account',
     rule: 'HIST-28',
     follows: ['HIST-27'],
     make: () =>
@@ -153,43 +153,43 @@ export const historyQuestionDeviations: readonly Deviation[] = [
   },
   {
     id: 'history-without-scans',
-    says: 'keeps scans out of the history',
+    says: 'leaves scans out of the history',
     rule: 'HIST-21',
     make: () => hides((record) => textMember(record, 'jobType') === 'SCAN'),
   },
   {
     id: 'history-without-waiting-documents',
-    says: 'takes documents into the history when they are done',
+    says: 'adds documents to the history only when they are finished',
     rule: 'HIST-21',
     make: () => hides((record) => textMember(record, 'outputPortName') === '' && isWaiting(record)),
   },
   {
     id: 'history-of-days-gone-by-is-empty',
-    says: 'forgets after a day what was recorded',
+    says: 'removes recorded jobs from the history after a day',
     rule: 'HIST-21',
     make: () => emptyFor((request) => spanMs(request) > 0, []),
   },
   {
     id: 'history-filter-finds-nothing',
-    says: 'finds nothing by jobtype',
+    says: 'returns nothing when jobtype is given',
     rule: 'HIST-21',
     make: () => emptyFor((request) => formOf(request).has('jobtype'), []),
   },
   {
     id: 'history-without-deleted-documents',
-    says: 'finds no deleted documents by status',
+    says: 'returns no deleted documents when status is given',
     rule: 'HIST-21',
     make: () => emptyFor((request) => formOf(request).get('status') === '2', []),
   },
   {
     id: 'history-of-everybody',
-    says: 'serves the history of every account to every key',
+    says: 'serves the history of all accounts to every key',
     rule: 'HIST-22',
     make: ({ key }) => letIn(both(history, withKey(key('foreign'))), key('full')),
   },
   {
     id: 'history-takes-any-jobtype',
-    says: 'answers an empty page for a jobtype there is not',
+    says: 'returns an empty page for an unknown jobtype',
     rule: 'HIST-26',
     make: () =>
       emptyFor(

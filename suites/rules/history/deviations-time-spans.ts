@@ -11,7 +11,7 @@ const weekMs = 7 * 24 * 3_600_000;
 export const historySpanDeviations: readonly Deviation[] = [
   {
     id: 'history-without-sub-accounts',
-    says: 'serves the records of sub-accounts only where their domain is named',
+    says: 'serves the records of sub-accounts only when their domain is named',
     rule: 'HIST-36',
     follows: ['HIST-21'],
     shownIn: ['history/sub-accounts'],
@@ -19,20 +19,20 @@ export const historySpanDeviations: readonly Deviation[] = [
   },
   {
     id: 'history-with-open-end',
-    says: 'serves all there is from a datestart on where no dateend is given',
+    says: 'serves all records since datestart when no dateend is given',
     rule: 'HIST-35',
     follows: ['HIST-27'],
     make: servesAllSince,
   },
   {
     id: 'history-filtered-pages-overlap',
-    says: 'begins a later page of a question with a jobtype with the last record of the one before',
+    says: 'starts a later page of a request with a jobtype with the last record of the previous page',
     rule: 'HIST-37',
     make: overlapsFiltered,
   },
   {
     id: 'history-default-of-half-a-day',
-    says: 'serves the last twelve hours where no dates are given',
+    says: 'serves the last twelve hours when no dates are given',
     rule: 'HIST-38',
     make: () =>
       bendPage(
@@ -42,7 +42,7 @@ export const historySpanDeviations: readonly Deviation[] = [
   },
   {
     id: 'history-port-without-prints',
-    says: 'finds by portname what was recorded there, and no document that was printed there',
+    says: 'finds recorded jobs by portname, but no printed documents',
     rule: 'HIST-21',
     shownIn: ['history/ports'],
     make: () =>

@@ -26,7 +26,7 @@ const largestPage = '2000';
 export const historyDeviations: readonly Deviation[] = [
   {
     id: 'history-calls-documents-items',
-    says: "calls the member 'documents' of a page 'items'",
+    says: "returns the member 'documents' of a page as 'items'",
     rule: 'HIST-01',
     follows: ['HIST-29'],
     make: () =>
@@ -34,7 +34,7 @@ export const historyDeviations: readonly Deviation[] = [
   },
   {
     id: 'history-record-lacks-member',
-    says: 'leaves scanWorkflowId out of records of the history',
+    says: 'leaves scanWorkflowId out of history records',
     rule: 'HIST-02',
     make: () =>
       bendPage(history, (records) =>
@@ -53,19 +53,19 @@ export const historyDeviations: readonly Deviation[] = [
   },
   {
     id: 'history-default-page-has-all',
-    says: 'puts all records there are on a page without maxrecords',
+    says: 'returns all records on one page when maxrecords is missing',
     rule: 'HIST-03',
     make: () => bendForm(isDefaultPage, (form) => form.set('maxrecords', largestPage)),
   },
   {
     id: 'history-page-beyond-maximum',
-    says: 'puts as many records on a page as are asked for',
+    says: 'returns as many records on a page as requested, even above the limit',
     rule: 'HIST-04',
     make: goesBeyondMaximum,
   },
   {
     id: 'history-pages-of-four',
-    says: 'puts no more than four records on a page',
+    says: 'returns at most four records on a page',
     rule: 'HIST-05',
     follows: ['HIST-06'],
     make: () =>
@@ -76,21 +76,21 @@ export const historyDeviations: readonly Deviation[] = [
   },
   {
     id: 'history-forgets-token',
-    says: 'gives no nextPageToken although more records exist',
+    says: 'returns no nextPageToken although more records exist',
     rule: 'HIST-06',
     follows: ['HIST-21'],
     make: () => bendRecords(history, (page) => without(page, 'nextPageToken')),
   },
   {
     id: 'history-token-after-the-last-page',
-    says: 'gives a nextPageToken with a page that is not full, though nothing follows it',
+    says: 'returns a nextPageToken with the last page although that page is not full',
     rule: 'HIST-06',
     follows: ['HIST-03', 'HIST-05'],
     make: () => endsWithAnEmptyPage(history, { isFull: false }),
   },
   {
     id: 'history-repeats-a-record',
-    says: 'begins a page with the last record of the page before, and loses another',
+    says: 'starts a page with the last record of the previous page and loses another record',
     rule: 'HIST-07',
     make: () => {
       let last: Json = null;
@@ -103,13 +103,13 @@ export const historyDeviations: readonly Deviation[] = [
   },
   {
     id: 'history-forgets-its-tokens',
-    says: 'refuses the page tokens that it gave',
+    says: 'refuses the page tokens that it returned',
     rule: 'HIST-07',
     make: () => refuse((request) => history(request) && asks(request, 'pagetoken')),
   },
   {
     id: 'history-counts-what-was-asked',
-    says: 'tells maxrecords in recordsOnPage, however many records there are',
+    says: 'returns maxrecords as recordsOnPage, however many records the page has',
     rule: 'HIST-08',
     make: () =>
       bendJson(history, (page, request) => {
@@ -119,7 +119,7 @@ export const historyDeviations: readonly Deviation[] = [
   },
   {
     id: 'history-takes-any-token',
-    says: 'takes a page token it can not read for none',
+    says: 'ignores a page token that it cannot read',
     rule: 'HIST-23',
     make: () => ({
       answer: (answer, request, upstream) => {
@@ -132,13 +132,13 @@ export const historyDeviations: readonly Deviation[] = [
   },
   {
     id: 'history-oldest-first',
-    says: 'puts the oldest record of a page first',
+    says: 'returns the oldest record of a page first',
     rule: 'HIST-24',
     make: () => bendPage(history, (records) => records.toReversed()),
   },
   {
     id: 'history-pages-by-count',
-    says: 'begins a page after as many records as were given, whatever came in meanwhile',
+    says: 'pages by offset, so that new records shift the pages',
     rule: 'HIST-25',
     make: pagesByCount,
   },

@@ -72,7 +72,8 @@ const historyMoment: Scenario = {
   async play(stage) {
     const user = await stage.user();
     const now = await timeThere(stage, user);
-    if (now === undefined) throw new Blocked('the history does not tell the time of the target');
+    if (now === undefined)
+      throw new Blocked('the history does not show the clock time of the target');
     const token = await stage.login(user);
     const moment = Math.floor(now / 1000) * 1000 - hourMs;
     const there = new Date(moment + 5.5 * hourMs).toISOString().slice(0, 19);

@@ -31,8 +31,8 @@ export const locationChangeChecks: readonly Check[] = [
       const seen = numberMember(look.json, 'sortOrder');
       const ok = seen !== given(probe, 'sortOrder');
       yield situation(look, ok, {
-        expected: 'nothing of the refused change',
-        seen: ok ? 'nothing' : `sortOrder ${String(seen)}`,
+        expected: 'the location unchanged by the refused call',
+        seen: ok ? 'an unchanged location' : `sortOrder ${String(seen)} of the refused call`,
       });
     },
   }),

@@ -26,7 +26,10 @@ function search(type: number, data: string, ...ids: readonly number[]): Call {
 describe('LOC-LIST-02: a search for an identifier finds its location', () => {
   it('by the same kind and the same text', () => {
     expect(said('LOC-LIST-02', create(network), search(4, 'staff', 7))).toEqual([1]);
-    expect(said('LOC-LIST-02', create(network), search(4, 'staff', 8))).toEqual([1, 'not found']);
+    expect(said('LOC-LIST-02', create(network), search(4, 'staff', 8))).toEqual([
+      1,
+      'a list without it',
+    ]);
     expect(said('LOC-LIST-02', create(network), search(3, 'staff'))).toEqual([0]);
     expect(said('LOC-LIST-02', create(network), search(4, 'visitors'))).toEqual([0]);
   });
@@ -49,7 +52,7 @@ describe('LOC-LIST-03: another network name does not find it', () => {
     expect(said('LOC-LIST-03', create(network), shown, search(4, 'visitors'))).toEqual([1]);
     expect(said('LOC-LIST-03', create(network), shown, search(4, 'visitors', 7))).toEqual([
       1,
-      'found',
+      'a list with it',
     ]);
     expect(said('LOC-LIST-03', create(network), search(4, 'visitors'))).toEqual([0]);
     expect(said('LOC-LIST-03', create(network), shown, search(2, 'visitors'))).toEqual([0]);
@@ -69,13 +72,13 @@ describe('LOC-LIST-03: another network name does not find it', () => {
     const story = [create(identifier), search(2, 'any', 7)] as const;
     expect(said('LOC-LIST-03', ...story, search(type, address))).toEqual([situations]);
     const seen = said('LOC-LIST-03', ...story, search(type, address, 7));
-    expect(seen).toEqual(situations === 0 ? [0] : [1, 'found']);
+    expect(seen).toEqual(situations === 0 ? [0] : [1, 'a list with it']);
   });
 
   it('once it is removed', () => {
     const story = [create(network), shown, removed] as const;
     expect(said('LOC-LIST-03', ...story, search(4, 'staff'))).toEqual([1]);
-    expect(said('LOC-LIST-03', ...story, search(4, 'staff', 7))).toEqual([1, 'found']);
+    expect(said('LOC-LIST-03', ...story, search(4, 'staff', 7))).toEqual([1, 'a list with it']);
   });
 
   it('and says nothing of a location without identifiers', () => {
@@ -113,7 +116,10 @@ describe('LOC-LIST-04: an address finds the subnet or range that it lies in', ()
     expect(sees(network, 4, '10.1.2.1')).toBe(0);
     expect(sees(subnet, 2, '10.1.0.1/16')).toBe(0);
     expect(sees({ locationType: 2, stringData: ['10.1.0.0/32'] }, 2, '10.1.0.0')).toBe(1);
-    expect(said('LOC-LIST-04', create(subnet), search(2, '10.1.0.1'))).toEqual([1, 'not found']);
+    expect(said('LOC-LIST-04', create(subnet), search(2, '10.1.0.1'))).toEqual([
+      1,
+      'a list without it',
+    ]);
   });
 });
 

@@ -35,8 +35,8 @@ export const locationSearchChecks: readonly Check[] = [
         if (!isFound) continue;
         const there = finds(look, id);
         yield situation(look, !there, {
-          expected: `not found by ${one.data}`,
-          seen: there ? 'found' : 'not found',
+          expected: `location ${String(id)} not found by ${one.data}`,
+          seen: there ? 'a list with it' : 'a list without it',
         });
       }
     },
@@ -57,8 +57,8 @@ export const locationSearchChecks: readonly Check[] = [
         const [seen, wanted] = [idsIn(other), idsIn(look)];
         if (seen === '' && wanted === '') continue;
         yield situation(other, seen === wanted, {
-          expected: `the locations ${wanted}`,
-          seen: `the locations ${seen}`,
+          expected: `locations ${wanted || '(none)'} as in the other order`,
+          seen: `locations ${seen || '(none)'}`,
         });
       }
     },
@@ -80,8 +80,8 @@ export const locationSearchChecks: readonly Check[] = [
           if (!isMeant || made.isRemoved) continue;
           const there = recordsOf(look).some((record) => numberMember(record, 'id') === made.id);
           yield situation(look, there, {
-            expected: 'found by one of several identifiers',
-            seen: there ? 'found' : 'not found',
+            expected: `location ${String(made.id)} found by one of several identifiers`,
+            seen: there ? 'a list with it' : 'a list without it',
           });
         }
       }
@@ -206,8 +206,8 @@ function found(rule: string, matches: (asked: Entry, entry: Entry) => boolean): 
         if (!made.entries.some((entry) => matches(one, entry))) continue;
         const there = recordsOf(look).some((record) => numberMember(record, 'id') === made.id);
         yield situation(look, there, {
-          expected: `found by ${one.data}`,
-          seen: there ? 'found' : 'not found',
+          expected: `location ${String(made.id)} found by ${one.data}`,
+          seen: there ? 'a list with it' : 'a list without it',
         });
       }
     },

@@ -28,7 +28,10 @@ describe('what a read shows after a call', () => {
   it('LOC-NEW-01: name and place', () => {
     expect(said('LOC-NEW-01', create(network), read(200, shownAs()))).toEqual([1]);
     const other = { name: 'hall', sortOrder: 4 };
-    expect(said('LOC-NEW-01', create(network), read(200, other))).toEqual([1, 'sortOrder 4']);
+    expect(said('LOC-NEW-01', create(network), read(200, other))).toEqual([
+      1,
+      'sortOrder 4 instead of 3',
+    ]);
     expect(said('LOC-NEW-01', create(network), read(500))).toEqual([1, '500']);
     expect(said('LOC-NEW-01', read(200, other), create(network))).toEqual([0]);
     expect(said('LOC-NEW-01', create(network), changed(), read(200, other))).toEqual([0]);
@@ -42,7 +45,7 @@ describe('what a read shows after a call', () => {
     expect(said('LOC-NEW-03', create(subnet, range), read(200, swapped))).toHaveLength(2);
     expect(said('LOC-NEW-03', create(subnet), read(200, { name: 'hall' }))).toEqual([
       1,
-      'no identifiers',
+      'identifiers missing',
     ]);
     expect(said('LOC-NEW-03', create(network), read(200, told))).toEqual([0]);
     expect(said('LOC-NEW-03', create(), read(200, told))).toEqual([0]);
@@ -58,7 +61,10 @@ describe('what a read shows after a call', () => {
   it('LOC-NEW-07: one identifier for each of several values', () => {
     const told = shownAs(['WIFI_SSID', 'guests'], ['WIFI_SSID', 'staff']);
     expect(said('LOC-NEW-07', create(network), read(200, told))).toEqual([1]);
-    expect(said('LOC-NEW-07', create(network), read(200, shownAs()))).toEqual([1, '[]']);
+    expect(said('LOC-NEW-07', create(network), read(200, shownAs()))).toEqual([
+      1,
+      'identifiers []',
+    ]);
     expect(said('LOC-NEW-07', create(subnet), read(200, told))).toEqual([0]);
   });
 
@@ -166,14 +172,20 @@ describe('LOC-MOD-01: a changed location is read as it was changed', () => {
   it('with its identifiers', () => {
     const both = changed(subnet, range);
     expect(said('LOC-MOD-01', both, shown(other, answered))).toEqual([1]);
-    expect(said('LOC-MOD-01', both, shown(answered))).toEqual([1, JSON.stringify([answered])]);
-    expect(said('LOC-MOD-01', changed(subnet), shown())).toEqual([1, '[]']);
+    expect(said('LOC-MOD-01', both, shown(answered))).toEqual([
+      1,
+      `identifiers ${JSON.stringify([answered])}`,
+    ]);
+    expect(said('LOC-MOD-01', changed(subnet), shown())).toEqual([1, 'identifiers []']);
   });
 
   it('however several values of one are answered (SIL-7C)', () => {
     expect(said('LOC-MOD-01', changed(network), shown())).toEqual([1]);
     const renamed = read(200, { name: 'room', identifiers: [] });
-    expect(said('LOC-MOD-01', changed(network), renamed)).toEqual([1, 'name "room"']);
+    expect(said('LOC-MOD-01', changed(network), renamed)).toEqual([
+      1,
+      'name "room" instead of "hall"',
+    ]);
   });
 });
 

@@ -1,7 +1,7 @@
 import { errorCodeInfoId, locationInfo } from '../../catalogue/shape.ts';
 import { type Exchange, isAfter, succeeded } from '../../journal/exchange.ts';
 import { asText, isObject, itemsOf, type Json, member, numberMember } from '../../journal/json.ts';
-import { type Check, type Play, type PlayCheck, situation } from '../../judge/check.ts';
+import { type Check, type Play, type PlayCheck, seenAnswer, situation } from '../../judge/check.ts';
 import { precedes } from '../../judge/order.ts';
 import { answersSeen, answersWith, listsWith, refuses } from '../../judge/phrases.ts';
 import { given } from '../../judge/records.ts';
@@ -64,10 +64,10 @@ export const locationChecks: readonly Check[] = [
       if (new Set(made.filter(succeeded).map(idOf)).size < 2) return;
       for (const one of made)
         yield situation(one, fulfilled(one), {
-          expected: `created with ${entriesOf(one)
+          expected: `a new location with ${entriesOf(one)
             .map(({ data }) => `"${data}"`)
             .join(', ')}`,
-          seen: fulfilled(one) ? 'created' : `status ${String(one.status)}`,
+          seen: fulfilled(one) ? 'a new location' : seenAnswer(one),
         });
     },
   },
@@ -89,8 +89,8 @@ export const locationChecks: readonly Check[] = [
         const look = readAfter(play, world, { change: removed, id: pathIdOf(removed) });
         if (!succeeded(removed) || look === undefined) continue;
         yield situation(look, look.status === 404, {
-          expected: '404',
-          seen: String(look.status),
+          expected: '404 after the location was deleted',
+          seen: seenAnswer(look),
         });
       }
     },
@@ -104,8 +104,8 @@ export const locationChecks: readonly Check[] = [
         if (!succeeded(removed) || look?.status !== 404) continue;
         const wrong = mismatch(removed.json, errorCodeInfoId);
         yield situation(removed, wrong === undefined, {
-          expected: 'errorCode and id',
-          seen: wrong ?? 'both',
+          expected: 'an errorCode and an id',
+          seen: wrong ?? 'both members',
         });
       }
     },
@@ -131,10 +131,10 @@ function readsAs(
         const id = operation === create ? idOf(said) : pathIdOf(said);
         const look = readAfter(play, world, { change: said, id });
         if (look === undefined) continue;
-        const seen = succeeded(look) ? wrong(look.json, said) : String(look.status);
+        const seen = succeeded(look) ? wrong(look.json, said) : seenAnswer(look);
         yield situation(look, seen === undefined, {
-          expected: 'the location as it was sent',
-          seen: seen ?? 'just that',
+          expected: 'the location with the values that were sent',
+          seen: seen ?? 'the values that were sent',
         });
       }
     },
@@ -164,7 +164,9 @@ function differs(
   names: readonly string[],
 ): string | undefined {
   const wrong = names.find((name) => member(record, name) !== given(said, name));
-  return wrong === undefined ? undefined : `${wrong} ${JSON.stringify(member(record, wrong))}`;
+  if (wrong === undefined) return undefined;
+  const seen = JSON.stringify(member(record, wrong)) ?? 'missing';
+  return `${wrong} ${seen} instead of ${JSON.stringify(given(said, wrong)) ?? 'nothing'}`;
 }
 
 function differsInIdentifiers(record: Json | undefined, said: Exchange): string | undefined {
@@ -178,7 +180,7 @@ function differsInIdentifiers(record: Json | undefined, said: Exchange): string 
     }),
   );
   const same = JSON.stringify(seen.toSorted()) === JSON.stringify(wanted.toSorted());
-  return same ? undefined : (JSON.stringify(identifiers) ?? 'no identifiers');
+  return same ? undefined : `identifiers ${JSON.stringify(identifiers) ?? 'missing'}`;
 }
 
 function hasSeveralValues(exchange: Exchange): boolean {

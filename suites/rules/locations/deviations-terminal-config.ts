@@ -8,7 +8,7 @@ const configures = on('terminalconfig.create');
 export const terminalConfigDeviations: readonly Deviation[] = [
   {
     id: 'terminal-configuration-wants-admin',
-    says: 'demands the optional adminuser of a terminal configuration',
+    says: 'requires the optional adminuser of a terminal configuration',
     rule: 'TERM-CONF-01',
     make: () =>
       refuse(
@@ -18,7 +18,7 @@ export const terminalConfigDeviations: readonly Deviation[] = [
   },
   {
     id: 'terminal-configuration-for-nobody',
-    says: 'makes a terminal configuration for a domain that nobody has',
+    says: 'creates a terminal configuration for an unknown domain',
     rule: 'TERM-CONF-03',
     make: () =>
       pretend(

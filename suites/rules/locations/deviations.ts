@@ -40,7 +40,7 @@ const removes = on('locations.delete');
 export const locationDeviations: readonly Deviation[] = [
   {
     id: 'location-of-any-type',
-    says: 'finds nothing, and says so, for a locationtype that there is not',
+    says: 'returns an empty list for an unknown locationtype',
     rule: 'LOC-LIST-06',
     follows: ['TYPE-LOCATIONS-01'],
     make: () =>
@@ -54,21 +54,21 @@ export const locationDeviations: readonly Deviation[] = [
   },
   {
     id: 'location-loses-sort-order',
-    says: 'answers every location with sortOrder 0',
+    says: 'returns every location with sortOrder 0',
     rule: 'LOC-NEW-01',
     follows: ['LOC-MOD-01'],
     make: () => bendRecords(reads, (record) => ({ ...record, sortOrder: 0 })),
   },
   {
     id: 'location-id-is-text',
-    says: 'answers the creation of a location with its id as text',
+    says: 'returns the id of a new location as text',
     rule: 'LOC-NEW-02',
     follows: ['LOC-NEW-09'],
     make: () => bendRecords(creates, (record) => without(record, 'errorCode')),
   },
   {
     id: 'location-keeps-first-value',
-    says: 'keeps the first value of an identifier only',
+    says: 'keeps only the first value of an identifier',
     rule: 'LOC-NEW-07',
     make: () => ({
       request: (request) =>
@@ -77,7 +77,7 @@ export const locationDeviations: readonly Deviation[] = [
   },
   {
     id: 'location-lacks-last-identifier',
-    says: 'answers a location without its last identifier',
+    says: 'returns a location without its last identifier',
     rule: 'LOC-NEW-03',
     follows: ['LOC-NEW-07'],
     make: () =>
@@ -88,25 +88,25 @@ export const locationDeviations: readonly Deviation[] = [
   },
   {
     id: 'location-of-fifth-type',
-    says: 'takes locationType 5',
+    says: 'accepts locationType 5',
     rule: 'LOC-NEW-05',
     make: () => pretend(both(creates, hasType(5)), made),
   },
   {
     id: 'subnet-of-any-prefix',
-    says: 'takes a subnet with a prefix beyond 32',
+    says: 'accepts a subnet with a prefix above 32',
     rule: 'LOC-NEW-06',
     make: () => pretend(both(creates, bodyHas(/\/33"/)), made),
   },
   {
     id: 'range-of-one-address',
-    says: 'takes a single address for a range',
+    says: 'accepts a single address as a range',
     rule: 'LOC-NEW-06',
     make: () => pretend(both(creates, bodyHas(/"192\.0\.2\.1"/)), made),
   },
   {
     id: 'subnet-is-one-too-long',
-    says: 'finds a location by the address behind its subnet',
+    says: 'finds a location by the first address after its subnet',
     rule: 'LOC-LIST-03',
     shownIn: ['locations/by-address'],
     make: () =>
@@ -116,19 +116,19 @@ export const locationDeviations: readonly Deviation[] = [
   },
   {
     id: 'gateway-of-any-text',
-    says: 'takes any text for the address of a gateway',
+    says: 'accepts any text as the address of a gateway',
     rule: 'LOC-NEW-08',
     make: () => pretend(both(creates, bodyHas(/"gateway"/)), made),
   },
   {
     id: 'range-of-one-address-refused',
-    says: 'refuses a range that ends where it begins',
+    says: 'refuses a range of one address',
     rule: 'LOC-NEW-09',
     make: () => refuse(both(creates, bodyHas(/"([\d.]+)-\1"/)), jsonAnswer(400, {})),
   },
   {
     id: 'location-types-stay-numbers',
-    says: 'answers the type of an identifier as the number it was sent as',
+    says: 'returns the type of an identifier as the number that was sent',
     rule: 'LOC-GET-01',
     follows: ['LOC-NEW-03', 'LOC-NEW-07'],
     make: () => bendRecords(reads, (record) => ({ ...record, identifiers: numbered(record) })),
@@ -142,7 +142,7 @@ export const locationDeviations: readonly Deviation[] = [
   },
   {
     id: 'unknown-location-is-400',
-    says: 'answers 400 to the reading of an unknown location',
+    says: 'returns 400 when an unknown location is read',
     rule: 'LOC-GET-02',
     follows: ['LOC-DEL-01'],
     make: () => statusFor(reads, 400),
@@ -155,13 +155,13 @@ export const locationDeviations: readonly Deviation[] = [
   },
   {
     id: 'ranges-are-not-found',
-    says: 'finds no location by a range',
+    says: 'finds no location by its address range',
     rule: 'LOC-LIST-02',
     make: () => bendList(both(lists, asks('3', /-/)), () => []),
   },
   {
     id: 'all-locations-are-listed',
-    says: 'finds a location by any network name',
+    says: 'finds a location by every network name',
     rule: 'LOC-LIST-03',
     make: findsAlways,
   },
@@ -173,7 +173,7 @@ export const locationDeviations: readonly Deviation[] = [
   },
   {
     id: 'location-is-not-changed',
-    says: 'answers the change of a location and forgets it',
+    says: 'returns success for the change of a location and does not store it',
     rule: 'LOC-MOD-01',
     make: () => ({
       request: (request) =>
@@ -182,7 +182,7 @@ export const locationDeviations: readonly Deviation[] = [
   },
   {
     id: 'changed-location-has-one-identifier',
-    says: 'keeps the first identifier of a location that is changed',
+    says: 'keeps only the first identifier of a changed location',
     rule: 'LOC-MOD-01',
     make: () => ({
       request: (request) =>
@@ -191,19 +191,19 @@ export const locationDeviations: readonly Deviation[] = [
   },
   {
     id: 'changed-location-is-a-code',
-    says: 'answers the change of a location with an errorCode',
+    says: 'returns an errorCode for the change of a location',
     rule: 'LOC-MOD-02',
     make: () => bendJson(modifies, () => ({ errorCode: 0 })),
   },
   {
     id: 'unknown-location-is-changed',
-    says: 'answers 400 to the change of an unknown location',
+    says: 'returns 400 for the change of an unknown location',
     rule: 'LOC-MOD-03',
     make: () => statusFor(modifies, 400),
   },
   {
     id: 'location-is-changed-and-refused',
-    says: 'refuses a location without identifiers and takes the rest of it all the same',
+    says: 'refuses a change without identifiers but stores its other members',
     rule: 'LOC-MOD-04',
     follows: ['LOC-MOD-01'],
     make: () => ({
@@ -217,7 +217,7 @@ export const locationDeviations: readonly Deviation[] = [
   },
   {
     id: 'location-outlives-its-end',
-    says: 'says that it deleted a location and keeps it',
+    says: 'returns success for the deletion of a location and keeps it',
     rule: 'LOC-DEL-01',
     make: () => ({
       request: (request) =>
@@ -228,19 +228,19 @@ export const locationDeviations: readonly Deviation[] = [
   },
   {
     id: 'unknown-location-is-deleted',
-    says: 'answers the deletion of an unknown location with 400',
+    says: 'returns 400 for the deletion of an unknown location',
     rule: 'LOC-DEL-02',
     make: () => statusFor(removes, 400),
   },
   {
     id: 'location-in-use-is-deleted',
-    says: 'says that it deleted a location at which a queue stands',
+    says: 'deletes a location that a queue uses',
     rule: 'LOC-DEL-04',
     make: () => pretend(removes, made),
   },
   {
     id: 'deleted-location-without-id',
-    says: 'answers the deletion of a location without an id',
+    says: 'returns no id for the deletion of a location',
     rule: 'LOC-DEL-03',
     make: () => bendRecords(removes, (record) => without(record, 'id')),
   },

@@ -7,7 +7,7 @@ import {
   succeeded,
 } from '../../journal/exchange.ts';
 import { member, memberText } from '../../journal/json.ts';
-import { type Check, situation } from '../../judge/check.ts';
+import { type Check, seenAnswer, situation } from '../../judge/check.ts';
 import { differingDetail } from '../../judge/details.ts';
 import {
   accepts,
@@ -59,7 +59,8 @@ export const loginChecks: readonly Check[] = [
     if (user === undefined) return undefined;
     const wrong = differingDetail(user, exchange.json);
     const ok = seen === userKey(user.userName) && wrong === undefined;
-    return [ok, user.userName, [seen, wrong].filter((one) => one !== undefined).join(', ')];
+    const expected = `user ${user.userName} with the details that were sent`;
+    return [ok, expected, `user ${[seen, wrong ?? []].flat().join(', ')}`];
   }),
   keepsPasswords('LOG-14', operation),
   refuses('LOG-15', {
@@ -92,7 +93,10 @@ export const loginChecks: readonly Check[] = [
         const earlier = tries.slice(Math.max(0, at - guesses), at);
         const opened = tries.slice(0, at).some((other) => isRight(other) && succeeded(other));
         if (!isRight(one) || !opened || earlier.filter(refused).length < guesses) continue;
-        yield situation(one, one.status === 403, { expected: '403', seen: String(one.status) });
+        yield situation(one, one.status === 403, {
+          expected: `403 after ${String(guesses)} wrong passwords`,
+          seen: seenAnswer(one),
+        });
       }
     },
   },

@@ -29,19 +29,19 @@ const authtypes = ['0', '1', '2', '3', '4'];
 export const loginDeviations: readonly Deviation[] = [
   {
     id: 'login-lacks-member',
-    says: 'leaves groupIds out of the answer to a login',
+    says: 'leaves groupIds out of the login response',
     rule: 'LOG-01',
     make: () => bendRecords(login, (record) => without(record, 'groupIds')),
   },
   {
     id: 'token-without-refresh',
-    says: 'leaves refresh_token out of the token',
+    says: 'leaves refresh_token out of the token response',
     rule: 'LOG-02',
     make: () => bendToken((token) => without(token, 'refresh_token')),
   },
   {
     id: 'token-life-as-text',
-    says: 'writes expires_in as text',
+    says: 'returns expires_in as text',
     rule: 'LOG-02',
     make: () => bendToken((token) => ({ ...token, expires_in: asText(token['expires_in']) })),
   },
@@ -59,32 +59,32 @@ export const loginDeviations: readonly Deviation[] = [
   },
   {
     id: 'last-of-password-not-looked-at',
-    says: 'takes a password whose last character is wrong',
+    says: 'accepts a password whose last character is wrong',
     rule: 'LOG-04',
     make: () => forgivesTheLast(on('login.post'), 'password'),
   },
   {
     id: 'last-of-card-not-looked-at',
-    says: 'takes a card, a short id or an e-mail address whose last character is wrong',
+    says: 'accepts a card, a short id or an e-mail address whose last character is wrong',
     rule: 'LOG-10',
     make: () => forgivesTheLast(on('login.post'), 'userid'),
   },
   {
     id: 'wrong-password-is-a-bad-request',
-    says: 'answers a wrong password with 400',
+    says: 'returns 400 for a wrong password',
     rule: 'LOG-04',
     follows: ['LOG-10'],
     make: () => bendStatus(byType('0'), 401, jsonAnswer(400, {})),
   },
   {
     id: 'password-not-needed',
-    says: 'logs in by password without one',
+    says: 'accepts a password login without a password',
     rule: 'LOG-05',
     make: () => asNameOnly((request) => byType('0')(request) && !hasPassword(request)),
   },
   {
     id: 'card-needs-password',
-    says: 'refuses a card without a password',
+    says: 'refuses a card login without a password',
     rule: 'LOG-06',
     follows: ['USR-CARD-01'],
     make: () => refuse((request) => byType('1')(request) && !hasPassword(request), wrongAnswer),
@@ -94,56 +94,56 @@ export const loginDeviations: readonly Deviation[] = [
   minds('4', { id: 'email-minds-password', rule: 'LOG-09' }),
   {
     id: 'unknown-user-is-not-found',
-    says: 'answers an unknown user id with 404',
+    says: 'returns 404 for an unknown user id',
     rule: 'LOG-10',
     make: () => bendStatus((request) => !byType('0')(request), 401, jsonAnswer(404, {})),
   },
   {
     id: 'unknown-card-opens-somebody',
-    says: 'opens the account of the latest user to a card that nobody has',
+    says: 'logs in the newest user with an unknown card',
     rule: 'LOG-10',
     make: () => opensLatestUser(byType('1'), { refusedOnly: true, posing: false }),
   },
   {
     id: 'unknown-authtype-is-name',
-    says: 'takes an authtype it does not know for the name alone',
+    says: 'treats an unknown authtype as a login by name',
     rule: 'LOG-11',
     make: () => asNameOnly((request) => !authtypes.includes(typeOf(request) ?? '0')),
   },
   {
     id: 'card-opens-another-user',
-    says: 'answers a card with the user that was made last',
+    says: 'logs in the newest user with any card',
     rule: 'LOG-13',
     make: () => opensLatestUser(byType('1'), { refusedOnly: false, posing: false }),
   },
   {
     id: 'login-answers-details-of-another',
-    says: 'answers a login with the e-mail address of another user',
+    says: 'returns the e-mail address of another user at login',
     rule: 'LOG-13',
     make: () => bendRecords(login, (record) => ({ ...record, email: 'boss@customer.example' })),
   },
   {
     id: 'login-answers-password',
-    says: 'answers a login with its password',
+    says: 'returns the password in the login response',
     rule: 'LOG-14',
     make: () => tellsPassword((password) => password),
   },
   {
     id: 'login-answers-credentials',
-    says: 'writes name and password into a link in the answer',
+    says: 'puts name and password into a link in the login response',
     rule: 'LOG-14',
     make: () => tellsPassword((password) => `https://somebody:${password}@customer.example/`),
   },
   {
     id: 'failed-login-tells-password',
-    says: 'repeats the password in the explanation of a failed login',
+    says: 'repeats the password in the error message of a failed login',
     rule: 'LOG-14',
     make: () => ({
       answer: (answer, request) => {
         const json = jsonOf(answer);
         const password = formOf(request).get('password');
         if (!login(request) || answer.status !== 401 || !isObject(json)) return answer;
-        return withJson(answer, { ...json, detail: `${password ?? ''} opens nobody` });
+        return withJson(answer, { ...json, detail: `no user has the password ${password ?? ''}` });
       },
     }),
   },
@@ -155,20 +155,20 @@ export const loginDeviations: readonly Deviation[] = [
   },
   {
     id: 'expired-user-logs-in',
-    says: 'logs a user in whose time is over',
+    says: 'logs in a user whose account has expired',
     rule: 'LOG-16',
     make: () => opensLatestUser(byType('3'), { refusedOnly: true, posing: true }),
   },
   {
     id: 'any-provider-decides',
-    says: 'takes the password of whoever has the name in a later provider',
+    says: 'accepts the password of the user of that name in a later provider',
     rule: 'LOG-19',
     follows: ['LOG-04'],
     make: letsIn,
   },
   {
     id: 'every-provider-is-active',
-    says: 'takes every authentication provider for an active one',
+    says: 'treats every authentication provider as active',
     rule: 'LOG-20',
     make: () => ({
       request: (request) =>
@@ -214,7 +214,7 @@ function asNameOnly(which: OnRequest): Interception {
 function minds(authtype: string, { id, rule }: Pick<Deviation, 'id' | 'rule'>): Deviation {
   return {
     id,
-    says: `refuses authtype ${authtype} when a wrong password is sent along`,
+    says: `refuses authtype ${authtype} when a wrong password is sent too`,
     rule,
     make: () => refuse((request) => byType(authtype)(request) && hasPassword(request), wrongAnswer),
   };

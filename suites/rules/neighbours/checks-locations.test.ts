@@ -172,8 +172,8 @@ it('NEIGH-PROV-01: a provider of theirs keeps its name, and is there', () => {
   const theirs = { id: 7, name: 'theirs' };
   const say = (...calls: readonly Call[]): unknown => said('NEIGH-PROV-01', ...calls);
   expect(say(lists(theirs), writes(7), lists(theirs))).toEqual([1]);
-  expect(say(lists(theirs), writes(7), lists({ id: 7, name: 'ours' }))).toEqual([1, 'ours']);
-  expect(say(lists(theirs), writes(7), lists())).toEqual([1, 'it is gone']);
+  expect(say(lists(theirs), writes(7), lists({ id: 7, name: 'ours' }))).toEqual([1, 'name ours']);
+  expect(say(lists(theirs), writes(7), lists())).toEqual([1, 'no such provider']);
   expect(say(lists(theirs), writes(0), lists())).toEqual([0]);
   expect(say(lists(theirs), writes(8), lists())).toEqual([0]);
 });

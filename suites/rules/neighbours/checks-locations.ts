@@ -24,8 +24,8 @@ export const neighbourPlaceChecks: readonly Check[] = [
         if (list === undefined || placeOf(list, control) === undefined) continue;
         const seen = succeeded(one) ? placeOf(list, one) : undefined;
         yield situation(list, seen === undefined || seen !== parameter(one, 'locationid'), {
-          expected: 'no location of the other account',
-          seen: `locationId ${seen ?? 'none'}`,
+          expected: 'an input port without a location of the other account',
+          seen: seen === undefined ? 'no locationId' : `locationId ${seen}`,
         });
       }
     },
@@ -53,11 +53,9 @@ export const neighbourPlaceChecks: readonly Check[] = [
         ].map((look) => look && recordsOf(look).find((it) => numberMember(it, 'id') === id));
         const look = looks.find((it) => isAfter(it, one));
         if (before === undefined || look === undefined) continue;
-        const seen = after === undefined ? 'it is gone' : memberText(after, 'name');
-        yield situation(look, seen === memberText(before, 'name'), {
-          expected: `${memberText(before, 'name')} as before`,
-          seen,
-        });
+        const seen = after === undefined ? 'no such provider' : `name ${memberText(after, 'name')}`;
+        const expected = `name ${memberText(before, 'name')}`;
+        yield situation(look, seen === expected, { expected: `${expected} as before`, seen });
       }
     },
   },

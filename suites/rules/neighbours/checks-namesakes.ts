@@ -42,7 +42,7 @@ function staysThere(
         const isGone = there.some((one) => one.operation === removal);
         if (isGone || after === undefined || before === undefined || !fulfilled(before)) continue;
         yield situation(after, fulfilled(after), {
-          expected: 'that of the other account',
+          expected: `the ${look === 'users.get' ? 'user' : 'group'} of the other account still there`,
           seen: seenAnswer(after),
         });
       }

@@ -8,6 +8,7 @@ import {
 import { member, memberText } from '../../journal/json.ts';
 import type { Check, Play } from '../../judge/check.ts';
 import { seenAnswer, situation } from '../../judge/check.ts';
+import { counted } from '../../judge/counted.ts';
 import { recordsOf } from '../../judge/records.ts';
 import { isThere, madeThere } from './checks-caller.ts';
 
@@ -30,7 +31,7 @@ export const neighbourUseChecks: readonly Check[] = [
         );
         if (look === undefined) continue;
         yield situation(look, !succeeded(look), {
-          expected: 'no such user in the other account',
+          expected: '404 or 403 for the user in the other account',
           seen: seenAnswer(look),
         });
       }
@@ -47,8 +48,8 @@ export const neighbourUseChecks: readonly Check[] = [
       if (list === undefined || theirs.size === 0 || fed.length === 0) return;
       const wrong = fed.find((name) => theirs.has(name));
       yield situation(list, wrong === undefined, {
-        expected: 'queues that feed ports of this account',
-        seen: wrong ?? 'just such',
+        expected: 'no queue mapped to a port of the other account',
+        seen: wrong === undefined ? 'no such queue' : `a queue mapped to port ${wrong}`,
       });
     },
   },
@@ -67,8 +68,8 @@ export const neighbourUseChecks: readonly Check[] = [
         if (before === undefined || after === undefined || recordsOf(before).length === 0) continue;
         const waiting = recordsOf(after).length;
         yield situation(after, waiting === recordsOf(before).length, {
-          expected: `${String(recordsOf(before).length)} waiting`,
-          seen: String(waiting),
+          expected: counted(recordsOf(before).length, 'document waiting', 'documents waiting'),
+          seen: counted(waiting, 'document waiting', 'documents waiting'),
         });
       }
     },

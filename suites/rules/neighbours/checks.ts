@@ -14,6 +14,7 @@ import {
   seenAnswer,
   situation,
 } from '../../judge/check.ts';
+import { counted } from '../../judge/counted.ts';
 import { type ProbeWords, provenPairs, refuses } from '../../judge/phrases.ts';
 import { recordsOf } from '../../judge/records.ts';
 import { keyKind, lookAfter, phantomsIn, tokenUser } from '../../judge/sight.ts';
@@ -68,7 +69,7 @@ export const neighbourChecks: readonly Check[] = [
         const port = portOf(look, one);
         yield situation(one, port === undefined || !names.has(port), {
           expected: 'no port of the other account',
-          seen: port ?? 'none',
+          seen: port === undefined ? 'no port' : `port ${port}`,
         });
       }
     },
@@ -130,8 +131,8 @@ function* stillWaiting(probe: Exchange, play: Play): Iterable<Situation> {
   if (look === undefined || !succeeded(look)) return;
   const count = recordsOf(look).length;
   yield situation(look, count > 0, {
-    expected: 'it still waits',
-    seen: `${String(count)} waiting`,
+    expected: 'the document still waiting',
+    seen: counted(count, 'document waiting', 'documents waiting'),
   });
 }
 
@@ -142,7 +143,7 @@ function* nothingNew(probe: Exchange, play: Play, world: World): Iterable<Situat
   const count = phantomsIn(look, world).length;
   yield situation(look.exchange, count === 0, {
     expected: 'no new document',
-    seen: String(count),
+    seen: counted(count, 'new document'),
   });
 }
 
@@ -173,7 +174,7 @@ function showsNothing(
         if (!holdsOurs(control, play, control)) continue;
         const leaks = succeeded(one) && holdsOurs(one, play, control);
         yield situation(one, !leaks, {
-          expected: 'nothing of this account',
+          expected: 'no records of this account',
           seen: leaks ? 'records of this account' : seenAnswer(one),
         });
       }

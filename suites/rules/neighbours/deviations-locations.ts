@@ -7,13 +7,13 @@ import { formOf, type Interception, jsonOf, withForm } from '../../prove/interce
 export const neighbourPlaceDeviations: readonly Deviation[] = [
   {
     id: 'queue-stands-at-the-neighbours',
-    says: "puts a queue at another account's location",
+    says: "assigns a queue to another account's location",
     rule: 'NEIGH-LOC-01',
     make: ({ key }) => knowingPlaces(key('foreign'), standsThere),
   },
   {
     id: 'container-stands-at-the-neighbours',
-    says: "says that it put a container at another account's location",
+    says: "returns success for a container at another account's location",
     rule: 'NEIGH-LOC-02',
     make: ({ key }) =>
       knowingPlaces(key('foreign'), (isTheirs) =>
@@ -22,13 +22,13 @@ export const neighbourPlaceDeviations: readonly Deviation[] = [
   },
   {
     id: 'role-for-the-neighbours',
-    says: "says that it gave a role to a user of another account's provider",
+    says: "returns success for a role of a user of another account's provider",
     rule: 'NEIGH-ACL-01',
     make: () => pretend(on('accesscontrols.add')),
   },
   {
     id: 'provider-of-the-neighbours-is-renamed',
-    says: "lets any account write over another account's authentication provider",
+    says: "lets any account overwrite another account's authentication provider",
     rule: 'NEIGH-PROV-01',
     make: () => {
       let theirs = '';

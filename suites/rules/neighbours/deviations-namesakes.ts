@@ -21,41 +21,41 @@ import {
 export const namesakeDeviations: readonly Deviation[] = [
   {
     id: 'document-goes-with-its-namesake',
-    says: 'deletes every document of the user that has the name of the one',
+    says: 'deletes every document of the user with the same name',
     rule: 'DOC-DEL-06',
     follows: ['DOC-LIST-09'],
     make: () => hidesNamesakes('documents', { id: 'uuid', name: 'documentName' }),
   },
   {
     id: 'output-port-goes-with-its-namesake',
-    says: 'deletes every output port that has the name of the one',
+    says: 'deletes every output port with the same name',
     rule: 'OUT-DEL-03',
     follows: ['OUT-03'],
     make: () => hidesNamesakes('outputports', { id: 'id', name: 'name' }),
   },
   {
     id: 'queue-goes-with-its-namesake',
-    says: 'deletes every input port that has the name of the one',
+    says: 'deletes every input port with the same name',
     rule: 'IN-DEL-03',
     follows: ['IN-03'],
     make: () => hidesNamesakes('inputports', { id: 'id', name: 'name' }),
   },
   {
     id: 'user-goes-with-the-namesake',
-    says: 'deletes the users of that name in every provider',
+    says: 'deletes the users of the same name in every provider',
     rule: 'USR-DEL-05',
     make: () => forgets('users.delete', on('users.get'), userOf),
   },
   {
     id: 'user-goes-with-the-neighbours',
-    says: "deletes another account's user of that name",
+    says: "deletes another account's user of the same name",
     rule: 'NEIGH-USR-02',
     make: ({ key }) =>
       forgets('users.delete', both(on('users.get'), withKey(key('foreign'))), userOf),
   },
   {
     id: 'group-goes-with-the-neighbours',
-    says: "deletes another account's group of that textual id",
+    says: "deletes another account's group with the same textual id",
     rule: 'NEIGH-GRP-02',
     make: ({ key }) =>
       forgets('groups.delete', both(on('groups.get'), withKey(key('foreign'))), groupOf),

@@ -28,7 +28,7 @@ const record = on('documents.record');
 export const neighbourDeviations: readonly Deviation[] = [
   {
     id: 'sends-to-the-neighbours',
-    says: "says that it sent a document to another account's port",
+    says: "returns success for a document sent to another account's port",
     rule: 'NEIGH-SEND-01',
     follows: ['DOC-SEND-07', 'DOC-SEND-21'],
     make: ({ key }) =>
@@ -42,7 +42,7 @@ export const neighbourDeviations: readonly Deviation[] = [
   },
   {
     id: 'taps-at-the-neighbours',
-    says: "releases what waits at a tap at another account's reader",
+    says: "releases the waiting documents for a tap at another account's reader",
     rule: 'NEIGH-TAP-01',
     make: ({ key }) =>
       knowing(key('foreign'), (theirs) => {
@@ -58,20 +58,20 @@ export const neighbourDeviations: readonly Deviation[] = [
   },
   {
     id: 'uploads-at-the-neighbours',
-    says: "takes an upload to another account's queue into one of this account",
+    says: "accepts an upload to another account's queue in a queue of this account",
     rule: 'NEIGH-UP-01',
     make: ({ key }) => knowing(key('foreign'), intoOwnQueue),
   },
   {
     id: 'records-at-the-neighbours',
-    says: "puts a recorded job down to another account's port",
+    says: "records a job with another account's port",
     rule: 'NEIGH-REC-01',
     follows: ['REC-08'],
     make: ({ key }) => knowing(key('foreign'), recordsThere),
   },
   {
     id: 'lets-the-neighbours-in',
-    says: "lets another account's users in with a key of this one",
+    says: "logs in another account's users with a key of this account",
     rule: 'NEIGH-LOG-01',
     make: ({ key }) =>
       knowing(key('foreign'), (theirs) => ({
@@ -83,7 +83,7 @@ export const neighbourDeviations: readonly Deviation[] = [
   },
   {
     id: 'joins-the-neighbours',
-    says: "says that it put a user into another account's group",
+    says: "returns success for adding a user to another account's group",
     rule: 'NEIGH-GRP-01',
     follows: ['USR-GRP-07'],
     make: ({ key }) =>
@@ -97,7 +97,7 @@ export const neighbourDeviations: readonly Deviation[] = [
   },
   {
     id: 'makes-users-of-the-neighbours',
-    says: 'makes a user wherever the provider is that a call names',
+    says: 'creates a user in another account if the call names a provider of that account',
     rule: 'NEIGH-USR-01',
     make: ({ key }) =>
       knowing(key('foreign'), (theirs) => ({
@@ -117,7 +117,7 @@ export const neighbourDeviations: readonly Deviation[] = [
   },
   {
     id: 'taps-for-the-neighbours',
-    says: "releases the documents of another account's user whose card is held to a reader",
+    says: "releases the documents of another account's user whose card is tapped here",
     rule: 'NEIGH-TAP-02',
     make: ({ key }) =>
       knowing(key('foreign'), (theirs) => {
@@ -135,14 +135,14 @@ export const neighbourDeviations: readonly Deviation[] = [
   },
   {
     id: 'turns-history-pages-for-anybody',
-    says: 'gives the page of a history token to any account',
+    says: 'returns the page of a history page token to any account',
     rule: 'NEIGH-PAGE-01',
     follows: ['HIST-22'],
     make: ({ key }) => turnsPages('documents.history', key),
   },
   {
     id: 'turns-user-pages-for-anybody',
-    says: 'gives the page of a users token to any account',
+    says: 'returns the page of a users page token to any account',
     rule: 'NEIGH-PAGE-02',
     make: ({ key }) => turnsPages('users.all', key),
   },

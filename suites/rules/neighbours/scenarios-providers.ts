@@ -38,5 +38,5 @@ function keepOff(own: Reply, id: number): void {
   const text = JSON.stringify(own.json ?? null);
   const isOwn = new RegExp(`"id":"?${String(id)}[",}]`).test(text);
   if (!succeeded(own) || isOwn)
-    throw new Blocked('the number may be that of a provider of this account', own.call);
+    throw new Blocked('the id may belong to a provider of this account', own.call);
 }

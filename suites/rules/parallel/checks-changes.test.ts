@@ -51,11 +51,11 @@ describe('PAR-17: details of one user that are changed at a time are all kept', 
     expect(said('PAR-17', both, look({ fullName: 'A', department: 'D' }))).toEqual([1]);
     expect(said('PAR-17', both, look({ fullName: '', department: 'D' }))).toEqual([
       1,
-      'not fullName',
+      'other values of fullName',
     ]);
     expect(said('PAR-17', [change('1', 'm'), change('5', '7')], look({}))).toEqual([
       1,
-      'not email, shortId',
+      'other values of email, shortId',
     ]);
   });
 
@@ -90,8 +90,8 @@ describe('PAR-21: groups of a user that are set at a time', () => {
     const race = [set('1', '2'), set('3')];
     expect(said('PAR-21', race, look(2, 1))).toEqual([1]);
     expect(said('PAR-21', race, look(3))).toEqual([1]);
-    expect(said('PAR-21', race, look(1, 2, 3))).toEqual([1, 'the groups 1, 2, 3']);
-    expect(said('PAR-21', race, look())).toEqual([1, 'the groups ']);
+    expect(said('PAR-21', race, look(1, 2, 3))).toEqual([1, 'groups 1, 2, 3']);
+    expect(said('PAR-21', race, look())).toEqual([1, 'no groups']);
     expect(said('PAR-21', race)).toEqual([0]);
   });
 });
@@ -110,7 +110,7 @@ describe('PAR-22: fields of a port that are changed at a time', () => {
     expect(said('PAR-22', race, look(whole))).toEqual([1]);
     expect(said('PAR-22', race, look({ ...whole, description: '' }))).toEqual([
       1,
-      'not description',
+      'other values of description',
     ]);
     expect(said('PAR-22', race, look({ ...whole, id: 8 }))).toEqual([0]);
     const same = [change('description', 'x'), change('description', 'y')];
@@ -133,7 +133,7 @@ describe('PAR-18: groups that a user is added to at a time', () => {
 
   it("are all the user's", () => {
     expect(said('PAR-18', [join('1'), join('2')], look(1, 2))).toEqual([1]);
-    expect(said('PAR-18', [join('1'), join('2')], look(2))).toEqual([1, '1 are missing']);
+    expect(said('PAR-18', [join('1'), join('2')], look(2))).toEqual([1, '1 group missing']);
     expect(said('PAR-18', [join('1'), join('2')])).toEqual([0]);
     const byText: Call = ['users.groups', { pathParameters }, 200, ['staff', 'guests']];
     expect(said('PAR-18', [join('1'), join('2')], byText)).toEqual([0]);

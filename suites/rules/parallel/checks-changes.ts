@@ -8,6 +8,7 @@ import {
 import { type Json, memberText, numberMember } from '../../journal/json.ts';
 import type { Check, Play, Situation } from '../../judge/check.ts';
 import { situation } from '../../judge/check.ts';
+import { counted } from '../../judge/counted.ts';
 import { isSameDetail } from '../../judge/details.ts';
 import { recordsOf } from '../../judge/records.ts';
 import { userKey } from '../../model/beliefs.ts';
@@ -46,8 +47,11 @@ function* eachDetail(play: Play): Iterable<Situation> {
       return isTold && !isSameDetail(name, memberText(look.json, name), given);
     });
     yield situation(look, lost.length === 0, {
-      expected: `${String(made.length)} details as they were given`,
-      seen: lost.length === 0 ? 'just that' : `not ${lost.map((type) => members[type]).join(', ')}`,
+      expected: `all ${String(made.length)} details with the values that were sent`,
+      seen:
+        lost.length === 0
+          ? 'all details'
+          : `other values of ${lost.map((type) => members[type]).join(', ')}`,
     });
   }
 }
@@ -66,8 +70,8 @@ function* eachGroup(play: Play): Iterable<Situation> {
       .flatMap((one) => parameterValues(one, 'groupid'))
       .filter((id) => !seen.has(id));
     yield situation(look, lost.length === 0, {
-      expected: `${String(made.length)} groups`,
-      seen: lost.length === 0 ? 'all' : `${String(lost.length)} are missing`,
+      expected: `all ${String(made.length)} groups of the user`,
+      seen: lost.length === 0 ? 'all groups' : `${counted(lost.length, 'group')} missing`,
     });
   }
 }
@@ -84,8 +88,8 @@ function* oneSetOfGroups(play: Play): Iterable<Situation> {
     const seen = textOf([...idsIn(play, look)]);
     const isOfOne = made.some((one) => textOf(parameterValues(one, 'groupid')) === seen);
     yield situation(look, isOfOne, {
-      expected: 'the groups of one of the calls',
-      seen: `the groups ${seen}`,
+      expected: 'exactly the groups of one of the calls',
+      seen: seen === '' ? 'no groups' : `groups ${seen}`,
     });
   }
 }
@@ -113,8 +117,11 @@ function* eachField(play: Play): Iterable<Situation> {
       ([name, value]) => memberText(port, portMembers[name] ?? '') !== value,
     );
     yield situation(look, lost.length === 0, {
-      expected: `${String(shown.length)} fields as they were given`,
-      seen: lost.length === 0 ? 'just that' : `not ${lost.map(([name]) => name).join(', ')}`,
+      expected: `all ${String(shown.length)} fields with the values that were sent`,
+      seen:
+        lost.length === 0
+          ? 'all fields'
+          : `other values of ${lost.map(([name]) => name).join(', ')}`,
     });
   }
 }

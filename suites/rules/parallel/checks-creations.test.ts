@@ -46,14 +46,14 @@ describe('PAR-12: of two users of one name that are made at a time one is', () =
   it('with the name that its call gave it', () => {
     const race = [user('A', 409), user('B', 200)];
     expect(said('PAR-12', race, look('B'))).toEqual([1]);
-    expect(said('PAR-12', race, look('A'))).toEqual([1, '1 successes, full name A']);
+    expect(said('PAR-12', race, look('A'))).toEqual([1, '1 success, fullName A']);
     const both = [user('A', 200), user('B', 200)];
     expect(said('PAR-12', both, look('A'))).toEqual([1]);
-    expect(said('PAR-12', both, look('C'))).toEqual([1, '2 successes, full name C']);
-    expect(said('PAR-20', both)).toEqual([1, '2']);
+    expect(said('PAR-12', both, look('C'))).toEqual([1, '2 successes, fullName C']);
+    expect(said('PAR-20', both)).toEqual([1, '2 successful creations']);
     expect(said('PAR-20', race)).toEqual([1]);
     const none = [user('A', 409), user('B', 409)];
-    expect(said('PAR-12', none, look('A'))).toEqual([1, '0 successes, full name A']);
+    expect(said('PAR-12', none, look('A'))).toEqual([1, '0 successes, fullName A']);
   });
 
   it('and nothing is said of one after the other, of two names, or without a look', () => {
@@ -76,7 +76,7 @@ describe('PAR-13: one card is given to one of two users at a time', () => {
     expect(said('PAR-13', race, look('ann', 'c'), look('bob'))).toEqual([1]);
     expect(said('PAR-13', race, look('ann', 'c'), look('bob', 'c'))).toEqual([
       1,
-      '1 successes, 2 users with the card',
+      '1 success and 2 users with the card',
     ]);
     expect(said('PAR-13', race, look('ann'), look('bob'))).toHaveLength(2);
     const both = [give('ann', 200), give('bob', 200)];
@@ -95,9 +95,12 @@ describe('PAR-14: ports of one name that are made at a time', () => {
   it('have ids of their own, and the addresses that they were given', () => {
     const race = [port('a', 1), port('b', 2)];
     expect(said('PAR-14', race, list([1, 'a'], [2, 'b']))).toEqual([1]);
-    expect(said('PAR-14', race, list([1, 'a'], [2, 'a']))).toEqual([1, 'b is not']);
-    expect(said('PAR-14', race, list([1, 'a']))).toEqual([1, 'b is not']);
-    expect(said('PAR-14', [port('a', 1), port('a', 1)], list([1, 'a']))).toEqual([1, 'a is not']);
+    expect(said('PAR-14', race, list([1, 'a'], [2, 'a']))).toEqual([1, 'no such port at b']);
+    expect(said('PAR-14', race, list([1, 'a']))).toEqual([1, 'no such port at b']);
+    expect(said('PAR-14', [port('a', 1), port('a', 1)], list([1, 'a']))).toEqual([
+      1,
+      'no such port at a',
+    ]);
     expect(said('PAR-14', race)).toEqual([0]);
     expect(said('PAR-14', port('a', 1), port('b', 2), list([1, 'b']))).toEqual([0]);
   });
@@ -126,11 +129,11 @@ describe('PAR-15 and -16: a walk while others write shows what was there before 
     expect(said('PAR-15', ...own, writing, page('t', shown(['two'])))).toEqual([1]);
     expect(said('PAR-15', ...own, writing, page('t', shown([])))).toEqual([
       1,
-      '1 lost, 0 repeated',
+      '1 record missing, 0 repeated',
     ]);
     expect(said('PAR-15', ...own, writing, page('t', shown(['two', 'one'])))).toEqual([
       1,
-      '0 lost, 1 repeated',
+      '0 records missing, 1 repeated',
     ]);
     expect(said('PAR-15', record('two', 'bob'), writing, page('t', shown([])))).toEqual([0]);
     expect(said('PAR-15', writing, page('t', shown([])))).toEqual([0]);
@@ -166,7 +169,10 @@ describe('PAR-15 and -16: a walk while others write shows what was there before 
     const writing = [users(undefined, ['ann'], 't'), user('eve')];
     const own = [user('Ann'), user('Bob')];
     expect(said('PAR-16', ...own, writing, users('t', ['BOB']))).toEqual([1]);
-    expect(said('PAR-16', ...own, writing, users('t', []))).toEqual([1, '1 lost, 0 repeated']);
+    expect(said('PAR-16', ...own, writing, users('t', []))).toEqual([
+      1,
+      '1 record missing, 0 repeated',
+    ]);
     expect(said('PAR-16', ...own, writing, users('t', ['bob', 'ann']))).toHaveLength(2);
     expect(said('PAR-16', writing, users('t', []))).toEqual([0]);
     const alone = users(undefined, ['ann'], 't');

@@ -7,6 +7,7 @@ import {
 } from '../../journal/exchange.ts';
 import { isArray, member, memberText, numberMember, textMember } from '../../journal/json.ts';
 import { type Check, type Play, type Situation, situation } from '../../judge/check.ts';
+import { counted } from '../../judge/counted.ts';
 import { precedes } from '../../judge/order.ts';
 import { recordsOf } from '../../judge/records.ts';
 import { userKey } from '../../model/beliefs.ts';
@@ -38,8 +39,8 @@ function* oneUser(play: Play): Iterable<Situation> {
     const kept = textMember(look.json, 'fullName');
     const isOfOne = winners.some((one) => parameterValues(one, 'detaildata')[0] === kept);
     yield situation(look, isOfOne, {
-      expected: 'the full name of a creation that succeeded',
-      seen: `${String(winners.length)} successes, full name ${kept ?? 'none'}`,
+      expected: 'the fullName of a creation that succeeded',
+      seen: `${counted(winners.length, 'success', 'successes')}, fullName ${kept ?? 'missing'}`,
     });
   }
 }
@@ -49,7 +50,10 @@ function* oneSuccess(play: Play): Iterable<Situation> {
     const [last] = rivals.slice(-1);
     const { length } = rivals.filter(succeeded);
     if (last !== undefined)
-      yield situation(last, length === 1, { expected: 'one success', seen: String(length) });
+      yield situation(last, length === 1, {
+        expected: 'one successful creation',
+        seen: counted(length, 'successful creation'),
+      });
   }
 }
 
@@ -76,8 +80,8 @@ function* oneCard(play: Play): Iterable<Situation> {
       return isArray(cards) && cards.includes(card);
     }).length;
     yield situation(look, made === 1 && holders === 1, {
-      expected: 'one success, one user with the card',
-      seen: `${String(made)} successes, ${String(holders)} users with the card`,
+      expected: 'one success and one user with the card',
+      seen: `${counted(made, 'success', 'successes')} and ${counted(holders, 'user')} with the card`,
     });
   }
 }
@@ -96,8 +100,9 @@ function* eachPort(play: Play): Iterable<Situation> {
       return ids.indexOf(id) !== index || address !== parameter(one, 'address');
     });
     yield situation(look, wrong === undefined, {
-      expected: `${String(made.length)} ports, each with an id and its address`,
-      seen: wrong === undefined ? 'just that' : `${parameter(wrong, 'address') ?? '?'} is not`,
+      expected: `${String(made.length)} ports, each with an id of its own and its address`,
+      seen:
+        wrong === undefined ? 'all ports' : `no such port at ${parameter(wrong, 'address') ?? '?'}`,
     });
   }
 }
@@ -143,7 +148,7 @@ function onceEach(last: Exchange, own: readonly string[], seen: readonly string[
   const lost = own.filter((name) => times(name) === 0).length;
   const repeated = own.filter((name) => times(name) > 1).length;
   return situation(last, lost + repeated === 0, {
-    expected: `all ${String(own.length)} that were there before, once`,
-    seen: `${String(lost)} lost, ${String(repeated)} repeated`,
+    expected: `each of the ${String(own.length)} earlier records once`,
+    seen: `${counted(lost, 'record')} missing, ${String(repeated)} repeated`,
   });
 }

@@ -8,6 +8,7 @@ import {
   seenAnswer,
   situation,
 } from '../../judge/check.ts';
+import { counted } from '../../judge/counted.ts';
 import { precedes } from '../../judge/order.ts';
 import { sameContent } from '../../judge/same-content.ts';
 import { type Look, looksAfter } from '../../judge/sight.ts';
@@ -16,12 +17,13 @@ import type { World } from '../../model/world.ts';
 import { onRace, type Race, racesOf, rivalsOf } from './checks-races.ts';
 
 const remove = 'documents.delete';
-const prints = (race: Race): string => `${String(race.prints.length)} prints`;
+const prints = ({ prints: { length } }: Race): string =>
+  length === 0 ? 'no print' : counted(length, 'print');
 const isGranted = ({ outcome }: { readonly outcome: string }): boolean => outcome !== 'refused';
 
 function onePrint(race: Race): Omit<Situation, 'witness'> {
   const count = race.prints.length;
-  return { ok: count === 1, ...factIf(count > 1), expected: '1 print', seen: prints(race) };
+  return { ok: count === 1, ...factIf(count > 1), expected: 'one print', seen: prints(race) };
 }
 
 /** Documents that several calls are after at a time. */
@@ -32,7 +34,7 @@ export const parallelDocumentChecks: readonly Check[] = [
     return {
       ok: race.prints.length <= granted,
       isFact: true,
-      expected: `at most ${String(granted)} prints`,
+      expected: `at most ${counted(granted, 'print')}`,
       seen: prints(race),
     };
   }),
@@ -43,7 +45,7 @@ export const parallelDocumentChecks: readonly Check[] = [
     if (!isDone || isTakenAway(race)) return undefined;
     return {
       ok: race.prints.length > 0,
-      expected: 'the document on paper',
+      expected: 'a print of the document',
       seen: prints(race),
     };
   }),
@@ -63,7 +65,7 @@ export const parallelDocumentChecks: readonly Check[] = [
       return undefined;
     return {
       ok: race.prints.length > 0,
-      expected: 'the document on paper',
+      expected: 'a print of the document',
       seen: prints(race),
     };
   }),
@@ -80,12 +82,12 @@ export const parallelDocumentChecks: readonly Check[] = [
     if (isSent && isTakenAway(race))
       return {
         ok: race.prints.length <= releases.length,
-        expected: 'the document on paper, or its job deleted with it',
+        expected: 'at most one print for each send',
         seen: prints(race),
       };
     return {
       ok: race.prints.length > 0 === isSent,
-      expected: isSent ? 'the document on paper' : 'nothing on paper',
+      expected: isSent ? 'a print of the document' : 'no print',
       seen: prints(race),
     };
   }),
@@ -102,7 +104,7 @@ function* fulfilledOrRefused(play: Play, world: World): Iterable<Situation> {
     if (releases.length < 2) continue;
     for (const one of play.exchanges.filter(({ sent }) => sends.has(sent.call)))
       yield situation(one, one.status < 500, {
-        expected: 'errorCode 0 or a refusal',
+        expected: 'success or a refusal, not a 5xx',
         seen: seenAnswer(one),
       });
   }
@@ -134,8 +136,8 @@ function* goneAfterwards(play: Play, world: World): Iterable<Situation> {
     if (look === undefined) continue;
     const waits = look.uuids.has(document.uuid);
     yield situation(look.exchange, !waits, {
-      expected: 'it no longer waits',
-      seen: waits ? 'it is listed' : 'it is not listed',
+      expected: 'a list without the document',
+      seen: waits ? 'a list with it' : 'a list without it',
     });
   }
 }
@@ -163,8 +165,8 @@ function* eachListed(play: Play, world: World): Iterable<Situation> {
         continue;
       const isListed = look.uuids.has(uuid);
       yield situation(look.exchange, isListed, {
-        expected: 'the document listed',
-        seen: isListed ? 'it is' : 'it is not',
+        expected: 'the document in the list',
+        seen: isListed ? 'a list with it' : 'a list without it',
       });
     }
   }

@@ -5,7 +5,7 @@ import { type Interception } from '../../prove/interception.ts';
 export const parallelSettingDeviations: readonly Deviation[] = [
   {
     id: 'sets-of-groups-are-joined',
-    says: 'adds groups that are set while others are being set',
+    says: "adds up the groups of simultaneous calls that set a user's groups",
     rule: 'PAR-21',
     follows: ['USR-GRP-02', 'USR-GRP-07'],
     shownIn: ['parallel/settings'],

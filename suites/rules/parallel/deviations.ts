@@ -32,21 +32,21 @@ const isLaterPage = (request: PassingRequest): boolean => formOf(request).has('p
 export const parallelDeviations: readonly Deviation[] = [
   {
     id: 'race-prints-twice',
-    says: 'prints twice what one of several sends at a time released',
+    says: 'prints a document twice when one of several simultaneous sends succeeds',
     rule: 'PAR-01',
     follows: ['PAR-03', 'PAR-04', 'PAR-06', 'DOC-SEND-08', 'DOC-SEND-18', 'PAR-05', 'TAP-01'],
     make: printsTwice,
   },
   {
     id: 'race-prints-nothing',
-    says: 'answers errorCode 0 to one of several sends at a time and prints nothing',
+    says: 'returns errorCode 0 for one of several simultaneous sends and prints nothing',
     rule: 'PAR-02',
     follows: ['PAR-03', 'PAR-04', 'DOC-SEND-01', 'DOC-SEND-18'],
     make: losesFirstJob,
   },
   {
     id: 'race-ends-in-500',
-    says: 'answers 500 to the sends that come too late in a race',
+    says: 'returns 500 for the sends that lose a race',
     rule: 'PAR-19',
     follows: ['ANS-01'],
     shownIn: ['parallel/two-printers'],
@@ -59,35 +59,35 @@ export const parallelDeviations: readonly Deviation[] = [
   },
   {
     id: 'both-printers-print',
-    says: 'lets both of two sends to two printers at a time print',
+    says: 'prints at both printers for two simultaneous sends',
     rule: 'PAR-03',
     follows: ['DOC-SEND-08', 'DOC-SEND-10', 'DOC-SEND-18'],
     make: () => ({ ...printsTwice(), ...pretend(send) }),
   },
   {
     id: 'tap-and-send-both-print',
-    says: 'lets a tap and a send at a time both print',
+    says: 'prints for both a tap and a simultaneous send',
     rule: 'PAR-04',
     follows: ['DOC-SEND-18'],
     make: () => ({ ...printsTwice(), ...pretend(send) }),
   },
   {
     id: 'two-taps-lose-one',
-    says: 'loses a document between two taps at a time',
+    says: 'loses a document between two simultaneous taps',
     rule: 'PAR-05',
     follows: ['DOC-SEND-18', 'TAP-01'],
     make: losesFirstJob,
   },
   {
     id: 'two-taps-print-twice',
-    says: 'prints for each of two taps at a time',
+    says: 'prints for each of two simultaneous taps',
     rule: 'PAR-06',
     follows: ['DOC-SEND-18'],
     make: printsTwice,
   },
   {
     id: 'deleted-meanwhile-is-printed',
-    says: 'refuses a send beside a delete and prints all the same',
+    says: 'refuses a send during a delete but prints anyway',
     rule: 'PAR-07',
     make: () => ({
       answer: (answer, request) =>
@@ -98,28 +98,28 @@ export const parallelDeviations: readonly Deviation[] = [
   },
   {
     id: 'race-leaves-it-waiting',
-    says: 'keeps a document waiting that was sent while a delete of it was refused',
+    says: 'keeps a sent document waiting when a simultaneous delete was refused',
     rule: 'PAR-08',
     follows: ['DOC-SEND-07'],
     make: () => bendForm(send, (form) => form.set('retain', 'true')),
   },
   {
     id: 'uploads-lose-one',
-    says: 'lists all but one of the documents that came at a time',
+    says: 'lists all but one of several simultaneously uploaded documents',
     rule: 'PAR-09',
     follows: ['DOC-LIST-09'],
     make: () => bendList(on('documents.list'), (list) => list.slice(1)),
   },
   {
     id: 'uploads-swap-their-bytes',
-    says: 'gives out the first of several documents that came at a time for all of them',
+    says: 'returns the content of the first of several simultaneously uploaded documents for all of them',
     rule: 'PAR-10',
     follows: ['DOC-DL-01', 'DOC-DL-09'],
     make: givesFirstDocument,
   },
   {
     id: 'download-cut-by-a-release',
-    says: 'breaks a download off, with 200, when a release begins',
+    says: 'truncates a download with status 200 when a release starts',
     rule: 'PAR-11',
     follows: ['DOC-DL-01'],
     make: () => ({
@@ -131,49 +131,49 @@ export const parallelDeviations: readonly Deviation[] = [
   },
   {
     id: 'one-name-many-users',
-    says: 'answers success to every creation of one user name at a time',
+    says: 'returns success for every simultaneous creation of one user name',
     rule: 'PAR-20',
     follows: ['USR-04', 'USR-06'],
     make: () => pretend(on('users.create')),
   },
   {
     id: 'one-name-of-a-loser',
-    says: 'keeps the details of a creation that it refused, of several of one user name at a time',
+    says: 'keeps the details of a refused one of several simultaneous creations of one user name',
     rule: 'PAR-12',
     follows: ['USR-04', 'USR-03'],
     make: winnersLose,
   },
   {
     id: 'one-card-many-users',
-    says: 'answers success to every registration of one card at a time',
+    says: 'returns success for every simultaneous registration of one card',
     rule: 'PAR-13',
     follows: ['USR-04', 'USR-CARD-01', 'USR-CARD-04'],
     make: () => pretend(on('users.card')),
   },
   {
     id: 'ports-share-an-id',
-    says: 'gives output ports that are made at a time one id',
+    says: 'gives simultaneously created output ports the same id',
     rule: 'PAR-14',
     follows: ['OUT-03'],
     make: () => sharesFirst('outputports.create', 'id'),
   },
   {
     id: 'details-overwrite-each-other',
-    says: 'keeps one of several details of a user that are changed at a time',
+    says: "keeps only one of several simultaneous changes of a user's details",
     rule: 'PAR-17',
     follows: ['USR-04', 'USR-MOD-01', 'USR-MOD-12'],
     make: () => keepsOneAtATime(on('users.update')),
   },
   {
     id: 'memberships-overwrite-each-other',
-    says: 'keeps one of several groups that a user is added to at a time',
+    says: 'keeps only one of several groups that a user is simultaneously added to',
     rule: 'PAR-18',
     follows: ['USR-GRP-01', 'USR-GRP-07'],
     make: () => keepsOneAtATime(on('users.groups-add')),
   },
   {
     id: 'port-changes-overwrite-each-other',
-    says: 'keeps one of several changes of an output port at a time',
+    says: 'keeps only one of several simultaneous changes of an output port',
     rule: 'PAR-22',
     follows: ['OUT-MOD-01', 'OUT-MOD-03', 'SAME-04'],
     shownIn: ['parallel/settings'],
@@ -181,7 +181,7 @@ export const parallelDeviations: readonly Deviation[] = [
   },
   {
     id: 'history-walk-loses-one',
-    says: 'repeats a record in place of another on later pages of the history',
+    says: 'repeats a record instead of another one on later history pages',
     rule: 'PAR-15',
     follows: ['HIST-07', 'HIST-25'],
     make: () =>
@@ -192,7 +192,7 @@ export const parallelDeviations: readonly Deviation[] = [
   },
   {
     id: 'user-walk-loses-one',
-    says: 'repeats a user in place of the others on later pages of all users',
+    says: 'repeats a user instead of the others on later pages of GET /users/all',
     rule: 'PAR-16',
     make: () =>
       bendJson(

@@ -9,7 +9,7 @@ const paper = ['allow.paper'] as const;
 export const parallelRules = [
   rule('PAR-01', '4.4', {
     title:
-      'A document that is released several times at once prints at most once for each release that succeeded',
+      'A document with several simultaneous releases prints at most once for each release that succeeded',
     provenance: 'derived',
     needs: paper,
     exercisedMin: 3,
@@ -21,13 +21,13 @@ export const parallelRules = [
     exercisedMin: 3,
   }),
   rule('PAR-03', '4.4', {
-    title: 'A document that is sent to two printers at a time comes out at one of them, once',
+    title: 'A document that is sent to two printers simultaneously prints once, at one of them',
     provenance: 'assumed',
     silence: 'SIL-59',
     needs: paper,
   }),
   rule('PAR-04', '4.11', {
-    title: 'A document that is tapped and sent at a time comes out once',
+    title: 'A document that is released by a simultaneous tap and send prints once',
     provenance: 'assumed',
     silence: 'SIL-59',
     needs: paper,
@@ -39,7 +39,7 @@ export const parallelRules = [
     exercisedMin: 2,
   }),
   rule('PAR-06', '4.11', {
-    title: 'Two taps of one card at a time bring out no document twice',
+    title: 'Two simultaneous taps of one card print no document twice',
     provenance: 'assumed',
     silence: 'SIL-59',
     needs: paper,
@@ -47,7 +47,7 @@ export const parallelRules = [
   }),
   rule('PAR-07', '4.4', {
     title:
-      'When a send and a delete run at once and one of them succeeds, the document prints exactly if that is the send',
+      'After a simultaneous send and delete of which one succeeded, the document prints only if the send succeeded',
     provenance: 'derived',
     needs: paper,
     exercisedMin: 3,
@@ -70,7 +70,7 @@ export const parallelRules = [
     exercisedMin: 3,
   }),
   rule('PAR-11', '4.4', {
-    title: 'A download beside a release gives the whole document or is refused',
+    title: 'A download during a release returns the whole document or is refused',
     provenance: 'derived',
     needs: paper,
     exercisedMin: 3,
@@ -81,21 +81,23 @@ export const parallelRules = [
     provenance: 'derived',
   }),
   rule('PAR-13', '4.7', {
-    title: 'Of registrations of one card for several users at a time one succeeds',
+    title: 'Exactly one of several simultaneous registrations of one card succeeds',
     provenance: 'assumed',
     silence: 'SIL-70',
   }),
   rule('PAR-14', '4.5', {
-    title: 'Output ports that were created simultaneously are listed, each with an id of its own',
+    title: 'Simultaneously created output ports are listed, each with an id of its own',
     provenance: 'derived',
   }),
   rule('PAR-15', '4.4', {
-    title: 'A walk through the history shows what was there throughout once, while others write',
+    title:
+      'Paging through the history shows each earlier record once, also while records are added',
     provenance: 'assumed',
     silence: 'SIL-17',
   }),
   rule('PAR-16', '4.7', {
-    title: 'A walk through all users shows who was there throughout once, while others write',
+    title:
+      'Paging through all users shows each earlier user once, also while users are added and deleted',
     provenance: 'assumed',
     silence: 'SIL-17',
   }),
@@ -106,7 +108,7 @@ export const parallelRules = [
     since: '2026-12',
   }),
   rule('PAR-19', '4.4', {
-    title: 'Of sends of one document at a time each is fulfilled or refused, none ends in a 5xx',
+    title: 'Simultaneous sends of one document each succeed or are refused, without a 5xx',
     provenance: 'assumed',
     silence: 'SIL-59',
     needs: paper,
@@ -114,25 +116,25 @@ export const parallelRules = [
     since: '2026-12',
   }),
   rule('PAR-20', '4.7', {
-    title: 'Of creations of one user name at a time just one succeeds',
+    title: 'Exactly one of several simultaneous creations of one user name succeeds',
     provenance: 'assumed',
     silence: 'SIL-171',
     since: '2026-12',
   }),
   rule('PAR-21', '4.7', {
     title:
-      "After simultaneous calls that set a user's groups, the user is in the groups of one that succeeded",
+      "After simultaneous calls that set a user's groups, the user is in exactly the groups of one that succeeded",
     provenance: 'derived',
     since: '2026-12',
   }),
   rule('PAR-22', '4.5', {
-    title: 'Of changes of different fields of one output port at a time each is kept',
+    title: 'Simultaneous changes of different fields of one output port are all kept',
     provenance: 'assumed',
     silence: 'SIL-61',
     since: '2026-12',
   }),
   rule('PAR-18', '4.7', {
-    title: 'A user who is added to several groups by simultaneous calls is in all of them',
+    title: 'A user who is added to several groups by simultaneous calls is a member of all of them',
     provenance: 'derived',
     since: '2026-12',
   }),

@@ -35,7 +35,7 @@ export const optionalChecks: readonly Check[] = optionalParameters.map(
         if (pair === undefined || !telling || keyKind(exchange.sent, world) !== 'full') continue;
         if (wantsLicence(exchange)) continue;
         yield situation(exchange, fulfilled(exchange), {
-          expected: `the call to be done with ${parameter}`,
+          expected: `success with ${parameter}`,
           seen: seenAnswer(exchange),
         });
       }

@@ -40,7 +40,7 @@ const alsoSeenBy: Readonly<Record<string, readonly string[]>> = {
 export const requiredDeviations: readonly Deviation[] = requiredParameters.map(
   ({ rule, operation, parameter }) => ({
     id: `does-${operation.replace('.', '-')}-without-${parameter.name.toLowerCase()}`,
-    says: `answers ${operation} without ${parameter.name} with success`,
+    says: `returns success for ${operation} without ${parameter.name}`,
     rule: rule.id,
     follows: alsoSeenBy[operation] ?? [],
     make: () => refuse(both(on(operation), lacks(parameter)), success(operation)),
@@ -67,7 +67,7 @@ const valueSeenBy: Readonly<Record<string, readonly string[]>> = {
 export const illTypedDeviations: readonly Deviation[] = typedParameters.map(
   ({ rule, operation, parameter }) => ({
     id: `does-${operation.replace('.', '-')}-with-any-${parameter.name.toLowerCase()}`,
-    says: `answers ${operation} with success whatever stands as ${parameter.name}`,
+    says: `returns success for ${operation} with any value of ${parameter.name}`,
     rule: rule.id,
     follows: [...(alsoSeenBy[operation] ?? []), ...(valueSeenBy[operation] ?? [])],
     make: () => refuse(both(on(operation), hasWords(parameter)), success(operation)),

@@ -30,7 +30,7 @@ export const optionalParameters: readonly OptionalRule[] = numbered(
   operation: operation.id,
   parameter,
   rule: rule(id, operation.section, {
-    title: `${callOf(operation)} takes ${parameter}`,
+    title: `${callOf(operation)} accepts ${parameter}`,
     needs: cautionOf(operation.id),
     // Only jobs over IPP carry a user name (interface 4.5).
     ...(parameter === 'sendusername' ? { feature: 'ipp' as const } : {}),

@@ -43,5 +43,5 @@ function isTyped({ place, required, type }: ParameterStatement): boolean {
 }
 
 function titleOf(operation: OperationStatement, { name, type }: ParameterStatement): string {
-  return `${callOf(operation)} takes nothing but a ${nouns[type] ?? 'value'} as ${name}`;
+  return `${callOf(operation)} accepts only a ${nouns[type] ?? 'value'} as ${name}`;
 }

@@ -68,8 +68,8 @@ describe('OUT-MOD-06: what is released at a changed output port', () => {
 
   it('comes out at its new address', () => {
     expect(changed().send().said('OUT-MOD-06', 'new')).toEqual([1]);
-    expect(changed().send().said('OUT-MOD-06', 'old')).toEqual([1, `paper at ${where.old}`]);
-    expect(changed().send().said('OUT-MOD-06')).toEqual([1, 'nothing came']);
+    expect(changed().send().said('OUT-MOD-06', 'old')).toEqual([1, `a print at ${where.old}`]);
+    expect(changed().send().said('OUT-MOD-06')).toEqual([1, 'no print']);
     expect(changed().upload().said('OUT-MOD-06', 'new', 'old')).toHaveLength(2);
   });
 
@@ -91,14 +91,14 @@ describe('IN-14: an upload to a changed queue', () => {
   it('waits in a pull queue', () => {
     const pulls = (): Story => new Story().port('inputports.update', { ...mapped, porttype: '0' });
     expect(pulls().upload().said('IN-14')).toEqual([1]);
-    expect(pulls().upload().said('IN-14', 'old')).toEqual([1, `paper at ${where.old}`]);
+    expect(pulls().upload().said('IN-14', 'old')).toEqual([1, `a print at ${where.old}`]);
   });
 
   it('comes out at the port that a push queue was mapped to', () => {
     const pushes = (): Story => new Story().port('inputports.update', mapped);
     expect(pushes().upload().said('IN-14', 'old')).toEqual([1]);
-    expect(pushes().upload().said('IN-14', 'new')).toEqual([1, `paper at ${where.new}`]);
-    expect(pushes().upload().said('IN-14')).toEqual([1, 'nothing came']);
+    expect(pushes().upload().said('IN-14', 'new')).toEqual([1, `a print at ${where.new}`]);
+    expect(pushes().upload().said('IN-14')).toEqual([1, 'no print']);
   });
 
   it('is open where the change leaves the mapping out (SIL-94)', () => {

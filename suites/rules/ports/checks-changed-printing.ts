@@ -95,8 +95,8 @@ function* comesOutAt(
   if (addresses === undefined || (addresses.length === 0 && !isSure)) return;
   const ok = addresses.length > 0 && addresses.every((one) => one === address);
   yield situation(call, ok, {
-    expected: `the document at ${address ?? '?'}`,
-    seen: addresses.length === 0 ? 'nothing came' : `paper at ${addresses.join(', ')}`,
+    expected: `a print at ${address ?? '?'}`,
+    seen: printsAt(addresses),
   });
 }
 
@@ -104,9 +104,13 @@ function* staysIn(play: Play, call: Exchange): Iterable<Situation> {
   const addresses = addressesAfter(play, call);
   if (addresses === undefined) return;
   yield situation(call, addresses.length === 0, {
-    expected: 'the document waits',
-    seen: addresses.length === 0 ? 'nothing on paper' : `paper at ${addresses.join(', ')}`,
+    expected: 'no print while the document waits',
+    seen: printsAt(addresses),
   });
+}
+
+function printsAt(addresses: readonly string[]): string {
+  return addresses.length === 0 ? 'no print' : `a print at ${addresses.join(', ')}`;
 }
 
 /** Where paper came for a call; undefined: nobody waited, or something was wrong with a printer. */
@@ -119,7 +123,7 @@ function addressesAfter(play: Play, { sent, answered }: Exchange): readonly stri
   return play.events
     .filter((event) => event.type === 'receipt')
     .filter(({ seq }) => liesBetween(seq, sent.seq, next?.sent.seq))
-    .map(({ printer }) => printerAddress(play, printer) ?? 'a printer of nobody');
+    .map(({ printer }) => printerAddress(play, printer) ?? 'an unknown printer');
 }
 
 function isPrinting({ operation }: Exchange): boolean {

@@ -13,7 +13,10 @@ it('OUT-MOD-01: a changed port is listed as it was changed last', () => {
   ];
   const listed = (vendor: string): Call => ['outputports.list', {}, 200, [{ id: 1, vendor }]];
   expect(said('OUT-MOD-01', change('eop'), listed('eop'))).toEqual([1]);
-  expect(said('OUT-MOD-01', change('eop'), listed('unknown'))).toEqual([1, 'vendor "unknown"']);
+  expect(said('OUT-MOD-01', change('eop'), listed('unknown'))).toEqual([
+    1,
+    'vendor "unknown" instead of "eop"',
+  ]);
   expect(said('OUT-MOD-01', change('eop'), change('unknown'), listed('unknown'))).toEqual([1]);
 });
 

@@ -97,7 +97,7 @@ export const portChangeChecks: readonly Check[] = [
     );
     return missing === undefined
       ? undefined
-      : `${missing} ${JSON.stringify(member(record, missing))}`;
+      : `${missing} ${JSON.stringify(member(record, missing)) ?? 'missing'}`;
   }),
   refuses('OUT-10', {
     probe: (exchange) => creates.has(exchange.operation) && isStrange(exchange, 'porttype'),
@@ -126,7 +126,9 @@ export const portChangeChecks: readonly Check[] = [
   refusesUnknown('IN-DEL-02', 'inputports.delete', { names: pathId('inputportid'), by: 'refused' }),
   enriches('IN-RICH-01', inputs, (record) => {
     const name = member(record, 'containerName');
-    return typeof name === 'string' ? undefined : `containerName ${JSON.stringify(name)}`;
+    return typeof name === 'string'
+      ? undefined
+      : `containerName ${JSON.stringify(name) ?? 'missing'}`;
   }),
   refuses('IN-07', {
     probe: (exchange) =>
@@ -150,7 +152,7 @@ export const portChangeChecks: readonly Check[] = [
       const port = member(record, 'outputPort');
       return typeof port === 'string' && port !== ''
         ? undefined
-        : `outputPort ${JSON.stringify(port)}`;
+        : `outputPort ${JSON.stringify(port) ?? 'missing'}`;
     },
   }),
 ];
@@ -205,8 +207,8 @@ function enriches(rule: string, list: string, lacks: (record: Json) => string | 
         if (!made.has(numberMember(record, 'id') ?? 0)) continue;
         const wrong = lacks(record);
         yield situation(exchange, wrong === undefined, {
-          expected: 'account and container',
-          seen: wrong ?? 'both',
+          expected: 'the members that enrichPorts adds',
+          seen: wrong ?? 'all these members',
         });
       }
     },

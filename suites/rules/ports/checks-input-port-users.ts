@@ -34,8 +34,8 @@ function shownByFlag(rule: string, isFlagged: boolean): PlayCheck {
           // A list of nothing says nothing of what is left out.
           if (!isFlagged && listed.length === 0) continue;
           yield situation(look, there === isFlagged, {
-            expected: isFlagged ? `queue ${String(id)}` : `no queue ${String(id)}`,
-            seen: there ? 'listed' : 'not listed',
+            expected: `a list ${isFlagged ? 'with' : 'without'} queue ${String(id)}`,
+            seen: there ? 'a list with it' : 'a list without it',
           });
         }
       }

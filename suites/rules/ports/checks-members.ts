@@ -65,5 +65,8 @@ export function differsFrom(
     const shown = asText(member(record, of));
     return value !== undefined && (forms[of]?.(shown) ?? shown) !== (forms[of]?.(value) ?? value);
   });
-  return wrong && `${wrong[1]} ${JSON.stringify(member(record, wrong[1]))}`;
+  if (wrong === undefined) return undefined;
+  const [name, shown] = wrong;
+  const seen = JSON.stringify(member(record, shown)) ?? 'missing';
+  return `${shown} ${seen} instead of ${JSON.stringify(given(name))}`;
 }

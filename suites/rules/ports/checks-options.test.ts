@@ -28,14 +28,14 @@ describe('OUT-16: the user name of an IPP job', () => {
   it('is that of its user where the port says so, perhaps with a domain', () => {
     expect(printed('Ann', 'true')).toEqual([1]);
     expect(printed('OFFICE\\ann', 'true')).toEqual([1]);
-    expect(printed('Bob', 'true')).toEqual([1, 'Bob']);
-    expect(printed(undefined, 'true')).toEqual([1, 'nobody']);
+    expect(printed('Bob', 'true')).toEqual([1, 'user name Bob']);
+    expect(printed(undefined, 'true')).toEqual([1, 'no user name']);
   });
 
   it('is not that where the port says so', () => {
     expect(printed('anonymous', 'false')).toEqual([1]);
     expect(printed(undefined, 'false')).toEqual([1]);
-    expect(printed('ann@office', 'false')).toEqual([1, 'ann@office']);
+    expect(printed('ann@office', 'false')).toEqual([1, 'user name ann@office']);
   });
 
   it('may be any where nothing is said: no default is stated', () => {

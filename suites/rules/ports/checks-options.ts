@@ -71,8 +71,8 @@ export const portOptionChecks: readonly Check[] = [
           yield {
             ok: isNamed === wanted,
             witness: [print.seq, document.uploadedAtSeq],
-            expected: wanted ? `a job of ${document.owner}` : 'a job of nobody',
-            seen: print.userName ?? 'nobody',
+            expected: wanted ? `an IPP job of ${document.owner}` : 'an IPP job without user name',
+            seen: print.userName === undefined ? 'no user name' : `user name ${print.userName}`,
           };
         }
       }
@@ -99,8 +99,12 @@ export const portOptionChecks: readonly Check[] = [
         if (own.length === 0 && fulfilled(zero)) continue;
         const ok = fulfilled(zero) && lost.length === 0;
         yield situation(zero, ok, {
-          expected: own.length === 0 ? 'a list' : `the ports ${own.join(', ')}`,
-          seen: ok ? 'these' : fulfilled(zero) ? `not ${lost.join(', ')}` : seenAnswer(zero),
+          expected: own.length === 0 ? 'a list of ports' : `ports ${own.join(', ')} in the list`,
+          seen: ok
+            ? 'all these ports'
+            : fulfilled(zero)
+              ? `a list without ${lost.join(', ')}`
+              : seenAnswer(zero),
         });
       }
     },
@@ -118,8 +122,8 @@ export const portOptionChecks: readonly Check[] = [
         const isShown = recordsOf(exchange).some((one) => numberMember(one, 'id') === queue.id);
         const wanted = places.includes(place);
         yield situation(exchange, isShown === wanted, {
-          expected: `queue ${String(queue.id)} ${wanted ? 'listed' : 'not listed'}`,
-          seen: isShown ? 'listed' : 'not listed',
+          expected: `a list ${wanted ? 'with' : 'without'} queue ${String(queue.id)}`,
+          seen: isShown ? 'a list with it' : 'a list without it',
         });
       }
     },

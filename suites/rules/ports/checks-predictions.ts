@@ -29,7 +29,7 @@ export const thingPredictions: readonly Check[] = [
   refusal('USR-GRP-07', joins, {
     when: (exchange, world) =>
       parameterValues(exchange, 'groupid').some((id) => groupOf(world, id)?.isGone === true),
-    why: 'one of the groups is gone',
+    why: 'one of the groups was deleted',
   }),
   listed('OUT-03', 'outputports.list', { kind: 'output port', which: there }),
   listed('OUT-DEL-01', 'outputports.list', { kind: 'output port', which: gone }),
@@ -118,7 +118,7 @@ function nothingRefused(
       const name = memberText(record, member);
       if (!world.things.refusedNames.has(thingKey(kind, name)) || isBeingGiven(world, name))
         continue;
-      const about = `the refused ${kind} ${name}`;
+      const about = `the ${kind} ${name} of a refused call`;
       yield { json: JSON.stringify(name), there: false, is: true, about };
     }
   });
@@ -143,7 +143,7 @@ function asked(
       const known = thingOf(world, kind, pathText(exchange, path));
       return known !== undefined && gone(known);
     },
-    why: `the ${kind} is gone`,
+    why: `the ${kind} was deleted`,
     ...(statuses === undefined ? {} : { statuses }),
   });
 }

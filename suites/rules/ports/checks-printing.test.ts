@@ -60,21 +60,21 @@ describe('OUT-18: all pages of all sets come out', () => {
 
   it('where the finisher is reversed, with the back of the last sheet', () => {
     expect(said(reversed, twoSided, 4)).toEqual([1]);
-    expect(said(reversed, { duplex: '2' }, 3)).toEqual([1, '3 pages']);
-    expect(said(reversed, twoSided, 2)).toEqual([1, '2 pages']);
+    expect(said(reversed, { duplex: '2' }, 3)).toEqual([1, '3 printed pages']);
+    expect(said(reversed, twoSided, 2)).toEqual([1, '2 printed pages']);
     expect(said(reversed, {}, 3)).toEqual([1]);
-    expect(said(reversed, {}, 2)).toEqual([1, '2 pages']);
+    expect(said(reversed, {}, 2)).toEqual([1, '2 printed pages']);
   });
 
   it('where sets are put together, or come one by one', () => {
     const two = { ...twoSided, copies: '2' };
     expect(said(collated, two, 8)).toEqual([1]);
     expect(said(collated, two, 7)).toEqual([1]);
-    expect(said(collated, two, 6)).toEqual([1, '6 pages']);
-    expect(said(collated, two, 9)).toEqual([1, '9 pages']);
+    expect(said(collated, two, 6)).toEqual([1, '6 printed pages']);
+    expect(said(collated, two, 9)).toEqual([1, '9 printed pages']);
     expect(said(collated, two, 3, 3)).toEqual([1]);
     expect(said(collated, { copies: '3' }, 9)).toEqual([1]);
-    expect(said(collated, { copies: '3' }, 8)).toEqual([1, '8 pages']);
+    expect(said(collated, { copies: '3' }, 8)).toEqual([1, '8 printed pages']);
   });
 
   it('says nothing of other ports, nor where nothing came', () => {

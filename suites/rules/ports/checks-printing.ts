@@ -1,4 +1,5 @@
 import type { Check } from '../../judge/check.ts';
+import { counted } from '../../judge/counted.ts';
 import type { World } from '../../model/world.ts';
 import { onPaper, type Sent } from '../document-send/checks-releases.ts';
 
@@ -21,8 +22,8 @@ export const portPaperChecks: readonly Check[] = [
     const enough = isOneSet && !isReversed ? pages * sets : least;
     return {
       ok: came >= enough && came <= most,
-      expected: `${String(enough)} to ${String(most)} pages`,
-      seen: `${String(came)} pages`,
+      expected: `${String(enough)} to ${String(most)} printed pages`,
+      seen: counted(came, 'printed page'),
     };
   }),
 ];

@@ -34,13 +34,13 @@ describe('OUT-MOVE-04: a move says nothing of what a port is', () => {
     expect(said('OUT-MOVE-04', made, moved(), ports(whole))).toEqual([1]);
     expect(said('OUT-MOVE-04', made, moved(), ports({ ...whole, deviceSerial: '' }))).toEqual([
       1,
-      'deviceSerial ""',
+      'deviceSerial "" instead of "s"',
     ]);
     expect(said('OUT-MOVE-04', made, moved(), ports({ ...whole, monochrome: false }))).toEqual([
       1,
-      'monochrome false',
+      'monochrome false instead of "true"',
     ]);
-    expect(said('OUT-MOVE-04', made, moved(), ports())).toEqual([1, 'the port is not there']);
+    expect(said('OUT-MOVE-04', made, moved(), ports())).toEqual([1, 'a list without the port']);
   });
 
   it('which tells nothing where it was refused, or something else was said of the port', () => {
@@ -69,7 +69,10 @@ describe('OUT-MOD-03: a change by PATCH', () => {
     for (const status of [200, 400]) {
       expect(said('OUT-MOD-03', made, patched(wall, status), ports(whole))).toEqual([1]);
       const lost = ports({ ...whole, deviceSerial: '' });
-      expect(said('OUT-MOD-03', made, patched(wall, status), lost)).toEqual([1, 'deviceSerial ""']);
+      expect(said('OUT-MOD-03', made, patched(wall, status), lost)).toEqual([
+        1,
+        'deviceSerial "" instead of "s"',
+      ]);
     }
     const renamed = ports({ ...whole, name: 'Q' });
     expect(said('OUT-MOD-03', made, patched({ portname: 'Q' }), renamed)).toEqual([1]);
@@ -101,9 +104,9 @@ describe('IN-11: a changed push queue', () => {
 
   it('is listed with a port, and with the one that a queue made for it is listed with', () => {
     expect(said('IN-11', first, change, queues([1, 'eight']))).toEqual([1]);
-    expect(said('IN-11', first, change, queues([1, null]))).toEqual([1, 'outputPort none']);
-    expect(said('IN-11', first, change, queues([1, '']))).toEqual([1, 'outputPort none']);
-    expect(said('IN-11', first, change, queues())).toEqual([1, 'outputPort none']);
+    expect(said('IN-11', first, change, queues([1, null]))).toEqual([1, 'no outputPort']);
+    expect(said('IN-11', first, change, queues([1, '']))).toEqual([1, 'no outputPort']);
+    expect(said('IN-11', first, change, queues())).toEqual([1, 'no outputPort']);
     const both = [first, beside, change] as const;
     expect(said('IN-11', ...both, queues([1, 'eight'], [2, 'eight']))).toEqual([1]);
     expect(said('IN-11', ...both, queues([1, 'seven'], [2, 'eight']))).toEqual([
@@ -164,7 +167,7 @@ describe.each([
     expect(said(rule, listed(...all), gone('1'), listed(...all.slice(1)))).toEqual([1]);
     expect(said(rule, listed(...all), gone('1'), listed(...all.slice(2)))).toEqual([
       1,
-      'not listed',
+      'a list without it',
     ]);
     expect(said(rule, listed(...all), gone('3'), listed(...all.slice(0, 2)))).toEqual([0]);
   });

@@ -42,8 +42,8 @@ export const portRestChecks: readonly Check[] = [
         const others = queuesOf(play, look, (one) => isNamedOtherwise(play, one, port));
         const isOf = seen === (wanted ?? seen) && !others.includes(seen);
         yield situation(look, seen !== undefined && isOf, {
-          expected: `outputPort ${wanted ?? `of port ${port}`}`,
-          seen: `outputPort ${seen ?? 'none'}`,
+          expected: `outputPort ${wanted ?? `of output port ${port}`}`,
+          seen: seen === undefined ? 'no outputPort' : `outputPort ${seen}`,
         });
       }
     },
@@ -98,10 +98,10 @@ function keepsTheRest(
           ([name]) => parameter(change, name) === undefined,
         );
         const rest = { ...made, sent: { ...made.sent, parameters: others } };
-        const wrong = record === undefined ? 'the port is not there' : asGiven(record, rest);
+        const wrong = record === undefined ? 'a list without the port' : asGiven(record, rest);
         yield situation(look, wrong === undefined, {
-          expected: 'the rest as it was',
-          seen: wrong ?? 'as it was',
+          expected: 'all other members of the port unchanged',
+          seen: wrong ?? 'all other members unchanged',
         });
       }
     },
@@ -150,8 +150,8 @@ function leavesNamesakes(
         for (const namesake of namesakes) {
           const isThere = left.has(numberMember(namesake, 'id'));
           yield situation(look, isThere, {
-            expected: `the other one called ${memberText(namesake, 'name')}`,
-            seen: isThere ? 'listed' : 'not listed',
+            expected: `the other port named ${memberText(namesake, 'name')} in the list`,
+            seen: isThere ? 'a list with it' : 'a list without it',
           });
         }
       }

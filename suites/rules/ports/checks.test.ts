@@ -33,8 +33,8 @@ describe('OUT-03: a port is listed with what it was given', () => {
 
   it('when it was made, and after a move', () => {
     expect(said('OUT-03', made, listed({ name: 'P', deviceSerial: 's' }))).toEqual([1]);
-    expect(said('OUT-03', made, lost)).toEqual([1, 'deviceSerial ""']);
-    expect(said('OUT-03', made, move, lost)).toEqual([1, 'deviceSerial ""']);
+    expect(said('OUT-03', made, lost)).toEqual([1, 'deviceSerial "" instead of "s"']);
+    expect(said('OUT-03', made, move, lost)).toEqual([1, 'deviceSerial "" instead of "s"']);
   });
 
   it('in whichever form its reader and its URL are told', () => {
@@ -56,10 +56,13 @@ describe('OUT-03: a port is listed with what it was given', () => {
   it('but for what a change did not name: whether that stays is not said (SIL-61, SIL-94)', () => {
     const named = change([['portname', 'Q']]);
     expect(said('OUT-03', made, named, listed({ name: 'Q', deviceSerial: '' }))).toEqual([1]);
-    expect(said('OUT-03', made, named, lost)).toEqual([1, 'name "P"']);
+    expect(said('OUT-03', made, named, lost)).toEqual([1, 'name "P" instead of "Q"']);
     const again = change([['deviceserial', 't']]);
     const shown = listed({ name: 'P', deviceSerial: 's' });
-    expect(said('OUT-03', made, named, again, shown)).toEqual([1, 'deviceSerial "s"']);
+    expect(said('OUT-03', made, named, again, shown)).toEqual([
+      1,
+      'deviceSerial "s" instead of "t"',
+    ]);
   });
 });
 
@@ -84,13 +87,13 @@ describe('IN-03: a queue is listed with what it was given', () => {
     ];
     const changed: Call = ['inputports.update', { parameters }, 200, done];
     expect(said('IN-03', made, listed(7))).toEqual([1]);
-    expect(said('IN-03', made, listed(null))).toEqual([1, 'locationId null']);
+    expect(said('IN-03', made, listed(null))).toEqual([1, 'locationId null instead of "7"']);
     expect(said('IN-03', made, changed, listed(null))).toEqual([1]);
   });
 
   it('but for its place, which enrichPorts may have to add', () => {
     expect(said('IN-03', made, listed(null, {}))).toEqual([1]);
-    expect(said('IN-03', made, listed(8, {}))).toEqual([1, 'locationId 8']);
+    expect(said('IN-03', made, listed(8, {}))).toEqual([1, 'locationId 8 instead of "7"']);
   });
 });
 
@@ -117,9 +120,9 @@ it('OUT-06: groupNo is empty for a user without ViewLicense, whatever the key ho
     return sayer(portChecks, { keys, users })('OUT-06', login, list);
   };
   expect(judged('', [])).toEqual([1]);
-  expect(judged('G-1', [])).toEqual([1, '["G-1"]']);
+  expect(judged('G-1', [])).toEqual([1, 'groupNo G-1']);
   expect(judged('G-1', ['ViewLicense'])).toEqual([0]);
   expect(judged('G-1')).toEqual([0]);
   expect(judged(undefined, [])).toEqual([1]);
-  expect(judged(null, [])).toEqual([1, '[null]']);
+  expect(judged(null, [])).toEqual([1, 'groupNo null']);
 });

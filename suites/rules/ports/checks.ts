@@ -7,6 +7,7 @@ import {
   succeeded,
 } from '../../journal/exchange.ts';
 import {
+  asText,
   isArray,
   itemsOf,
   type Json,
@@ -48,7 +49,11 @@ export const portChecks: readonly Check[] = [
     const shown = exchange.json
       .map((record) => member(record, 'groupNo'))
       .filter((group) => group !== undefined && group !== '');
-    return [shown.length === 0, 'an empty groupNo', JSON.stringify(shown)];
+    return [
+      shown.length === 0,
+      'an empty groupNo',
+      shown.length === 0 ? 'an empty groupNo' : `groupNo ${shown.map(asText).join(', ')}`,
+    ];
   }),
   matchingQueueCheck,
   refuses('OUT-08', {
@@ -74,8 +79,8 @@ export const portChecks: readonly Check[] = [
         );
         const wanted = parameter(exchange, 'portname');
         yield situation(look, seen === wanted, {
-          expected: `port ${String(id)} to be called ${wanted ?? ''}`,
-          seen: String(seen),
+          expected: `name ${wanted ?? ''} of port ${String(id)}`,
+          seen: seen === undefined ? 'no such port or no name' : `name ${seen}`,
         });
       }
     },
@@ -153,15 +158,15 @@ function inList(exchange: Exchange, port: PortBelief, members: Members): Situati
   const record = records.find((one) => numberMember(one, 'id') === port.id);
   if (record === undefined)
     return situation(exchange, false, {
-      expected: `port ${String(port.id)}`,
-      seen: 'not in the list',
+      expected: `a list with port ${String(port.id)}`,
+      seen: 'a list without it',
     });
   const wrong = differsFrom(record, members, (name) =>
     port.unsure.has(name) ? undefined : port.fields[name],
   );
   return situation(exchange, wrong === undefined, {
-    expected: `port ${String(port.id)} as it was given`,
-    seen: wrong ?? 'that',
+    expected: `port ${String(port.id)} with the values that were sent`,
+    seen: wrong ?? 'the values that were sent',
   });
 }
 
@@ -178,8 +183,8 @@ function incomplete(rule: string, create: keyof typeof required, list: string): 
       if (name === undefined || look === undefined || !isArray(look.json)) return;
       const there = look.json.some((record) => textMember(record, 'name') === name);
       yield situation(look, !there, {
-        expected: `no port ${name}`,
-        seen: there ? 'it is listed' : 'none',
+        expected: `a list without port ${name}`,
+        seen: there ? 'a list with it' : 'a list without it',
       });
     },
   });

@@ -9,7 +9,7 @@ const remaps = on('inputports.update');
 export const changedPrintingDeviations: readonly Deviation[] = [
   {
     id: 'changed-port-prints-where-it-was',
-    says: 'sends the jobs of a changed port to the printer that it had before',
+    says: 'sends the jobs of a changed port to its former printer',
     rule: 'OUT-MOD-06',
     follows: [
       'DOC-SEND-01',
@@ -25,7 +25,7 @@ export const changedPrintingDeviations: readonly Deviation[] = [
   },
   {
     id: 'changed-queue-pushes-on',
-    says: 'goes on printing at once what is uploaded to a queue that has become a pull queue',
+    says: 'still prints uploads at once after their push queue became a pull queue',
     rule: 'IN-14',
     follows: ['DOC-LIST-01', 'DOC-UP-16'],
     shownIn: ['ports/changed-mapping'],

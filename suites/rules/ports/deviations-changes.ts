@@ -30,7 +30,7 @@ const makesInput = on('inputports.create');
 export const outputPortChangeDeviations: readonly Deviation[] = [
   {
     id: 'put-creates-no-port',
-    says: 'answers the creation of a port by PUT and creates none',
+    says: 'returns success for the creation of a port by PUT and creates none',
     rule: 'OUT-PUT-01',
     follows: ['OUT-03'],
     make: () =>
@@ -38,14 +38,14 @@ export const outputPortChangeDeviations: readonly Deviation[] = [
   },
   {
     id: 'put-changes-nothing',
-    says: 'answers the change of a port by PUT and leaves it as it was',
+    says: 'returns success for the change of a port by PUT and changes nothing',
     rule: 'OUT-PUT-02',
     follows: ['OUT-03'],
     make: () => answersOnly(both(on('outputports.put-update'), hasKnownId), okayFor),
   },
   {
     id: 'put-of-unknown-port',
-    says: 'answers the change of an unknown port by PUT with success',
+    says: 'returns success for the change of an unknown port by PUT',
     rule: 'OUT-PUT-03',
     follows: ['OUT-PUT-02'],
     make: () => pretend(on('outputports.put-update'), made),
@@ -59,14 +59,14 @@ export const outputPortChangeDeviations: readonly Deviation[] = [
   },
   {
     id: 'patch-of-unknown-port',
-    says: 'answers the change of an unknown port with success',
+    says: 'returns success for the change of an unknown port',
     rule: 'OUT-MOD-02',
     follows: ['OUT-MOD-05', 'OUT-MOD-01'],
     make: () => pretend(modifies, made),
   },
   {
     id: 'patch-clears-the-rest',
-    says: 'clears what a change does not name',
+    says: 'clears the members that a change does not name',
     rule: 'OUT-MOD-03',
     make: () =>
       bendForm(modifies, (form) => {
@@ -75,26 +75,26 @@ export const outputPortChangeDeviations: readonly Deviation[] = [
   },
   {
     id: 'patch-without-id',
-    says: 'answers the change of a port without its id',
+    says: 'returns no id for the change of a port',
     rule: 'OUT-MOD-04',
     make: () => bendRecords(modifies, (record) => without(record, 'id')),
   },
   {
     id: 'port-stays-where-it-is',
-    says: 'answers the move of a port and leaves it where it is',
+    says: 'returns success for the move of a port and does not move it',
     rule: 'OUT-MOVE-01',
     make: () => answersOnly(both(moves, hasBothDomains), okayFor),
   },
   {
     id: 'port-moves-anywhere',
-    says: 'says that it moved a port into the account of somebody else',
+    says: "returns success for moving a port into another customer's account",
     rule: 'OUT-MOVE-02',
     follows: ['OUT-MOVE-01'],
     make: () => pretend(both(moves, hasBothDomains), made),
   },
   {
     id: 'vendor-moves-a-port-anywhere',
-    says: 'says that it moved a port into the account of somebody else when a vendor asks for it',
+    says: "returns success for moving a port into another customer's account when a vendor requests it",
     rule: 'OUT-MOVE-02',
     follows: ['OUT-MOVE-01'],
     shownIn: ['ports/move-out-by-vendor'],
@@ -102,13 +102,13 @@ export const outputPortChangeDeviations: readonly Deviation[] = [
   },
   {
     id: 'port-outlives-its-end',
-    says: 'says that it deleted an output port and keeps it',
+    says: 'returns success for the deletion of an output port and keeps it',
     rule: 'OUT-DEL-01',
     make: () => answersOnly(both(on('outputports.delete'), hasKnownPathId), () => okay),
   },
   {
     id: 'deleting-no-port-is-fine',
-    says: 'answers the deletion of an unknown output port with success',
+    says: 'returns success for the deletion of an unknown output port',
     rule: 'OUT-DEL-02',
     make: () => pretend(on('outputports.delete')),
   },
@@ -125,7 +125,7 @@ export const outputPortChangeDeviations: readonly Deviation[] = [
   },
   {
     id: 'port-of-any-type',
-    says: 'takes any porttype for a printer',
+    says: 'accepts any porttype as a printer',
     rule: 'OUT-10',
     make: () =>
       bendForm(creates, (form) => {
@@ -134,7 +134,7 @@ export const outputPortChangeDeviations: readonly Deviation[] = [
   },
   {
     id: 'port-of-any-protocol',
-    says: 'takes a print protocol that there is not',
+    says: 'accepts an unknown print protocol',
     rule: 'OUT-12',
     make: () =>
       bendForm(creates, (form) => {
@@ -143,7 +143,7 @@ export const outputPortChangeDeviations: readonly Deviation[] = [
   },
   {
     id: 'port-of-any-vendor',
-    says: 'takes a vendor that there is not for an unknown one',
+    says: 'accepts an invalid vendor as "unknown"',
     rule: 'OUT-MOD-05',
     follows: ['OUT-03', 'OUT-MOD-03'],
     make: () =>
@@ -153,7 +153,7 @@ export const outputPortChangeDeviations: readonly Deviation[] = [
   },
   {
     id: 'port-below-nobody',
-    says: 'creates a port below a domain that nobody has',
+    says: 'creates a port in an unknown domain',
     rule: 'OUT-11',
     make: () =>
       pretend(
@@ -167,14 +167,14 @@ export const outputPortChangeDeviations: readonly Deviation[] = [
 export const inputPortChangeDeviations: readonly Deviation[] = [
   {
     id: 'queue-outlives-its-end',
-    says: 'says that it deleted an input port and keeps it',
+    says: 'returns success for the deletion of an input port and keeps it',
     rule: 'IN-DEL-01',
     follows: ['DOC-UP-07'],
     make: () => answersOnly(both(on('inputports.delete'), hasKnownPathId), () => okay),
   },
   {
     id: 'deleting-no-queue-is-fine',
-    says: 'answers the deletion of an unknown input port with success',
+    says: 'returns success for the deletion of an unknown input port',
     rule: 'IN-DEL-02',
     make: () => pretend(on('inputports.delete')),
   },
@@ -186,7 +186,7 @@ export const inputPortChangeDeviations: readonly Deviation[] = [
   },
   {
     id: 'queue-of-any-type',
-    says: 'takes any porttype of an input port for a pull queue',
+    says: 'accepts any porttype of an input port as a pull queue',
     rule: 'IN-07',
     follows: ['IN-03'],
     make: () =>
@@ -196,7 +196,7 @@ export const inputPortChangeDeviations: readonly Deviation[] = [
   },
   {
     id: 'change-of-unknown-queue',
-    says: 'answers the change of an unknown input port with success',
+    says: 'returns success for the change of an unknown input port',
     rule: 'IN-08',
     follows: ['IN-04'],
     make: () => pretend(on('inputports.update'), made),

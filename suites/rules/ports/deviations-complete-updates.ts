@@ -28,7 +28,7 @@ export const changedWholeDeviations: readonly Deviation[] = [
   ...[...options, 'sendusername'].map(
     (name): Deviation => ({
       id: `patch-drops-${name.toLowerCase()}`,
-      says: `leaves the ${name} of an output port as it was, whatever PATCH says`,
+      says: `leaves the ${name} of an output port unchanged, whatever PATCH sends`,
       rule: 'OUT-MOD-01',
       follows: ['OUT-03'],
       shownIn,
@@ -40,7 +40,7 @@ export const changedWholeDeviations: readonly Deviation[] = [
     .map(
       (name): Deviation => ({
         id: `put-drops-${name.toLowerCase()}`,
-        says: `takes PUT with the id of an output port without its ${name}`,
+        says: `accepts PUT with the id of an output port but without its ${name}`,
         rule: 'OUT-PUT-02',
         follows: ['OUT-03'],
         shownIn,
@@ -53,19 +53,19 @@ export const changedWholeDeviations: readonly Deviation[] = [
 export const vendorAccountDeviations: readonly Deviation[] = [
   {
     id: 'vendor-account-is-not-made',
-    says: 'reports a vendor account as made and makes none',
+    says: 'returns success for the creation of a vendor account and creates none',
     rule: 'ACC-NEW-11',
     make: () => refuse(both(on('account.create'), isVendor), made),
   },
   {
     id: 'no-vendor-accounts',
-    says: 'refuses to make a vendor account',
+    says: 'refuses to create a vendor account',
     rule: 'ACC-NEW-12',
     make: () => refuse(both(on('account.create'), isVendor), jsonAnswer(200, { errorCode: 1007 })),
   },
   {
     id: 'head-wants-a-domain',
-    says: 'answers 404 to HEAD without a domain name',
+    says: 'returns 404 for HEAD without a domain name',
     rule: 'ACC-HEAD-03',
     make: () =>
       refuse(

@@ -14,7 +14,7 @@ export const portOptionDeviations: readonly Deviation[] = [
   },
   {
     id: 'one-service-is-enough',
-    says: 'keeps the first of several services',
+    says: 'keeps only the first of several services',
     rule: 'OUT-14',
     make: () =>
       bendForm(creates, (form) => {
@@ -24,7 +24,7 @@ export const portOptionDeviations: readonly Deviation[] = [
   },
   {
     id: 'port-loses-configuration',
-    says: 'forgets the terminal configuration of an output port',
+    says: 'does not store the terminal configuration of an output port',
     rule: 'OUT-15',
     make: () => bendForm(creates, (form) => form.delete('embeddedconfiguration')),
   },
@@ -45,13 +45,13 @@ export const portOptionDeviations: readonly Deviation[] = [
   },
   {
     id: 'finisher-is-straight',
-    says: 'forgets that the finisher of an output port is reversed',
+    says: 'does not store the reversed finisher of an output port',
     rule: 'OUT-18',
     make: () => bendForm(creates, (form) => form.delete('reversefinisher')),
   },
   {
     id: 'provider-zero-has-no-ports',
-    says: 'lists no output ports for providerid 0',
+    says: 'lists no output ports with providerid 0',
     rule: 'OUT-17',
     follows: ['OUT-03'],
     make: () =>
@@ -62,7 +62,7 @@ export const portOptionDeviations: readonly Deviation[] = [
   },
   {
     id: 'provider-zero-is-nobody',
-    says: 'finds no user with providerid 0 when ports are listed',
+    says: 'finds no user when ports are listed with providerid 0',
     rule: 'OUT-17',
     make: () =>
       refuse(
@@ -75,13 +75,13 @@ export const portOptionDeviations: readonly Deviation[] = [
   },
   {
     id: 'queues-of-every-place',
-    says: 'lists the queues of every location',
+    says: 'lists the queues of all locations',
     rule: 'IN-10',
     make: () => bendForm(on('inputports.list'), (form) => form.delete('locationids')),
   },
   {
     id: 'queues-of-the-first-place',
-    says: 'looks at the first of several locationids alone',
+    says: 'uses only the first of several locationids',
     rule: 'IN-10',
     make: () =>
       bendForm(on('inputports.list'), (form) => {

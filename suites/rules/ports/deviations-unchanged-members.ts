@@ -9,20 +9,20 @@ const remaps = on('inputports.update');
 export const keptDeviations: readonly Deviation[] = [
   {
     id: 'move-loses-serial',
-    says: 'forgets the serial number of a port that is moved',
+    says: 'loses the serial number of a moved port',
     rule: 'OUT-MOVE-04',
     follows: ['OUT-03'],
     make: losesSerial,
   },
   {
     id: 'queue-loses-its-port',
-    says: 'forgets the output port of a queue that is changed',
+    says: 'loses the output port of a changed queue',
     rule: 'IN-11',
     make: () => bendForm(remaps, (form) => form.delete('outputportid')),
   },
   {
     id: 'queues-name-one-port',
-    says: 'lists every push queue with one and the same output port',
+    says: 'lists every push queue with the same output port',
     rule: 'IN-11',
     make: () =>
       bendRecords(on('inputports.list'), (record) =>
@@ -31,13 +31,13 @@ export const keptDeviations: readonly Deviation[] = [
   },
   {
     id: 'queue-stays-with-its-port',
-    says: 'leaves a changed queue mapped to the output port that it was made for',
+    says: 'keeps a changed queue mapped to its first output port',
     rule: 'IN-11',
     make: staysMapped,
   },
   {
     id: 'queue-lists-former-port-name',
-    says: 'lists a queue with the name that its output port had when it was listed first',
+    says: 'lists a queue with the former name of its output port',
     rule: 'IN-15',
     follows: ['IN-11'],
     shownIn: ['ports/renamed'],

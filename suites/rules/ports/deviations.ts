@@ -26,13 +26,13 @@ export const outputPortDeviations: readonly Deviation[] = [
   },
   {
     id: 'output-port-of-unknown-registration',
-    says: "calls the registration of an output port neither 'manual' nor 'autodiscovery'",
+    says: "returns a registration source other than 'manual' and 'autodiscovery'",
     rule: 'OUT-01',
     make: () => bendRecords(outputs, (record) => ({ ...record, registrationSource: 'import' })),
   },
   {
     id: 'output-port-services-are-names',
-    says: 'lists the services of an output port by names instead of numbers',
+    says: 'lists the services of an output port as names instead of numbers',
     rule: 'OUT-01',
     make: () => bendRecords(outputs, (record) => ({ ...record, services: { print: ['PRINT'] } })),
   },
@@ -44,7 +44,7 @@ export const outputPortDeviations: readonly Deviation[] = [
   },
   {
     id: 'output-port-in-unknown-stage',
-    says: 'shows an embedded client at a stage that there is not',
+    says: 'returns an unknown deploy stage of an embedded client',
     rule: 'OUT-01',
     make: () =>
       bendRecords(outputs, (record) => ({
@@ -54,7 +54,7 @@ export const outputPortDeviations: readonly Deviation[] = [
   },
   {
     id: 'output-port-without-terminal-version',
-    says: 'shows the state of an embedded client without its version',
+    says: 'returns the state of an embedded client without its version',
     rule: 'OUT-01',
     make: () =>
       bendRecords(outputs, (record) => ({
@@ -64,44 +64,44 @@ export const outputPortDeviations: readonly Deviation[] = [
   },
   {
     id: 'output-port-made-without-id',
-    says: 'answers the making of an output port without its id',
+    says: 'returns no id for the creation of an output port',
     rule: 'OUT-02',
     make: () => bendRecords(makesOutput, (record) => without(record, 'id')),
   },
   {
     id: 'output-port-loses-description',
-    says: 'forgets the description of an output port',
+    says: 'does not store the description of an output port',
     rule: 'OUT-03',
     make: () => bendForm(makesOutput, (form) => form.delete('description')),
   },
   {
     id: 'output-port-is-never-embedded',
-    says: 'shows output ports without the embedded client they were made with',
+    says: 'lists output ports without their embedded client',
     rule: 'OUT-03',
     make: () => bendRecords(on('outputports.list'), (record) => ({ ...record, embedded: false })),
   },
   {
     id: 'output-port-sends-no-user-name',
-    says: 'shows output ports that were to send the user name as sending none',
+    says: 'lists output ports that send the user name as not sending it',
     rule: 'OUT-03',
     make: () =>
       bendRecords(on('outputports.list'), (record) => ({ ...record, sendUsername: false })),
   },
   {
     id: 'output-port-is-never-monochrome',
-    says: 'forgets that a printer prints in black only',
+    says: 'does not store that a printer prints only black',
     rule: 'OUT-03',
     make: () => bendForm(makesOutput, (form) => form.delete('monochromeprinter')),
   },
   {
     id: 'output-port-of-no-type',
-    says: 'makes a printer of an output port without porttype',
+    says: 'creates an output port without porttype as a printer',
     rule: 'OUT-04',
     make: () => fillsIn(makesOutput, { porttype: '1' }),
   },
   {
     id: 'output-port-refused-and-made',
-    says: 'makes an output port without an address and then says it did not',
+    says: 'creates an output port without an address but returns an error',
     rule: 'OUT-04',
     make: () => makesAndRefuses(makesOutput, { address: 'nowhere.example' }),
   },
@@ -113,7 +113,7 @@ export const outputPortDeviations: readonly Deviation[] = [
   },
   {
     id: 'output-port-shows-credential-in-a-note',
-    says: 'lists the machine password of a port in the middle of a note',
+    says: 'lists the machine password of a port inside a note',
     rule: 'OUT-05',
     make: () =>
       showsCredential((record, password) => ({
@@ -123,7 +123,7 @@ export const outputPortDeviations: readonly Deviation[] = [
   },
   {
     id: 'made-output-port-echoes-credential',
-    says: 'answers the making of an output port with everything it was given',
+    says: 'returns all parameters, with the password, when an output port is created',
     rule: 'OUT-05',
     make: () => ({
       answer: (answer, request) => {
@@ -135,7 +135,7 @@ export const outputPortDeviations: readonly Deviation[] = [
   },
   {
     id: 'group-number-for-everybody',
-    says: 'shows groupNo to callers without ViewLicense',
+    says: 'returns groupNo to callers without ViewLicense',
     rule: 'OUT-06',
     make: () => bendRecords(outputs, (record) => ({ ...record, groupNo: 'A-7' })),
   },
@@ -147,7 +147,7 @@ export const outputPortDeviations: readonly Deviation[] = [
   },
   {
     id: 'matching-input-port-for-every-port',
-    says: 'creates a matching input port where matchinginputport is false, too',
+    says: 'creates a matching input port even when matchinginputport is false',
     rule: 'OUT-07',
     make: () =>
       bendForm(makesOutput, (form) => {
@@ -156,7 +156,7 @@ export const outputPortDeviations: readonly Deviation[] = [
   },
   {
     id: 'outputtype-2-is-taken',
-    says: 'takes outputtype 2 for PDF',
+    says: 'accepts outputtype 2 as PDF',
     rule: 'OUT-08',
     make: () =>
       bendForm(makesOutput, (form) => {
@@ -176,14 +176,14 @@ export const inputPortDeviations: readonly Deviation[] = [
   },
   {
     id: 'input-port-id-as-text',
-    says: 'answers the making of an input port with its id as text',
+    says: 'returns the id of a new input port as text',
     rule: 'IN-02',
     follows: ['IN-09'],
     make: () => bendRecords(makesInput, (record) => ({ ...record, id: asText(record['id']) })),
   },
   {
     id: 'input-port-loses-location',
-    says: 'shows input ports without the location they were made for',
+    says: 'lists input ports without their location',
     rule: 'IN-03',
     make: () => bendRecords(inputs, (record) => ({ ...record, locationId: null })),
   },
@@ -195,14 +195,14 @@ export const inputPortDeviations: readonly Deviation[] = [
   },
   {
     id: 'update-makes-another-port',
-    says: 'makes another input port where one must be changed',
+    says: 'creates another input port instead of changing one',
     rule: 'SAME-04',
     follows: ['IN-03', 'IN-04'],
     make: () => bendForm(on('inputports.update'), (form) => form.delete('id')),
   },
   {
     id: 'update-changes-nothing',
-    says: 'answers the change of an input port and changes nothing',
+    says: 'returns success for the change of an input port and changes nothing',
     rule: 'IN-04',
     follows: ['IN-03'],
     make: () => ({
@@ -214,13 +214,13 @@ export const inputPortDeviations: readonly Deviation[] = [
   },
   {
     id: 'input-port-of-no-type',
-    says: 'makes a pull queue of an input port without porttype',
+    says: 'creates an input port without porttype as a pull queue',
     rule: 'IN-05',
     make: () => fillsIn(makesInput, { porttype: '0' }),
   },
   {
     id: 'input-port-refused-and-made',
-    says: 'makes an input port without a type and then says it did not',
+    says: 'creates an input port without a type but returns an error',
     rule: 'IN-05',
     make: () => makesAndRefuses(makesInput, { porttype: '0' }),
   },

@@ -11,11 +11,11 @@ export const portChangeRules = [
     provenance: 'derived',
   }),
   rule('OUT-PUT-03', '4.5', {
-    title: 'PUT with an id that no output port has is refused',
+    title: 'PUT with an unknown output port id is refused',
     provenance: 'derived',
   }),
   rule('OUT-MOD-01', '4.5', {
-    title: 'A changed output port is listed as it was changed',
+    title: 'A changed output port is listed with the new values',
     provenance: 'derived',
   }),
   rule('OUT-MOD-02', '4.5', {
@@ -23,33 +23,33 @@ export const portChangeRules = [
     provenance: 'derived',
   }),
   rule('OUT-MOD-03', '4.5', {
-    title: 'A change leaves what it does not name as it was',
+    title: 'A change of an output port leaves everything that it does not name unchanged',
     provenance: 'assumed',
     silence: 'SIL-61',
   }),
-  rule('OUT-MOD-04', '4.5', { title: 'Changing an output port answers ErrorCodeInfoId' }),
+  rule('OUT-MOD-04', '4.5', { title: 'Changing an output port returns ErrorCodeInfoId' }),
   rule('OUT-MOVE-01', '4.5', {
     title: 'A moved output port is listed in the container it was moved to',
     provenance: 'derived',
   }),
   rule('OUT-MOVE-02', '4.5', {
-    title: 'An output port is not moved out of its own account hierarchy',
+    title: 'An output port cannot be moved out of its own account hierarchy',
     needs: ['domain.foreign'],
   }),
   rule('OUT-MOVE-04', '4.5', {
-    title: 'A moved output port is listed with what it was given before',
+    title: 'A moved output port is listed with its other values unchanged',
     provenance: 'derived',
     since: '2026-12',
   }),
   rule('OUT-MOD-06', '4.5', {
-    title: 'What is released at a changed output port comes out where the change says',
+    title: 'A document released at a changed output port prints at the new address',
     provenance: 'derived',
     needs: ['allow.paper'],
     exercisedMin: 2,
     since: '2026-12',
   }),
   rule('OUT-MOD-05', '4.5', {
-    title: 'A vendor that is not one of the list is refused, in a new port and as a change',
+    title: 'A vendor that is not on the list is refused, for a new port and for a change',
     provenance: 'assumed',
     silence: 'SIL-06',
     exercisedMin: 2,
@@ -64,7 +64,7 @@ export const portChangeRules = [
     silence: 'SIL-170',
   }),
   rule('OUT-DEL-03', '4.5', {
-    title: 'Deleting an output port leaves another of the same name',
+    title: 'Deleting an output port keeps another one of the same name',
     provenance: 'derived',
     since: '2026-12',
   }),
@@ -77,13 +77,13 @@ export const portChangeRules = [
     provenance: 'derived',
   }),
   rule('OUT-12', '4.5', {
-    title: 'A printprotocol or outputtype that the interface does not have is refused',
+    title: 'An unknown printprotocol or outputtype is refused',
     provenance: 'assumed',
     silence: 'SIL-06',
     exercisedMin: 2,
   }),
   rule('OUT-11', '4.5', {
-    title: 'An output port below a domain that nobody has is refused',
+    title: 'An output port in an unknown domain is refused',
     provenance: 'derived',
   }),
   rule('IN-DEL-01', '4.6', {
@@ -96,7 +96,7 @@ export const portChangeRules = [
     silence: 'SIL-170',
   }),
   rule('IN-DEL-03', '4.6', {
-    title: 'Deleting an input port leaves another of the same name',
+    title: 'Deleting an input port keeps another one of the same name',
     provenance: 'derived',
     since: '2026-12',
   }),
@@ -115,12 +115,12 @@ export const portChangeRules = [
     provenance: 'derived',
   }),
   rule('IN-09', '4.6', {
-    title: 'A push queue is listed with the output port it is mapped to',
+    title: 'A push queue is listed with its output port',
     provenance: 'derived',
   }),
   rule('IN-14', '4.6', {
     title:
-      'An upload to a changed queue, or to a pull queue with an output port, waits or is printed as its type says',
+      'An upload to a changed queue, or to a pull queue with an output port, waits or prints according to the type of the queue',
     provenance: 'derived',
     needs: ['allow.paper'],
     exercisedMin: 3,
@@ -128,13 +128,12 @@ export const portChangeRules = [
   }),
   rule('IN-15', '4.6', {
     covers: ['4.6 inputports.list returns'],
-    title:
-      'Input ports that are listed with the name of an output port have its new one after a change',
+    title: 'Input ports that show the name of an output port show the new name after a change',
     provenance: 'derived',
     since: '2026-12',
   }),
   rule('IN-11', '4.6', {
-    title: 'A changed push queue is listed with the output port that the change maps it to',
+    title: 'A changed push queue is listed with its new output port',
     provenance: 'derived',
     since: '2026-12',
     exercisedMin: 2,

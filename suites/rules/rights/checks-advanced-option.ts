@@ -32,7 +32,7 @@ function worksPlainly(rule: string, operation: string): PlayCheck {
         if (exchange.operation !== operation || pair === undefined || !isPlain(exchange, world))
           continue;
         yield situation(exchange, fulfilled(exchange), {
-          expected: 'what the call is for',
+          expected: 'success',
           seen: seenAnswer(exchange),
         });
       }

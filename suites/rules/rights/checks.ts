@@ -119,8 +119,11 @@ function isolated(rule: string, operation: string): PlayCheck {
         const leaked = shown.filter((name) => holds(probe, name));
         if (shown.length > 0)
           yield situation(probe, leaked.length === 0, {
-            expected: 'nothing that was made in this account',
-            seen: leaked.length === 0 ? seenAnswer(probe) : leaked.join(', '),
+            expected: 'nothing that belongs to this account',
+            seen:
+              leaked.length === 0
+                ? seenAnswer(probe)
+                : `${seenAnswer(probe)} with ${leaked.join(', ')}`,
           });
       }
     },
@@ -146,8 +149,8 @@ function changesNothing(
       if (harmless === undefined) yield* refusal.play(play, world);
       else
         yield situation(harmless[0], true, {
-          expected: 'nothing done here',
-          seen: 'done elsewhere',
+          expected: 'no change in this account',
+          seen: 'a change in another account only',
         });
     },
   };
@@ -177,8 +180,8 @@ function makesElsewhere(
         );
         if (look !== undefined)
           yield situation(one, !succeeded(look), {
-            expected: 'no user of that file in this account',
-            seen: succeeded(look) ? 'the user' : 'none',
+            expected: 'no imported user in this account',
+            seen: succeeded(look) ? `${seenAnswer(look)} with the user` : seenAnswer(look),
           });
       }
     },

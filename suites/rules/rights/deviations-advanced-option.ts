@@ -9,7 +9,7 @@ export const optionDeviations: readonly Deviation[] = [
   ...withOption.map(
     ({ rule, operation }): Deviation => ({
       id: `needs-no-option-for-${wordsOf(operation)}`,
-      says: `does ${operation} for a key without the Advanced API permissions option`,
+      says: `accepts ${operation} for a key without the Advanced API permissions option`,
       rule: rule.id,
       follows: ['KEY-05', ...(alsoSeenBy[operation] ?? [])],
       make: ({ key }) => letIn(both(on(operation), withKey(key('plain'))), key('full')),
@@ -18,7 +18,7 @@ export const optionDeviations: readonly Deviation[] = [
   ...withoutOption.map(
     ({ rule, operation }): Deviation => ({
       id: `needs-the-option-for-${wordsOf(operation)}`,
-      says: `refuses ${operation} to a key without the Advanced API permissions option`,
+      says: `refuses ${operation} for a key without the Advanced API permissions option`,
       rule: rule.id,
       make: ({ key }) => refuse(both(on(operation), withKey(key('plain')))),
     }),

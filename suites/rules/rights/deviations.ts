@@ -18,7 +18,7 @@ export const alsoSeenBy: Readonly<Record<string, readonly string[]>> = {
 export const keyRightDeviations: readonly Deviation[] = keyRights.map(
   ({ rule, operation, permission }) => ({
     id: `key-needs-no-${permission.toLowerCase()}-for-${wordsOf(operation)}`,
-    says: `does not look for ${permission} on the list of a key at ${operation}`,
+    says: `does not check ${permission} of the key for ${operation}`,
     rule: rule.id,
     follows: [
       operationOf(operation).withoutAdvanced === 'never' ? 'KEY-06' : 'KEY-08',
@@ -36,7 +36,7 @@ export const keyRightDeviations: readonly Deviation[] = keyRights.map(
 export const tokenRightDeviations: readonly Deviation[] = tokenRights.map(
   ({ rule, operation }) => ({
     id: `user-needs-no-right-for-${wordsOf(operation)}`,
-    says: `looks at the key alone at ${operation}, not at what the token's user may do`,
+    says: `checks only the key for ${operation}, not the rights of the token's user`,
     rule: rule.id,
     follows: ['TOK-06', ...(alsoSeenBy[operation] ?? [])],
     make: () => ({
@@ -47,7 +47,7 @@ export const tokenRightDeviations: readonly Deviation[] = tokenRights.map(
 
 export const isolationDeviations: readonly Deviation[] = isolations.map(({ rule, operation }) => ({
   id: `reaches-over-accounts-at-${wordsOf(operation)}`,
-  says: `lets a key of another account do ${operation} in this one`,
+  says: `lets a key of another account call ${operation} for this account`,
   rule: rule.id,
   follows: alsoSeenBy[operation] ?? [],
   make: ({ key }) => letIn(both(on(operation), withKey(key('foreign'))), key('full')),

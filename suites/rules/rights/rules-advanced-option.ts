@@ -74,7 +74,7 @@ export const answerRules: readonly AnswerRule[] = numbered(
   operation: operation.id,
   record,
   rule: rule(id, operation.section, {
-    title: `${callOf(operation)} answers ${record}`,
+    title: `${callOf(operation)} returns ${record}`,
     needs: ['key.plain', ...cautionOf(operation.id)],
   }),
 }));

@@ -18,7 +18,7 @@ export const keyRights: readonly RightRule[] = numbered(
   operation: operation.id,
   permission,
   rule: rule(id, operation.section, {
-    title: `${callOf(operation)} refuses an API key whose list lacks ${permission}`,
+    title: `${callOf(operation)} refuses an API key without the ${permission} permission`,
     needs: [`right.${operation.id}/${permission}`, ...cautionOf(operation.id)],
   }),
 }));
@@ -37,7 +37,7 @@ export const tokenRights: readonly OperationRule[] = numbered(
 ).map(({ id, operation }) => ({
   operation: operation.id,
   rule: rule(id, operation.section, {
-    title: `${callOf(operation)} refuses the token of a user who lacks one of its rights`,
+    title: `${callOf(operation)} refuses the token of a user who lacks one of the required permissions`,
     needs: [`role.${operation.id}`, ...cautionOf(operation.id)],
   }),
 }));
@@ -66,7 +66,7 @@ export const isolations: readonly OperationRule[] = numbered(
 ).map(({ id, operation }) => ({
   operation: operation.id,
   rule: rule(id, operation.section, {
-    title: `${callOf(operation)} with a key of another account does and shows nothing of this one`,
+    title: `${callOf(operation)} with a key of another account neither changes nor shows anything of this account`,
     ...(taps.has(operation.id)
       ? { provenance: 'assumed', silence: 'SIL-58' }
       : { provenance: 'derived' }),

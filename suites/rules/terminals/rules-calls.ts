@@ -13,22 +13,22 @@ export const terminalCallRules: readonly Rule[] = [
     exercisedMin: 2,
   }),
   terminalRule('TERM-CALL-03', 'conventions', {
-    title: 'Every parameter that is not marked as optional is there',
+    title: 'Every parameter that is not marked as optional is sent',
     exercisedMin: 2,
   }),
   terminalRule('TERM-CALL-04', 'conventions', {
-    title: 'What is an int or a long is sent as a whole number',
+    title: 'An int or long is sent as a whole number',
   }),
   terminalRule('TERM-CALL-05', 'conventions', {
-    title: 'What is a boolean is sent as true or false',
+    title: 'A boolean is sent as true or false',
     ifSent: true,
   }),
   terminalRule('TERM-CALL-06', 'conventions', {
-    title: 'Members of a JSON body have the types that are stated',
+    title: 'Members of a JSON body have the documented types',
     ...administering,
   }),
   derivedRule('TERM-CALL-07', '4', {
-    title: 'A parameter that is not called repeatable is sent once',
+    title: 'A parameter that is not marked as repeatable is sent once',
     level: 'SHOULD',
     exercisedMin: 2,
   }),
@@ -40,26 +40,26 @@ export const terminalCallRules: readonly Rule[] = [
     exercisedMin: 2,
   }),
   derivedRule('TERM-CALL-09', 'conventions', {
-    title: 'Requests are well-formed: their head, their encoding and their body can be read',
+    title: 'Requests are well-formed: head, encoding and body can be read',
     exercisedMin: 2,
   }),
   derivedRule('TERM-CALL-10', 'conventions', {
-    title: 'Titles and user names arrive as they are, whatever signs they hold',
+    title: 'Titles and user names arrive unchanged, whatever characters they contain',
     doing: ['copy', 'scan', 'upload', 'history'],
     ifSent: true,
   }),
   terminalRule('TERM-FORM-01', 'conventions', {
     title:
-      'Parameters are fields of a form-encoded body; of GET, HEAD and DELETE they may stand in the query',
+      'Parameters are fields of a form-encoded body; GET, HEAD and DELETE may have them in the query',
     silence: 'SIL-01',
     exercisedMin: 2,
   }),
   terminalRule('TERM-FORM-02', 'conventions', {
-    title: 'Calls that are marked JSON carry a JSON body, and say so',
+    title: 'Calls that are marked JSON have a JSON body and its Content-Type',
     ...administering,
   }),
   terminalRule('TERM-FORM-03', 'conventions', {
-    title: 'Parameters that are stated as query parameters travel in the query',
+    title: 'Parameters that are documented as query parameters are sent in the query',
     ...administering,
   }),
   terminalRule('TERM-FORM-04', '4.4', {
@@ -67,7 +67,7 @@ export const terminalCallRules: readonly Rule[] = [
     doing: ['upload'],
   }),
   terminalRule('TERM-SEND-01', '4.4', {
-    title: 'A release says that its body is form-encoded, even without parameters',
+    title: 'A release has the form-encoded Content-Type, even without parameters',
     doing: ['release'],
   }),
   terminalRule('TERM-UP-01', '4.4', {
@@ -79,7 +79,7 @@ export const terminalCallRules: readonly Rule[] = [
     doing: ['upload'],
   }),
   terminalRule('TERM-UP-03', '4.4', {
-    title: 'The title of an upload carries the extension of its file name unless that is pdf',
+    title: 'The title of an upload ends in the extension of its file name unless that is pdf',
     doing: ['upload'],
   }),
   terminalRule('TERM-UP-04', '4.4', {
@@ -87,7 +87,7 @@ export const terminalCallRules: readonly Rule[] = [
     doing: ['upload'],
   }),
   derivedRule('TERM-UP-05', '4.4', {
-    title: 'A document that was uploaded is not uploaded a second time',
+    title: 'An uploaded document is not uploaded a second time',
     doing: ['upload'],
   }),
 ];

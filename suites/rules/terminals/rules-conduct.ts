@@ -8,79 +8,81 @@ const record = { doing: ['copy', 'scan'] } as const;
 /** interface 7: what a terminal makes of answers. */
 export const terminalAnswerRules: readonly Rule[] = [
   derivedRule('TERM-ERR-01', '7', {
-    title: 'A release that was answered 200 with an errorCode other than 0 is not told as printed',
+    title: 'A release that was answered 200 with an errorCode other than 0 is not shown as printed',
     ...release,
   }),
   derivedRule('TERM-ERR-02', '7', {
-    title: 'A release that was refused by its status, or failed, is not told as printed',
+    title: 'A release that was refused by its status, or failed, is not shown as printed',
     ...release,
   }),
   derivedRule('TERM-ERR-03', '7', {
-    title: 'What was released with errorCode 0 is told as printed',
+    title: 'A document released with errorCode 0 is shown as printed',
     level: 'SHOULD',
     ...release,
   }),
   derivedRule('TERM-ERR-04', '4.3', {
-    title: 'A login that was refused or failed shows no documents and is not told as done',
+    title: 'A login that was refused or failed shows no documents and no success',
   }),
   derivedRule('TERM-ERR-05', '7', {
-    title: 'A deletion, download, upload or tap that was refused or failed is not told as done',
+    title:
+      'A deletion, download, upload or tap that was refused or failed is not shown as successful',
     doing: ['delete', 'download', 'upload', 'tap'],
   }),
   derivedRule('TERM-ERR-06', '4.4', {
-    title: 'A list or a history that was refused or failed is not told as done, nor as empty',
+    title:
+      'A list or a history that was refused or failed is shown neither as successful nor as empty',
     doing: ['look', 'release', 'history'],
   }),
   derivedRule('TERM-ERR-07', '4.4', {
-    title: 'Only documents whose release was asked for are told as printed',
+    title: 'Only documents whose release was requested are shown as printed',
     ifSent: true,
     ...release,
   }),
   derivedRule('TERM-OPEN-01', '2', {
-    title: 'Members that nobody knows in an answer keep a terminal from nothing',
+    title: 'Unknown members in a response do not stop a terminal',
   }),
   derivedRule('TERM-OPEN-02', '2', {
-    title: 'Values that no list has in an answer keep a terminal from nothing',
+    title: 'Unknown enum values in a response do not stop a terminal',
   }),
   derivedRule('TERM-OPEN-03', '2', {
-    title: 'Documents are shown and released whatever Unicode their names hold',
+    title: 'Documents are shown and released whatever Unicode characters their names contain',
     ...take,
   }),
   derivedRule('TERM-OPEN-04', '4', {
-    title: 'An answer that is not what the call returns (HTML, half a JSON) is no success',
+    title: 'A response of another format (HTML, truncated JSON) is not treated as success',
   }),
 ];
 
 /** What a terminal does when a call fails. */
 export const terminalTryRules: readonly Rule[] = [
   derivedRule('TERM-TRY-01', '7', {
-    title: 'A call that keeps failing is tried ten times at most',
+    title: 'A call that keeps failing is tried at most ten times',
     provenance: 'assumed',
     silence: 'SIL-150',
   }),
   derivedRule('TERM-TRY-02', '7', {
     title:
-      'A call that keeps failing is tried again more and more slowly: a second before the third try, and one and a half times the shortest pause by the fourth',
+      'A call that keeps failing is retried with growing pauses: at least a second before the third try, and by the fourth one and a half times the shortest pause',
     provenance: 'assumed',
     silence: 'SIL-150',
   }),
   derivedRule('TERM-TRY-03', '4.4', {
-    title: 'A release whose outcome is unknown is repeated only after a look at what still waits',
+    title:
+      'A release with an unknown outcome is repeated only after the list of waiting documents was read',
     ...release,
   }),
   derivedRule('TERM-TRY-04', '4.3', {
     // The authtype belongs to the credentials. A card that was refused and then tried as a short id is
     // another login, which no sentence forbids. Each of the two may be tried once.
-    title:
-      'A login or a renewal that was refused is not tried again by itself with the same credentials',
+    title: 'A refused login or renewal is not retried automatically with the same credentials',
   }),
   derivedRule('TERM-TRY-05', '7', {
-    title: 'A call that was refused for a time (Retry-After) is tried again after that time',
+    title: 'A call that was refused with Retry-After is retried after that time',
     level: 'SHOULD',
     silence: 'SIL-151',
   }),
   derivedRule('TERM-TRY-06', '7', {
-    title: 'A call that keeps failing is tried neither without end nor in a tight loop',
+    title: 'A call that keeps failing is retried neither endlessly nor in a tight loop',
     silence: 'SIL-150',
   }),
 ];
@@ -93,7 +95,7 @@ export const terminalOutcomeRules: readonly Rule[] = [
     ...take,
   }),
   derivedRule('TERM-OUT-02', '4.4', {
-    title: 'A document that was released is not released a second time',
+    title: 'A released document is not released a second time',
     ...release,
   }),
   derivedRule('TERM-OUT-03', '4.4', {
@@ -102,36 +104,37 @@ export const terminalOutcomeRules: readonly Rule[] = [
     presumes: 'own-port',
   }),
   derivedRule('TERM-OUT-04', '8', {
-    title: 'To release all leaves none behind, however many they are and however short a list is',
+    title:
+      'Releasing all documents releases every one, however many there are and however short the list pages are',
     ...release,
   }),
   derivedRule('TERM-OUT-05', '4.4', {
-    title: 'A document that cannot be released any more keeps none of the others from coming',
+    title: 'A document that can no longer be released does not stop the release of the others',
     ...release,
   }),
   derivedRule('TERM-OUT-06', '4.4', {
-    title: 'Of documents that were chosen by name, all those and no others are taken',
+    title: 'Exactly the documents that were chosen by name are released, deleted or downloaded',
     ...take,
   }),
   derivedRule('TERM-OUT-07', '4.4', {
-    title:
-      'The copies, colour, sides and layout that were chosen are those that the service is told',
+    title: 'The chosen copies, colour, sides and layout are sent to the service',
     doing: ['release', 'download', 'upload'],
   }),
   derivedRule('TERM-OUT-08', '4.4', {
-    title: 'Whoever looks at what waits, or at the history, is shown every name that was listed',
+    title:
+      'The panel shows every document name that the service listed, of waiting documents and of the history',
     doing: ['look', 'history'],
     ifSent: true,
   }),
   derivedRule('TERM-OUT-09', '4', {
-    title: 'A task that nothing stands in the way of succeeds',
+    title: 'A task without disturbance succeeds',
   }),
   derivedRule('TERM-JOB-01', '4.4', {
-    title: 'A copy and a scan are each recorded once',
+    title: 'Each copy and each scan is recorded once',
     ...record,
   }),
   derivedRule('TERM-JOB-02', '4.4', {
-    title: 'A copy and a scan are recorded for the user who made them',
+    title: 'Copies and scans are recorded for the user who made them',
     ...record,
   }),
   derivedRule('TERM-JOB-03', '4.4', {
@@ -139,11 +142,11 @@ export const terminalOutcomeRules: readonly Rule[] = [
     ...record,
   }),
   derivedRule('TERM-JOB-04', '4.4', {
-    title: 'A job that could not be recorded at once is recorded later',
+    title: 'A job that could not be recorded immediately is recorded later',
     ...record,
   }),
   derivedRule('TERM-JOB-05', '4.4', {
-    title: 'A job that is recorded later says when it was made',
+    title: 'A job that is recorded later has its original time as datetime',
     level: 'SHOULD',
     ...record,
   }),

@@ -7,15 +7,15 @@ const record = { doing: ['copy', 'scan'] } as const;
 /** interface 4.4: how history is asked for. */
 export const terminalHistoryRules: readonly Rule[] = [
   terminalRule('TERM-HIST-01', '4.4', {
-    title: 'History is asked for page after page until nextPageToken is blank',
+    title: 'The history is requested page by page until nextPageToken is blank',
     ...history,
   }),
   terminalRule('TERM-HIST-02', '4.4', {
-    title: 'The next page is asked for with the parameters of the first, pagetoken apart',
+    title: 'The next page is requested with the parameters of the first, except for pagetoken',
     ...history,
   }),
   terminalRule('TERM-HIST-03', '4.4', {
-    title: 'pagetoken is the nextPageToken of the previous page, as it came',
+    title: 'pagetoken is exactly the nextPageToken of the previous page',
     ...history,
   }),
   terminalRule('TERM-HIST-04', '4.4', {
@@ -24,12 +24,12 @@ export const terminalHistoryRules: readonly Rule[] = [
     ...history,
   }),
   terminalRule('TERM-HIST-05', '4.4', {
-    title: 'datestart is less than dateend',
+    title: 'datestart is before dateend',
     ifSent: true,
     ...history,
   }),
   terminalRule('TERM-HIST-06', '4.4', {
-    title: 'datestart and dateend are ISO-8601 instants',
+    title: 'datestart and dateend are ISO 8601 timestamps',
     ifSent: true,
     ...history,
   }),
@@ -42,7 +42,7 @@ export const terminalHistoryRules: readonly Rule[] = [
   }),
   derivedRule('TERM-HIST-10', '4.4', {
     // A person who asks for the last day is shown the jobs of all of it, whatever the time zone of the panel.
-    title: 'Where the last day was asked for, the range of the history covers it',
+    title: 'If the last day was requested, the range of the history covers it',
     ifSent: true,
     ...history,
   }),
@@ -67,8 +67,7 @@ export const terminalRecordRules: readonly Rule[] = [
     presumes: 'own-port',
   }),
   derivedRule('TERM-REC-04', '4.4', {
-    title:
-      'totalpages and colorpages are whole numbers, and no more pages are in colour than there are',
+    title: 'totalpages and colorpages are whole numbers, and colorpages is at most totalpages',
     ifSent: true,
     ...record,
   }),
@@ -83,7 +82,7 @@ export const terminalAdministrationRules: readonly Rule[] = [
   terminalRule('TERM-PORT-02', '4.5', { title: 'outputtype is not 2', ...administering }),
   terminalRule('TERM-ACCT-01', '4.2', {
     title:
-      'Domain names hold letters, digits, hyphens and periods, and each part begins and ends with a letter or digit',
+      'Domain names consist of letters, digits, hyphens and periods, and each part begins and ends with a letter or digit',
     ...administering,
   }),
   terminalRule('TERM-USER-01', '4.7', {
@@ -95,12 +94,12 @@ export const terminalAdministrationRules: readonly Rule[] = [
     ...administering,
   }),
   derivedRule('TERM-USER-03', '4.7', {
-    title: 'One detail of a user is updated a call',
+    title: 'Each update of a user changes one detail',
     level: 'SHOULD',
     ...administering,
   }),
   terminalRule('TERM-ACL-01', '4.9', {
-    title: 'Access controls are read before each delete, never once for two of them',
+    title: 'Access controls are read again before each delete',
     ...administering,
   }),
   terminalRule('TERM-ACL-02', '4.9', {
@@ -108,7 +107,7 @@ export const terminalAdministrationRules: readonly Rule[] = [
     ...administering,
   }),
   terminalRule('TERM-LOC-01', '4.10', {
-    title: 'locationtype and locationdata match in number',
+    title: 'There are as many locationtype as locationdata values',
     ...administering,
   }),
   terminalRule('TERM-LOC-02', '2', {
@@ -124,12 +123,12 @@ export const terminalAdministrationRules: readonly Rule[] = [
 /** interface 4.11: what a card reader sends, be it on its own or in a terminal. */
 export const readerRules: readonly Rule[] = [
   terminalRule('READER-01', '4.11', {
-    title: 'A tap sends its parameters in the query, and nothing in the body',
+    title: 'A tap has its parameters in the query and no body',
     role: 'card-reader',
     doing: ['tap'],
   }),
   terminalRule('READER-02', '4.11', {
-    title: 'A tap names the card as cd and the reader as Mac',
+    title: 'A tap sends the card as cd and the reader as Mac',
     role: 'card-reader',
     doing: ['tap'],
   }),
@@ -139,12 +138,12 @@ export const readerRules: readonly Rule[] = [
     doing: ['tap'],
   }),
   derivedRule('READER-04', '4.11', {
-    title: 'A tap that was answered is not sent again',
+    title: 'An answered tap is not sent again',
     role: 'card-reader',
     doing: ['tap'],
   }),
   derivedRule('READER-05', '4.11', {
-    title: 'A tap names the card that was held to the reader, and none of who was there before',
+    title: 'A tap sends the card that was held to the reader, not an earlier one',
     role: 'card-reader',
     doing: ['tap'],
   }),

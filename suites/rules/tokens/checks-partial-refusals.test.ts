@@ -36,7 +36,7 @@ describe('GEN-REFUSE-02: of a user who is refused for one detail', () => {
 
   it('a user who was there before, and stays, was not made by the call', () => {
     expect(said(rule, ...control, creates(isNot), gets(200))).toEqual([1]);
-    expect(said(rule, ...control, creates(isNot), gets(404))).toEqual([1, 'nobody']);
+    expect(said(rule, ...control, creates(isNot), gets(404))).toEqual([1, 'no such user']);
   });
 });
 
@@ -57,7 +57,7 @@ describe('GEN-REFUSE-02: of several groups one of which there is not', () => {
 
   it('none is joined', () => {
     expect(said(rule, shows(1), adds(isNot), shows(1))).toEqual([1]);
-    expect(said(rule, shows(1), adds({}, 400), shows(1, 2))).toEqual([1, '1 2']);
+    expect(said(rule, shows(1), adds({}, 400), shows(1, 2))).toEqual([1, 'groups 1 2']);
     expect(said(rule, shows(1, 2), adds(isNot), shows(2, 1))).toEqual([1]);
   });
 

@@ -29,7 +29,7 @@ const groups: Sight = {
       ? recordsOf(look)
           .map((record) => String(numberMember(record, 'id')))
           .toSorted()
-          .join(' ')
+          .reduce((list, id) => `${list} ${id}`, 'groups')
       : undefined,
 };
 
@@ -40,7 +40,7 @@ const sights: Readonly<Record<string, Sight>> = {
       userIn(look) === userIn(call) && providerOf(look, world) === providerOf(call, world)
         ? succeeded(look)
           ? 'the user'
-          : 'nobody'
+          : 'no such user'
         : undefined,
   },
   'users.groups-add': groups,
@@ -83,7 +83,7 @@ export const partialRefusalChecks: readonly Check[] = [
         const seen = sight.shows(after, call, world);
         if (before === undefined || seen === undefined) continue;
         yield situation(after, seen === before, {
-          expected: `${before}, as before the refused call`,
+          expected: `${before} as before the refused call`,
           seen,
         });
       }
@@ -119,7 +119,7 @@ function looksAround(
   if (play.exchanges.some(isBetween)) return undefined;
   // Nobody has a name that nothing was done with before.
   const isNew = call.operation === 'users.create' && last === undefined;
-  return { before: isNew ? 'nobody' : last && sight.shows(last, call, world), after };
+  return { before: isNew ? 'no such user' : last && sight.shows(last, call, world), after };
 }
 
 function isSame(one: Exchange, call: Exchange): boolean {

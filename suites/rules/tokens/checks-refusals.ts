@@ -8,7 +8,8 @@ import {
   succeeded,
 } from '../../journal/exchange.ts';
 import { isArray, textMember } from '../../journal/json.ts';
-import { type Check, type Play, type Situation, situation } from '../../judge/check.ts';
+import { type Check, type Play, type Situation, seenAnswer, situation } from '../../judge/check.ts';
+import { counted } from '../../judge/counted.ts';
 import { liesBetween, precedes } from '../../judge/order.ts';
 import { lookAfter, settledAfter } from '../../judge/sight.ts';
 import type { World } from '../../model/world.ts';
@@ -50,7 +51,10 @@ const afterRefusal: Readonly<
     // Who is refused the look as well sees nothing of what is there.
     if (forbidden(look)) return undefined;
     const made = succeeded(look);
-    return situation(look, !made, { expected: 'no such user', seen: made ? 'the user' : 'none' });
+    return situation(look, !made, {
+      expected: 'no such user after the refused call',
+      seen: made ? `${seenAnswer(look)} with the user` : seenAnswer(look),
+    });
   },
   'inputports.create': (refused, play) => portAfter(refused, play, 'inputports.list'),
   'outputports.create': (refused, play) => portAfter(refused, play, 'outputports.list'),
@@ -63,7 +67,7 @@ const afterRefusal: Readonly<
     const strange = [...look.uuids].filter((uuid) => !world.documents.has(uuid)).length;
     return situation(look.exchange, strange === 0, {
       expected: 'no document of the refused upload',
-      seen: `${String(strange)} documents nobody uploaded`,
+      seen: `${counted(strange, 'document')} that no upload created`,
     });
   },
   'documents.send': (refused, play, world) => {
@@ -79,8 +83,8 @@ const afterRefusal: Readonly<
     return {
       ok: early === undefined,
       witness: [early?.seq ?? settled, refused.sent.seq],
-      expected: 'nothing on paper',
-      seen: early === undefined ? 'nothing' : 'the document',
+      expected: 'no print after the refused send',
+      seen: early === undefined ? 'no print' : 'a print of the document',
     };
   },
   'documents.record': (refused, play) => {
@@ -96,8 +100,8 @@ const afterRefusal: Readonly<
     if (madeBetween(play, { refused, look: page.exchange, name: title, by: 'title' }))
       return undefined;
     return situation(page.exchange, !shows(page), {
-      expected: `no job ${title}`,
-      seen: shows(page) ? 'it is in the history' : 'none',
+      expected: `a history without job ${title}`,
+      seen: shows(page) ? 'a history with it' : 'a history without it',
     });
   },
   'documents.delete': (refused, play, world) => {
@@ -115,8 +119,8 @@ const afterRefusal: Readonly<
     return gone
       ? undefined
       : situation(look.exchange, there, {
-          expected: 'the document still there',
-          seen: there ? 'it is' : 'it is gone',
+          expected: 'the document still in the list',
+          seen: there ? 'a list with it' : 'a list without it',
         });
   },
 };
@@ -134,8 +138,8 @@ function portAfter(refused: Exchange, play: Play, list: string): Situation | und
     return undefined;
   const there = look.json.some((record) => textMember(record, 'name') === name);
   return situation(look, !there, {
-    expected: `no port ${name}`,
-    seen: there ? 'it is listed' : 'none',
+    expected: `a list without port ${name}`,
+    seen: there ? 'a list with it' : 'a list without it',
   });
 }
 

@@ -23,7 +23,7 @@ describe('GEN-REFUSE-01: a change that is refused for its caller', () => {
 
   it('is not seen afterwards', () => {
     expect(say(change(403), seen('none'))).toEqual([1]);
-    expect(say(change(401), seen('sales'))).toEqual([1, 'it was done']);
+    expect(say(change(401), seen('sales'))).toEqual([1, 'the change in the next answer']);
     expect(say(change(400), seen('sales'))).toEqual([0]);
     expect(say(change(403), seen('sales', stranger))).toEqual([0]);
   });
@@ -31,7 +31,10 @@ describe('GEN-REFUSE-01: a change that is refused for its caller', () => {
   it('unless another call gave the same', () => {
     expect(say(change(403), change(200), seen('sales'))).toEqual([0]);
     expect(say(change(200), change(403), seen('sales'))).toEqual([0]);
-    expect(say(change(403), change(200, 'office'), seen('sales'))).toEqual([1, 'it was done']);
+    expect(say(change(403), change(200, 'office'), seen('sales'))).toEqual([
+      1,
+      'the change in the next answer',
+    ]);
   });
 });
 
@@ -52,10 +55,13 @@ describe('GEN-REFUSE-01: a deletion that is refused for its caller', () => {
 
   it('leaves what the case has made', () => {
     expect(say(made, remove(403), listed(7))).toEqual([1]);
-    expect(say(made, remove(403), listed(8))).toEqual([1, 'it was done']);
+    expect(say(made, remove(403), listed(8))).toEqual([1, 'the change in the next answer']);
     expect(say(remove(403), listed(8))).toEqual([0]);
     expect(say(made, remove(403), remove(200), listed())).toEqual([0]);
-    expect(say(made, remove(403), remove(200, '8'), listed())).toEqual([1, 'it was done']);
+    expect(say(made, remove(403), remove(200, '8'), listed())).toEqual([
+      1,
+      'the change in the next answer',
+    ]);
   });
 
   it('leaves a user who is looked at by name', () => {
@@ -64,7 +70,7 @@ describe('GEN-REFUSE-01: a deletion that is refused for its caller', () => {
     const deleted: Call = ['users.delete', { pathParameters: { username: 'Ann' } }, 403, {}];
     const look = (status: number): Call => ['users.get', { ...key, ...named }, status, {}];
     expect(say(created, deleted, look(200))).toEqual([1]);
-    expect(say(created, deleted, look(404))).toEqual([1, 'it was done']);
+    expect(say(created, deleted, look(404))).toEqual([1, 'the change in the next answer']);
     expect(say(deleted, look(404))).toEqual([0]);
     expect(say(created, deleted, look(503))).toEqual([1]);
   });
@@ -86,7 +92,7 @@ describe('GEN-REFUSE-01: a membership that is refused for its caller', () => {
 
   it('is none', () => {
     expect(say(join(403), groups())).toEqual([1]);
-    expect(say(join(403), groups(7))).toEqual([1, 'it was done']);
+    expect(say(join(403), groups(7))).toEqual([1, 'the change in the next answer']);
     expect(say(join(200), join(403), groups(7))).toEqual([0]);
   });
 });

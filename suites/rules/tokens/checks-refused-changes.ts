@@ -67,8 +67,8 @@ export function afterRefusedChange(
   const isDone = trace.isDone({ look, refused, others });
   if (isDone === undefined) return undefined;
   return situation(look, !isDone, {
-    expected: `nothing of the refused ${refused.operation}`,
-    seen: isDone ? 'it was done' : 'nothing',
+    expected: `no change by the refused ${refused.operation}`,
+    seen: isDone ? 'the change in the next answer' : 'no change',
   });
 }
 

@@ -9,6 +9,7 @@ import {
 } from '../../journal/exchange.ts';
 import { asText, memberText } from '../../journal/json.ts';
 import { type Check, type Play, seenAnswer, situation } from '../../judge/check.ts';
+import { counted } from '../../judge/counted.ts';
 import { refuses } from '../../judge/phrases.ts';
 import { given, recordsOf } from '../../judge/records.ts';
 import { tokenUser } from '../../judge/sight.ts';
@@ -41,7 +42,7 @@ export const roleChecks: readonly Check[] = [
         if (!everybodys.has(one.operation) || bearerName(one.sent) === undefined) continue;
         if (asksForAnother(one, world)) continue;
         yield situation(one, fulfilled(one), {
-          expected: 'what the call is for',
+          expected: 'success',
           seen: seenAnswer(one),
         });
       }
@@ -61,8 +62,8 @@ export const roleChecks: readonly Check[] = [
         // An empty list leaves nothing out.
         if (names.length > 0)
           yield situation(one, others === 0, {
-            expected: 'the groups of the user',
-            seen: `${String(others)} besides`,
+            expected: 'only groups of the user',
+            seen: counted(others, 'other group'),
           });
       }
     },
@@ -76,7 +77,7 @@ export const roleChecks: readonly Check[] = [
         if (!readsGroup.has(one.operation) || user === undefined) continue;
         if (!groupsOf(play, user).has(pathText(one, 'groupid'))) continue;
         yield situation(one, fulfilled(one), {
-          expected: 'what the call is for',
+          expected: 'success',
           seen: seenAnswer(one),
         });
       }
@@ -101,9 +102,7 @@ export const roleChecks: readonly Check[] = [
         for (const group of leftBy(play, user, one)) groups.delete(group);
         const may = roles.some((role) => groups.has(asText(given(role, 'groupName'))));
         yield situation(one, succeeded(one) === may, {
-          expected: may
-            ? 'the history, as the role of the group says'
-            : 'no history without a role',
+          expected: may ? 'the history, by the role of the group' : 'no history without a role',
           seen: seenAnswer(one),
         });
       }

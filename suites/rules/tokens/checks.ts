@@ -6,7 +6,7 @@ import {
   pathText,
   succeeded,
 } from '../../journal/exchange.ts';
-import { type Check, situation } from '../../judge/check.ts';
+import { type Check, seenAnswer, situation } from '../../judge/check.ts';
 import { isEmptyDeletion } from '../../judge/empty-deletion.ts';
 import { precedes } from '../../judge/order.ts';
 import { accepts, refuses } from '../../judge/phrases.ts';
@@ -33,7 +33,7 @@ export const tokenChecks: readonly Check[] = [
       ageSeconds(exchange, world) < 600 &&
       // How long tokens last is not shown (5.10): one may expire before the run's slowest scenario ends.
       !(lifetimeLeft(exchange, world) < onTheWaySeconds),
-    'a list',
+    'the list of documents',
   ),
   refuses('TOK-02', {
     probe: (exchange, world) =>
@@ -64,8 +64,8 @@ export const tokenChecks: readonly Check[] = [
       if (!isPlainList(exchange) || !(age > half) || left < marginSeconds) return;
       if (!isOfSomebody(exchange, world)) return;
       yield situation(exchange, succeeded(exchange), {
-        expected: 'the token to work',
-        seen: String(exchange.status),
+        expected: 'success before the token expires',
+        seen: seenAnswer(exchange),
       });
     },
   },

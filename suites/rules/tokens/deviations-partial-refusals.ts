@@ -8,7 +8,7 @@ const joins = on('users.groups-add', 'users.groups-set');
 export const partialRefusalDeviations: readonly Deviation[] = [
   {
     id: 'refused-groups-are-joined',
-    says: 'puts a user into the first of several groups, then refuses the call for the second',
+    says: 'adds a user to the first of several groups, then refuses the call because of the second',
     rule: 'GEN-REFUSE-02',
     shownIn: ['refusals/one-of-several'],
     make: () => ({

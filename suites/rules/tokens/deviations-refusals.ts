@@ -19,7 +19,7 @@ const writes = on('users.create', 'inputports.create', 'outputports.create', 'do
 export const refusalDeviations: readonly Deviation[] = [
   {
     id: 'refused-write-is-carried-out',
-    says: 'carries a write out before it refuses its caller',
+    says: 'executes a write before it refuses the caller',
     rule: 'GEN-REFUSE-01',
     shownIn: ['rights/users-create'],
     make: ({ key }) => stillDoes(writes, (request) => as(request, { key: key('full') })),
@@ -62,7 +62,7 @@ export const refusalDeviations: readonly Deviation[] = [
   },
   {
     id: 'refused-job-is-recorded',
-    says: 'records a job of a caller without a token, for the latest user, and refuses it',
+    says: 'records a job of a caller without a token for the newest user, and refuses it',
     rule: 'GEN-REFUSE-01',
     shownIn: ['history/record-by-user'],
     make: ({ key }) =>
@@ -80,7 +80,7 @@ export const refusalDeviations: readonly Deviation[] = [
   },
   {
     id: 'upload-to-unknown-queue-is-kept',
-    says: 'puts the document of an upload to an unknown queue into the one made last',
+    says: 'stores the document of an upload to an unknown queue in the newest queue',
     rule: 'DOC-UP-07',
     make: () => {
       let queue = '';
@@ -100,21 +100,21 @@ export const refusalDeviations: readonly Deviation[] = [
   },
   {
     id: 'strangers-send-is-printed',
-    says: "prints another user's document for a send that it refuses",
+    says: "prints another user's document although it refuses the send",
     rule: 'DOC-SEND-12',
     follows: ['DOC-SEND-13', 'DOC-SEND-26'],
     make: ({ key }) => stillDoes(send, (request) => as(request, { key: key('full') })),
   },
   {
     id: 'strangers-delete-is-done',
-    says: "deletes another user's document for a delete that it refuses",
+    says: "deletes another user's document although it refuses the deletion",
     rule: 'DOC-DEL-04',
     make: ({ key }) =>
       stillDoes(on('documents.delete'), (request) => as(request, { key: key('full') })),
   },
   {
     id: 'refusal-holds-the-document',
-    says: "answers 403 to the download of another user's document, with its content",
+    says: "returns 403 for the download of another user's document, with its content",
     rule: 'DOC-DL-05',
     make: ({ key }) => ({
       answer: async (answer, request, upstream) => {
@@ -126,13 +126,13 @@ export const refusalDeviations: readonly Deviation[] = [
   },
   {
     id: 'tap-without-reader-prints',
-    says: 'prints at the port made last for a tap that it refuses for want of a reader',
+    says: 'prints at the newest port for a tap that it refuses because no reader is named',
     rule: 'TAP-04',
     make: () => printsAnyway((query) => !query.has('Mac')),
   },
   {
     id: 'tap-at-unknown-reader-prints',
-    says: 'prints at the port made last for a tap that it refuses at a reader nobody knows',
+    says: 'prints at the newest port for a tap that it refuses because the reader is unknown',
     rule: 'TAP-08',
     make: () => printsAnyway((query) => query.has('Mac') && query.has('cd')),
   },

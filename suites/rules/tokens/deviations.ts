@@ -27,13 +27,13 @@ const hasToken = (request: PassingRequest): boolean => bearerOf(request) !== und
 export const tokenDeviations: readonly Deviation[] = [
   {
     id: 'token-opens-nothing',
-    says: "refuses the user's list to the token of a login",
+    says: 'refuses the list of documents for the token of a login',
     rule: 'TOK-01',
     make: ({ key }) => refuse(both(list, withKey(key('full')), hasToken)),
   },
   {
     id: 'token-of-another-key',
-    says: 'takes a token with another key than the one of its login',
+    says: 'accepts a token with a key other than that of its login',
     rule: 'TOK-02',
     make: () =>
       rememberingLogins((logins) => ({
@@ -45,7 +45,7 @@ export const tokenDeviations: readonly Deviation[] = [
   },
   {
     id: 'token-of-another-key-is-passed-over',
-    says: 'passes over a token of another key than that of the call, so that the key alone decides',
+    says: 'ignores a token of another key and checks only the key',
     rule: 'TOK-02',
     make: () =>
       rememberingLogins((logins) => ({
@@ -58,7 +58,7 @@ export const tokenDeviations: readonly Deviation[] = [
   },
   {
     id: 'any-token-is-taken',
-    says: 'takes a token that was never given for that of the latest login',
+    says: 'accepts a token that was never issued as that of the latest login',
     rule: 'TOK-03',
     shownIn: ['callers/documents-list'],
     make: () =>
@@ -74,7 +74,7 @@ export const tokenDeviations: readonly Deviation[] = [
   },
   {
     id: 'strange-token-is-passed-over',
-    says: 'passes over a token that was never given, so that the key alone decides',
+    says: 'ignores a token that was never issued and checks only the key',
     rule: 'TOK-03',
     shownIn: ['callers/account-get'],
     follows: ['USR-06', 'USR-DEL-03', 'GRP-NEW-01'],
@@ -88,13 +88,13 @@ export const tokenDeviations: readonly Deviation[] = [
   },
   {
     id: 'refresh-token-is-taken',
-    says: 'takes the refresh token of a login for its user token',
+    says: 'accepts the refresh token of a login as its user token',
     rule: 'TOK-14',
     make: takesRenewals,
   },
   {
     id: 'end-of-a-token-not-looked-at',
-    says: 'takes a token whose last characters are missing',
+    says: 'accepts a token whose last characters are missing',
     rule: 'TOK-03',
     shownIn: ['tokens/key-of-login'],
     make: () =>
@@ -110,25 +110,25 @@ export const tokenDeviations: readonly Deviation[] = [
   },
   {
     id: 'expired-token-works',
-    says: 'renews an expired token by itself',
+    says: 'accepts expired tokens and renews them',
     rule: 'TOK-04',
     make: renewsExpired,
   },
   {
     id: 'token-outlives-its-statement',
-    says: 'states half of the life that its tokens have',
+    says: 'returns half of the real token lifetime as expires_in',
     rule: 'TOK-04',
     make: () => statesLifetime((seconds) => seconds / 2),
   },
   {
     id: 'token-dies-early',
-    says: 'states twice the life that its tokens have',
+    says: 'returns twice the real token lifetime as expires_in',
     rule: 'TOK-05',
     make: () => statesLifetime((seconds) => seconds * 2),
   },
   {
     id: 'user-permissions-not-looked-at',
-    says: "looks at the rights of the key and not at those of the token's user",
+    says: "checks the rights of the key instead of those of the token's user",
     rule: 'TOK-06',
     make: () => ({
       answer: (answer, request, upstream) => {
@@ -140,7 +140,7 @@ export const tokenDeviations: readonly Deviation[] = [
   },
   {
     id: 'foreign-token-reaches-documents',
-    says: 'gives documents out to a user of another account',
+    says: 'returns documents to a user of another account',
     rule: 'TOK-07',
     follows: ['DOC-DL-05', 'DOC-DEL-04'],
     make: ({ key }) => ({
@@ -159,13 +159,13 @@ export const tokenDeviations: readonly Deviation[] = [
   },
   {
     id: 'token-outlives-its-user',
-    says: 'goes on listing the documents of a user who was deleted',
+    says: 'still lists the documents of a deleted user',
     rule: 'TOK-12',
     make: goesOnListing,
   },
   {
     id: 'queues-need-a-role',
-    says: 'shows the queues only to who has a role',
+    says: 'shows the queues only to users with a role',
     rule: 'TOK-09',
     make: () => refuse(both(on('inputports.list'), hasToken)),
   },
@@ -177,19 +177,19 @@ export const tokenDeviations: readonly Deviation[] = [
   },
   {
     id: 'everybody-sees-everybody',
-    says: 'shows the record of another one to a user without a role',
+    says: "shows another user's record to a user without a role",
     rule: 'TOK-10',
     make: ({ key }) => actAs(both(on('users.get'), hasToken), { key: key('full') }),
   },
   {
     id: 'own-group-needs-a-role',
-    says: 'shows a group and its members to nobody without a role',
+    says: 'hides all groups and members from users without a role',
     rule: 'TOK-13',
     make: () => refuse(both(on('groups.get', 'groups.members'), hasToken)),
   },
   {
     id: 'everybody-outlives-what-was-set',
-    says: 'lets a user without a role move the own expiration, alias and external id',
+    says: 'lets a user without a role change the own expiration, alias and external id',
     rule: 'TOK-11',
     make: ({ key }) => actAs(both(on('users.update'), hasToken), { key: key('full') }),
   },

@@ -144,7 +144,7 @@ export const tokenExpiry: Scenario = {
     const token = { ...stage.full, bearer: stage.tokenOf(reply) };
     const lifetime = numberMember(member(reply.json, 'token'), 'expires_in');
     if (lifetime === undefined || lifetime < 600)
-      throw new Blocked('the login gave no usable expires_in', reply.call);
+      throw new Blocked('the login returned no usable expires_in', reply.call);
     const pair = stage.pair();
     await stage.call('documents.list', token, { pair });
     await stage.advanceClock((lifetime - 300) * 1000);

@@ -35,7 +35,7 @@ it('a second card leaves the first one', () => {
   expect(judged(...both, looks('1', '2'), enters('1', 200))).toEqual([2]);
   expect(judged(...both, enters('1', 401))).toEqual([1, '401']);
   expect(judged(...both, enters('1', 200, 'Bob'))).toEqual([1, '200']);
-  expect(judged(...both, looks('2'), enters('1', 200))).toEqual([2, '1 of them']);
+  expect(judged(...both, looks('2'), enters('1', 200))).toEqual([2, '1 card']);
 });
 
 it('says nothing of the last card, of one that was changed or that others have too', () => {
@@ -54,7 +54,7 @@ it('says nothing of the last card, of one that was changed or that others have t
 it('USR-CARD-01: a registered card is shown and opens the login of its user', () => {
   const judge = (...calls: readonly Call[]) => said('USR-CARD-01', registers('1'), ...calls);
   expect(judge(looks('1'), enters('1', 200))).toEqual([2]);
-  expect(judge(looks(), enters('1', 200))).toEqual([2, '0 of them']);
+  expect(judge(looks(), enters('1', 200))).toEqual([2, 'a user with 0 cards']);
   expect(judge(looks('1'), enters('1', 401))).toEqual([2, '401']);
   expect(judge(enters('1', 401))).toEqual([0]);
   // A login of the same number by another way says nothing of the card.

@@ -10,6 +10,7 @@ import {
 } from '../../journal/exchange.ts';
 import { isArray, member, memberText } from '../../journal/json.ts';
 import { type Check, type Play, type Situation, seenAnswer, situation } from '../../judge/check.ts';
+import { counted } from '../../judge/counted.ts';
 import { isByFullKeyAlone, keyKind } from '../../judge/sight.ts';
 import { fulfilled } from '../../judge/substance.ts';
 import { userKey } from '../../model/beliefs.ts';
@@ -35,8 +36,8 @@ function* registered(play: Play, world: World): Iterable<Situation> {
     const count = cardsIn(look);
     if (!mayBeTaken(play, made, look))
       yield situation(look, count > 0, {
-        expected: `a user with a card, ${numberOf(made)}`,
-        seen: `${String(count)} of them`,
+        expected: `the user with card ${numberOf(made)}`,
+        seen: `a user with ${counted(count, 'card')}`,
       });
     if (!mayBeTaken(play, made, login)) yield opens(login, made);
   }
@@ -68,8 +69,8 @@ function* cardsKept(play: Play, world: World): Iterable<Situation> {
       if (look === undefined || mayBeTaken(play, earlier, look)) continue;
       const count = cardsIn(look);
       yield situation(look, count >= 2, {
-        expected: 'both cards',
-        seen: `${String(count)} of them`,
+        expected: 'both cards of the user',
+        seen: counted(count, 'card'),
       });
     }
   }
@@ -80,7 +81,7 @@ function opens(login: Exchange, made: Exchange): Situation {
   const owner = ownerOf(made);
   const opened = fulfilled(login) && userKey(memberText(login.json, 'userName')) === owner;
   return situation(login, opened, {
-    expected: `the card ${numberOf(made)} to open ${owner}`,
+    expected: `a login of ${owner} with card ${numberOf(made)}`,
     seen: seenAnswer(login),
   });
 }

@@ -103,9 +103,15 @@ describe('USR-MOD-02: without a value the detail is empty', () => {
   it('a text, or the list of cards', () => {
     expect(said('USR-MOD-02', change(detail('0')), look({ fullName: '' }))).toEqual([1]);
     expect(said('USR-MOD-02', change(detail('0')), look({ fullName: null }))).toEqual([1]);
-    expect(said('USR-MOD-02', change(detail('0')), look({ fullName: 'old' }))).toEqual([1, 'old']);
+    expect(said('USR-MOD-02', change(detail('0')), look({ fullName: 'old' }))).toEqual([
+      1,
+      'fullName old',
+    ]);
     expect(said('USR-MOD-02', change(detail('4')), look({ cards: [] }))).toEqual([1]);
-    expect(said('USR-MOD-02', change(detail('4')), look({ cards: ['c'] }))).toEqual([1, '["c"]']);
+    expect(said('USR-MOD-02', change(detail('4')), look({ cards: ['c'] }))).toEqual([
+      1,
+      'cards ["c"]',
+    ]);
     expect(said('USR-MOD-02', change(detail('4')), look({ cards: [''] }))).toHaveLength(2);
     expect(said('USR-MOD-02', change(detail('4')), look({ cards: '' }))).toHaveLength(2);
     expect(said('USR-MOD-02', change(detail('0', '')), look({ fullName: 'old' }))).toEqual([0]);
@@ -210,7 +216,7 @@ describe('what becomes of a deleted user', () => {
 
   it('USR-DEL-01: nobody finds it', () => {
     expect(said('USR-DEL-01', removed, get('ann', 404))).toEqual([1]);
-    expect(said('USR-DEL-01', removed, get('ann', 200))).toEqual([1, '200']);
+    expect(said('USR-DEL-01', removed, get('ann', 200))).toEqual([1, '200 with the user']);
     expect(said('USR-DEL-01', removed, get('bob', 200))).toEqual([0]);
     expect(said('USR-DEL-01', get('ann', 200), removed)).toEqual([0]);
     expect(said('USR-DEL-01', removed, get('ann', 200, 'key#2'))).toEqual([0]);
@@ -228,7 +234,7 @@ describe('what becomes of a deleted user', () => {
       status,
     ];
     expect(said('USR-DEL-02', removed, login('ANN', 401))).toEqual([1]);
-    expect(said('USR-DEL-02', removed, login('ann', 200))).toEqual([1, '200']);
+    expect(said('USR-DEL-02', removed, login('ann', 200))).toEqual([1, '200 with the user']);
     expect(said('USR-DEL-02', removed, login('bob', 200))).toEqual([0]);
   });
 });
@@ -242,9 +248,12 @@ describe('USR-DEL-01: a deleted user is answered 404', () => {
 
   it('in the provider of the deletion, where another one may have a user of that name', () => {
     expect(said('USR-DEL-01', removed, seen(404))).toEqual([1]);
-    expect(said('USR-DEL-01', removed, seen(200, '1'))).toEqual([1, '200']);
+    expect(said('USR-DEL-01', removed, seen(200, '1'))).toEqual([1, '200 with the user']);
     expect(said('USR-DEL-01', removed, seen(200, '2'))).toEqual([0]);
-    expect(said('USR-DEL-01', removed, seen(200, '2'), seen(200, '1'))).toEqual([1, '200']);
+    expect(said('USR-DEL-01', removed, seen(200, '2'), seen(200, '1'))).toEqual([
+      1,
+      '200 with the user',
+    ]);
   });
 });
 
@@ -263,10 +272,10 @@ describe('USR-ALL-10: of a provider that is not there nobody is told', () => {
   });
 
   it('not with users, nor with a fault', () => {
-    expect(said('USR-ALL-10', asked('2000000001', 2), own)).toEqual([1, '200, 2 users']);
+    expect(said('USR-ALL-10', asked('2000000001', 2), own)).toEqual([1, '200 with 2 users']);
     expect(said('USR-ALL-10', asked('2000000001', 0, { status: 500 }), own)).toEqual([
       1,
-      '500, 0 users',
+      '500 with 0 users',
     ]);
   });
 

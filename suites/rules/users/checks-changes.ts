@@ -18,6 +18,7 @@ import {
   seenAnswer,
   situation,
 } from '../../judge/check.ts';
+import { counted } from '../../judge/counted.ts';
 import { isSameDetail } from '../../judge/details.ts';
 import { precedes } from '../../judge/order.ts';
 import { isAbsent, provenPairs, refuses } from '../../judge/phrases.ts';
@@ -78,8 +79,8 @@ export const userChangeChecks: readonly Check[] = [
       for (const [asked] of provenPairs(play, world, { probe })) {
         const users = succeeded(asked) ? recordsOf(asked).length : 0;
         yield situation(asked, asked.status < 500 && users === 0, {
-          expected: 'nobody, and no 5xx',
-          seen: `${seenAnswer(asked)}, ${String(users)} users`,
+          expected: 'no users and no 5xx',
+          seen: `${seenAnswer(asked)} with ${counted(users, 'user')}`,
         });
       }
     },
@@ -135,7 +136,9 @@ export const userChangeChecks: readonly Check[] = [
         const ok = isChanged && changed.length === 0;
         yield situation(look, ok, {
           expected: `only ${shownAs[first] ?? first} changed`,
-          seen: ok ? 'just that' : (JSON.stringify(look.json) ?? 'nothing').slice(0, 200),
+          seen: ok
+            ? `only ${shownAs[first] ?? first} changed`
+            : (JSON.stringify(look.json) ?? 'no JSON').slice(0, 200),
         });
       }
     },
@@ -193,7 +196,7 @@ function* refusedChange(
   const isPlain = change.sent.pair === undefined && types.every((type) => detailTypes.has(type));
   if (isPlain && isByFullKeyAlone(change, world))
     yield situation(change, false, {
-      expected: 'the first of the details to be changed',
+      expected: 'success with the first detail changed',
       seen: seenAnswer(change),
     });
 }
@@ -218,7 +221,7 @@ function shown(rule: string, said: (change: Exchange) => string | undefined): Pl
             : isSameDetail(shownAs[type] ?? '', seen, wanted);
         yield situation(look, ok, {
           expected: `${shownAs[type] ?? 'cards'} ${JSON.stringify(wanted)}`,
-          seen: seen ?? 'nothing',
+          seen: `${shownAs[type] ?? 'cards'} ${seen ?? 'missing'}`,
         });
       }
     },
@@ -246,7 +249,10 @@ function afterDeletion(
             (operation === login || providerOf(one, world) === providerOf(removed, world)),
         );
         if (look !== undefined && !isMadeAgain(play, removed, look))
-          yield situation(look, gone(look), { expected: 'nobody', seen: seenAnswer(look) });
+          yield situation(look, gone(look), {
+            expected: `${look.operation === login ? 'no login' : '404 or 403'} after the user was deleted`,
+            seen: succeeded(look) ? `${seenAnswer(look)} with the user` : seenAnswer(look),
+          });
       }
     },
   };

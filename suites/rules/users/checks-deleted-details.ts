@@ -50,7 +50,7 @@ function deletedDetail(
           const isGiven = gifts.some((one) => !isAfter(before, one));
           if (again === undefined || isGiven || !isMeant(before, exchanges)) continue;
           yield situation(again, !succeeded(again), {
-            expected: 'a refusal: it was deleted from its user',
+            expected: 'no login after the detail was deleted',
             seen: seenAnswer(again),
           });
         }

@@ -43,7 +43,7 @@ export const detailRightChecks: readonly Check[] = [
         const shows = look && shownDetail(look, type) === parameter(change, 'detaildata');
         if (!ok || shows === true)
           yield situation(change, ok, {
-            expected: 'the detail to be changed',
+            expected: 'success with the detail changed',
             seen: seenAnswer(change),
           });
       }

@@ -6,7 +6,7 @@ import { deletedDetailChecks, isDeletion } from './checks-deleted-details.ts';
 export const detailTypes: ReadonlySet<string> = new Set('0 1 2 3 4 5 6 7 11 12 14'.split(' '));
 
 export const userDetailTypeChecks: readonly Check[] = [
-  taken('USR-MOD-12', 'taken', (one) => !isDeletion(one)),
+  taken('USR-MOD-12', 'stored', (one) => !isDeletion(one)),
   taken('USR-MOD-14', 'deleted', isDeletion),
   ...deletedDetailChecks,
 ];
@@ -32,7 +32,7 @@ function taken(rule: string, wanted: string, isMeant: (one: Exchange) => boolean
         );
         if (beside !== undefined && refused(beside))
           yield situation(one, succeeded(one), {
-            expected: `detail types ${types.join(', ')} to be ${wanted}`,
+            expected: `success with detail types ${types.join(', ')} ${wanted}`,
             seen: seenAnswer(one),
           });
       }

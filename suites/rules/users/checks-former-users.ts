@@ -10,6 +10,7 @@ import {
 } from '../../journal/exchange.ts';
 import { asText, itemsOf, member, memberText, textMember } from '../../journal/json.ts';
 import { type Check, type Play, type Situation, seenAnswer, situation } from '../../judge/check.ts';
+import { counted } from '../../judge/counted.ts';
 import { recordsOf } from '../../judge/records.ts';
 import { isByFullKeyAlone, keyKind } from '../../judge/sight.ts';
 import { fulfilled } from '../../judge/substance.ts';
@@ -62,7 +63,7 @@ function* changedIds(play: Play): Iterable<Situation> {
       if (way === card || parameter(again, 'authtype') !== way || isSameText(again, value))
         continue;
       yield situation(again, !succeeded(again), {
-        expected: 'a refusal: another one has taken its place',
+        expected: 'no login after the detail was changed',
         seen: seenAnswer(again),
       });
     }
@@ -81,7 +82,7 @@ function* idsOfDeleted(play: Play, world: World): Iterable<Situation> {
   for (const deletion of deletionsIn(play, world))
     for (const [, again] of triedAgain(play, deletion, userOf(deletion)))
       yield situation(again, !succeeded(again), {
-        expected: 'a refusal: its user was deleted',
+        expected: 'no login after the user was deleted',
         seen: seenAnswer(again),
       });
 }
@@ -103,7 +104,10 @@ function* givenAgain(play: Play, world: World): Iterable<Situation> {
         (one) => isTaking(one, wanted) && isAfter(one, deletion) && isAfter(made, one),
       );
       if (isLater) continue;
-      yield situation(made, succeeded(made), { expected: 'to be given', seen: seenAnswer(made) });
+      yield situation(made, succeeded(made), {
+        expected: 'success, since the former user was deleted',
+        seen: seenAnswer(made),
+      });
       for (const before of given) {
         const again = play.exchanges.find((one) => isAfter(one, made) && isSame(one, before));
         if (again === undefined || isGiven(play, again, { since: made, besides: made })) continue;
@@ -161,8 +165,8 @@ function* newBeginnings(play: Play, world: World): Iterable<Situation> {
         const kept = left.intersection(shown).size;
         if (kept === 0 && !wereShown) continue;
         yield situation(one, kept === 0, {
-          expected: 'none of the groups of the deleted user',
-          seen: `${String(kept)} of them`,
+          expected: 'no groups of the deleted user',
+          seen: `${counted(kept, 'group')} of the deleted user`,
         });
       }
       const isLook =
@@ -170,8 +174,8 @@ function* newBeginnings(play: Play, world: World): Iterable<Situation> {
       if (!isLook) continue;
       const kept = keptDetails(first, second, one);
       yield situation(one, kept.length === 0, {
-        expected: 'nothing of the deleted user',
-        seen: kept.length === 0 ? 'that' : kept.join(', '),
+        expected: 'no details of the deleted user',
+        seen: kept.length === 0 ? 'no such details' : `${kept.join(', ')} of the deleted user`,
       });
     }
   }
@@ -223,8 +227,8 @@ function* deletedMembers(play: Play, world: World): Iterable<Situation> {
       const there = lists(look, user);
       if (isBack || !(there || wasThere)) continue;
       yield situation(look, !there, {
-        expected: `${user} no longer among the members`,
-        seen: there ? 'there' : 'not there',
+        expected: `a member list without ${user}, who was deleted`,
+        seen: there ? 'a list with the user' : 'a list without the user',
       });
     }
   }
@@ -248,8 +252,8 @@ function* deletedGroups(play: Play, world: World): Iterable<Situation> {
       if (ids === undefined || !groupsJoined(play, { user, until: deletion }).has(id)) continue;
       const isGone = !ids.has(id);
       yield situation(look, isGone || refused(deletion), {
-        expected: 'no group that was deleted',
-        seen: isGone ? 'that' : 'the deleted one',
+        expected: 'groups without the deleted one',
+        seen: isGone ? 'groups without it' : `groups with the deleted group ${id}`,
       });
     }
   }

@@ -54,8 +54,11 @@ export const userImportChecks: readonly Check[] = [
         const missing = rows.find((row) => !inside.has(userKey(cell(row, 'userName'))));
         if (missing !== undefined && !isOver(made, look, world)) continue;
         yield situation(look, missing === undefined, {
-          expected: 'every imported user among the members',
-          seen: missing === undefined ? 'just that' : `${cell(missing, 'userName')} is not`,
+          expected: 'every imported user in the member list',
+          seen:
+            missing === undefined
+              ? 'a list with every user'
+              : `a list without ${cell(missing, 'userName')}`,
         });
       }
     },
@@ -70,7 +73,7 @@ export const userImportChecks: readonly Check[] = [
         const look = lookAt(play, made, name);
         if (look !== undefined)
           yield situation(look, isAbsent(look), {
-            expected: `no user ${name}`,
+            expected: `404 or 403 for a user named ${name}`,
             seen: seenAnswer(look),
           });
       }
@@ -84,7 +87,7 @@ export const userImportChecks: readonly Check[] = [
     play: eachRow(
       (row, look) =>
         situation(look, fulfilled(look), {
-          expected: `the user ${cell(row, 'userName')}`,
+          expected: `200 with user ${cell(row, 'userName')}`,
           seen: seenAnswer(look),
         }),
       (made) => parameter(made, 'separator') === undefined,
@@ -99,8 +102,8 @@ const shownAsMapped = eachRow((row, look) => {
   const ok =
     succeeded(look) && named && (row['email'] === undefined || sameEmail(email, row['email']));
   return situation(look, ok, {
-    expected: `${cell(row, 'firstName')} ${cell(row, 'lastName')}, ${cell(row, 'email')}`,
-    seen: succeeded(look) ? `${fullName}, ${String(email)}` : seenAnswer(look),
+    expected: `fullName ${cell(row, 'firstName')} ${cell(row, 'lastName')}, email ${cell(row, 'email')}`,
+    seen: succeeded(look) ? `fullName ${fullName}, email ${email ?? 'missing'}` : seenAnswer(look),
   });
 });
 
@@ -118,7 +121,7 @@ function* refusedImports(play: Play, world: World): Iterable<Situation> {
     const isWhole = columns.every((name) => parameterText(made, 'mapping').includes(`${name}:`));
     const isKnown = groupKey(play, parameterText(made, 'group')) !== undefined;
     if (!isWhole || !isKnown || !isByFullKeyAlone(made, world)) continue;
-    yield situation(made, false, { expected: 'to be taken', seen: seenAnswer(made) });
+    yield situation(made, false, { expected: 'success for the import', seen: seenAnswer(made) });
   }
 }
 
@@ -140,7 +143,7 @@ function* keepsUnmapped(play: Play, world: World): Iterable<Situation> {
       if (!succeeded(look) || !isDone) continue;
       yield situation(look, seen === kept, {
         expected: `email ${kept ?? ''}`,
-        seen: seen ?? 'none',
+        seen: `email ${seen ?? 'missing'}`,
       });
     }
   }

@@ -35,8 +35,8 @@ export const listsNothingElseChecks: readonly Check[] = [
         const listed = recordsOf(look).map((record) => userKey(memberText(record, 'userName')));
         const wrong = outsiders.find((user) => listed.includes(user));
         yield situation(look, wrong === undefined, {
-          expected: 'nobody who is not in the group',
-          seen: wrong ?? 'nobody else',
+          expected: 'only members of the group',
+          seen: wrong === undefined ? 'only members' : `${wrong}, who is no member`,
         });
       }
     },
@@ -61,10 +61,10 @@ export const listsNothingElseChecks: readonly Check[] = [
         );
         if (strangers.size === 0 && !tellsProviders) continue;
         yield situation(look, wrong === undefined, {
-          expected: `users of provider ${String(asked)}`,
+          expected: `only users of provider ${String(asked)}`,
           seen:
             wrong === undefined
-              ? 'no others'
+              ? 'only these users'
               : `${memberText(wrong, 'userName')} of provider ${String(numberMember(wrong, 'providerId'))}`,
         });
       }
@@ -87,8 +87,8 @@ export const listsNothingElseChecks: readonly Check[] = [
         if (look === undefined) continue;
         const there = listsControl(look, added);
         yield situation(look, !there, {
-          expected: `nothing of ${domainOf(added) ?? ''}`,
-          seen: there ? 'what was added there' : 'nothing of it',
+          expected: `no access control of ${domainOf(added) ?? ''}`,
+          seen: there ? 'an access control of it' : 'no such access control',
         });
       }
     },

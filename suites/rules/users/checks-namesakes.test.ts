@@ -85,14 +85,17 @@ describe('DOC-UP-41: an upload for one of two users of a name', () => {
   it('is listed for that one alone', () => {
     expect(said('DOC-UP-41', ...loggedIn, list(2, 'document-2'))).toEqual([1]);
     const seen = said('DOC-UP-41', ...loggedIn, list(2, 'document-1', 'document-2'));
-    expect(seen).toEqual([1, "a namesake's"]);
-    expect(said('DOC-UP-41', ...loggedIn, list(2, 'document-1'))).toEqual([1, "a namesake's"]);
+    expect(seen).toEqual([1, 'a document for another provider']);
+    expect(said('DOC-UP-41', ...loggedIn, list(2, 'document-1'))).toEqual([
+      1,
+      'a document for another provider',
+    ]);
   });
 
   it('may be missing until the time of a delivery is over', () => {
     expect(said('DOC-UP-41', ...loggedIn, list(2))).toEqual([0]);
     const strict = sayer(namesakeChecks, { ...facts, deliveryMs: 0 });
-    expect(strict('DOC-UP-41', ...loggedIn, list(2))).toEqual([1, 'too few']);
+    expect(strict('DOC-UP-41', ...loggedIn, list(2))).toEqual([1, 'a list without some of them']);
   });
 });
 
@@ -138,11 +141,14 @@ describe('TAP-11: a tap of one of two users of a name', () => {
 
   it("brings out none of the other's", () => {
     expect(told('document-2')).toEqual([1]);
-    expect(told('document-1')).toEqual([1, 'those of a namesake']);
+    expect(told('document-1')).toEqual([
+      1,
+      'prints for the user of the same name in another provider',
+    ]);
   });
 
   it("brings out its own user's, unless those were sent or deleted before", () => {
-    expect(told(undefined)).toEqual([1, 'nothing']);
+    expect(told(undefined)).toEqual([1, 'no print']);
     const pathParameters = { uuid: 'document-2' };
     const deletes: Call = ['documents.delete', { headers, pathParameters }, 200, { errorCode: 0 }];
     expect(told(undefined, deletes)).toEqual([1]);

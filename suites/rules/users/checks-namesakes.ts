@@ -79,8 +79,12 @@ export const namesakeChecks: readonly Check[] = [
         // A list may be behind (SIL-165): until then one that lacks a document tells nothing.
         if (meant.length === 0 || (!isAlien && !isLate && missing.length > 0)) continue;
         yield situation(look, !isAlien && !isLate, {
-          expected: `the documents for provider ${String(provider)}`,
-          seen: isAlien ? "a namesake's" : isLate ? 'too few' : 'those',
+          expected: `the documents of the user of provider ${String(provider)}`,
+          seen: isAlien
+            ? 'a document for another provider'
+            : isLate
+              ? 'a list without some of them'
+              : 'these documents',
         });
       }
     },
@@ -116,8 +120,13 @@ export const namesakeChecks: readonly Check[] = [
         const isMissing =
           isAwaited && isUndisturbed(play, tap, world) && !hasPaper(play, tap, settled);
         yield situation(tap, others.length === 0 && !isMissing, {
-          expected: `documents of the user of provider ${String(provider)}`,
-          seen: others.length > 0 ? 'those of a namesake' : isMissing ? 'nothing' : 'no other',
+          expected: `prints for the user of provider ${String(provider)}`,
+          seen:
+            others.length > 0
+              ? 'prints for the user of the same name in another provider'
+              : isMissing
+                ? 'no print'
+                : 'no other prints',
         });
       }
     },

@@ -34,9 +34,9 @@ describe('USR-ALL-09: a page that another follows is full', () => {
 
   it('of what was asked for, of fifty, and of a thousand at the most', () => {
     expect(said('USR-ALL-09', page({ maxrecords: '3' }, 3, 't'))).toEqual([1]);
-    expect(said('USR-ALL-09', page({ maxrecords: '3' }, 2, 't'))).toEqual([1, '2']);
+    expect(said('USR-ALL-09', page({ maxrecords: '3' }, 2, 't'))).toEqual([1, '2 users']);
     expect(said('USR-ALL-09', page({}, 50, 't'))).toEqual([1]);
-    expect(said('USR-ALL-09', page({}, 49, 't'))).toEqual([1, '49']);
+    expect(said('USR-ALL-09', page({}, 49, 't'))).toEqual([1, '49 users']);
     expect(said('USR-ALL-09', page({ maxrecords: '5000' }, 1000, 't'))).toEqual([1]);
   });
 

@@ -1,5 +1,6 @@
 import { type Exchange, parameter, parameterText, succeeded } from '../../journal/exchange.ts';
 import { type Check, seenAnswer, situation } from '../../judge/check.ts';
+import { counted } from '../../judge/counted.ts';
 import { accepts, refuses, type Which } from '../../judge/phrases.ts';
 import { recordsOf } from '../../judge/records.ts';
 import { keyKind } from '../../judge/sight.ts';
@@ -20,8 +21,8 @@ export const pageSizeChecks: readonly Check[] = [
       const { length } = recordsOf(exchange);
       // More than was asked for is for other rules.
       yield situation(exchange, length >= wanted, {
-        expected: `${String(wanted)} users, since more follow`,
-        seen: String(length),
+        expected: `${counted(wanted, 'user')}, since more follow`,
+        seen: counted(length, 'user'),
       });
     },
   },
@@ -32,13 +33,13 @@ export const pageSizeChecks: readonly Check[] = [
       const isEmpty = succeeded(exchange) && recordsOf(exchange).length === 0;
       if (!asksFor(users, largestUserPage)(exchange, world) || isEmpty) return;
       yield situation(exchange, succeeded(exchange), {
-        expected: 'a page',
+        expected: 'a page of users',
         seen: seenAnswer(exchange),
       });
     },
   },
   refuses('USR-ALL-08', { probe: hasNoSize(users), by: 400 }),
-  accepts('HIST-29', asksFor(historyOperation, largestHistoryPage), 'a page'),
+  accepts('HIST-29', asksFor(historyOperation, largestHistoryPage), 'a history page'),
   refuses('HIST-30', { probe: hasNoSize(historyOperation), by: 400 }),
   refuses('HIST-31', {
     probe: (exchange) =>

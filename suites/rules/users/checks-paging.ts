@@ -1,6 +1,7 @@
 import { type Exchange, isAfter, parameter, refused, succeeded } from '../../journal/exchange.ts';
 import { asText, itemsOf, member, memberText, textMember } from '../../journal/json.ts';
-import { type Play, type Situation, situation } from '../../judge/check.ts';
+import { type Play, type Situation, seenAnswer, situation } from '../../judge/check.ts';
+import { counted } from '../../judge/counted.ts';
 import { differingDetail } from '../../judge/details.ts';
 import { liesBetween, precedes } from '../../judge/order.ts';
 import { recordsOf } from '../../judge/records.ts';
@@ -85,8 +86,8 @@ export function* eachUserOnce(play: Play, world: World): Iterable<Situation> {
     const trouble = wrong?.userName ?? twice;
     if (own.length === 0 || (trouble === undefined && !isComplete)) continue;
     yield situation(last, trouble === undefined, {
-      expected: 'every user once',
-      seen: trouble === undefined ? 'just that' : `${trouble} not once`,
+      expected: 'each user once',
+      seen: trouble === undefined ? 'each user once' : `user ${trouble} missing or more than once`,
     });
   }
 }
@@ -105,8 +106,8 @@ export function* tokensLeadOn(play: Play, world: World): Iterable<Situation> {
     const names = namesIn(page);
     const again = names.find((name) => before.has(name));
     yield situation(page, names.length > 0 && again === undefined, {
-      expected: 'more users',
-      seen: again === undefined ? String(names.length) : `${again} again`,
+      expected: 'more users on the next page',
+      seen: again === undefined ? counted(names.length, 'user') : `user ${again} again`,
     });
   }
 }
@@ -131,14 +132,15 @@ export function* listedWithDetails(play: Play, world: World): Iterable<Situation
       if (!isOwn || !precedes(user.createdAtSeq, page.sent.seq)) continue;
       const cards = itemsOf(member(record, 'cards')).length;
       const fault =
-        differingDetail(user, record) ?? (cards < user.cards.size ? 'no card' : undefined);
+        differingDetail(user, record) ??
+        (cards < user.cards.size ? counted(cards, 'card') : undefined);
       told += 1;
       if (fault !== undefined) wrong ??= `${user.userName}: ${fault}`;
     }
     if (told > 0)
       yield situation(page, wrong === undefined, {
-        expected: 'the details that were given',
-        seen: wrong ?? 'just that',
+        expected: 'the details that were sent',
+        seen: wrong ?? 'these details',
       });
   }
 }
@@ -170,7 +172,7 @@ export function* pageSizes(
     if (most === undefined || length === 0 || (length <= most && !isTelling(page))) continue;
     yield situation(page, length <= most, {
       expected: `at most ${String(most)} users`,
-      seen: String(length),
+      seen: counted(length, 'user'),
     });
   }
 }
@@ -184,7 +186,7 @@ export function* refusedSizes(
   if (!pages.some((page) => succeeded(page) && recordsOf(page).length > 0)) return;
   for (const page of pages) {
     if (!refused(page) || !isTooLarge(Number(parameter(page, 'maxrecords')))) continue;
-    yield situation(page, true, { expected: 'a refusal', seen: String(page.status) });
+    yield situation(page, true, { expected: 'a refusal', seen: seenAnswer(page) });
   }
 }
 

@@ -28,7 +28,9 @@ export const passwordChange: Check = {
       const user = userKey(parameterText(one, 'userid'));
       const isOfUser = userKey(memberText(one.json, 'userName')) === user;
       yield situation(one, right ? succeeded(one) && isOfUser : !succeeded(one), {
-        expected: right ? `a login of ${user} by the new password` : 'none by the old one',
+        expected: right
+          ? `a login of ${user} with the new password`
+          : 'no login with the old password',
         seen: seenAnswer(one),
       });
     }

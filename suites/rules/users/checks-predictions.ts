@@ -17,18 +17,18 @@ const login = 'login.post';
 export const peoplePredictions: readonly Check[] = [
   refusal('USR-DEL-01', ['users.get'], {
     when: (exchange, world) => world.things.goneUsers.has(userIn(exchange, 'username')),
-    why: 'the user is gone',
+    why: 'the user was deleted',
     statuses: [404, 403],
   }),
   refusal('USR-DEL-02', [login], {
     when: (exchange, world) =>
       byName(exchange) && world.things.goneUsers.has(userIn(exchange, 'userid')),
-    why: 'the user is gone',
+    why: 'the user was deleted',
   }),
-  refusal('USR-DEL-03', ['users.delete'], { when: pathIsGone, why: 'the user is gone' }),
+  refusal('USR-DEL-03', ['users.delete'], { when: pathIsGone, why: 'the user was deleted' }),
   refusal('USR-MOD-06', ['users.update', 'users.card'], {
     when: pathIsGone,
-    why: 'the user is gone',
+    why: 'the user was deleted',
   }),
   refusal('USR-06', [create], {
     when: (exchange, world) => {
@@ -36,19 +36,19 @@ export const peoplePredictions: readonly Check[] = [
       const providerId = Number(parameter(exchange, 'providerid') ?? world.facts.providerId);
       return user?.case !== undefined && user.providerId === providerId;
     },
-    why: 'there is such a user',
+    why: 'the user exists',
   }),
   refusal('NEED-USERS-04', [create], {
     when: (exchange) => parameter(exchange, 'username') === undefined,
-    why: 'it names no user',
+    why: 'no user is named',
   }),
   refusal('USR-MOD-04', ['users.update'], {
     when: (exchange) => parameter(exchange, 'detailtype') === '8',
-    why: 'there is no such detail',
+    why: 'the detailtype is unknown',
   }),
   refusal('NEED-USERS-09', ['users.card'], {
     when: (exchange) => parameter(exchange, 'cardid') === undefined,
-    why: 'it names no card',
+    why: 'no card is named',
   }),
   refusal('USR-CARD-04', ['users.card'], {
     when: (exchange, world) => {
@@ -60,11 +60,11 @@ export const peoplePredictions: readonly Check[] = [
   }),
   refusal('TOK-04', ['documents.list'], {
     when: (exchange, world) => lifetimeLeft(exchange, world) < -leewaySeconds,
-    why: 'the token is over',
+    why: 'the token has expired',
   }),
   refusal('TOK-12', ['documents.list'], {
     when: ({ sent }, world) => world.things.goneUsers.has(tokenOf(sent, world)?.userName ?? ''),
-    why: 'the user of the token is gone',
+    why: 'the user of the token was deleted',
   }),
   refusal('LOG-04', [login], {
     when: (exchange, world) => {
@@ -74,7 +74,7 @@ export const peoplePredictions: readonly Check[] = [
       const isByPassword = parameter(exchange, 'authtype') === '0' && given !== undefined;
       return isKnown && isByPassword && given !== user.password;
     },
-    why: 'it is not the password',
+    why: 'the password is wrong',
   }),
   refusal('LOG-10', [login], {
     when: (exchange, world) => {
@@ -83,7 +83,7 @@ export const peoplePredictions: readonly Check[] = [
         return false;
       return [...world.things.clearedCards.values()].some((cards) => cards.has(card ?? ''));
     },
-    why: 'the card was taken away',
+    why: 'the card was deleted',
   }),
   shows('USR-04', 'users.get', function* (exchange, world) {
     const user = world.users.get(userIn(exchange, 'username'));
@@ -111,7 +111,7 @@ export const peoplePredictions: readonly Check[] = [
     if (user?.case === undefined || !isArray(shown)) return;
     const cleared = world.things.clearedCards.get(userKey(user.userName)) ?? new Set();
     for (const card of cleared)
-      yield { ...piece(card, shown.includes(card)), about: `the card ${card} that was taken away` };
+      yield { ...piece(card, shown.includes(card)), about: `the deleted card ${card}` };
   }),
   shows('USR-CARD-04', 'users.get', function* (exchange, world) {
     const user = world.users.get(userIn(exchange, 'username'));

@@ -33,14 +33,14 @@ export const userProviderChecks: readonly Check[] = [
       for (const made of play.exchanges) {
         const isHere = parameter(made, 'providerid') === undefined;
         if (made.operation !== create || !isHere) continue;
-        if (refused(made)) yield* refusedWithout(made, world, 'nobody');
+        if (refused(made)) yield* refusedWithout(made, world, 'no user');
         const look = succeeded(made) ? lookAfter(play, world, made) : undefined;
         if (look === undefined) continue;
         const provider = numberMember(look.json, 'providerId');
         const ok = succeeded(look) && provider === world.facts.providerId;
         yield situation(look, ok, {
           expected: `the user in provider ${String(world.facts.providerId)}`,
-          seen: ok ? 'there' : `${seenAnswer(look)}, provider ${String(provider)}`,
+          seen: ok ? 'the user' : `${seenAnswer(look)}, provider ${String(provider)}`,
         });
       }
     },
@@ -64,8 +64,8 @@ export const userProviderChecks: readonly Check[] = [
         if (isMeant && refused(call)) yield* refusedWithout(call, world, 'no change');
         if (isMeant && !succeeded(call)) continue;
         yield situation(look, isShown === isMeant, {
-          expected: isMeant ? `the name ${name}` : 'another name',
-          seen: textMember(look.json, 'fullName') ?? 'none',
+          expected: isMeant ? `fullName ${name}` : 'an unchanged fullName',
+          seen: `fullName ${textMember(look.json, 'fullName') ?? 'missing'}`,
         });
       }
     },
@@ -78,8 +78,8 @@ export const userProviderChecks: readonly Check[] = [
           yield* refusedWithout(call, world, 'no deletion');
         if (isMeant && !succeeded(call)) continue;
         yield situation(look, succeeded(look) !== isMeant, {
-          expected: isMeant ? 'nobody' : 'the user',
-          seen: seenAnswer(look),
+          expected: isMeant ? '404 or 403 after the user was deleted' : '200 with the user',
+          seen: succeeded(look) ? `${seenAnswer(look)} with the user` : seenAnswer(look),
         });
       }
     },
@@ -98,7 +98,7 @@ export const userProviderChecks: readonly Check[] = [
         const isSame = providerOf(look, world) === providerOf(made, world);
         if (own.length !== 3 || !isElsewhere || !isSame) continue;
         yield situation(look, fulfilled(look), {
-          expected: 'the user of the other provider',
+          expected: '200 with the user of the other provider',
           seen: seenAnswer(look),
         });
       }
@@ -125,7 +125,7 @@ export const userProviderChecks: readonly Check[] = [
           sent.operation === remove && userKey(pathText({ sent }, 'username')) === nameIn(call);
         if (isTouched(play, stretch, isRemoval)) continue;
         yield situation(look, fulfilled(look), {
-          expected: 'the user of the other provider',
+          expected: '200 with the user of the other provider',
           seen: seenAnswer(look),
         });
       }
@@ -138,7 +138,7 @@ function* refusedWithout(call: Exchange, world: World, seen: string): Iterable<S
   const isNamed = nameIn(call) !== '';
   if (call.sent.pair === undefined && isNamed && isByFullKeyAlone(call, world))
     yield situation(call, false, {
-      expected: 'the local provider to be meant',
+      expected: 'success in the local provider',
       seen: `${seen}: ${seenAnswer(call)}`,
     });
 }

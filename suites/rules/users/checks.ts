@@ -53,8 +53,8 @@ export const userChecks: readonly Check[] = [
       const provider = numberMember(exchange.json, 'providerId');
       const ok = succeeded(exchange) && isNamed && provider === user.providerId;
       yield situation(exchange, ok, {
-        expected: `${user.userName} of provider ${String(user.providerId)}`,
-        seen: ok ? 'that' : `${seenAnswer(exchange)}, provider ${String(provider)}`,
+        expected: `user ${user.userName} of provider ${String(user.providerId)}`,
+        seen: ok ? 'the user' : `${seenAnswer(exchange)}, provider ${String(provider)}`,
       });
     },
   },
@@ -67,7 +67,7 @@ export const userChecks: readonly Check[] = [
       const filled = member(exchange.json, 'isExpired') ?? null;
       yield situation(exchange, filled === null, {
         expected: 'no isExpired',
-        seen: filled === null ? 'none' : JSON.stringify(filled),
+        seen: filled === null ? 'no isExpired' : `isExpired ${JSON.stringify(filled)}`,
       });
     },
   },
@@ -79,8 +79,8 @@ export const userChecks: readonly Check[] = [
     const cards = cardsOf(exchange);
     // SIL-69: how a card is written is the target's to choose, but not whether there is one.
     const hasLost = user.cards.size > 0 && cards.length === 0;
-    const wrong = differingDetail(user, exchange.json) ?? (hasLost ? 'no card' : undefined);
-    return [wrong === undefined, 'the details that were given', wrong ?? 'just that'];
+    const wrong = differingDetail(user, exchange.json) ?? (hasLost ? 'a missing card' : undefined);
+    return [wrong === undefined, 'the details that were sent', wrong ?? 'these details'];
   }),
   onSuccess('USR-CARD-06', get, (exchange, world) => {
     const user = named(exchange, world);
@@ -90,7 +90,8 @@ export const userChecks: readonly Check[] = [
     // One that is missing altogether is a matter of USR-CARD-01 and USR-04.
     if (user.cards.size === 0 || cards.length < user.cards.size) return undefined;
     const lost = [...user.cards].filter((number) => !cards.includes(number));
-    return [lost.length === 0, `cards ${[...user.cards].join(', ')}`, JSON.stringify(cards)];
+    const seen = `cards ${JSON.stringify(cards)}`;
+    return [lost.length === 0, `cards ${[...user.cards].join(', ')}`, seen];
   }),
   keepsPasswords('USR-05', get, create, card),
   refuses('USR-06', {
@@ -108,8 +109,8 @@ export const userChecks: readonly Check[] = [
       if (look === undefined || user === undefined || !succeeded(look)) return;
       const ok = textMember(look.json, 'fullName') === user.fullName;
       yield situation(look, ok, {
-        expected: `full name ${user.fullName ?? ''}`,
-        seen: String(textMember(look.json, 'fullName')),
+        expected: `fullName ${user.fullName ?? ''}`,
+        seen: `fullName ${textMember(look.json, 'fullName') ?? 'missing'}`,
       });
     },
   }),
@@ -118,7 +119,7 @@ export const userChecks: readonly Check[] = [
     return [
       token === undefined || token === null,
       'no token',
-      token === undefined || token === null ? 'none' : 'a token',
+      token === undefined || token === null ? 'no token' : 'a token',
     ];
   }),
   refuses('USR-09', {

@@ -16,26 +16,26 @@ const done = jsonAnswer(200, { errorCode: 0 });
 export const userChangeDeviations: readonly Deviation[] = [
   {
     id: 'user-outlives-deletion',
-    says: 'says that it deleted a user and keeps them',
+    says: 'returns success for the deletion of a user and keeps the user',
     rule: 'USR-DEL-01',
     follows: ['USR-DEL-02'],
     make: () => ({ request: (request) => (removes(request) && isMade(request) ? done : request) }),
   },
   {
     id: 'deleted-user-logs-in',
-    says: 'lets a deleted user log in',
+    says: 'logs in a deleted user',
     rule: 'USR-DEL-02',
     make: letsIn,
   },
   {
     id: 'deleting-nobody-is-fine',
-    says: 'answers the deletion of an unknown user with success',
+    says: 'returns success for the deletion of an unknown user',
     rule: 'USR-DEL-03',
     make: () => pretend(removes),
   },
   {
     id: 'department-is-never-changed',
-    says: 'answers the change of a department and forgets it',
+    says: 'returns success for the change of a department and does not store it',
     rule: 'USR-MOD-01',
     follows: ['LOG-13', 'USR-MOD-02', 'USR-MOD-03', 'USR-04'],
     shownIn: ['users/changes'],
@@ -48,7 +48,7 @@ export const userChangeDeviations: readonly Deviation[] = [
   },
   {
     id: 'detail-is-never-deleted',
-    says: 'keeps a detail that it is told to delete',
+    says: 'keeps a detail that a call deletes',
     rule: 'USR-MOD-02',
     make: () => ({
       request: (request) =>
@@ -69,7 +69,7 @@ export const userChangeDeviations: readonly Deviation[] = [
   },
   {
     id: 'deleted-alias-goes-on',
-    says: 'says that it deleted an alias and lets its user in by it',
+    says: 'returns success for the deletion of an alias and still logs its user in by it',
     rule: 'USR-MOD-15',
     make: () => ({
       request: (request) => (updates(request) && isDeletion(request, '7') ? done : request),
@@ -77,14 +77,14 @@ export const userChangeDeviations: readonly Deviation[] = [
   },
   {
     id: 'registered-card-goes-on',
-    says: 'deletes a card number and goes on letting its user in by the card that was registered',
+    says: 'deletes a card number and still logs its user in by the registered card',
     rule: 'USR-MOD-18',
     follows: ['USR-MOD-02'],
     make: keepsRegistered,
   },
   {
     id: 'deleted-password-goes-on',
-    says: 'says that it deleted a password and lets its user in by it',
+    says: 'returns success for the deletion of a password and still logs its user in by it',
     rule: 'USR-MOD-15',
     follows: ['USR-MOD-05'],
     make: () => ({
@@ -93,7 +93,7 @@ export const userChangeDeviations: readonly Deviation[] = [
   },
   {
     id: 'last-detail-counts',
-    says: 'changes the last of several details',
+    says: 'changes the last instead of the first of several details',
     rule: 'USR-MOD-03',
     follows: ['USR-04', 'LOG-13'],
     make: () =>
@@ -106,7 +106,7 @@ export const userChangeDeviations: readonly Deviation[] = [
   },
   {
     id: 'smallest-detail-counts',
-    says: 'changes of several details the one whose type is the smallest number',
+    says: 'changes the detail with the smallest type instead of the first of several details',
     rule: 'USR-MOD-03',
     follows: ['USR-04', 'LOG-13'],
     shownIn: ['users/changes'],
@@ -122,7 +122,7 @@ export const userChangeDeviations: readonly Deviation[] = [
   },
   {
     id: 'several-details-are-refused',
-    says: 'refuses to change a user where several details are sent',
+    says: 'refuses a change of a user with several details',
     rule: 'USR-MOD-03',
     shownIn: ['users/changes'],
     make: () =>
@@ -133,7 +133,7 @@ export const userChangeDeviations: readonly Deviation[] = [
   },
   {
     id: 'any-detail-type-is-taken',
-    says: 'takes a detailtype that is not on the list',
+    says: 'accepts an unknown detailtype',
     rule: 'USR-MOD-04',
     make: () => pretend(both(updates, (request) => isDetail(request, '99'))),
   },
@@ -145,7 +145,7 @@ export const userChangeDeviations: readonly Deviation[] = [
   },
   {
     id: 'home-folder-not-at-creation',
-    says: 'refuses a new user who has a home folder',
+    says: 'refuses to create a user with a home folder',
     rule: 'USR-MOD-12',
     make: () =>
       refuse(
@@ -154,7 +154,7 @@ export const userChangeDeviations: readonly Deviation[] = [
   },
   {
     id: 'old-password-goes-on',
-    says: 'answers the change of a password and keeps the old one',
+    says: 'returns success for the change of a password and keeps the old one',
     rule: 'USR-MOD-05',
     follows: ['LOG-03'],
     make: () => ({
@@ -163,7 +163,7 @@ export const userChangeDeviations: readonly Deviation[] = [
   },
   {
     id: 'changing-nobody-is-fine',
-    says: 'answers the change of an unknown user with success',
+    says: 'returns success for the change of an unknown user',
     rule: 'USR-MOD-06',
     follows: ['USR-MOD-01'],
     make: () => pretend(both(updates, (request) => isDetail(request, '0'))),
@@ -173,7 +173,7 @@ export const userChangeDeviations: readonly Deviation[] = [
   rightNotNeeded('USR-MOD-13', '6', 'GenerateOTP'),
   {
     id: 'card-right-for-every-detail',
-    says: 'demands CardManagement for the change of any detail',
+    says: 'requires CardManagement for the change of any detail',
     rule: 'USR-MOD-09',
     make: (target) =>
       refuse(
@@ -182,7 +182,7 @@ export const userChangeDeviations: readonly Deviation[] = [
   },
   {
     id: 'alias-opens-nothing',
-    says: 'keeps an alias and lets nobody in by it',
+    says: 'stores an alias and refuses every login by it',
     rule: 'USR-MOD-10',
     make: () => ({
       request: (request) => (updates(request) && isDetail(request, '7') ? done : request),

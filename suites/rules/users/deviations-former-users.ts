@@ -18,13 +18,13 @@ const deletesUser = on('users.delete');
 export const formerDeviations: readonly Deviation[] = [
   {
     id: 'former-short-id-goes-on',
-    says: 'lets users in by the short id that they had before',
+    says: 'logs in users by their former short id',
     rule: 'USR-MOD-16',
     make: keepsShortIds,
   },
   {
     id: 'changed-card-is-forgotten',
-    says: 'answers the change of a card and keeps the card that was there',
+    says: 'returns success for the change of a card and keeps the old card',
     rule: 'USR-MOD-16',
     follows: ['USR-MOD-02', 'LOG-06'],
     shownIn: ['users/former-ids'],
@@ -38,14 +38,14 @@ export const formerDeviations: readonly Deviation[] = [
   },
   {
     id: 'ids-of-the-deleted-open-the-login',
-    says: 'lets deleted users in by their cards, short ids and e-mail addresses',
+    says: 'logs in deleted users by their cards, short ids and e-mail addresses',
     rule: 'USR-DEL-07',
     follows: ['USR-DEL-08'],
     make: keepsLogins,
   },
   {
     id: 'name-of-the-deleted-stays-taken',
-    says: 'makes no user with the name of a deleted one',
+    says: 'refuses to create a user with the name of a deleted one',
     rule: 'USR-DEL-08',
     make: () => {
       const gone = new Set<string>();
@@ -63,7 +63,7 @@ export const formerDeviations: readonly Deviation[] = [
   },
   {
     id: 'groups-of-the-deleted-come-back',
-    says: 'puts a new user into the groups of a deleted one of that name',
+    says: 'adds a new user to the groups of a deleted user of the same name',
     rule: 'USR-DEL-09',
     follows: ['GRP-DEL-04', 'USR-GRP-10'],
     make: () => answersAsBefore(on('users.groups'), deletesUser),
@@ -77,14 +77,14 @@ export const formerDeviations: readonly Deviation[] = [
   },
   {
     id: 'deleted-group-stays-with-its-members',
-    says: 'shows users in a group that was deleted',
+    says: 'shows users in a deleted group',
     rule: 'GRP-DEL-04',
     follows: ['USR-GRP-10'],
     make: () => answersAsBefore(on('users.groups'), on('groups.delete')),
   },
   {
     id: 'deleting-details-needs-no-right',
-    says: 'lets whoever may change users delete their cards, short ids and PINs',
+    says: 'lets any caller who can change users delete their cards, short ids and PINs',
     rule: 'USR-MOD-17',
     follows: ['KEY-06'],
     make: ({ key }) =>
@@ -100,7 +100,7 @@ export const formerDeviations: readonly Deviation[] = [
   },
   {
     id: 'pin-is-held-against-the-password',
-    says: 'refuses the right PIN beside a card',
+    says: 'refuses the correct PIN with a card',
     rule: 'LOG-21',
     make: () =>
       refuse(

@@ -18,21 +18,21 @@ const done = jsonAnswer(200, { errorCode: 0 });
 export const userImportDeviations: readonly Deviation[] = [
   {
     id: 'import-swaps-columns',
-    says: 'takes the last name for the email of an imported user',
+    says: 'stores the last name as the email of an imported user',
     rule: 'USR-IMP-01',
     follows: ['USR-04'],
     make: () => bendJson(gets, (json) => (isObject(json) ? { ...json, email: '' } : json)),
   },
   {
     id: 'import-forgets-group',
-    says: 'does not put imported users into the group',
+    says: 'does not add imported users to the group',
     rule: 'USR-IMP-02',
     follows: ['GRP-MEM-02'],
     make: () => bendJson(on('groups.members'), (json) => (isArray(json) ? json.slice(0, 1) : json)),
   },
   {
     id: 'import-goes-by-the-column',
-    says: 'puts imported users into the groups of their rows alone',
+    says: 'adds imported users only to the groups of their rows',
     rule: 'USR-IMP-02',
     shownIn: ['users/import'],
     make: () => {
@@ -57,7 +57,7 @@ export const userImportDeviations: readonly Deviation[] = [
   },
   {
     id: 'import-deactivates-nobody',
-    says: 'lets a member of the group who is absent from the file log in',
+    says: 'does not deactivate a member of the group who is missing in the file',
     rule: 'USR-IMP-03',
     follows: ['LOG-13', 'USR-IMP-12'],
     // The limit for imports passes before the rule may fail: until then nothing else may look wrong.
@@ -81,7 +81,7 @@ export const userImportDeviations: readonly Deviation[] = [
   },
   {
     id: 'import-deactivates-everybody',
-    says: 'deactivates everybody who is absent from the file',
+    says: 'deactivates all users who are missing in the file',
     rule: 'USR-IMP-04',
     follows: ['LOG-08', 'USR-IMP-10', 'USR-IMP-11', 'USR-IMP-12', 'USR-IMP-13'],
     make: () => refuseLoginsAfterImport(),
@@ -94,21 +94,21 @@ export const userImportDeviations: readonly Deviation[] = [
   },
   {
     id: 'bad-import-is-taken',
-    says: 'answers success to an import with a bad row, or without any',
+    says: 'returns success for an import with an invalid row or without rows',
     rule: 'USR-IMP-08',
     follows: ['USR-IMP-03'],
     make: () => pretend(loads),
   },
   {
     id: 'bad-import-shuts-out',
-    says: 'refuses a bad import and deactivates the members of its group all the same',
+    says: 'refuses an invalid import but deactivates the members of its group',
     rule: 'USR-IMP-08',
     follows: ['LOG-08', 'USR-IMP-10'],
     make: refuseLoginsAfterImport,
   },
   {
     id: 'import-clears-emails',
-    says: 'clears the email addresses of users when the mapping of an import has none',
+    says: 'clears the email addresses of users when an import does not map them',
     rule: 'USR-IMP-09',
     follows: ['USR-04', 'SAME-02'],
     make: () => {
@@ -127,7 +127,7 @@ export const userImportDeviations: readonly Deviation[] = [
   },
   {
     id: 'import-shuts-out-its-own',
-    says: 'deactivates the users that the file of an import names',
+    says: 'deactivates the users in the file of an import',
     rule: 'USR-IMP-10',
     follows: ['LOG-08', 'USR-IMP-12', 'USR-IMP-13'],
     make: () => {
@@ -144,7 +144,7 @@ export const userImportDeviations: readonly Deviation[] = [
   },
   {
     id: 'who-comes-back-stays-out',
-    says: 'keeps users deactivated whom a later import names again',
+    says: 'keeps users deactivated although a later import contains them',
     rule: 'USR-IMP-13',
     follows: ['LOG-08'],
     make: () => {
@@ -163,7 +163,7 @@ export const userImportDeviations: readonly Deviation[] = [
   },
   {
     id: 'import-minds-case',
-    says: 'deactivates a member whose name stands in the file in another case',
+    says: 'deactivates a member whose name has another case in the file',
     rule: 'USR-IMP-11',
     follows: ['LOG-08'],
     make: () => {
@@ -182,7 +182,7 @@ export const userImportDeviations: readonly Deviation[] = [
   },
   {
     id: 'imported-email-is-unknown',
-    says: 'knows no user by an email address that was imported',
+    says: 'refuses logins by an imported email address',
     rule: 'USR-IMP-12',
     make: () => ({
       request: (request) =>
@@ -194,7 +194,7 @@ export const userImportDeviations: readonly Deviation[] = [
   },
   {
     id: 'import-of-far-columns-is-refused',
-    says: 'refuses a mapping that names the tenth column',
+    says: 'refuses a mapping of the tenth column',
     rule: 'USR-IMP-01',
     make: () => ({
       request: (request) =>
@@ -205,7 +205,7 @@ export const userImportDeviations: readonly Deviation[] = [
   },
   {
     id: 'import-under-a-code-is-refused',
-    says: 'answers errorCode 1060 to every import with a header',
+    says: 'returns errorCode 1060 for every import with a header',
     rule: 'USR-IMP-01',
     shownIn: ['users/import'],
     make: () => ({
@@ -217,7 +217,7 @@ export const userImportDeviations: readonly Deviation[] = [
   },
   {
     id: 'import-wants-separator',
-    says: 'separates by semicolons when it is not told by what',
+    says: 'separates columns by semicolons when no separator is given',
     rule: 'USR-IMP-06',
     follows: ['USR-IMP-01'],
     make: () => ({

@@ -24,14 +24,14 @@ export const outsiderDeviations: readonly Deviation[] = [
   },
   {
     id: 'who-left-is-a-member',
-    says: 'lists a user who was removed from a group as a member still',
+    says: 'still lists a user who was removed from a group as a member',
     rule: 'GRP-MEM-05',
     make: () =>
       addingNamed(on('users.groups-remove'), (request) => request.pathParameters['username'] ?? ''),
   },
   {
     id: 'all-users-of-all-providers',
-    says: 'lists a user of another provider among the users of one',
+    says: 'lists a user of another provider among the users of a provider',
     rule: 'USR-ALL-11',
     make: () =>
       bendJson(on('users.all'), (json, request) => {
@@ -43,13 +43,13 @@ export const outsiderDeviations: readonly Deviation[] = [
   },
   {
     id: 'all-users-mind-no-provider',
-    says: 'lists the local users whatever provider is named',
+    says: 'lists the local users, whatever provider is named',
     rule: 'USR-ALL-11',
     make: () => bendForm(on('users.all'), (form) => form.set('providerid', '0')),
   },
   {
     id: 'controls-of-all-containers',
-    says: 'lists the access controls of the containers that were asked for before, too',
+    says: 'also lists the access controls of containers that were requested before',
     rule: 'ACL-GET-02',
     follows: ['ACL-DEL-03'],
     make: () => {
@@ -64,7 +64,7 @@ export const outsiderDeviations: readonly Deviation[] = [
   },
   {
     id: 'first-location-pair-alone',
-    says: 'looks at the first of several locationtype and locationdata pairs alone',
+    says: 'uses only the first of several locationtype and locationdata pairs',
     rule: 'LOC-LIST-07',
     follows: ['LOC-LIST-08'],
     make: () =>

@@ -7,14 +7,14 @@ import { formOf, type Interception, withPart } from '../../prove/interception.ts
 export const namesakeDeviations: readonly Deviation[] = [
   {
     id: 'login-finds-the-first-of-a-name',
-    says: 'looks up the owner of a short ID by name, and logs in who has that name first',
+    says: 'logs in the first user who has the name of the owner of a short id',
     rule: 'LOG-22',
     shownIn: ['users/namesakes-log-in'],
     make: logsInTheFirst,
   },
   {
     id: 'upload-for-the-first-of-a-name',
-    says: 'gives an upload to the local user of that name, whatever provider is named',
+    says: 'stores an upload for the local user of that name, whatever provider is named',
     rule: 'DOC-UP-41',
     follows: ['TAP-11', 'DOC-UP-21', 'DOC-UP-05'],
     shownIn: ['users/namesakes-print'],
@@ -25,7 +25,7 @@ export const namesakeDeviations: readonly Deviation[] = [
   },
   {
     id: 'tap-by-name',
-    says: 'releases what waits for whoever has the name of the owner of the card',
+    says: "releases the documents of all users with the name of the card's owner",
     rule: 'TAP-11',
     follows: ['TAP-01', 'TAP-02', 'DOC-UP-41'],
     shownIn: ['users/namesakes-print'],
@@ -33,7 +33,7 @@ export const namesakeDeviations: readonly Deviation[] = [
   },
   {
     id: 'tap-of-the-second-of-a-name',
-    says: 'answers a tap of the second user of a name with 200 and releases nothing',
+    says: 'returns 200 for a tap of the second user of a name and releases nothing',
     rule: 'TAP-11',
     follows: ['TAP-01'],
     shownIn: ['users/namesakes-print'],

@@ -9,7 +9,7 @@ const history = on('documents.history');
 export const pageSizeDeviations: readonly Deviation[] = [
   {
     id: 'user-page-stops-at-ten',
-    says: 'answers ten users at most, and a token for the others',
+    says: 'returns at most ten users and a token for the others',
     rule: 'USR-ALL-09',
     make: () =>
       bendForm(
@@ -19,31 +19,31 @@ export const pageSizeDeviations: readonly Deviation[] = [
   },
   {
     id: 'refuses-a-thousand-users',
-    says: 'refuses the largest page of users that there is',
+    says: 'refuses the largest allowed page of users',
     rule: 'USR-ALL-07',
     make: () => refuse(both(users, asksFor('maxrecords', '1000')), jsonAnswer(400, {})),
   },
   {
     id: 'user-page-of-no-size',
-    says: 'answers the usual page of users where none or no number is asked for',
+    says: 'returns the default page of users for a maxrecords of zero or not a number',
     rule: 'USR-ALL-08',
     make: () => bendForm(both(users, hasNoSize), (form) => form.delete('maxrecords')),
   },
   {
     id: 'refuses-the-largest-history',
-    says: 'refuses the largest page of the history that there is',
+    says: 'refuses the largest allowed history page',
     rule: 'HIST-29',
     make: () => refuse(both(history, asksFor('maxrecords', '2000')), jsonAnswer(400, {})),
   },
   {
     id: 'history-page-of-no-size',
-    says: 'answers the usual page of the history where none or no number is asked for',
+    says: 'returns the default history page for a maxrecords of zero or not a number',
     rule: 'HIST-30',
     make: () => bendForm(both(history, hasNoSize), (form) => form.delete('maxrecords')),
   },
   {
     id: 'history-of-some-day',
-    says: 'leaves out a datestart or dateend that it cannot read',
+    says: 'ignores a datestart or dateend that it cannot read',
     rule: 'HIST-31',
     follows: ['HIST-27', 'HIST-13'],
     make: () =>

@@ -16,14 +16,14 @@ const all = on('users.all');
 export const userPageDeviations: readonly Deviation[] = [
   {
     id: 'users-of-no-provider-break-it',
-    says: 'answers 500 to the users of a provider that is not there',
+    says: 'returns 500 for the users of an unknown provider',
     rule: 'USR-ALL-10',
     follows: ['ANS-01'],
     make: () => refuse(both(all, isOfNoProvider), jsonAnswer(500, {})),
   },
   {
     id: 'users-of-no-provider-are-those-of-another',
-    says: 'tells the users of another provider where the one asked for is not there',
+    says: 'returns the users of another provider when the requested one is unknown',
     rule: 'USR-ALL-10',
     follows: ['USR-ALL-11'],
     make: () => {
@@ -47,7 +47,7 @@ export const userPageDeviations: readonly Deviation[] = [
   },
   {
     id: 'user-page-repeats-its-first',
-    says: 'shows the first user of a page, which another follows, in place of the last as well',
+    says: 'returns the first user of a page again instead of the last when more pages follow',
     rule: 'USR-ALL-02',
     make: () =>
       bendPage((items, page) =>
@@ -56,7 +56,7 @@ export const userPageDeviations: readonly Deviation[] = [
   },
   {
     id: 'full-user-page-leads-round',
-    says: 'tells, on the last page of users when that is full, a token that leads to the first one',
+    says: 'returns a nextPageToken that leads to the first page on a full last page of users',
     rule: 'USR-ALL-02',
     follows: ['USR-ALL-12', 'USR-ALL-03', 'SAME-02'],
     shownIn: ['users/page-sizes'],
@@ -64,7 +64,7 @@ export const userPageDeviations: readonly Deviation[] = [
   },
   {
     id: 'full-user-page-leads-nowhere',
-    says: 'tells a nextPageToken on the last page of users when that is full',
+    says: 'returns a nextPageToken on a full last page of users',
     rule: 'USR-ALL-12',
     make: () => {
       const nowhere = 'nowhere';
@@ -79,7 +79,7 @@ export const userPageDeviations: readonly Deviation[] = [
   },
   {
     id: 'later-users-have-no-cards',
-    says: 'lists the users of a page behind the first two without their cards',
+    says: 'lists the users after the first two of a page without their cards',
     rule: 'USR-ALL-13',
     follows: ['SAME-02'],
     make: () =>
@@ -89,7 +89,7 @@ export const userPageDeviations: readonly Deviation[] = [
   },
   {
     id: 'user-page-is-one-too-long',
-    says: 'answers one user more than was asked for',
+    says: 'returns one user more than requested',
     rule: 'USR-ALL-03',
     follows: ['USR-ALL-02', 'USR-ALL-08'],
     make: () =>
@@ -100,7 +100,7 @@ export const userPageDeviations: readonly Deviation[] = [
   },
   {
     id: 'user-page-of-hundred',
-    says: 'answers a hundred users when it is not told how many',
+    says: 'returns a hundred users without maxrecords',
     rule: 'USR-ALL-04',
     make: () =>
       bendForm(
@@ -110,7 +110,7 @@ export const userPageDeviations: readonly Deviation[] = [
   },
   {
     id: 'user-page-has-no-end',
-    says: 'answers as many users as it was asked for, however many',
+    says: 'returns as many users as requested, even above the limit',
     rule: 'USR-ALL-05',
     follows: ['USR-ALL-02'],
     make: () =>

@@ -37,73 +37,73 @@ export const userDeviations: readonly Deviation[] = [
   },
   {
     id: 'unknown-user-is-a-bad-request',
-    says: 'answers 400 for a user nobody knows',
+    says: 'returns 400 for an unknown user',
     rule: 'USR-02',
     make: () => bendStatus(get, 404, jsonAnswer(400, {})),
   },
   {
     id: 'unknown-user-is-empty',
-    says: 'answers an empty user for one nobody knows',
+    says: 'returns an empty user for an unknown user',
     rule: 'USR-02',
     follows: ['USR-01'],
     make: () => bendStatus(get, 404, jsonAnswer(200, {})),
   },
   {
     id: 'user-is-not-made',
-    says: 'answers the making of a user and makes none',
+    says: 'returns success for the creation of a user and creates none',
     rule: 'USR-03',
     follows: ['LOG-06', 'LOG-07', 'LOG-08', 'LOG-09'],
     make: makesNobody,
   },
   {
     id: 'user-of-another-provider',
-    says: 'answers the user of that name of another provider',
+    says: 'returns the user of the same name of another provider',
     rule: 'USR-03',
     make: () =>
       bendRecords(get, (record) => ({ ...record, providerId: Number(record['providerId']) + 1 })),
   },
   {
     id: 'user-loses-department',
-    says: 'forgets the department that a user is made with',
+    says: 'does not store the department of a new user',
     rule: 'USR-04',
     make: () => bendForm(create, (form) => dropDetail(form, details.department)),
   },
   {
     id: 'user-loses-card',
-    says: 'forgets the card that a user is made with',
+    says: 'does not store the card of a new user',
     rule: 'USR-04',
     follows: ['LOG-06'],
     make: () => bendForm(create, (form) => dropDetail(form, details.cardId)),
   },
   {
     id: 'user-shows-password',
-    says: 'shows the password of a user',
+    says: 'returns the password of a user',
     rule: 'USR-05',
     make: () => tellsPassword((record, password) => ({ ...record, password })),
   },
   {
     id: 'user-shows-password-in-a-note',
-    says: 'shows the password of a user in the middle of a note',
+    says: 'returns the password of a user inside a note',
     rule: 'USR-05',
     make: () =>
       tellsPassword((record, password) => ({ ...record, note: `first password: ${password}.` })),
   },
   {
     id: 'user-is-made-again',
-    says: 'answers errorCode 0 to the making of a user who is there',
+    says: 'returns errorCode 0 for the creation of an existing user',
     rule: 'USR-06',
     make: () => pretend(both(create, isNamed)),
   },
   {
     id: 'user-is-changed-and-refused',
-    says: 'takes over the details of a user who is there, and refuses the call',
+    says: 'overwrites the details of an existing user although it refuses the creation',
     rule: 'USR-06',
     follows: ['USR-04'],
     make: overwrites,
   },
   {
     id: 'user-shows-token',
-    says: 'shows a token with a user',
+    says: 'returns a token with a user',
     rule: 'USR-08',
     make: () =>
       bendRecords(get, (record) => ({
@@ -113,13 +113,13 @@ export const userDeviations: readonly Deviation[] = [
   },
   {
     id: 'local-user-is-not-expired',
-    says: 'tells of users of the local provider that they are not expired',
+    says: 'returns isExpired for users of the local provider',
     rule: 'USR-13',
     make: () => bendRecords(get, (record) => ({ ...record, isExpired: false })),
   },
   {
     id: 'foreign-key-sees-user',
-    says: 'shows a user to the key of another account',
+    says: 'returns a user to the key of another account',
     rule: 'USR-09',
     make: ({ key }) => letIn(both(get, withKey(key('foreign'))), key('full')),
   },
@@ -129,21 +129,21 @@ export const userDeviations: readonly Deviation[] = [
 export const cardDeviations: readonly Deviation[] = [
   {
     id: 'card-is-not-registered',
-    says: 'answers the registration of a card and registers none',
+    says: 'returns success for the registration of a card and registers none',
     rule: 'USR-CARD-01',
     follows: ['LOG-06', 'USR-04', 'USR-CARD-04', 'USR-CARD-06', 'USR-CARD-07'],
     make: () => ({ request: (request) => (card(request) && hasCard(request) ? okay : request) }),
   },
   {
     id: 'card-opens-nothing',
-    says: 'shows a registered card and lets it open nothing',
+    says: 'shows a registered card and refuses logins by it',
     rule: 'USR-CARD-01',
     follows: ['USR-CARD-07', 'LOG-06'],
     make: opensNothing,
   },
   {
     id: 'card-shown-otherwise',
-    says: 'shows card numbers in hexadecimal, whatever they were sent in',
+    says: 'returns card numbers in hexadecimal, whatever their format was',
     rule: 'USR-CARD-06',
     make: () =>
       bendRecords(on('users.get'), (record) => ({
@@ -153,13 +153,13 @@ export const cardDeviations: readonly Deviation[] = [
   },
   {
     id: 'card-needs-advanced',
-    says: 'refuses to register a card to a key without the Advanced API permissions option',
+    says: 'refuses to register a card for a key without the Advanced API permissions option',
     rule: 'USR-CARD-03',
     make: ({ key }) => refuse(both(card, withKey(key('plain')))),
   },
   {
     id: 'card-of-plain-key-is-forgotten',
-    says: 'answers errorCode 0 to a key without the Advanced API permissions option and registers no card',
+    says: 'returns errorCode 0 to a key without the Advanced API permissions option and registers no card',
     rule: 'USR-CARD-03',
     follows: ['LOG-06'],
     make: ({ key }) => ({
@@ -168,20 +168,20 @@ export const cardDeviations: readonly Deviation[] = [
   },
   {
     id: 'second-card-takes-the-first-away',
-    says: 'takes the card that a user registered before away when another one is registered',
+    says: 'removes the earlier card of a user when another one is registered',
     rule: 'USR-CARD-07',
     follows: ['LOG-06', 'USR-CARD-01'],
     make: oneCardEach,
   },
   {
     id: 'card-of-two-users',
-    says: 'answers errorCode 0 to the registration of a card that another user has',
+    says: 'returns errorCode 0 for the registration of a card that another user has',
     rule: 'USR-CARD-04',
     make: () => pretend((request) => card(request) && hasCard(request)),
   },
   {
     id: 'card-answer-lacks-errorcode',
-    says: 'answers the registration of a card without errorCode',
+    says: 'returns no errorCode for the registration of a card',
     rule: 'USR-CARD-05',
     follows: ['USR-CARD-04'],
     make: () => bendRecords(card, (record) => without(record, 'errorCode')),

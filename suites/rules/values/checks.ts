@@ -48,7 +48,7 @@ function takes(rule: string, which: WhichProbe): PlayCheck {
         const isKept = differences.every(({ obliged }) => obliged === 'kept');
         if (!isKept || !which(probe, differences)) continue;
         yield situation(probe, fulfilled(probe), {
-          expected: `the call to be done with ${wordsOf(differences)}`,
+          expected: `success with ${wordsOf(differences)}`,
           seen: seenAnswer(probe),
         });
       }
@@ -134,8 +134,8 @@ function* emptied({ exchanges }: Play, change: Exchange): ReturnType<PlayCheck['
   for (const name of empty) {
     const shown = member(record, outputPortMembers[name] ?? '');
     yield situation(list, shown === '' || shown === null || shown === undefined, {
-      expected: `no ${name}`,
-      seen: JSON.stringify(shown ?? ''),
+      expected: `an empty ${outputPortMembers[name] ?? name}`,
+      seen: `${outputPortMembers[name] ?? name} ${JSON.stringify(shown ?? '')}`,
     });
   }
 }

@@ -38,7 +38,7 @@ export const valueDeviations: readonly Deviation[] = [
   }),
   {
     id: 'domain-syntax-is-not-looked-at',
-    says: 'says that it made an account whose domain begins with a hyphen',
+    says: 'returns success for an account whose domain begins with a hyphen',
     rule: 'VALUE-REFUSED-01',
     follows: ['ACC-NEW-01', 'ACC-NEW-05'],
     shownIn: ['values/account-create'],
@@ -46,7 +46,7 @@ export const valueDeviations: readonly Deviation[] = [
   },
   {
     id: 'thirtieth-of-february',
-    says: 'answers a page of history for a range that begins on the 30th of February',
+    says: 'returns a history page for a range that begins on the 30th of February',
     rule: 'VALUE-REFUSED-02',
     follows: ['HIST-01', 'HIST-27', 'HIST-31'],
     shownIn: ['values/documents-history'],
@@ -65,14 +65,14 @@ export const valueDeviations: readonly Deviation[] = [
   },
   {
     id: 'no-instant-with-offset',
-    says: 'refuses a range of the history whose ends have an offset of half an hour',
+    says: 'refuses a history range with time offsets of half an hour',
     rule: 'VALUE-INSTANT-01',
     shownIn: ['values/documents-history'],
     make: () => refuse(both(on('documents.history'), holds(/\+05:30|-03:30/)), illFormed),
   },
   {
     id: 'texts-of-ports-stay',
-    says: 'keeps a text of an output port that is changed to an empty one',
+    says: 'keeps a text of an output port that a call empties',
     rule: 'VALUE-EMPTY-01',
     make: () => ({
       request: (request) => {

@@ -26,7 +26,7 @@ const since = '2026-12';
 export const keptRules: readonly KeptRule[] = sections.map((section, at) => ({
   section,
   rule: rule(`VALUE-KEPT-${String(at + 1).padStart(2, '0')}`, section, {
-    title: `Calls about ${nouns[section] ?? section} take values of every class that may be given`,
+    title: `Calls about ${nouns[section] ?? section} accept all kinds of allowed values`,
     provenance: 'derived',
     since,
     exercisedMin: 3,
@@ -36,13 +36,13 @@ export const keptRules: readonly KeptRule[] = sections.map((section, at) => ({
 export const valueRules: readonly Rule[] = [
   ...keptRules.map((one) => one.rule),
   rule('VALUE-REFUSED-01', '4', {
-    title: 'A required parameter with a value that the interface rules out is refused',
+    title: 'A required parameter with an invalid value is refused',
     provenance: 'derived',
     since,
     exercisedMin: 3,
   }),
   rule('VALUE-REFUSED-02', '4', {
-    title: 'An optional parameter with a value that the interface rules out is refused',
+    title: 'An optional parameter with an invalid value is refused',
     provenance: 'assumed',
     silence: 'SIL-06',
     since,
@@ -55,7 +55,7 @@ export const valueRules: readonly Rule[] = [
     since,
   }),
   rule('VALUE-INSTANT-01', '4.4', {
-    title: 'The range of a history may be given with offsets and with fractions of a second',
+    title: 'The range of a history may have time offsets and fractions of a second',
     provenance: 'assumed',
     silence: 'SIL-186',
     since,

@@ -162,7 +162,7 @@ describe('an office file (interface 8, SIL-40)', () => {
     open();
     await becomes(scene, uuid, 8);
     const record = await scene.server.store.read.documents.byUuid(uuid);
-    expect(record?.statusMessage).toBe('its output port is gone');
+    expect(record?.statusMessage).toBe('its output port was deleted');
   });
 });
 

@@ -58,7 +58,7 @@ export const settingTable = {
   },
   seed: { value: 'file', kind: text, about: 'seed file for the first start with a data folder' },
   clock: {
-    value: 'moment',
+    value: 'time',
     kind: instant,
     about: 'time to which the clock of the service is set at each start',
   },

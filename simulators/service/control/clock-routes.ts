@@ -83,7 +83,7 @@ export function clockRoutes({
     {
       method: 'POST',
       path: '/clock/resume',
-      summary: 'Restarts a frozen clock from its current time.',
+      summary: 'Resumes a frozen clock from the time that it shows.',
       answer: clockState,
       run: () => {
         clock.resume();

@@ -181,21 +181,28 @@ function ordering<F extends Fault>(
 }
 
 function tellCall(order: StandingOrder<CallFault>): object {
-  return told(order, 'call of', callFaultSentences);
+  return told(order, { one: 'call', many: 'calls', at: 'of' }, callFaultSentences);
 }
 
 function tellDelivery(order: StandingOrder<DeliveryFault>): object {
-  return told(order, 'delivery to port', deliveryFaultSentences);
+  return told(
+    order,
+    { one: 'delivery', many: 'deliveries', at: 'to port' },
+    deliveryFaultSentences,
+  );
 }
 
 function told<F extends Fault>(
   { at, ...order }: StandingOrder<F>,
-  moment: string,
+  moment: { readonly one: string; readonly many: string; readonly at: string },
   sentences: FaultSentences<F>,
 ): object {
   const { nth, times, fault } = order;
   const which =
-    times === 1 ? `No. ${String(nth)}` : `No. ${String(nth)} to ${String(nth + times - 1)}`;
-  const does = `${which}, ${moment} ${at ?? 'any'}: ${describeFault(fault, sentences)}`;
+    times === 1
+      ? `${moment.one} ${String(nth)}`
+      : `${moment.many} ${String(nth)} to ${String(nth + times - 1)}`;
+  const place = at === undefined ? '' : ` ${moment.at} ${at}`;
+  const does = `${which}${place}: ${describeFault(fault, sentences)}`;
   return { ...order, ...(at === undefined ? {} : { at }), does };
 }

@@ -113,8 +113,8 @@ function CallFaults({
   const body = { fault: kinds[kind.value], times: Number(times.value) };
   return html`<section class="card"><h2>Scheduled faults</h2>
     ${all.length === 0 ? html`<p class="soft">No scheduled faults.</p>` : null}
-    <ul>${all.map(({ what, order }) => html`<li key=${`${what} ${order.id}`}>${what}: ${order.does ?? JSON.stringify(order)} <${Action} done=${load} call=${{ method: 'DELETE', path: `/faults/${what}/${order.id}` }}>Remove<//></li>`)}</ul>
-    <p class="form"><label>The next calls <select value=${kind.value} onChange=${choose}>${Object.keys(kinds).map((one) => html`<option key=${one}>${one}</option>`)}</select></label>
-      <label>How many <input type="number" min="1" value=${times.value} onInput=${count}/></label>
-      <${Action} done=${load} call=${{ method: 'POST', path: '/faults/calls', body }}>Order<//></p></section>`;
+    <ul>${all.map(({ what, order }) => html`<li key=${`${what} ${order.id}`}>${order.does ?? JSON.stringify(order)} <${Action} done=${load} call=${{ method: 'DELETE', path: `/faults/${what}/${order.id}` }}>Remove<//></li>`)}</ul>
+    <p class="form"><label>Fault of the next calls <select value=${kind.value} onChange=${choose}>${Object.keys(kinds).map((one) => html`<option key=${one}>${one}</option>`)}</select></label>
+      <label>Number of calls <input type="number" min="1" value=${times.value} onInput=${count}/></label>
+      <${Action} done=${load} call=${{ method: 'POST', path: '/faults/calls', body }}>Schedule<//></p></section>`;
 }

@@ -53,7 +53,7 @@ function PrinterView({ printer }: { printer: Printer }): VNode {
         IPP: shown.ipp === undefined ? undefined : html`<code>${shown.ipp}</code>`,
         IPPS: shown.ipps === undefined ? undefined : html`<code>${shown.ipps}</code>`,
         'Pages printed': shown.pageCount,
-        'Connections open': shown.connections,
+        'Open connections': shown.connections,
       }}/>
       <p class="actions">
         ${isPaused ? html`<${Action} call=${{ method: 'POST', path: `${base}/resume` }}>Resume<//>` : html`<${Action} call=${{ method: 'POST', path: `${base}/pause` }}>Pause<//>`}

@@ -52,6 +52,9 @@ function follow(node: ts.Expression, functions: Functions, depth: number): reado
   if (!ts.isCallExpression(node) || !ts.isIdentifier(node.expression)) return [];
   const name = node.expression.text;
   if (explained.has(name)) return [`{${name}}`];
+  const [count, noun] = node.arguments;
+  if (name === 'counted' && count !== undefined && noun !== undefined && ts.isStringLiteral(noun))
+    return [`${placeholder(count)} ${noun.text}(s)`];
   const body = functions.get(name)?.body;
   if (body === undefined) return [];
   const texts = returnsOf(body).flatMap((one) => textsOf(one, functions, depth));

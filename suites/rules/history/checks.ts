@@ -5,7 +5,7 @@ import { type Check, situation } from '../../judge/check.ts';
 import { counted } from '../../judge/counted.ts';
 import { madeAtMs } from '../../judge/made-at.ts';
 import { accepts, answersWith, type Claim, refuses } from '../../judge/phrases.ts';
-import { listMismatch } from '../../judge/shape.ts';
+import { listMismatch, shapeWords } from '../../judge/shape.ts';
 import { keyKind } from '../../judge/sight.ts';
 import { everythingIsThere } from './checks-completeness.ts';
 import {
@@ -41,7 +41,8 @@ export const historyChecks: readonly Check[] = [
   onPage('HIST-02', (page) => {
     if (page.records.length === 0) return undefined;
     const wrong = listMismatch(page.records, historyRecord);
-    return [wrong === undefined, 'records as in interface 2', wrong ?? 'just that'];
+    const { expected, seen } = shapeWords(wrong);
+    return [wrong === undefined, expected, seen];
   }),
   { rule: 'HIST-03', play: defaultPageIsFull },
   { rule: 'HIST-04', play: neverBeyondTheLargest },

@@ -23,7 +23,7 @@ import { isSameDetail } from '../../judge/details.ts';
 import { precedes } from '../../judge/order.ts';
 import { isAbsent, provenPairs, refuses } from '../../judge/phrases.ts';
 import { recordsOf } from '../../judge/records.ts';
-import { listMismatch } from '../../judge/shape.ts';
+import { listMismatch, shapeWords } from '../../judge/shape.ts';
 import { isByFullKeyAlone, keyKind } from '../../judge/sight.ts';
 import { refusesUnknown } from '../../judge/things.ts';
 import { userKey } from '../../model/beliefs.ts';
@@ -62,10 +62,7 @@ export const userChangeChecks: readonly Check[] = [
       const records = recordsOf(exchange);
       if (exchange.operation !== all || !succeeded(exchange) || records.length === 0) return;
       const wrong = listMismatch([...records], userInfo);
-      yield situation(exchange, wrong === undefined, {
-        expected: 'UserInfo as in interface 2',
-        seen: wrong ?? 'just that',
-      });
+      yield situation(exchange, wrong === undefined, shapeWords(wrong));
     },
   },
   { rule: 'USR-ALL-02', play: eachUserOnce },

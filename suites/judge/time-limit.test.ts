@@ -82,11 +82,17 @@ describe('HIST-21: a document', () => {
 
   it('is missing from the history when the time of the profile is over', () => {
     expect(new Story(holdsAll).history().said('HIST-21')).toEqual([0]);
-    expect(new Story(holdsAll).after(300).history().said('HIST-21')).toEqual([1, '1 record missing']);
+    expect(new Story(holdsAll).after(300).history().said('HIST-21')).toEqual([
+      1,
+      '1 record missing',
+    ]);
   });
 
   it('is missing where the history has shown it before', () => {
-    expect(new Story(holdsAll).history('d').history().said('HIST-21')).toEqual([1, '1 record missing']);
+    expect(new Story(holdsAll).history('d').history().said('HIST-21')).toEqual([
+      1,
+      '1 record missing',
+    ]);
     expect(new Story().history('d').history().said('HIST-21')).toEqual([1, '1 record missing']);
   });
 

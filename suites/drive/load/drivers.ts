@@ -72,7 +72,7 @@ export function readAddress(text: string): DriverAddress {
   const name = bracketed ?? plain;
   const number = Number(digits);
   if (name === undefined || !(number >= 1 && number <= 65_535))
-    throw new Error(`"${text}" is no HOST:PORT of a driver`);
+    throw new Error(`"${text}" is not a HOST:PORT of a driver`);
   return { host: name, port: number };
 }
 

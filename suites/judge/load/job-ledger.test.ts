@@ -103,11 +103,11 @@ describe('each accepted job comes out exactly once, unaltered, where it was aske
     expect(told(job(7, { journey: 'download', at: {}, broughtSha256: 'x' }))).toEqual([
       '7: a download with SHA-256 x',
     ]);
-    expect(told(job(7))).toEqual(['7: no failure was told']);
+    expect(told(job(7))).toEqual(['7: no failure was reported']);
     const altered = paper(7, { sha256: 'x' });
     expect(told(job(7), altered, altered)).toEqual(['7: 2 times', '7: SHA-256 x']);
-    expect(told(job(7, { outcome: 'lost', failure: 'no paper within 5 s' }))).toEqual([
-      '7: no paper within 5 s',
+    expect(told(job(7, { outcome: 'lost', failure: 'no print within 5 s' }))).toEqual([
+      '7: no print within 5 s',
     ]);
     expect(judged([job(7), paper(7), paper(undefined)]).faults).toStrictEqual([
       { fault: 'unknown', detail: 'at printer 1' },

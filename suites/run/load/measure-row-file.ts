@@ -13,7 +13,7 @@ type NoteOf<Kind extends RunNote['kind']> = Extract<RunNote, { kind: Kind }>;
 
 /**
  * Measures a run again from its rows, in memory that does not grow with them. Rejects with RowsError
- * for a file that is none. A repeat that was not played to its end says so.
+ * for a file that is none. A repeat that was not played to the end says so.
  */
 export async function measureRowFile(file: string): Promise<MeasuredRowFile> {
   const repeats = new Map<number, RepeatMeter>();

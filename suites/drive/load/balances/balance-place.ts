@@ -80,7 +80,7 @@ async function balanceOf(ask: AskBalances, whose: Whose): Promise<LineOf<'balanc
   const path = `?${queryOf(whose).toString()}`;
   return await ask({ method: 'GET', path }, (text, what) => {
     const own = read.balances(text, what).items.find((item) => item.userName === userName);
-    if (own === undefined) throw new Error(`${what} does not tell of ${userName}`);
+    if (own === undefined) throw new Error(`${what} does not report ${userName}`);
     const { quotaBalance: quota, walletBalance: wallet, totalBalance: total } = own;
     return { kind: 'balance', userName, quota, wallet, total };
   });

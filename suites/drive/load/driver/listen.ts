@@ -65,6 +65,6 @@ async function serve(
 
 function turnAway(socket: TLSSocket): void {
   socket.on('error', () => undefined);
-  const why = 'it works for another coordinator just now';
+  const why = 'it is working for another coordinator';
   socket.end(`${JSON.stringify({ type: 'broken', why } satisfies FromDriver)}\n`);
 }

@@ -18,7 +18,7 @@ const demands: readonly Demand[] = [
   },
   {
     on: ['mix'],
-    mistakes: ({ mix }) => [weightOf(mix) === 0 && at('/mix', 'nothing in it weighs more than 0')],
+    mistakes: ({ mix }) => [weightOf(mix) === 0 && at('/mix', 'all its weights are 0')],
   },
   {
     on: ['think'],
@@ -76,12 +76,15 @@ const hurt: Readonly<Record<LoadFault['kind'], readonly Journey[] | undefined>> 
 function hurtsNobody({ kind }: LoadFault, { mix }: Workload): string | false {
   const journeys = hurt[kind];
   const isIdle = journeys !== undefined && weightOf(mix, journeys) === 0;
-  return isIdle && `nobody notices a ${kind} where mix has no ${journeys.join(' or ')}`;
+  return isIdle && `a ${kind} has no effect where mix has no ${journeys.join(' or ')}`;
 }
 
 function comesTooLate({ fromSecond }: LoadFault, { arrivals }: Workload): string | false {
   const seconds = measuredSeconds(arrivals);
-  return fromSecond >= seconds && `it would begin when all is over, after ${String(seconds)} s`;
+  return (
+    fromSecond >= seconds &&
+    `it would start after the end of the workload, which takes ${String(seconds)} s`
+  );
 }
 
 /** Of two at once it would not be known which one ends what. */
@@ -93,7 +96,7 @@ function meetsAnother(fault: LoadFault, { faults }: Workload, index: number): st
       fault.fromSecond + fault.forSeconds <= earlier.fromSecond;
     return isSame && !isApart;
   });
-  return other >= 0 && `it falls together with /faults/${String(other)}`;
+  return other >= 0 && `it overlaps with /faults/${String(other)}`;
 }
 
 function printerOf(fault: LoadFault): number | undefined {
@@ -107,8 +110,9 @@ function userMistakes({ arrivals, mix, think, users }: Workload): Mistakes {
   const share = weightOf(mix) === 0 ? 0 : weightOf(mix, paperJourneys) / weightOf(mix);
   const thinking = Math.ceil(highestRate(arrivals) * share * thinkSeconds);
   return [
-    isBurst && at('/users', `they are fewer than a burst has: ${String(arrivals.burstOf)}`),
-    thinking > users && at('/users', `they are fewer than think at a time: ${String(thinking)}`),
+    isBurst && at('/users', `fewer than the starts of a burst: ${String(arrivals.burstOf)}`),
+    thinking > users &&
+      at('/users', `fewer than the users who think at the same time: ${String(thinking)}`),
   ];
 }
 

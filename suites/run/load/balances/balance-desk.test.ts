@@ -129,7 +129,7 @@ describe('the prices of a run', () => {
     const books = new Books();
     books.refused.add(call);
     await expect(desk(books)).rejects.toThrow(SceneError);
-    await expect(desk(books)).rejects.toThrow(`can't be set up: ${call} was refused`);
+    await expect(desk(books)).rejects.toThrow(`cannot be prepared: ${call} was refused`);
     expect(books.now).toEqual(before);
   });
 

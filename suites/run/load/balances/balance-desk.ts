@@ -76,7 +76,7 @@ export async function openDesk(parts: DeskParts): Promise<BalanceDesk> {
 
 function refused(error: unknown): never {
   if (!(error instanceof BalancesUntold)) throw error;
-  throw new SceneError(`balances can't be set up: ${error.message}`);
+  throw new SceneError(`balances cannot be prepared: ${error.message}`);
 }
 
 async function restored(place: BalancePlace, before: AccountPrices): Promise<string | undefined> {

@@ -25,7 +25,7 @@ export async function openBalances(
   const { charges } = workload;
   if (charges === undefined) return noDesk('the workload has no charges');
   if (profile.balances === undefined)
-    return noDesk('the profile names no place where this service shows them');
+    return noDesk('the profile has no URL where this service shows them');
   const { url } = profile.balances;
   const wire = stack.use(openWire({ ...profile, baseUrl: url }, timeoutMs, { connections }));
   const { key, providerId } = target;

@@ -111,7 +111,7 @@ export function largeRun(): RunResult {
       return judged(made, {
         verdict: 'NOT RUN',
         reason: 'NOT-REACHED',
-        why: 'witnessed 0 of 1 situations',
+        why: 'observed 0 of 1 situation',
       });
     }),
   );

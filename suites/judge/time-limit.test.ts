@@ -82,18 +82,18 @@ describe('HIST-21: a document', () => {
 
   it('is missing from the history when the time of the profile is over', () => {
     expect(new Story(holdsAll).history().said('HIST-21')).toEqual([0]);
-    expect(new Story(holdsAll).after(300).history().said('HIST-21')).toEqual([1, '1 missing']);
+    expect(new Story(holdsAll).after(300).history().said('HIST-21')).toEqual([1, '1 record missing']);
   });
 
   it('is missing where the history has shown it before', () => {
-    expect(new Story(holdsAll).history('d').history().said('HIST-21')).toEqual([1, '1 missing']);
-    expect(new Story().history('d').history().said('HIST-21')).toEqual([1, '1 missing']);
+    expect(new Story(holdsAll).history('d').history().said('HIST-21')).toEqual([1, '1 record missing']);
+    expect(new Story().history('d').history().said('HIST-21')).toEqual([1, '1 record missing']);
   });
 
   it('that waits is not demanded unless the profile says that the history holds such', () => {
     expect(new Story().after(2000).history().said('HIST-21')).toEqual([0]);
     const deleted = new Story().call('documents.delete', ofDocument, okay);
-    expect(deleted.after(2000).history().said('HIST-21')).toEqual([1, '1 missing']);
+    expect(deleted.after(2000).history().said('HIST-21')).toEqual([1, '1 record missing']);
   });
 });
 

@@ -50,7 +50,7 @@ describe('DOC-UP-10: a file whose name has another extension than its title', ()
 
   it('is refused; without a file it is no probe', () => {
     const taken = upload({ fileName: 'a.docx', pair: 1 });
-    expect(said('DOC-UP-10', taken)).toEqual([1, '200']);
+    expect(said('DOC-UP-10', taken)).toEqual([1, '200 with a uuid']);
     const { fileName: _, ...none }: Upload = { fileName: 'a', pair: 1, status: 400 };
     expect(said('DOC-UP-10', upload(none), upload({ fileName: 'a.pdf', pair: 1 }))).toEqual([0]);
   });

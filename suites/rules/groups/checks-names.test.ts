@@ -106,8 +106,8 @@ describe('USR-GRP-11: a user who is not there is in no group', () => {
     const group = [{ id: 7 }];
     expect(said('USR-GRP-11', made, asked('nobody', 200, group), own)).toEqual([
       1,
-      '200, 1 groups',
+      '200 with 1 record',
     ]);
-    expect(said('USR-GRP-11', made, asked('nobody', 500), own)).toEqual([1, '500, 0 groups']);
+    expect(said('USR-GRP-11', made, asked('nobody', 500), own)).toEqual([1, '500']);
   });
 });

@@ -36,9 +36,9 @@ describe.each(['GRP-NEW-01', 'GRP-NEW-02'])('%s: a created group is listed', (ru
 
   it('unless it was deleted before anybody looked', () => {
     expect(said(rule, made, listed('staff'))).toEqual([1]);
-    expect(said(rule, made, listed())).toEqual([1, 'not there']);
+    expect(said(rule, made, listed())).toEqual([1, 'a list without it']);
     expect(said(rule, made, removed(), listed())).toEqual([0]);
-    expect(said(rule, made, removed(403), listed())).toEqual([1, 'not there']);
+    expect(said(rule, made, removed(403), listed())).toEqual([1, 'a list without it']);
   });
 });
 

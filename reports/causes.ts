@@ -18,7 +18,7 @@ interface Group {
   readonly follows: RuleReport[];
 }
 
-/** Red rules grouped by cause, in the order in which they broke: the first is the run's root cause. */
+/** Red rules grouped by cause, in the order in which they broke: the first failed first. */
 export function causesOf(rules: readonly RuleReport[]): readonly Cause[] {
   const red = rules
     .filter((rule) => rule.verdict === 'FAILED' || rule.verdict === 'NON-STRICT')

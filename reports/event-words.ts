@@ -9,28 +9,26 @@ type Words = {
 const doorWords: Readonly<Record<Door, string>> = {
   given: 'the service',
   plain: 'the service without TLS',
-  unverified: 'a service whose certificate nobody vouches for',
+  unverified: 'a service with a certificate that the terminal must not trust',
   stranger: 'another host, which a redirect named',
 };
 
 const loanWords: Readonly<Record<LoanEvent['phase'], string>> = {
-  taken: 'was set for a while',
-  returned: 'was put back',
-  kept: 'was not put back',
+  taken: 'was changed for the run',
+  returned: 'was restored',
+  kept: 'was not restored',
 };
 
 const words: Words = {
-  run: (event) => `the run began against ${event.target.name}`,
+  run: (event) => `the run started against ${event.target.name}`,
   case: ({ phase, scenario, reason }) =>
-    `the case ${phase === 'begin' ? 'began' : `ended: ${phase}`} (${scenario})${reason === undefined ? '' : `: ${reason}`}`,
+    `the case ${phase === 'begin' ? 'started' : `ended: ${phase}`} (${scenario})${reason === undefined ? '' : `: ${reason}`}`,
   sent: ({ call, method, path }) => `call ${String(call)} was sent: ${method} ${path}`,
   answered: ({ call, status }) => `call ${String(call)} was answered ${String(status)}`,
   unanswered: ({ call, reason }) => `call ${String(call)} was never answered: ${reason}`,
-  printer: ({ printer, front, address }) => `${printer} stood ready at ${address} (${front})`,
+  printer: ({ printer, front, address }) => `${printer} was ready at ${address} (${front})`,
   fault: ({ printer, kinds }) =>
-    kinds.length === 0
-      ? `${printer} was put right again`
-      : `${printer} was told to misbehave: ${kinds.join(', ')}`,
+    kinds.length === 0 ? `${printer} was repaired` : `${printer} got the fault ${kinds.join(', ')}`,
   receipt: (event) =>
     [
       `${event.printer} received ${grouped(event.bytes)} bytes (${event.language}), ${event.state}`,
@@ -41,25 +39,25 @@ const words: Words = {
       `SHA-256 ${event.sha256}`,
     ].join(', '),
   settled: ({ waitedMs, inTime }) =>
-    `waited ${grouped(waitedMs)} ms for the printers: ${inTime ? 'what was expected came' : 'less came than was expected'}`,
+    `waited ${grouped(waitedMs)} ms for the printers: ${inTime ? 'all expected prints arrived' : 'fewer prints arrived than expected'}`,
   timeout: ({ waitedMs, came }) =>
-    `waited ${grouped(waitedMs)} ms for an answer that shows the effect of earlier calls: ${came ? 'it came late' : 'it did not come'}`,
-  clock: ({ advanceMs }) => `the target's clock was moved on by ${grouped(advanceMs)} ms`,
-  asked: ({ words: asked }) => `asked for at the terminal: ${asked}`,
+    `waited ${grouped(waitedMs)} ms for an answer that shows the effect of earlier calls: ${came ? 'the answer came late' : 'no answer showed it'}`,
+  clock: ({ advanceMs }) => `the target's clock was moved forward by ${grouped(advanceMs)} ms`,
+  asked: ({ words: asked }) => `task at the terminal: ${asked}`,
   told: ({ outcome, words: said }) =>
-    `the terminal showed ${outcome === 'nothing' ? 'nothing that was told' : outcome}${said === undefined ? '' : `: ${said}`}`,
+    `the terminal showed ${outcome === 'nothing' ? 'nothing that was reported' : outcome}${said === undefined ? '' : `: ${said}`}`,
   connected: ({ door, trusted }) =>
-    `the terminal came to ${doorWords[door]}${trusted === undefined ? '' : trusted ? ' and trusted it' : ' and broke off'}`,
+    `the terminal connected to ${doorWords[door]}${trusted === undefined ? '' : trusted ? ' and trusted it' : ' and disconnected'}`,
   ended: ({ unplayed, ...end }) =>
     `${endWords(end)}: ${String(unplayed.length)} scenarios were not played`,
   balance: ({ phase, userName, total, pagePrice }) =>
     phase === 'granted'
-      ? `${userName} was given ${total} to print with, a page costing ${pagePrice}`
-      : `${userName} was told to have ${total} to print with`,
+      ? `${userName} was given a balance of ${total}, at a page price of ${pagePrice}`
+      : `${userName} had a reported balance of ${total}`,
   policy: ({ userName, targetAmount, frequency, firstAfterMs }) =>
     `a ${frequency} policy resets ${userName} to ${targetAmount}, first in ${String(firstAfterMs / 60_000)} min`,
   loan: ({ phase, loan, why }) =>
-    `${loan.of === 'prices' ? 'what the account charges' : `the policy ${loan.name}`} ${loanWords[phase]}${why === undefined ? '' : `: ${why}`}`,
+    `${loan.of === 'prices' ? 'the prices of the account' : `the policy ${loan.name}`} ${loanWords[phase]}${why === undefined ? '' : `: ${why}`}`,
   restart: ({ how }) => `the target was ${how === 'kill' ? 'killed' : 'stopped'} and started again`,
 };
 

@@ -11,7 +11,7 @@ export const madeUpBaseline: BaselineReport = {
       expires: '2027-03-31',
       seen: '49 documents',
       state: 'known',
-      why: 'documents/list-page: expected 50 documents, since 51 are waiting; seen 49 documents',
+      why: 'documents/list-page: expected 50 documents, since 51 are waiting; got 49 documents',
     },
     {
       rule: 'KEY-04',

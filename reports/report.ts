@@ -80,9 +80,9 @@ export interface ExpectationReport {
 export interface TerminalReport {
   readonly name: string;
   readonly version: string;
-  /** How many were played to their end. */
+  /** How many were played to the end. */
   readonly situations: number;
-  /** Those that were begun and never played to their end: skipped, nobody came, or the bench broke. */
+  /** Those that were begun and never played to the end: skipped, nobody came, or the bench broke. */
   readonly unplayed?: readonly UnplayedSituation[];
 }
 
@@ -143,7 +143,7 @@ export interface RuleReport {
 
 export interface FindingReport {
   readonly case: string;
-  /** `seq` of the journal's events that show it, the decisive one first. */
+  /** `seq` of the journal's events that show it, decisive first. */
   readonly witness: readonly [number, ...number[]];
   readonly expected: string;
   readonly seen: string;

@@ -30,6 +30,6 @@ export function standingWords(rule: RuleReport): string | undefined {
 export const standingNote = {
   counts: undefined,
   known: 'known and accepted for now',
-  newer: 'newer than the requirement set, decides nothing',
+  newer: 'newer than the requirement set, does not count',
   outside: 'outside of what the profile expects to be judged',
 } as const satisfies Readonly<Record<Standing, string | undefined>>;

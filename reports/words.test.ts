@@ -31,10 +31,10 @@ it('the outcome in words counts only what counts', () => {
     'Every rule that applies and must hold was judged, and none was broken.',
   );
   expect(sentence(incompleteRun(), 'incomplete')).toBe(
-    'No obligation was found broken, but 1 rule that must hold was not judged.',
+    'No rule was broken, but 1 rule that must hold was not judged.',
   );
   expect(sentence(incompleteRun(), 'passed', onlyKey)).toBe(
-    'All that applies and must hold was judged, and holds, but for 1 known failure.',
+    'Every rule that applies and must hold was judged, and none was broken except for 1 known failure.',
   );
   expect(sentence(redRun(), 'failed')).toBe('3 rules were broken.');
   expect(sentence(greenRun(), 'failed', onlyStale)).toBe('2 known failures do not hold any more.');

@@ -13,7 +13,7 @@ export const outcomeWord: Readonly<Record<Outcome, string>> = {
   passed: 'Passed',
   failed: 'Failed',
   incomplete: 'Incomplete',
-  broken: 'The harness broke',
+  broken: 'Platen broke',
 };
 
 /** What each outcome came from, in a sentence. */
@@ -26,16 +26,16 @@ export function outcomeSentence(report: RunReport): string {
   const sentences: Readonly<Record<Outcome, string>> = {
     passed:
       known > 0
-        ? `All that applies and must hold was judged, and holds, but for ${counted(known, 'known failure')}.`
+        ? `Every rule that applies and must hold was judged, and none was broken except for ${counted(known, 'known failure')}.`
         : report.expectation === undefined
           ? 'Every rule that applies and must hold was judged, and none was broken.'
           : 'Every rule that the profile expects was judged, and none was broken.',
     failed: failures(report, counting),
     incomplete:
       missing.length > 0
-        ? `No obligation was found broken${known > 0 ? ' but what is known' : ''}, but ${unjudged}.`
+        ? `No rule was broken${known > 0 ? ' except known failures' : ''}, but ${unjudged}.`
         : 'Nothing was judged.',
-    broken: `A check or a driver of Platen threw in ${counted(report.summary.harnessError, 'rule')}: this says nothing about the target.`,
+    broken: `A check or a driver of Platen failed in ${counted(report.summary.harnessError, 'rule')}: this says nothing about the target.`,
   };
   return sentences[report.outcome];
 }
@@ -64,13 +64,13 @@ export function verdictName(verdict: Verdict): string {
 }
 
 export const verdictMeaning: Readonly<Record<Verdict, string>> = {
-  OK: 'observed often enough, nothing wrong',
+  OK: 'observed often enough, and never broken',
   FAILED: 'a stated or derived obligation was violated',
-  'NON-STRICT': 'a SHOULD, or a choice of our own, was violated (NON-STRICT)',
+  'NON-STRICT': 'a SHOULD or an assumed rule was violated (NON-STRICT)',
   INFORMATIONAL: 'recorded only, never a failure',
-  'NOT APPLICABLE': 'about something that the target does not claim to have',
-  'NOT RUN': 'should have been judged and was not',
-  'HARNESS ERROR': 'Platen itself broke: neither green nor red',
+  'NOT APPLICABLE': 'about a feature that the target does not have',
+  'NOT RUN': 'could not be judged in this run',
+  'HARNESS ERROR': 'Platen itself broke: this says nothing about the target',
 };
 
 /** In the order in which a reader wants them. */
@@ -97,22 +97,23 @@ export function steadinessWords({
 }
 
 export const reasonMeaning: Readonly<Record<NotRunReason, string>> = {
-  PREREQUISITE: 'something that the rule needs was not provided',
-  BLOCKED: 'a step that the rule depends on failed',
-  'NOT-REACHED': 'nothing that would show it was observed',
-  INCONCLUSIVE: 'the observations have more than one explanation',
-  UNREACHABLE: 'the target did not answer',
+  PREREQUISITE: 'not configured: the profile lacks what the rule needs',
+  BLOCKED: 'blocked: an earlier step of its scenario failed',
+  'NOT-REACHED': 'not observed: the run never got into the situation',
+  INCONCLUSIVE: 'inconclusive: the observations have more than one explanation',
+  UNREACHABLE: 'unreachable: the target did not answer',
   EXCLUDED: 'excluded by an option',
-  BUDGET: 'the budget of time or requests was used up first',
+  BUDGET: 'out of budget: the limit of time or requests was reached first',
   WAITING: 'it takes longer than this run may wait',
-  'NO-PERMISSION': 'the target profile does not allow it',
-  REFUSED: 'the target refuses a key or a user of the profile',
-  UNSTABLE: 'something did not come in time, and no replay repeated that',
+  'NO-PERMISSION': 'not allowed: the profile does not allow it',
+  REFUSED: 'refused: the target refuses a key or a user of the profile',
+  UNSTABLE: 'unstable: something did not come in time, and no replay repeated that',
 };
 
 export const provenanceMeaning: Readonly<Record<Provenance, string>> = {
   stated: 'the interface says it',
   derived: 'it follows from what the interface says',
-  assumed: 'our choice where the interface is silent; it can never fail a foreign target',
+  assumed:
+    "our choice where the interface specifies nothing; it never fails another team's service",
   observed: 'seen in the field, recorded only',
 };

@@ -69,7 +69,7 @@ describe('a recording', () => {
 
   it('that is not there is named', async () => {
     await expect(readRecording(join(folder, 'none'))).rejects.toThrow(
-      'cannot be read: there is none',
+      'cannot be read: it does not exist',
     );
   });
 });

@@ -77,7 +77,7 @@ export interface Attempt {
   readonly startedAt: string;
   /** begun: the first attempt. interrupted: it played what an earlier one had left. failed: it repeated what had failed. */
   readonly because: 'begun' | AttemptReason;
-  /** Test cases played to their end. */
+  /** Test cases played to the end. */
   readonly played: number;
   /** The number of test cases that were played at the same time, each at a bench of its own. */
   readonly places: number;

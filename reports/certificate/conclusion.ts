@@ -60,8 +60,8 @@ function isChosen(id: string, { only }: Judged['plan']): boolean {
 
 function partialWords({ only }: Judged['plan']): string {
   return only.length === 0
-    ? 'Rules or situations were left out by choice.'
-    : `The run was partial, of what begins with ${listWords(only)}: all others were left out by choice.`;
+    ? 'An option excluded rules or test cases.'
+    : `The run was partial: only ids that begin with ${listWords(only)} were selected.`;
 }
 
 /** An assumed rule is a choice of ours: broken, it is told and held against nobody. */
@@ -89,7 +89,7 @@ function brokenWords({ id, title, broken, exercised, brokenFirst }: CertifiedRul
 }
 
 function harnessWords({ id, why }: CertifiedRule): string {
-  return `${id} could not be judged, since the harness broke: ${why ?? 'no word of why'}.`;
+  return `${id} could not be judged, because Platen broke: ${why ?? 'no reason was recorded'}.`;
 }
 
 /** Rules that one thing kept from being judged are told in one sentence. */
@@ -98,7 +98,7 @@ function missingReasons(missing: readonly CertifiedRule[]): readonly string[] {
   return [...ways.values()].map((rules) => {
     const { reason = null, why = null } = rules[0] ?? {};
     const [ids, were] = [listWords(rules.map(({ id }) => id)), rules.length === 1 ? 'was' : 'were'];
-    return `${ids} must hold and ${were} not judged (${reason ?? 'NOT RUN'}): ${why ?? 'no word of why'}.`;
+    return `${ids} must hold and ${were} not judged (${reason ?? 'NOT RUN'}): ${why ?? 'no reason was recorded'}.`;
   });
 }
 
@@ -128,5 +128,5 @@ function missedWords(missed: readonly CertifiedSituation[]): string {
   if (first === undefined || first.state === 'cannot') return '';
   const all = listWords(missed.map(({ id }) => id));
   const because = first.why === null ? '' : `: ${first.why}`;
-  return `${missed.length === 1 ? 'The situation' : 'The situations'} ${all} ${missed.length === 1 ? 'was' : 'were'} ${missedHow[first.state]}${because}.`;
+  return `${missed.length === 1 ? 'The test case' : 'The test cases'} ${all} ${missed.length === 1 ? 'was' : 'were'} ${missedHow[first.state]}${because}.`;
 }

@@ -11,7 +11,7 @@ export function contradiction(content: CertificateContent): string | undefined {
   if (plan.rules !== rules.length || !isWhole)
     return `it lists ${String(rules.length)} rules and counts others`;
   if (plan.situations !== situations.length)
-    return `it lists ${String(situations.length)} situations and counts others`;
+    return `it lists ${String(situations.length)} test cases and counts others`;
   if (!plan.partial && plan.only.length > 0) return 'something was chosen, and it is not partial';
   const odd = situations.find(({ state, ends }) => (state === 'played') !== ends.length > 0);
   if (odd !== undefined) return `${odd.id} cannot be ${odd.state} and have ended so often`;

@@ -71,13 +71,13 @@ describe('a certificate', () => {
     ],
     [
       { skips: 'look/nothing-waits' },
-      'The situation look/nothing-waits was skipped: skipped by the operator.',
+      'The test case look/nothing-waits was skipped: skipped by the operator.',
     ],
     [
       { end: 'cut', reason: 'the time limit was reached' },
-      'The situation release/output-not-ready was not played to the end: the time limit was reached.',
+      'The test case release/output-not-ready was not played to the end: the time limit was reached.',
     ],
-    [{ end: 'error' }, 'The situation release/output-not-ready was not played to the end.'],
+    [{ end: 'error' }, 'The test case release/output-not-ready was not played to the end.'],
   ] as const satisfies readonly (readonly [Conduct, string])[])(
     'is refused for %o, and says why',
     ([conduct, reason]) => {
@@ -102,13 +102,13 @@ describe('a certificate', () => {
       'TERM-KEY-01 must hold and was not judged (BUDGET): no time.',
     ]);
     expect(first({ verdict: 'HARNESS ERROR', why: 'it threw' })).toEqual([
-      'TERM-KEY-01 could not be judged, since the harness broke: it threw.',
+      'TERM-KEY-01 could not be judged, because Platen broke: it threw.',
     ]);
     const partial = makeCertificate({ ...parts, run: { ...parts.run, partial: true } });
-    expect(partial.reasons).toEqual(['Rules or situations were left out by choice.']);
+    expect(partial.reasons).toEqual(['An option excluded rules or test cases.']);
     const chosen = { ...parts.run, partial: true, only: ['look/', 'scan'] };
     expect(makeCertificate({ ...parts, run: chosen }).reasons).toEqual([
-      'The run was partial, of what begins with look/, scan: all others were left out by choice.',
+      'The run was partial: only ids that begin with look/, scan were selected.',
     ]);
     const none = makeCertificate({ ...parts, run: { ...parts.run, results: [] }, situations: [] });
     expect(none.reasons).toEqual(['No rule that must hold was shown to hold.']);
@@ -137,7 +137,7 @@ describe('a certificate', () => {
     expect(stateOf({ doing: 'scan', instead: ['look'] })).toEqual(['unplayed', null]);
     expect(stateOf({ chooses: ['copies', 'sides'] })).toEqual([
       'cannot',
-      'nothing of this can be chosen at the terminal: copies, sides',
+      'the terminal does not let users choose this: copies, sides',
     ]);
     expect(stateOf({ chooses: ['copies', 'layout'] })[0]).toBe('unplayed');
   });

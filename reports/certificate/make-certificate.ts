@@ -141,7 +141,7 @@ interface Telling {
 export function uncertifiable(journal: readonly JournalEvent[]): string | undefined {
   const first = journal[0];
   if (first?.type !== 'run') return "it does not begin with its 'run' event";
-  if (first.terminal === undefined) return 'it is of no terminal';
+  if (first.terminal === undefined) return 'it is not the recording of a terminal';
   const { name, version, model = '', firmware = '' } = first.terminal;
   const nameless = nameFault(name);
   if (nameless !== undefined) return `the terminal's name ${nameless}`;
@@ -160,7 +160,7 @@ function certified(
   const fault = uncertifiable(journal);
   const first = journal[0];
   if (fault !== undefined || first?.type !== 'run' || first.terminal === undefined)
-    throw new Error(`the journal bears no certificate: ${fault ?? ''}`);
+    throw new Error(`the journal does not support a certificate: ${fault ?? ''}`);
   return { ...first, terminal: first.terminal };
 }
 
@@ -193,13 +193,13 @@ function cannotBe(
   terminal: TerminalFacts,
 ): string | undefined {
   const done = [doing, ...instead].find((one) => terminal.can.includes(one));
-  if (done === undefined) return `the terminal does nothing of this kind: ${doing}`;
+  if (done === undefined) return `the terminal does not support this: ${doing}`;
   if (chooses?.some((offer) => terminal.offers?.includes(offer) !== false) === false)
-    return `nothing of this can be chosen at the terminal: ${chooses.join(', ')}`;
+    return `the terminal does not let users choose this: ${chooses.join(', ')}`;
   const by = done === 'tap' ? undefined : who?.by;
   return by === undefined || terminal.identifies?.includes(by) !== false
     ? undefined
-    : `nobody identifies themselves by ${by} at this terminal`;
+    : `no user logs in by ${by} at this terminal`;
 }
 
 function ruleOf(

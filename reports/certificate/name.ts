@@ -26,7 +26,7 @@ export function lineOf(text: string): string {
     .trim()
     .replaceAll(unfit, (found) => `<${codeOf(found)}>`);
   const characters = Array.from(line);
-  if (characters.length <= longestLine) return line === '' ? 'nothing was said' : line;
+  if (characters.length <= longestLine) return line === '' ? 'no value was given' : line;
   return `${characters.slice(0, longestLine - 1).join('')}…`;
 }
 

@@ -25,7 +25,7 @@ export function readCertificate(bytes: Uint8Array): Certificate {
   const other = otherVersion(certificate);
   if (other !== undefined)
     throw new CertificateError(
-      `is of form version ${String(other)}; this Platen reads ${String(version)}`,
+      `has form version ${String(other)}; this Platen reads ${String(version)}`,
     );
   const isCertificate = validator();
   if (!isCertificate(certificate)) throw new CertificateError(formFault(isCertificate.errors));
@@ -58,14 +58,14 @@ function formFault(errors: readonly ErrorObject[] | null | undefined): string {
   const member: unknown =
     first?.params['additionalProperty'] ?? first?.params['missingProperty'] ?? undefined;
   const named = typeof member === 'string' ? ` (${member})` : '';
-  return `is not of the form of a certificate ${place}: ${first?.message ?? 'unknown'}${named}`;
+  return `does not have the form of a certificate ${place}: ${first?.message ?? 'unknown'}${named}`;
 }
 
 /** Space, the order of members, a member that is there twice, another spelling of a number or a text. */
 function spellingFault(canonical: Uint8Array, bytes: Uint8Array): string {
   const at = canonical.findIndex((byte, place) => byte !== bytes[place]);
   const place = at < 0 ? canonical.length : at;
-  return `is not spelled as it was written (canonical JSON): it differs from byte ${String(place)} on`;
+  return `is not canonical JSON: it differs from byte ${String(place)} on`;
 }
 
 /** The bytes of the file: canonical JSON and nothing else. */

@@ -22,9 +22,9 @@ export function signatureFault(
 ): string | undefined {
   const { publicKey, fingerprint, value } = certificate.signature;
   const inside = readPublicKey(publicKey);
-  if (inside === undefined) return 'it holds a public key that is none of Ed25519';
+  if (inside === undefined) return 'it has a public key that is not an Ed25519 key';
   if (fingerprintOf(inside) !== fingerprint)
-    return 'it names a fingerprint that is not of the key inside it';
+    return 'it has a fingerprint that is not that of its key';
   if (key !== undefined && fingerprintOf(key) !== fingerprint)
     return `it is signed with the key ${fingerprint}, and not with the one given, ${fingerprintOf(key)}`;
   const bytes = Buffer.from(value, 'base64');

@@ -34,11 +34,11 @@ describe('a certificate that was signed as it is, and is not true', () => {
     ],
     ['another reason', { reasons: ['none'] }, 'its reasons does not follow'],
     ['another sum', { summary: { ...good.content.summary, ok: 9 } }, 'its summary does not'],
-    ['another serial number', { serialNumber: 'f'.repeat(32) }, 'not those that its run began'],
+    ['another serial number', { serialNumber: 'f'.repeat(32) }, 'differ from the start of its run'],
     [
       'no digest of its beginning',
       { run: { ...good.content.run, startDigest: null } },
-      'it holds no digest of how its run began',
+      'it has no digest of the start of its run',
     ],
     [
       'a validity that ends before it begins',
@@ -50,7 +50,7 @@ describe('a certificate that was signed as it is, and is not true', () => {
     [
       'a situation less',
       { situations: good.content.situations.slice(1) },
-      'it lists 3 situations and counts others',
+      'it lists 3 test cases and counts others',
     ],
   ] as const satisfies readonly (readonly [string, Partial<CertificateContent>, string])[])(
     '%s contradicts the rest of it',
@@ -77,7 +77,7 @@ describe('a certificate that was signed as it is, and is not true', () => {
     for (const [text, says] of [
       [
         lines.replace(/"terminal":\{.*?\}\s*,\s*"reader":"[^"]*"\}/, '"none":1'),
-        'it is of no terminal',
+        'it is not the recording of a terminal',
       ],
       [
         lines.replace('"name":"Panel"', '"name":"Pa\\u202enel"'),
@@ -91,7 +91,7 @@ describe('a certificate that was signed as it is, and is not true', () => {
       const bytes = Buffer.from(text);
       const journal = { ...good.content.journal, sha256: sha256(bytes), bytes: bytes.length };
       expect(lie({ journal }, { journal: bytes })).toEqual([
-        expect.stringContaining(`the recording bears no certificate: ${says}`),
+        expect.stringContaining(`the recording does not support a certificate: ${says}`),
       ]);
     }
   });
@@ -104,7 +104,7 @@ describe('a certificate that was signed as it is, and is not true', () => {
       { journal: red.journal },
     );
     expect(says).toHaveLength(2);
-    expect(says[0]).toContain('are not those that its run began with');
+    expect(says[0]).toContain('differ from the start of its run');
     expect(says[1]).toContain('judged again, there are 3 differences');
     expect(says[1]).toContain(
       'TERM-KEY-01: verdict is "OK" in the certificate and "FAILED" judged again',
@@ -141,7 +141,7 @@ describe('a certificate that was signed as it is, and is not true', () => {
     );
     expect(judged.outcome).toBe('incomplete');
     expect(saidOf(judged, 'open')[0]?.[1]).toContain(
-      'maybe since this Platen is another; TERM-TRY-02',
+      'possibly because this version of Platen differs; TERM-TRY-02',
     );
   });
 });

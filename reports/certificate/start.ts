@@ -27,10 +27,10 @@ export function digestFault(content: CertificateContent): string | undefined {
   const { serialNumber, terminal, catalogue, harness, run, evidence } = content;
   const { name, version, model, firmware } = terminal;
   if (run.startDigest === null)
-    return evidence === 'witnessed' ? 'it holds no digest of how its run began' : undefined;
+    return evidence === 'witnessed' ? 'it has no digest of the start of its run' : undefined;
   const named = { name, version, model, firmware };
   const start = { serialNumber, seed: run.seed, terminal: named, catalogue, harness };
   return startDigest(start) === run.startDigest
     ? undefined
-    : 'serial number, seed, terminal, rules or harness are not those that its run began with';
+    : 'serial number, seed, terminal, rules or version of Platen differ from the start of its run';
 }

@@ -83,7 +83,7 @@ export function verifyCertificate(parts: VerifyParts): Verification {
     told(
       'form',
       'holds',
-      `it is of form version ${String(certificate.formVersion)}, and spelled to the byte as it was written`,
+      `it has form version ${String(certificate.formVersion)}, and its bytes are canonical`,
     ),
     ...signatureOf(certificate, parts.key),
     content(certificate),
@@ -105,24 +105,20 @@ function signatureOf(certificate: Certificate, key: KeyObject | undefined): Exam
   if (signature === undefined)
     return [
       key === undefined
-        ? told(
-            'signer',
-            'open',
-            'authenticity not checked: it is not signed, so nobody vouches for it',
-          )
-        : told('signature', 'wrong', 'it is not signed: nobody vouches for it'),
+        ? told('signer', 'open', 'authenticity not checked: it is not signed')
+        : told('signature', 'wrong', 'it is not signed'),
     ];
   const fault = signatureFault({ ...certificate, signature }, key);
   if (fault !== undefined) return [told('signature', 'wrong', fault)];
   const by = `the key ${signature.fingerprint}`;
   if (key !== undefined)
-    return [told('signature', 'holds', `it is signed with ${by}, which is the one given`)];
+    return [told('signature', 'holds', `it is signed with ${by}, the one given`)];
   return [
     told('signature', 'holds', `nothing was changed since it was signed with ${by}`),
     told(
       'signer',
       'open',
-      'authenticity not checked: the key was taken from the certificate itself, and anybody can make one; give the public key of the certifier you trust with --key',
+      'authenticity not checked: the key was taken from the certificate itself, and anyone can create one; give the public key of the certifier you trust with --key',
     ),
   ];
 }
@@ -140,7 +136,7 @@ function evidence({ evidence: by }: Certificate): readonly Examination[] {
     told(
       'evidence',
       'remark',
-      'it was made from a recording that was handed in, and not by who saw the terminal at work: anybody could have edited that recording before, and whoever signed vouches for it',
+      'it was made from a recording that was handed in, which could have been edited before; the signer did not see the terminal at work and vouches for the recording',
     ),
   ];
 }
@@ -154,7 +150,9 @@ function start(certificate: Certificate): readonly Examination[] {
   if (fault !== undefined) return [told('start', 'wrong', fault)];
   const { startDigest } = certificate.run;
   if (startDigest === null) return [];
-  return [told('start', 'holds', `it is of the run that began with the digest ${startDigest}`)];
+  return [
+    told('start', 'holds', `it belongs to the run that started with the digest ${startDigest}`),
+  ];
 }
 
 /** A certificate must be issued after its run, before now, and must still be valid. */
@@ -164,11 +162,10 @@ function time({ issuedAt, validUntil, run }: Certificate, now: number): readonly
   if (issued < ended - toleranceMs)
     return [told('time', 'wrong', `it was issued at ${issuedAt}, before its run had ended`)];
   if (issued > now + toleranceMs)
-    return [told('time', 'wrong', `it was issued at ${issuedAt}, which is still to come`)];
+    return [told('time', 'wrong', `it was issued at ${issuedAt}, which is in the future`)];
   if (Date.parse(validUntil) < issued)
-    return [told('time', 'wrong', `it was over at ${validUntil}, before it was issued`)];
-  if (now > Date.parse(validUntil))
-    return [told('time', 'wrong', `it was valid until ${validUntil}, which is over`)];
+    return [told('time', 'wrong', `it expired at ${validUntil}, before it was issued`)];
+  if (now > Date.parse(validUntil)) return [told('time', 'wrong', `it expired at ${validUntil}`)];
   const says = `it was issued at ${issuedAt}, after its run, and is valid until ${validUntil}`;
   return [told('time', 'holds', says)];
 }
@@ -184,11 +181,11 @@ function versions(
       ? told('catalogue', 'holds', `its ${String(catalogue.rules)} rules are those in force here`)
       : told('catalogue', 'remark', `its rules (${catalogue.set}) are not those in force here`),
     sameHarness
-      ? told('harness', 'holds', `it was judged by this very Platen (${harness.version})`)
+      ? told('harness', 'holds', `it was judged by this version of Platen (${harness.version})`)
       : told(
           'harness',
           'remark',
-          `it was judged by other sources of Platen (${harness.version}) than these (${own.harness.version})`,
+          `it was judged by another version of Platen (${harness.version}) than this one (${own.harness.version})`,
         ),
   ];
 }
@@ -196,20 +193,21 @@ function versions(
 function recording(certificate: Certificate, parts: VerifyParts): readonly Examination[] {
   const { journal } = parts;
   if (journal === undefined)
-    return [
-      told('verdicts', 'remark', 'they were not judged again: give the recording with --journal'),
-    ];
+    return [told('verdicts', 'remark', 'not judged again: give the recording with --journal')];
   const { sha256, events } = journal;
   if (sha256 !== certificate.journal.sha256) {
     const says = `it is not the recording that was judged: its SHA-256 is ${sha256}`;
     return [told('journal', 'wrong', says)];
   }
-  const same = told('journal', 'holds', 'it is the recording that was judged, to the byte');
+  const same = told('journal', 'holds', 'it is the recording that was judged, byte for byte');
   if (events instanceof JournalError)
     return [same, told('verdicts', 'open', `this version cannot read it: ${events.message}`)];
   const fault = uncertifiable(events);
   if (fault !== undefined)
-    return [same, told('verdicts', 'wrong', `the recording bears no certificate: ${fault}`)];
+    return [
+      same,
+      told('verdicts', 'wrong', `the recording does not support a certificate: ${fault}`),
+    ];
   return [same, verdicts(certificate, events, parts)];
 }
 
@@ -232,7 +230,7 @@ function verdicts(
   return isSameJudge
     ? { ...told('verdicts', 'wrong', differ), details }
     : {
-        ...told('verdicts', 'open', `${differ}, maybe since this Platen is another`),
+        ...told('verdicts', 'open', `${differ}, possibly because this version of Platen differs`),
         details,
       };
 }

@@ -40,7 +40,7 @@ describe('the curl script of a finding', () => {
     expect(script).toContain('TOKEN_2=$(printf "%s" "$ANSWER" | pick access_token)');
     expect(script).toContain('"$BASE"/documents/"$UUID_1"/"$(encode "$PRINTER_1")"');
     expect(script).toContain(
-      '# this shows it (waited 320 ms for the printers: less came than was expected); seen in the run: 49 documents',
+      '# this request shows it (waited 320 ms for the printers: fewer prints arrived than expected); got in the run: 49 documents',
     );
     expect(script).not.toMatch(/key#|token#|0badcafe/);
   });
@@ -76,14 +76,14 @@ describe('the curl script of a finding', () => {
     const env = await commandsOf('#!/bin/sh\nprintf 403\n');
     const input = scriptFor('DOC-LIST-03');
     const { stderr } = spawnSync('sh', ['-s'], { input, cwd: folder, env });
-    expect(stderr.toString()).toMatch(/^call \d+: answered 403 now, 200 in the run; what follows/);
+    expect(stderr.toString()).toMatch(/^call \d+: answered 403 now, 200 in the run; the rest/);
   });
 
   it('ends where a call brings too little, having taken away what it made', async () => {
     const env = await commandsOf(`${fakeCurl}echo "$*" >> ${join(folder, 'calls')}\n`);
     const input = scriptFor('DOC-SEND-01').replace('pick uuid', 'pick nothing');
     const { status, stderr } = spawnSync('sh', ['-s'], { input, cwd: folder, env });
-    expect(stderr.toString()).toMatch(/call \d+ brought no uuid\n$/);
+    expect(stderr.toString()).toMatch(/call \d+ returned no uuid\n$/);
     expect(status).not.toBe(0);
     const calls = (await readFile(join(folder, 'calls'), 'utf8')).trim().split('\n');
     expect(calls.length).toBe(3);
@@ -100,8 +100,8 @@ describe('the curl script of a finding', () => {
     });
     const lines = stdout.toString().trim().split('\n').slice(-2);
     expect(lines).toEqual([
-      `expected:        ${plainWords.expected}`,
-      'seen in the run: a  [2J and more',
+      `expected:       ${plainWords.expected}`,
+      'got in the run: a  [2J and more',
     ]);
   });
 

@@ -36,7 +36,7 @@ export function curlScript({ finding, index, judges = false }: CurlInput): strin
     event.type === 'sent' ? (index.call(event.call) ?? []) : [],
   );
   if (calls.length > mostCalls) {
-    return `${shellComment(`The case made ${String(calls.length)} calls before this; that is too long for a script. journal.ndjson.gz has them.`)}\n`;
+    return `${shellComment(`The case sent ${String(calls.length)} calls before this; that is too long for a script. journal.ndjson.gz has them.`)}\n`;
   }
   const { telling } = finding;
   const lookedFor = telling !== undefined && 'json' in telling ? telling.json : '';
@@ -73,10 +73,10 @@ function opening(
   return [
     '#!/bin/sh',
     shellComment(`expected: ${finding.expected}`),
-    shellComment(`seen:     ${finding.seen}`),
+    shellComment(`got:      ${finding.seen}`),
     "# For a private certificate: CURL_OPTIONS='--cacert ca.pem' (or --insecure).",
     'set -u',
-    withDefault('BASE', harmless(baseUrl), 'where the target is'),
+    withDefault('BASE', harmless(baseUrl), 'address of the target'),
     ...names.flatMap((name) => declaration(name)),
     ...(leaving.length === 0 ? [] : ['MADE= PORTS=']),
     ...(calls.some(({ sent }) => sent.file !== undefined) ? documentLines : []),
@@ -89,7 +89,7 @@ function opening(
 
 /** The last lines, beside what the target answered. */
 function told({ expected, seen }: CurlInput['finding']): readonly string[] {
-  const words = [`expected:        ${expected}`, `seen in the run: ${seen}`].map((line) =>
+  const words = [`expected:       ${expected}`, `got in the run: ${seen}`].map((line) =>
     shellWord(line.replaceAll(/\p{Cc}+/gu, ' '), []),
   );
   return [`printf '%s\\n' ${words.join(' ')}`];
@@ -120,11 +120,11 @@ function step(event: JournalEvent, context: StepContext): readonly string[] {
 function otherStep(event: JournalEvent): readonly string[] {
   if (event.type === 'settled') return ['sleep 1  # for the printers'];
   const byHand = ['clock', 'restart', 'fault', 'balance', 'policy'].includes(event.type);
-  return byHand ? [shellComment(`by hand, as in the run: ${eventWords(event)}`)] : [];
+  return byHand ? [shellComment(`do this by hand, as in the run: ${eventWords(event)}`)] : [];
 }
 
 function showsIt({ seen }: CurlInput['finding'], where: string): string {
-  return shellComment(`this shows it (${where}); seen in the run: ${seen}`);
+  return shellComment(`this request shows it (${where}); got in the run: ${seen}`);
 }
 
 function callStep(
@@ -140,7 +140,7 @@ function callStep(
   if (sent.malformed !== undefined) {
     return [
       title,
-      shellComment(`ill-formed on purpose, which curl cannot do: ${sent.malformed}`),
+      shellComment(`malformed on purpose, which curl cannot send: ${sent.malformed}`),
       '',
     ];
   }
@@ -188,6 +188,6 @@ function pick(
 ): readonly string[] {
   return [
     `${variable}=$(printf "%s" "$ANSWER" | pick ${shellWord(member, [])})`,
-    `: "\${${variable}:?call ${String(call)} brought no ${member}}"`,
+    `: "\${${variable}:?call ${String(call)} returned no ${member}}"`,
   ];
 }

@@ -12,7 +12,7 @@ const smallDocument = [
 
 /** The recording keeps no bytes: the script brings a document of its own. */
 export const documentLines: readonly string[] = [
-  `if [ -z "\${FILE:-}" ]; then  ${shellComment('what is uploaded; the recording keeps no bytes')}`,
+  `if [ -z "\${FILE:-}" ]; then  ${shellComment('the file to upload; the recording keeps no bytes')}`,
   '  FILE=$(mktemp) MADE=$FILE',
   `  printf '%s\\n' ${smallDocument.map((line) => shellWord(line, [])).join(' ')} > "$FILE"`,
   'fi',

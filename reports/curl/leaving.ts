@@ -13,7 +13,7 @@ export function leavesPort({ sent, answered }: Call): boolean {
 export function notePort({ sent }: Call): readonly string[] {
   return [
     'PORT=$(printf "%s" "$ANSWER" | pick id)',
-    `: "\${PORT:?call ${String(sent.call)} brought no id}"`,
+    `: "\${PORT:?call ${String(sent.call)} returned no id}"`,
     'PORTS="$PORTS $PORT"',
   ];
 }

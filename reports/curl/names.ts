@@ -110,7 +110,11 @@ class Names {
     }
     const prefix = runPrefix.exec(text)?.[0];
     if (prefix !== undefined && !this.#named.has(prefix)) {
-      const origin: Origin = { kind: 'default', value: madeUp.run, about: 'begins every name' };
+      const origin: Origin = {
+        kind: 'default',
+        value: madeUp.run,
+        about: 'beginning of every name',
+      };
       this.#named.set(prefix, { literal: prefix, variable: 'RUN', origin });
     }
     this.#addMadeUp(event);
@@ -151,7 +155,7 @@ class Names {
     const [kind = '', number = ''] = literal.split('#');
     const brings = operation === 'users.create' || operation === 'users.update';
     if (brings && (kind === 'password' || kind === 'pin')) {
-      return { kind: 'default', value: `Example-${number}`, about: 'any will do' };
+      return { kind: 'default', value: `Example-${number}`, about: 'any value' };
     }
     const key = this.#keys.find(({ name }) => name === literal);
     const about = key === undefined ? secretWords(kind, literal) : keyWords(key);

@@ -25,5 +25,5 @@ it('what a profile calls a right gets into a script as a word alone', () => {
 it('other secrets are told by what they are, or by the name in the recording', () => {
   expect(keyWords({ name: 'key#1', kind: 'full' })).toBe('the API key of kind full');
   expect(secretWords('device', 'device#1')).toBe('the device token');
-  expect(secretWords('password', 'password#3')).toBe('what the recording calls password#3');
+  expect(secretWords('password', 'password#3')).toBe('in the recording: password#3');
 });

@@ -17,5 +17,5 @@ export function keyWords({ kind, permissions }: KeyFact): string {
 
 /** What a secret of another kind is. */
 export function secretWords(kind: string, name: string): string {
-  return kind === 'device' ? 'the device token' : `what the recording calls ${name}`;
+  return kind === 'device' ? 'the device token' : `in the recording: ${name}`;
 }

@@ -8,7 +8,7 @@ const functions: readonly (readonly [use: RegExp, text: string])[] = [
   [
     /^setup /,
     'setup() { CALL=$1 WAS=$2; shift 2; IS=$(call --output /dev/null --write-out \'%{http_code}\' "$@"); ' +
-      '[ "$IS" = "$WAS" ] || printf \'call %s: answered %s now, %s in the run; what follows may show something else\\n\' ' +
+      '[ "$IS" = "$WAS" ] || printf \'call %s: answered %s now, %s in the run; the rest may show something else\\n\' ' +
       '"$CALL" "$IS" "$WAS" >&2; }',
   ],
   // Percent-encodes what does not stand for itself in an address; the sign itself first.

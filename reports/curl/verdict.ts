@@ -28,13 +28,13 @@ export function verdictLines(
   const test = testOf(telling, answered, names);
   if (test === undefined)
     return [
-      says(`an answer alone cannot tell it. expected: ${expected}; seen in the run: ${seen}`),
+      says(`one answer alone cannot show it. expected: ${expected}; got in the run: ${seen}`),
       'exit 2',
     ];
   return [
     `if ${test}; then ${says(`as expected: ${expected}`)}; exit 0; fi`,
     `printf 'answered %s, errorCode %s\\n' "$STATUS" "\${ERROR:-none}"`,
-    says(`VIOLATION. expected: ${expected}; seen in the run: ${seen}`),
+    says(`VIOLATION. expected: ${expected}; got in the run: ${seen}`),
     'exit 1',
   ];
 }

@@ -7,25 +7,25 @@ import { verdictTag } from './bar.ts';
 import { expectedAndSeen } from './expected-seen.ts';
 import { html, type Markup } from './markup.ts';
 
-/** Failures grouped by cause, the root cause first; harness errors stand apart. */
+/** Failures grouped by cause, the first one first; harness errors stand apart. */
 export function causeList(report: RunReport): Markup {
   const causes = causesOf(report.rules);
   const own = report.rules.filter((rule) => rule.verdict === 'HARNESS ERROR');
-  return html`<section class="causes" aria-labelledby="causes"><h2 id="causes">Broken, by cause</h2>
-${causes.length === 0 ? html`<p class="none">No rule turned red.</p>` : html`<ol>${causes.map(causeItem)}</ol>`}
+  return html`<section class="causes" aria-labelledby="causes"><h2 id="causes">Failures, by cause</h2>
+${causes.length === 0 ? html`<p class="none">No rule failed.</p>` : html`<ol>${causes.map(causeItem)}</ol>`}
 ${own.length === 0 ? undefined : harnessErrors(own)}</section>`;
 }
 
 function causeItem({ root, alike, follows, blocks }: Cause): Markup {
   const finding = root.findings[0];
-  return html`<li class="cause">${root.firstRed ? html`<p class="kicker">Root cause: broke first</p>` : undefined}
+  return html`<li class="cause">${root.firstRed ? html`<p class="kicker">Failed first</p>` : undefined}
 <h3>${verdictTag(root.verdict)} ${ruleLink(root)} ${root.title}</h3>
 ${standing(root)}
 ${finding === undefined ? undefined : expectedAndSeen(finding)}
 <p class="aside">${counted(root.findings.length, 'finding')}${steadiness(root)}</p>
-${members('Broken in the same way', alike)}
-${members('Red only after it', follows)}
-${members('Not judged, for it broke where they would be', blocks)}</li>`;
+${members('Failed in the same way', alike)}
+${members('Failed only after it', follows)}
+${members('Could not be tested because of this failure', blocks)}</li>`;
 }
 
 const unfolded = 12;

@@ -39,7 +39,7 @@ function took({ sent, answered }: Call): string {
 
 function requestBody(sent: SentEvent): Markup {
   const { headers, parameters, json, file, malformed } = sent;
-  return html`${malformed === undefined ? undefined : html`<p class="remark">Ill-formed on purpose: ${malformed}</p>`}
+  return html`${malformed === undefined ? undefined : html`<p class="remark">Malformed on purpose: ${malformed}</p>`}
 ${pairs('Headers', Object.entries(headers))}${pairs('Parameters', parameters)}
 ${json === undefined ? undefined : body(JSON.stringify(json, null, 2))}
 ${

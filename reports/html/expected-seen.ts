@@ -2,5 +2,5 @@ import type { FindingReport } from '../report.ts';
 import { html, type Markup } from './markup.ts';
 
 export function expectedAndSeen({ expected, seen }: FindingReport): Markup {
-  return html`<dl class="expected"><div><dt>Expected</dt><dd>${expected}</dd></div><div class="seen"><dt>Seen</dt><dd>${seen}</dd></div></dl>`;
+  return html`<dl class="expected"><div><dt>Expected</dt><dd>${expected}</dd></div><div class="seen"><dt>Got</dt><dd>${seen}</dd></div></dl>`;
 }

@@ -29,15 +29,15 @@ export function findingBlock(finding: FindingReport, context: FindingContext): M
 ${expectedAndSeen(finding)}
 ${instead(finding)}
 ${events.length === 0 ? undefined : html`<ul class="events">${events.map((event) => html`<li>Event ${event.seq}: ${eventWords(event)}</li>`)}</ul>`}
-${calls.slice(0, shownCalls).map((call) => exchangeBlock(call, call === decisive && calls.length > 1 ? 'the decisive one' : ''))}
-${calls.length > shownCalls ? html`<p class="aside">${grouped(calls.length - shownCalls)} more calls belong to it; the case's log below has them.</p>` : undefined}
+${calls.slice(0, shownCalls).map((call) => exchangeBlock(call, call === decisive && calls.length > 1 ? 'decisive' : ''))}
+${calls.length > shownCalls ? html`<p class="aside">${grouped(calls.length - shownCalls)} more calls belong to it; the log of the case below shows them.</p>` : undefined}
 ${counterparts(calls, finding, index)}</article>`;
 }
 
 /** What a terminal should have sent, to be tried in a shell. */
 function instead({ instead: line }: FindingReport): Markup | undefined {
   if (line === undefined) return undefined;
-  return html`<div class="instead"><p class="aside">As the interface has it:</p><pre>${line}</pre></div>`;
+  return html`<div class="instead"><p class="aside">The same request as the interface specifies it:</p><pre>${line}</pre></div>`;
 }
 
 /** The script that shows the finding, folded away. */
@@ -65,5 +65,5 @@ function counterparts(
     .map(({ seq }) => seq);
   if (places.length === 0) return undefined;
   const blocks = index.callsAt(places).map((call) => exchangeBlock(call, ''));
-  return html`<details class="control"><summary>Its positive control: the same request with the one thing put right</summary>${blocks}</details>`;
+  return html`<details class="control"><summary>Its positive control: the same request with the one fault corrected</summary>${blocks}</details>`;
 }

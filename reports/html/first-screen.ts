@@ -47,19 +47,17 @@ export function hasBroken({ rules }: RunReport): boolean {
 function rootSentence({ rules }: RunReport): Markup | undefined {
   const root = rules.find((rule) => rule.firstRed);
   if (root === undefined) return undefined;
-  return html`The first to break was <a href="#${root.id}">${root.id}</a>.`;
+  return html`The first was <a href="#${root.id}">${root.id}</a>.`;
 }
 
 function remarks({ partial, strict, catalogue, rules, expectation }: RunReport): readonly Markup[] {
   const newer = rules.filter((rule) => !rule.gates).length;
   return [
     ...(partial
-      ? [
-          html`<p class="remark">A partial run: rules were excluded by an option. It certifies nothing.</p>`,
-        ]
+      ? [html`<p class="remark">Partial run: an option excluded rules. It certifies nothing.</p>`]
       : []),
     ...(strict
-      ? [html`<p class="remark">A strict run: broken SHOULDs and assumed rules fail it too.</p>`]
+      ? [html`<p class="remark">Strict run: broken SHOULD rules and assumed rules fail it too.</p>`]
       : []),
     ...(expectation === undefined
       ? []
@@ -96,7 +94,7 @@ function subject({ target, terminal }: RunReport): readonly (readonly [string, s
   return [
     ['Terminal', `${terminal.name} ${terminal.version}`.trim()],
     ['Before', `${target.name}, ${target.baseUrl}`],
-    ['Situations', `${String(terminal.situations)} played to their end`],
+    ['Situations', `${String(terminal.situations)} played to the end`],
   ];
 }
 
@@ -112,7 +110,7 @@ function tallies({ summary, target, terminal }: RunReport): readonly Markup[] {
     ),
     tallyRow(
       'Assumed',
-      `our choices, ${target.own ? `held against our own ${terminal === undefined ? 'service' : 'terminal'}` : 'held against nobody else'}`,
+      `our choices, ${target.own ? `can fail our own ${terminal === undefined ? 'service' : 'terminal'}` : 'never fails another'}`,
       assumed,
     ),
     ...(seen > 0

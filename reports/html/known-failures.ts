@@ -4,9 +4,9 @@ import type { BaselineReport, EntryReport, RunReport } from '../report.ts';
 import { html, type Markup } from './markup.ts';
 
 const headings: Readonly<Record<EntryState, string>> = {
-  stale: 'Does not hold any more: the run fails by it',
-  known: 'Known: just this was found',
-  unjudged: 'This run says nothing about it',
+  stale: 'No longer fails like this: the run fails because of the entry',
+  known: 'Known: failed as listed',
+  unjudged: 'Not judged in this run',
 };
 
 /** What the implementer knows to fail, what of it is so, and what is not any more. */

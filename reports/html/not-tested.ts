@@ -17,7 +17,7 @@ export function notTested(report: RunReport): Markup {
 ${nothing ? html`<p class="none">Every rule that was planned was judged.</p>` : undefined}
 <ul>${untested.slice(0, shownGroups).map(untestedItem)}
 ${untested.length > shownGroups ? moreGroups(untested.slice(shownGroups)) : undefined}
-${leftOut > 0 ? html`<li><h3>Left out by choice</h3><p>${counted(leftOut, 'rule')} of the catalogue ${leftOut === 1 ? 'was' : 'were'} not selected.</p></li>` : undefined}
+${leftOut > 0 ? html`<li><h3>Excluded by an option</h3><p>${counted(leftOut, 'rule')} of the catalogue ${leftOut === 1 ? 'was' : 'were'} excluded.</p></li>` : undefined}
 ${unplayed.length > 0 ? unplayedItem(unplayed) : undefined}</ul></section>`;
 }
 
@@ -32,7 +32,7 @@ function moreGroups(groups: readonly Untested[]): Markup {
 /** Whatever the rules came to elsewhere, in these situations nothing was seen to its end. */
 function unplayedItem(unplayed: readonly UnplayedSituation[]): Markup {
   const whys = [...Map.groupBy(unplayed, ({ why }) => why)];
-  return html`<li><h3>Situations not played to their end</h3>${whys.map(([why, own]) => html`<p>${why}: ${own.map(({ id }) => id).join(', ')}</p>`)}</li>`;
+  return html`<li><h3>Situations not played to the end</h3>${whys.map(([why, own]) => html`<p>${why}: ${own.map(({ id }) => id).join(', ')}</p>`)}</li>`;
 }
 
 function leftOutOf(report: RunReport): number {

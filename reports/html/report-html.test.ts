@@ -55,13 +55,13 @@ describe('report.html', () => {
     expect(targets.filter((id) => !ids.includes(id))).toEqual([]);
   });
 
-  it('shows outcome, numbers apart, the root cause, the exchange and what was not tested', () => {
+  it('shows outcome, numbers apart, the first failure, the exchange and what was not tested', () => {
     const text = page(redRun()).replaceAll(/<[^>]*>/g, '');
     for (const part of [
-      '3 rules were broken. The first to break was DOC-LIST-03.',
+      '3 rules were broken. The first was DOC-LIST-03.',
       '0 passed, 3 failed, 1 warning, 2 not run, 1 informational, 1 harness error (8 applicable, 1 not applicable)',
       '0 passed, 0 failed, 0 warnings, 0 not run, 1 informational (1 applicable, 0 not applicable)',
-      'Root cause: broke first',
+      'Failed first',
       'the profile has no keys.limited',
       'Bearer token#1',
       'Shortened: 293 lines of 345 left out in the middle',
@@ -91,7 +91,7 @@ describe('report.html', () => {
       '2 rules were broken. 1 known failure does not hold any more.',
       'Held to the requirement set 2026-11: 1 newer rule is reported and decides nothing.',
       '4 entries in known-failures.yaml',
-      'Does not hold any more: the run fails by itDOC-SEND-01 FAILED, accepted until 2026-11-30: the printer sleeps',
+      'No longer fails like this: the run fails because of the entryDOC-SEND-01 FAILED, accepted until 2026-11-30: the printer sleeps',
       'as long as it says 49 documents',
       'known failure, accepted until 2027-03-31: pages are too short until &lt;b&gt;TEAM-812&lt;/b&gt; is in',
       'no: of the requirement set 2027-02: reported, and decides nothing',

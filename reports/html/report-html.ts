@@ -15,14 +15,14 @@ export function reportHtml(report: RunReport, journal: readonly JournalEvent[]):
   return page({
     title: `${report.target.name}: ${report.outcome} (Platen)`,
     goals: [
-      ...(hasBroken(report) ? [['causes', 'what is broken'] as const] : []),
+      ...(hasBroken(report) ? [['causes', 'failures'] as const] : []),
       ['untested', 'what was not tested'],
       ['rules', 'the rules'],
     ],
     content: html`${firstScreen(report)}
 ${allRules(report, index, cases)}
 ${logs(cases, index)}
-<footer><p>Written by Platen ${report.platen}. The same as data: results.json; every event: journal.ndjson.gz.</p></footer>`,
+<footer><p>Written by Platen ${report.platen}. Data: results.json; every event: journal.ndjson.gz.</p></footer>`,
   });
 }
 

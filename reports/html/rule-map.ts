@@ -18,7 +18,7 @@ const signs: Readonly<Record<Verdict, string>> = {
 /** Every rule as one cell, area by area; each leads to its rule. */
 export function ruleMap(rules: readonly RuleReport[]): Markup {
   const areas = [...Map.groupBy(rules, (rule) => rule.area)];
-  return html`<section class="map" aria-labelledby="map"><h2 id="map">Every rule, one cell</h2>
+  return html`<section class="map" aria-labelledby="map"><h2 id="map">Rules at a glance</h2>
 <div class="areas">${areas.map(([area, own]) => areaRow(area, own))}</div>
 ${legend(rules)}</section>`;
 }

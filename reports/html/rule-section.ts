@@ -24,8 +24,8 @@ export function ruleSection(rule: RuleReport, context: FindingContext): Markup {
 <div><dt>Clause</dt><dd>interface ${rule.section}, ${rule.level}, ${rule.provenance}: ${provenanceMeaning[rule.provenance]}</dd></div>
 ${silence(rule)}
 <div><dt>Since</dt><dd>requirement set ${rule.since}</dd></div>
-<div><dt>Needs</dt><dd>${membersText(anyRuleOf(rule.id)?.needs ?? []) || 'nothing in particular'}</dd></div>
-<div><dt>Exercised</dt><dd>${counted(rule.exercised, 'situation')} witnessed, at least ${rule.exercisedMin} wanted; ${whereWords(rule)}</dd></div>
+<div><dt>Needs</dt><dd>${membersText(anyRuleOf(rule.id)?.needs ?? []) || 'nothing special'}</dd></div>
+<div><dt>Observed</dt><dd>${counted(rule.exercised, 'observation')} ; at least ${rule.exercisedMin} needed; ${whereWords(rule)}</dd></div>
 <div><dt>Verdict</dt><dd>${verdictName(rule.verdict)}: ${verdictMeaning[rule.verdict]}${why(rule)}${steadiness(rule)}</dd></div>
 ${standing(rule)}
 </dl>
@@ -39,7 +39,7 @@ function standing(rule: RuleReport): Markup | undefined {
 }
 
 function why({ reason, why: words }: RuleReport): string {
-  const cause = reason === null ? '' : `; ${reason}, ${reasonMeaning[reason]}`;
+  const cause = reason === null ? '' : `; ${reason} (${reasonMeaning[reason]})`;
   return words === null ? cause : `${cause}: ${words}`;
 }
 
@@ -49,7 +49,7 @@ function silence(rule: RuleReport): Markup | undefined {
   const words =
     found === undefined
       ? rule.silence
-      : html`<b>${found.id}</b> ${found.question} Our choice: ${found.choice}`;
+      : html`<b>${found.id}</b> ${found.question} The reference service: ${found.choice}`;
   return html`<div><dt>Silence</dt><dd>${words}</dd></div>`;
 }
 
@@ -77,7 +77,7 @@ function whereWords({ exercisedIn, scenarios }: RuleReport): string {
 function sampleBlock({ sample }: RuleReport, { index }: FindingContext): Markup | undefined {
   if (sample === undefined) return undefined;
   const [decisive] = index.callsAt([sample.witness[0]]);
-  return html`<details class="more sample"><summary>A moment at which it held, in ${sample.case}</summary>
+  return html`<details class="more sample"><summary>An exchange in which the rule held, in ${sample.case}</summary>
 ${expectedAndSeen(sample)}
 ${decisive === undefined ? undefined : briefExchange(decisive)}</details>`;
 }
@@ -86,6 +86,6 @@ function moreFindings(more: readonly FindingReport[]): Markup {
   const listed = more.slice(0, listedFindings);
   const rest = more.length - listed.length;
   return html`<details class="more"><summary>${counted(more.length, 'more finding')}</summary><ul>
-${listed.map((finding) => html`<li>${finding.case}, event ${finding.witness[0]}: expected ${finding.expected}; seen ${finding.seen}</li>`)}
+${listed.map((finding) => html`<li>${finding.case}, event ${finding.witness[0]}: expected ${finding.expected}; got ${finding.seen}</li>`)}
 </ul>${rest > 0 ? html`<p class="aside">and ${rest} more in results.json</p>` : undefined}</details>`;
 }

@@ -10,15 +10,14 @@ export function balanceSentence(balances: BalanceFindings): string {
       : `Balances: they could not be judged: ${why}`;
   }
   const { users, jobs, paid, amount, entries, unfollowed } = balances;
-  const were = unfollowed === 1 ? 'was' : 'were';
   const more =
     unfollowed === 0
       ? ''
-      : ` ${counted(unfollowed, 'later job')} ${were} not followed: there were too many, and of these only the sums were looked at.`;
+      : ` ${counted(unfollowed, 'later job')} checked in the sums only: there were too many.`;
   const charged = `${String(paid)} of ${counted(jobs, 'document')} charged for, ${amount} in all`;
-  return `Balances of ${counted(users, 'user')}: ${charged}; ${counted(entries, 'entry', 'entries')} looked at.${more}`;
+  return `Balances of ${counted(users, 'user')}: ${charged}; ${counted(entries, 'entry', 'entries')} checked.${more}`;
 }
 
 /** Where the verdict on them comes from (SIL-77). */
 export const balancesAssumed =
-  'Assumed: the interface has the records of balances and no calls that show them, so they were asked for where the target profile says.';
+  'Assumed: the interface defines the records of balances and no calls that return them, so they were read from the URL in the target profile.';

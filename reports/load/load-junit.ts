@@ -81,7 +81,7 @@ function answers(report: LoadReport): TestCase {
   const wrong = jobs + rules + calls;
   return {
     mark: wrong > 0 ? 'failure' : unjudged.length > 0 ? 'error' : 'none',
-    name: 'every accepted job comes out once, unaltered and where it should',
+    name: 'every accepted job is printed once, unaltered and at the right printer',
     group: 'answers',
     type: wrong > 0 ? 'WRONG' : 'UNJUDGED',
     message: wrong > 0 ? loadSentence(report) : unjudged.join('; '),
@@ -97,7 +97,7 @@ function payments(report: LoadReport): readonly TestCase[] {
   return [
     {
       mark: isUnread ? 'error' : wrong > 0 ? 'failure' : 'none',
-      name: 'every job that came out is paid for once, and all balances add up',
+      name: 'every printed job is paid for once, and all balances add up',
       group: 'payments',
       type: isUnread ? 'UNJUDGED' : 'WRONG',
       message: isUnread ? balanceSentence(balances) : loadSentence(report),
@@ -106,7 +106,7 @@ function payments(report: LoadReport): readonly TestCase[] {
 }
 
 function validity({ validity: found }: LoadReport): readonly TestCase[] {
-  const name = 'the numbers are those of the target';
+  const name = 'the numbers measure the target';
   if (found.length === 0) return [{ mark: 'none', name, group: 'validity', type: '', message: '' }];
   return found.map(({ which, stage, sentence }) => ({
     mark: 'error',

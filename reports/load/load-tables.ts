@@ -106,7 +106,7 @@ export function comparedRows(compared: readonly Compared[]): Rows {
     one.change,
   ]);
   return [
-    ['measure', 'at', 'before', 'now', 'change', '95 % sure', 'p', 'noise', 'verdict'],
+    ['measure', 'at', 'before', 'now', 'change', '95 % interval', 'p', 'noise', 'verdict'],
     ...rows,
   ];
 }

@@ -123,7 +123,7 @@ export function fullReport(): LoadReport {
         perSecond: 120,
         probes: [20, 40, 80, 160, 120, 140].map((perSecond) => ({
           perSecond,
-          ...(perSecond > 120 ? { missed: 'p99 to paper 2100 ms, 7 times that of 20/s' } : {}),
+          ...(perSecond > 120 ? { missed: 'p99 to print 2100 ms, 7 times that of 20/s' } : {}),
         })),
       },
     }),

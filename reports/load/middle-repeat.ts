@@ -1,7 +1,7 @@
 import type { LoadRepeat, LoadRun, LoadStage } from '../../suites/journal/load/measures.ts';
 import { medianOf } from '../../suites/judge/load/statistics/quantiles.ts';
 
-/** The repeat that is shown where there is room for one: its p99 to paper lies in the middle. */
+/** The repeat that is shown where there is room for one: its p99 to print lies in the middle. */
 export function middleRepeat({ repeats }: Pick<LoadRun, 'repeats'>): LoadRepeat | undefined {
   const tail = ({ stages }: LoadRepeat): number => stages.at(-1)?.latency.toPaper?.p99Ms ?? 0;
   const sorted = repeats.toSorted((one, other) => tail(one) - tail(other));

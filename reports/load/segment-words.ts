@@ -10,7 +10,7 @@ export const segmentWords: Readonly<Record<Segment, string>> = {
   tapToLastByte: 'tap to last byte',
   transfer: 'first to last byte',
   settle: 'settled after the last byte',
-  toPaper: 'start to paper',
+  toPaper: 'start to print',
   list: 'list of documents',
   download: 'download',
   history: 'page of history',
@@ -24,7 +24,7 @@ const statisticWords: Readonly<Record<string, string>> = {
   p999Ms: 'p99.9',
   maxMs: 'max',
   meanMs: 'mean',
-  printedPerSecond: 'papers a second',
+  printedPerSecond: 'prints a second',
   capacityPerSecond: 'capacity',
 };
 

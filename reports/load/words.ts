@@ -38,7 +38,7 @@ function invalidSentence({ validity, findings }: LoadReport): string | undefined
   if (first !== undefined) {
     const more = validity.length - 1;
     const rest = more === 0 ? '' : ` And ${counted(more, 'more reason')} below.`;
-    return `The numbers are not those of the target. ${first.sentence}${rest}`;
+    return `The numbers do not measure the target. ${first.sentence}${rest}`;
   }
   const [unjudged] = findings.sampled.unjudged;
   if (unjudged !== undefined) return `The sampled journeys could not be judged: ${unjudged}`;
@@ -46,7 +46,7 @@ function invalidSentence({ validity, findings }: LoadReport): string | undefined
 }
 
 function objectiveSentence({ objectives, findings, comparison }: LoadReport): string {
-  const right = `Each of ${counted(findings.accepted, 'accepted job')} came out once and unaltered${findings.balances.state === 'judged' ? ', and was paid for once' : ''}.`;
+  const right = `Each of ${counted(findings.accepted, 'accepted job')} was printed once and unaltered${findings.balances.state === 'judged' ? ', and was paid for once' : ''}.`;
   const missed = objectives.filter(({ state }) => state === 'missed');
   const unjudged = objectives.filter(({ state }) => state === 'unjudged');
   const [worst = unjudged[0]] = missed;
@@ -54,7 +54,7 @@ function objectiveSentence({ objectives, findings, comparison }: LoadReport): st
   if (worst === undefined) {
     const told = comparison === undefined ? '' : ' against the baseline too';
     return objectives.length === 0
-      ? `${right} No objective was asked for.`
+      ? `${right} The run has no objectives.`
       : `Yes: ${objectives.length === 1 ? 'the objective is' : `all ${all} are`} met${told}. ${right}`;
   }
   const place = worst.stage === undefined ? '' : ` at ${worst.stage}`;

@@ -44,11 +44,13 @@ const unasked: LoadReport = {
 };
 
 describe('what is said of balances', () => {
-  const test = 'name="every job that came out is paid for once, and all balances add up"';
+  const test = 'name="every printed job is paid for once, and all balances add up"';
   const said = 'not judged, because the profile names no place where this service shows them.';
 
   it('of a run that is right', () => {
-    expect(loadSentence(smallReport)).toMatch(/came out once and unaltered, and was paid for once/);
+    expect(loadSentence(smallReport)).toMatch(
+      /was printed once and unaltered, and was paid for once/,
+    );
     expect(loadJunit(smallReport)).toContain(`${test} classname="platen.load.payments" time="0"/>`);
     expect(loadMarkdown(smallReport)).toContain('400 of 400 documents charged for, 20 in all');
     expect(loadHtml(smallReport)).toMatch(/right<\/span> Balances of 24 users: [^]*Assumed: /);
@@ -66,7 +68,7 @@ describe('what is said of balances', () => {
   });
 
   it('where nobody could be asked, everywhere and as no error', () => {
-    expect(loadSentence(unasked)).toMatch(/came out once and unaltered\. /);
+    expect(loadSentence(unasked)).toMatch(/was printed once and unaltered\. /);
     expect(loadJunit(unasked)).not.toContain(test);
     expect(loadJunit(unasked)).toContain('failures="0" errors="0"');
     for (const text of [loadJunit(unasked), loadMarkdown(unasked), loadHtml(unasked)])
@@ -91,7 +93,7 @@ describe('what is said of balances', () => {
     const report = { ...smallReport, findings: { ...smallReport.findings, balances: more } };
     expect(loadHtml(report)).toContain('prices were &lt;b&gt;1&lt;/b&gt;');
     expect(loadMarkdown(report)).toContain('`prices were <b>1</b>`');
-    expect(loadMarkdown(report)).toContain('1 later job was not followed');
+    expect(loadMarkdown(report)).toContain('1 later job checked in the sums only');
   });
 });
 
@@ -100,7 +102,7 @@ describe('summary.md', () => {
     const text = loadMarkdown(fullReport());
     expect(text).toMatch(/^## Platen load: failed\n/);
     expect(text).toContain('| `MISSED` | `toPaper.p99Ms below 200 ms` | `85 %` |');
-    expect(text).toContain('### Latency: start to paper');
+    expect(text).toContain('### Latency: start to print');
   });
 
   it('keeps foreign words in code, in one cell, on one line', () => {

@@ -124,7 +124,7 @@ function testCase(
 
 function staleCase({ rule, verdict, reason, why }: EntryReport): TestCase {
   const name = `known failure ${rule} ${verdict}: ${reason}`;
-  const message = `it does not hold any more: ${why}`;
+  const message = `it no longer fails as listed: ${why}`;
   const mark = xmlElement('failure', { type: 'STALE', message });
   const attributes = { name, classname: 'platen.baseline', time: seconds(0) };
   return { mark: 'failure', xml: xmlElement('testcase', attributes, [mark]) };
@@ -142,7 +142,7 @@ function messageOf(rule: RuleReport): string {
 
 function whatWasSeen(rule: RuleReport): string {
   const finding = rule.findings[0];
-  if (finding !== undefined) return `expected ${finding.expected}; seen ${finding.seen}`;
+  if (finding !== undefined) return `expected ${finding.expected}; got ${finding.seen}`;
   return [rule.reason, rule.why].filter((part) => part !== null).join(': ') || rule.verdict;
 }
 
@@ -154,7 +154,7 @@ function findingText(finding: FindingReport): string {
   return [
     `case ${finding.case}`,
     `expected ${finding.expected}`,
-    `seen ${finding.seen}`,
+    `got ${finding.seen}`,
     ...calls,
   ].join('\n');
 }

@@ -20,7 +20,7 @@ function outsideSpans(markdown: string): string {
 }
 
 describe('summary.md', () => {
-  it('says the outcome, the numbers apart, the root cause and what was not tested', () => {
+  it('says the outcome, the numbers apart, the first failure and what was not tested', () => {
     const text = summary(redRun());
     expect(text).toContain('## Platen: failed');
     expect(text).toContain('- stated or derived: `0 passed, 3 failed');
@@ -28,7 +28,9 @@ describe('summary.md', () => {
     expect(text).toContain('**DOC-LIST-03** FAILED');
     expect(text).toContain('repeated in 3 of 3 replays');
     expect(text.indexOf('DOC-LIST-03')).toBeLessThan(text.indexOf('DOC-SEND-01'));
-    expect(text).toContain('- PREREQUISITE, something that the rule needs was not provided');
+    expect(text).toContain(
+      '- PREREQUISITE (not configured: the profile lacks what the rule needs)',
+    );
   });
 
   it('names what is known to fail, first of all what is so no more', () => {
@@ -42,7 +44,7 @@ describe('summary.md', () => {
     expect(text).toContain(
       '(known and accepted for now): `the profile has no keys.limited`: KEY-04',
     );
-    expect(text.indexOf('not hold any more')).toBeLessThan(text.indexOf('### Broken'));
+    expect(text.indexOf('no longer fail as listed')).toBeLessThan(text.indexOf('### Failures'));
     expect(outsideSpans(text)).not.toContain('<b>');
   });
 

@@ -69,7 +69,7 @@ function expectation({ expectation: expected }: RunReport): readonly string[] {
 
 function stale(report: RunReport): readonly string[] {
   return entryBlock(report, 'stale', {
-    title: 'Known failures that do not hold any more',
+    title: 'Known failures that no longer fail as listed',
     text: ({ rule, verdict, why }) => `- ${codeSpan(rule, 40)} ${verdict}: ${codeSpan(why)}`,
   });
 }
@@ -99,7 +99,7 @@ function causes(report: RunReport): readonly string[] {
   const shown = found.slice(0, shownCauses).map(causeText);
   const more = found.length - shown.length;
   return [
-    '### Broken, the root cause first',
+    '### Failures, in the order in which they occurred',
     [...shown, ...(more > 0 ? [`- and ${String(more)} more, see report.html`] : [])].join('\n'),
   ];
 }
@@ -111,14 +111,14 @@ function causeText({ root, alike, follows, blocks }: Cause): string {
   ];
   if (root.known !== undefined) lines.push(`  a known failure until ${root.known.expires}`);
   if (finding !== undefined) {
-    lines.push(`  expected ${codeSpan(finding.expected)}, seen ${codeSpan(finding.seen)}`);
+    lines.push(`  expected ${codeSpan(finding.expected)}; got ${codeSpan(finding.seen)}`);
     lines.push(`  in ${codeSpan(finding.case, 80)}, ${counted(root.findings.length, 'finding')}`);
   }
   if (root.reproduced !== undefined) lines.push(`  ${steadinessWords(root.reproduced)}`);
-  if (alike.length > 0) lines.push(`  broken in the same way: ${ids(alike)}`);
-  if (follows.length > 0) lines.push(`  red only after it: ${ids(follows)}`);
+  if (alike.length > 0) lines.push(`  failed in the same way: ${ids(alike)}`);
+  if (follows.length > 0) lines.push(`  failed only after it: ${ids(follows)}`);
   if (blocks.length > 0)
-    lines.push(`  not judged, for it broke where they would be: ${ids(blocks)}`);
+    lines.push(`  could not be tested because of this failure: ${ids(blocks)}`);
   return lines.join('  \n');
 }
 
@@ -127,7 +127,7 @@ function broken({ rules }: RunReport): readonly string[] {
   if (own.length === 0) return [];
   const lines = own
     .slice(0, shownWhys)
-    .map((rule) => `- ${rule.id}: ${codeSpan(rule.why ?? 'no word of why', 160)}`);
+    .map((rule) => `- ${rule.id}: ${codeSpan(rule.why ?? 'no reason was recorded', 160)}`);
   return ['### Platen itself broke', [...lines, ...rest(own.length)].join('\n')];
 }
 
@@ -142,7 +142,7 @@ function unplayed({ terminal }: RunReport): readonly string[] {
   const all = terminal?.unplayed ?? [];
   if (all.length === 0) return [];
   const lines = all.slice(0, shownWhys).map(({ id, why }) => `- ${id}: ${codeSpan(why, 160)}`);
-  return ['### Situations not played to their end', [...lines, ...rest(all.length)].join('\n')];
+  return ['### Test cases not played to the end', [...lines, ...rest(all.length)].join('\n')];
 }
 
 function leftBehind(report: RunReport): readonly string[] {
@@ -151,12 +151,12 @@ function leftBehind(report: RunReport): readonly string[] {
   const lines = groups
     .slice(0, shownWhys)
     .map((group) => `- ${leftWords(group)}: ${codeSpan(leftNames(group, 3), 160)}`);
-  return ['### Left behind at the target', [...lines, ...rest(groups.length)].join('\n')];
+  return ['### Not removed from the target', [...lines, ...rest(groups.length)].join('\n')];
 }
 
 function untestedText({ reason, why, standing, rules }: Untested): string {
   const note = standingNote[standing];
-  const words = `${reason === null ? 'NOT RUN' : `${reason}, ${reasonMeaning[reason]}`}${note === undefined ? '' : ` (${note})`}`;
+  const words = `${reason === null ? 'NOT RUN' : `${reason} (${reasonMeaning[reason]})`}${note === undefined ? '' : ` (${note})`}`;
   const because = why === null ? '' : `: ${codeSpan(why, 160)}`;
   return `- ${words}${because}: ${ids(rules)}`;
 }

@@ -48,7 +48,7 @@ describe('a profile that names the rules it expects to be judged', () => {
     const { expectation, rules } = partial.report;
     expect(expectation?.outside).toBe(rules.filter(({ verdict }) => verdict === 'NOT RUN').length);
     expect(expectation?.judged).toBe(expectation?.expected);
-    const words = /rules? (is|are) outside of its expectation/;
+    const words = /rules? (is|are) not in its list 'expect'/;
     expect(partial.err).toMatch(words);
     for (const file of ['report.html', 'summary.md'])
       expect(await readFile(join(partial.out, file), 'utf8')).toMatch(words);

@@ -22,7 +22,7 @@ describe('platen explain', () => {
   it('of an assumed rule tells the silence it rests on, and the silence names the rule', async () => {
     const assumed = rules.find((rule) => rule.silence === 'SIL-5C');
     const { out } = await platen('explain', assumed?.id ?? '');
-    expect(out).toMatch(/SIL-5C {6}Which bytes arrive at a printer\?/);
+    expect(out).toMatch(/SIL-5C {6}Which bytes are sent to a printer\?/);
     expect(out).toContain('Held against others: free');
     expect((await platen('explain', 'sil-5c')).out).toContain(assumed?.id);
   });

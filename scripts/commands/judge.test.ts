@@ -72,7 +72,7 @@ describe('platen judge', () => {
 
   it('a file that is not there and rules that are not there are wrong usage', async () => {
     expect((await platen('judge', join(folder, 'nowhere'))).err).toContain(
-      'cannot be read: there is none',
+      'cannot be read: it does not exist',
     );
     const none = await platen('judge', await recorded(text), '--only', 'NOWHERE');
     expect(none).toMatchObject({ outcome: 'usage' });

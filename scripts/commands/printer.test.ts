@@ -81,7 +81,7 @@ test('jobs, faults and save talk to the printer that runs, and to none else', as
   expect(await readFile(file, 'utf8')).toBe('hello');
   const wanted = ['slow:9', 'toner-low', '--seed', '7'];
   const set = await platen('printer', 'faults', ...wanted, '--folder', folder);
-  expect(set.out).toEqual(['reads 9 bytes a second', 'is low on toner, and prints']);
+  expect(set.out).toEqual(['reads 9 bytes per second', 'is low on toner, but prints']);
   expect((await platen('printer', 'faults', '--folder', folder)).out).toEqual(set.out);
   expect((await platen('printer', 'faults', '--clear', '--folder', folder)).out).toEqual([
     'no faults',
@@ -106,9 +106,9 @@ test('one of the jobs is saved, or the picture of it that there is none of', asy
   expect((await platen('printer', 'jobs', '--json', '--folder', folder)).out).toHaveLength(1);
   const jobs = (...more: readonly string[]) =>
     platen('printer', 'jobs', '--folder', folder, ...more);
-  expect((await jobs('--save', '1')).err[0]).toContain('no receipt of a job 1');
+  expect((await jobs('--save', '1')).err[0]).toContain('no receipt for a job 1');
   expect((await jobs('--save', '2', '--picture')).err[0]).toMatch(
-    /no picture of job 2: no program is installed that draws pcl/,
+    /no picture for job 2: no program that renders pcl is installed/,
   );
   expect((await jobs('--save', '2', '--open', '2')).outcome).toBe('usage');
   expect((await jobs('--picture')).outcome).toBe('usage');
@@ -161,8 +161,8 @@ test('faults can be there from the start', async () => {
     'p',
   );
   expect(notes()).toEqual([
-    'p is out of paper: takes what its buffer holds and prints none of it',
-    'p reads 100000 bytes a second',
+    'p is out of paper (accepts data, prints nothing)',
+    'p reads 100000 bytes per second',
   ]);
   const printed = print(port, 'text');
   await platen('printer', 'faults', '--clear', '--folder', folder);
@@ -175,7 +175,7 @@ test('faults by chance tell their seed, and the line of a job which of them stru
   const { port, lines, notes } = await startRaw(...flags);
   expect(notes()).toEqual([
     'faults by chance: --fault-seed 7 brings the same again',
-    'p with probability 1, reads 90000 bytes a second',
+    'p with probability 1, reads 90000 bytes per second',
   ]);
   await print(port, 'text');
   expect(await nthLine(lines, 1)).toContain('by chance: slow');
@@ -247,7 +247,7 @@ test('and gives way to a free one where it is only the usual one', async () => {
 
 test.each([
   [['--fault', 'on-fire'], 'unknown fault "on-fire"'],
-  [['--fault', 'moved:0.5'], "moved can't be by chance"],
+  [['--fault', 'moved:0.5'], 'moved cannot be random'],
   [['--raw-habit', 'rude'], 'unknown habit "rude"'],
   [['--name', ' '], 'needs a name'],
   [['--raw-port', '70000'], 'from 0 to 65535'],

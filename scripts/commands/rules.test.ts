@@ -88,7 +88,9 @@ describe('platen rules', () => {
 
   it('--silences shows each open question with our choice and the rules that judge it', async () => {
     const { out, err } = await platen('rules', '--silences');
-    expect(out).toMatch(/^SIL-70 One card for two users\?\n {4}our choice: The second is refused/m);
+    expect(out).toMatch(
+      /^SIL-70 What happens if two users have the same card\?\n {4}our choice: The second is refused/m,
+    );
     expect(err).toContain(`${String(silences.length)} silences`);
     const one = await platen('rules', '--silences', '--area', 'sil-70', '--json');
     const [found] = JSON.parse(one.out) as readonly { readonly rules: readonly string[] }[];

@@ -96,14 +96,14 @@ test.each([
   [['--reader', 'R1'], '--card'],
   [['--card', '1'], '--reader says'],
   [['--card', '1', '--reader', 'R1', '--key-env', 'NOTHING'], 'no API key in the variable NOTHING'],
-  [['--card', '1', '--reader', 'R1', '--key-file', '/nonesuch'], 'there is none'],
-  [['--card', '1', '--reader', 'R1', '--ca', '/nonesuch'], 'there is none'],
+  [['--card', '1', '--reader', 'R1', '--key-file', '/nonesuch'], 'it does not exist'],
+  [['--card', '1', '--reader', 'R1', '--ca', '/nonesuch'], 'it does not exist'],
   [
     ['--card', '1', '--reader', 'R1', '--service', 'printer:7300'],
     'is not an http or https address',
   ],
   [['--card', '00', '--reader', 'R1', '--format', 'hex', '--check', 'luhn'], 'is not for hex'],
-  [['--card', 'xyz', '--reader', 'R1', '--format', 'hex'], 'not a card number in hex'],
+  [['--card', 'xyz', '--reader', 'R1', '--format', 'hex'], 'not a hexadecimal card number'],
   [['--card', '1', '--reader', 'R1', '--via', 'PUT'], 'one of GET, POST'],
 ] as const)('%j is wrong usage, and nothing is sent', async (options, message) => {
   const { outcome, err } = await tap(...options);

@@ -95,9 +95,9 @@ describe('platen verify', () => {
     const broken = join(folder, 'broken.pem');
     await writeFile(broken, '-----BEGIN PUBLIC KEY-----\nAAAA\n-----END PUBLIC KEY-----\n');
     for (const [line, says] of [
-      [[join(folder, 'nowhere')], 'cannot be read: there is none'],
-      [[folder, '--journal', join(folder, 'nowhere')], 'cannot be read: there is none'],
-      [[folder, '--key', join(folder, 'nowhere')], 'cannot be read: there is none'],
+      [[join(folder, 'nowhere')], 'cannot be read: it does not exist'],
+      [[folder, '--journal', join(folder, 'nowhere')], 'cannot be read: it does not exist'],
+      [[folder, '--key', join(folder, 'nowhere')], 'cannot be read: it does not exist'],
       [[folder, '--key', key], 'holds no PUBLIC KEY in PEM'],
       [[folder, '--key', broken], 'holds a PUBLIC KEY that cannot be read'],
       [[folder, '--key', rsa], 'is no key of Ed25519'],

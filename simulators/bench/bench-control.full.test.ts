@@ -205,7 +205,7 @@ describe('the control plane of a bench', () => {
 
   it.each([
     ['GET', '/clok', undefined, 'POST /clock/freeze'],
-    ['GET', '/clock/freze', undefined, 'There is: GET /clock, POST /clock/freeze'],
+    ['GET', '/clock/freze', undefined, 'Routes: GET /clock, POST /clock/freeze'],
     [
       'POST',
       '/faults/calls',
@@ -238,9 +238,14 @@ describe('the control plane of a bench', () => {
     ],
     ['PUT', `${raw}/faults`, [{ kind: 'on-fire' }], 'it must be one of '],
     ['POST', '/keys', { kind: 'odd' }, '/kind must be one of '],
-    ['GET', '/printers/cellar', undefined, 'There is: raw-printer, ipp-printer.'],
-    ['GET', '/readers/cellar/taps', undefined, 'There is: raw-printer-reader, ipp-printer-reader.'],
-    ['POST', '/terminals/cellar/logout', undefined, 'There is no terminal "cellar".'],
+    ['GET', '/printers/cellar', undefined, 'Known names: raw-printer, ipp-printer.'],
+    [
+      'GET',
+      '/readers/cellar/taps',
+      undefined,
+      'Known names: raw-printer-reader, ipp-printer-reader.',
+    ],
+    ['POST', '/terminals/cellar/logout', undefined, 'There is no terminal named "cellar".'],
   ] as const)('%s %s %j is answered with what there is', async (...[method, path, body, words]) => {
     const { status, json } = await ask(method, path, body);
     expect(status).toBe(body === undefined ? 404 : 400);

@@ -15,8 +15,8 @@ export function benchRoute(parts: BenchParts): ControlRoute {
     method: 'GET',
     path: '/bench',
     summary:
-      'returns the service, an API key and the CA, the users of the main customer with their passwords and cards, ' +
-      'the printers, and the card reader of each',
+      'Returns the service, an API key and the CA, the users of the main customer with their passwords and cards, ' +
+      'the printers, and the card reader of each.',
     answer: benchForm,
     run: () => ({
       json: {

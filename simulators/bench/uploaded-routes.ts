@@ -14,13 +14,14 @@ export function uploadedRoutes(
   const fileOf = async ({ uuid = '' }: Readonly<Record<string, string>>): Promise<string> => {
     const file = await copies.file(uuid);
     if (file !== undefined) return file;
-    throw new ControlProblem(404, { detail: 'No copy of this upload is kept.' });
+    throw new ControlProblem(404, { detail: 'The copy of this upload is no longer kept.' });
   };
   return [
     {
       method: 'GET',
       path: '/documents/{uuid}/upload',
-      summary: 'the unchanged bytes of one of the newest uploads, even after it was printed',
+      summary:
+        'Returns the unchanged bytes of one of the newest uploads, even after it was printed.',
       mediaType: 'application/octet-stream',
       run: async ({ parameters }) => ({
         stream: createReadStream(await fileOf(parameters)),
@@ -32,7 +33,7 @@ export function uploadedRoutes(
       method: 'GET',
       path: '/documents/{uuid}/picture',
       summary:
-        'the first page of one of the newest uploads, as a PNG, in its own image format, or of a plain text as an SVG',
+        'Returns the first page of one of the newest uploads: PNG, its own image format, or SVG for plain text.',
       mediaType: 'image/*',
       async run({ parameters }) {
         const file = await fileOf(parameters);

@@ -48,10 +48,12 @@ export function behaviourFault(behaviour: ReaderBehaviour): string | undefined {
     const value = behaviour[name as keyof typeof least];
     return !(Number.isFinite(value) && value >= min);
   });
-  if (wrong !== undefined) return `${wrong[0]} is a number from ${wrong[1]} on`;
+  if (wrong !== undefined) return `${wrong[0]} must be a number of at least ${wrong[1]}`;
   const { offsetMs, driftPpm } = behaviour;
   const isTime = Number.isFinite(offsetMs) && Math.abs(driftPpm) <= 1_000_000;
-  return isTime ? undefined : 'offsetMs is a number, and driftPpm one from -1000000 to 1000000';
+  return isTime
+    ? undefined
+    : 'offsetMs must be a number, and driftPpm a number from -1000000 to 1000000';
 }
 
 const least = {

@@ -32,7 +32,7 @@ export function readCard(
   const trimmed = text.trim();
   const bytes = format.startsWith('hex') ? readHex(trimmed) : readDecimal(trimmed, sizeBytes);
   if (bytes.length > mostCardBytes) {
-    throw new CardFormatError(`a card number has at most ${mostCardBytes} bytes`);
+    throw new CardFormatError(`a card number must have at most ${mostCardBytes} bytes`);
   }
   return format.endsWith('reversed') ? bytes.toReversed() : bytes;
 }
@@ -47,7 +47,7 @@ export function writeCard(card: Uint8Array, format: CardFormat): string {
 function readHex(text: string): Uint8Array {
   if (!/^[0-9a-f]{2}(?:[:\- ]?[0-9a-f]{2})*$/i.test(text)) {
     throw new CardFormatError(
-      `${JSON.stringify(text)} is not a card number in hex, two digits a byte`,
+      `${JSON.stringify(text)} is not a hexadecimal card number with two digits per byte`,
     );
   }
   return bytesOfHex(text.replace(/[:\- ]/g, ''));

@@ -49,7 +49,7 @@ export const cardTechnologies: Readonly<Record<CardTechnology, Technology>> = {
     draw: (chance) => afterFirst('04', chance, 9),
   },
   'uid-random': {
-    about: '13.56 MHz, another id of 4 bytes each time it is held to a reader',
+    about: '13.56 MHz, a new id of 4 bytes for each tap',
     draw: (chance) => afterFirst('08', chance, 3),
   },
   stripe: {

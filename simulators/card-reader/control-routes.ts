@@ -17,7 +17,7 @@ export function cardReaderControlRoutes(readers: readonly CardReader[]): readonl
     {
       method: 'GET',
       path: '/readers',
-      summary: 'the card readers: address, network and clock of each',
+      summary: 'Lists the card readers with address, network and clock.',
       answer: { type: 'array', items: readerForm },
       run: () => ({ json: readers.map(stateOf) }),
     },
@@ -25,14 +25,14 @@ export function cardReaderControlRoutes(readers: readonly CardReader[]): readonl
       method: 'GET',
       path: base,
       summary:
-        'its address, its network and clock, how many cards it saw and how many taps it keeps',
+        'Returns its address, network and clock, and the numbers of cards read and taps kept.',
       answer: readerForm,
       run: ({ parameters }) => ({ json: stateOf(find(parameters)) }),
     },
     {
       method: 'GET',
       path: `${base}/taps`,
-      summary: 'the last taps, oldest first',
+      summary: 'Lists the last taps, oldest first.',
       answer: { type: 'array', items: tapForm },
       run: ({ parameters }) => ({ json: find(parameters).taps() }),
     },
@@ -40,8 +40,8 @@ export function cardReaderControlRoutes(readers: readonly CardReader[]): readonl
       method: 'POST',
       path: `${base}/taps`,
       summary:
-        'holds a {card} to the reader, or many {cards} at once; ' +
-        'one that is kept while the network is away is answered with 202',
+        'Taps a {card} on the reader, or several {cards} at once. ' +
+        'Returns 202 for a tap that is kept while the reader is offline.',
       body: tapBody,
       examples: [{ card: '946EBD28' }, { cards: ['946EBD28', '11223344'] }],
       answer: { anyOf: [tapForm, { type: 'array', items: tapForm }, readerForm] },
@@ -50,7 +50,7 @@ export function cardReaderControlRoutes(readers: readonly CardReader[]): readonl
     {
       method: 'PUT',
       path: `${base}/network`,
-      summary: 'takes its network away, or gives it back',
+      summary: 'Takes the reader offline or online.',
       body: networkBody,
       examples: [{ network: 'away' }, { network: 'there' }],
       answer: readerForm,
@@ -147,7 +147,9 @@ function cardsOf(body: unknown): readonly string[] {
 function setNetwork(reader: CardReader, body: unknown): object {
   const network = isMember(body, 'network') ? body.network : undefined;
   if (network !== 'there' && network !== 'away') {
-    throw new ControlProblem(400, { detail: 'The body must be {"network": "there"} or "away".' });
+    throw new ControlProblem(400, {
+      detail: 'The body must be {"network": "there"} or {"network": "away"}.',
+    });
   }
   reader.setNetwork(network);
   return stateOf(reader);

@@ -126,7 +126,7 @@ export function startCardReader(options: CardReaderOptions): CardReader {
 
 function refuseNonsense(serviceUrl: string, behaviour: ReaderBehaviour): void {
   const { protocol } = new URL(serviceUrl);
-  if (!/^https?:$/.test(protocol)) throw new TypeError(`no service at a ${protocol} address`);
+  if (!/^https?:$/.test(protocol)) throw new TypeError(`${protocol} addresses are not supported`);
   const fault = behaviourFault(behaviour);
   if (fault !== undefined) throw new TypeError(fault);
 }
@@ -139,7 +139,7 @@ function bounced(card: string, seenAt: number, atNs: bigint): Tap {
     seenAt,
     tries: 0,
     ...times,
-    failure: 'a bounce of the same card',
+    failure: 'the same card again (bounce)',
   };
 }
 

@@ -63,13 +63,14 @@ export function readNumber(text: string, form: NumberForm, sizeBytes: number): U
 function checkForm(form: NumberForm): void {
   const { bits, facilityBits, check = 'none', digits = 0, separator = '' } = form;
   if (facilityBits !== undefined && (isHex(form) || bits === undefined || facilityBits >= bits)) {
-    throw new CardFormatError('a facility takes some of the bits, in decimal');
+    throw new CardFormatError('a facility uses some of the bits, in decimal');
   }
   if (isHex(form) ? check === 'luhn' : check === 'xor' || check === 'sum') {
     throw new CardFormatError(`the check ${check} is not for ${form.format}`);
   }
-  if (isHex(form) && digits % 2 !== 0) throw new CardFormatError('hex has two digits a byte');
-  if (!/^[:\- ]?$/.test(separator)) throw new CardFormatError('a separator is :, - or a blank');
+  if (isHex(form) && digits % 2 !== 0) throw new CardFormatError('hex has two digits per byte');
+  if (!/^[:\- ]?$/.test(separator))
+    throw new CardFormatError('a separator must be :, - or a space');
 }
 
 function isHex({ format }: NumberForm): boolean {
@@ -128,7 +129,7 @@ function unparted(text: string, { separator = '' }: NumberForm): string {
 function sized(bytes: Uint8Array, sizeBytes: number): Uint8Array {
   const surplus = Math.max(0, bytes.length - sizeBytes);
   if (bytes.subarray(0, surplus).some((byte) => byte !== 0)) {
-    throw new CardFormatError(`a card of ${sizeBytes} bytes has no such number`);
+    throw new CardFormatError(`a card of ${sizeBytes} bytes cannot have this number`);
   }
   const all = new Uint8Array(sizeBytes);
   all.set(bytes.subarray(surplus), sizeBytes - (bytes.length - surplus));

@@ -36,7 +36,7 @@ test.each([
   const dropped = (await Promise.all(kept)).filter(({ fate }) => fate === 'dropped');
   expect(sent).toEqual(sendsLater);
   expect(dropped.map(({ card }) => card)).toEqual(gives);
-  expect(dropped[0]?.failure).toBe('more than 2 taps wait');
+  expect(dropped[0]?.failure).toBe('more than 2 taps are waiting');
 });
 
 test('a reader that keeps nothing drops what it sees while the network is away', async () => {

@@ -73,7 +73,7 @@ export class Outbox {
     const { capacity, whenFull } = this.#options.behaviour;
     if (this.#waiting.length <= capacity) return;
     const surplus = whenFull === 'drop-oldest' ? this.#waiting.shift() : this.#waiting.pop();
-    if (surplus !== undefined) this.#drop(surplus, `more than ${capacity} taps wait`);
+    if (surplus !== undefined) this.#drop(surplus, `more than ${capacity} taps are waiting`);
   }
 
   #turn(): void {
@@ -129,7 +129,7 @@ export class Outbox {
   }
 }
 
-const networkAway = 'the network is away';
+const networkAway = 'the reader is offline';
 
 function told(
   { card, seenAt, tries }: Entry,

@@ -7,7 +7,7 @@ const mostDigits = 37;
 /** A number as a magnetic stripe holds it: `;number?` and the check character. Throws CardFormatError. */
 export function writeTrackTwo(number: string): string {
   if (!/^[0-9=]+$/.test(number) || number.length > mostDigits) {
-    throw new CardFormatError(`a stripe holds 1 to ${mostDigits} digits`);
+    throw new CardFormatError(`a stripe contains 1 to ${mostDigits} digits`);
   }
   const framed = `;${number}?`;
   return framed + checkCharacter(framed);
@@ -17,7 +17,7 @@ export function writeTrackTwo(number: string): string {
 export function readTrackTwo(stripe: string): string {
   const [, framed, number, check] = /^(;([0-9=]{1,37})\?)([0-?])$/.exec(stripe) ?? [];
   if (framed === undefined || number === undefined) {
-    throw new CardFormatError('a stripe is ;digits? and a check character');
+    throw new CardFormatError('a stripe has the form ;digits? and a check character');
   }
   if (check !== checkCharacter(framed)) {
     throw new CardFormatError("the stripe's check character is wrong");

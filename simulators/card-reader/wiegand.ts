@@ -39,7 +39,7 @@ export function writeWiegand(card: FacilityCard, layout: WiegandLayout): bigint 
 export function readWiegand(written: bigint, layout: WiegandLayout): FacilityCard {
   const digits = written.toString(2).padStart(layout.bits, '0');
   if (written < 0n || digits.length > layout.bits) {
-    throw new CardFormatError(`a card of ${layout.bits} bits has no more of them`);
+    throw new CardFormatError(`a card of ${layout.bits} bits cannot have more bits`);
   }
   const bits = Array.from(digits, Number);
   for (const one of layout.parity) {
@@ -95,7 +95,7 @@ function digitsOf(
   const { bits } = layout[part];
   const value = card[part];
   if (!Number.isInteger(value) || value < 0 || value >= 2 ** bits) {
-    throw new CardFormatError(`the ${part} is a whole number from 0 to ${2 ** bits - 1}`);
+    throw new CardFormatError(`the ${part} must be a whole number from 0 to ${2 ** bits - 1}`);
   }
   return Array.from(value.toString(2).padStart(bits, '0'), Number);
 }

@@ -58,7 +58,7 @@ async function faultsOfAxe(): Promise<readonly string[]> {
 const hostile = '<script>alert(1)</script><img src=x onerror=alert(2)>';
 
 it('shows an uploaded document at once, and each step until it is printed', async () => {
-  await page.getByText('Nothing was uploaded yet.').waitFor();
+  await page.getByText('No documents yet.').waitFor();
   await bench.upload('first.pdf');
   await page.getByRole('link', { name: 'first.pdf' }).waitFor();
   await page.keyboard.press('3');
@@ -89,8 +89,8 @@ it('injects a paper jam with its description, shows the stopped printer, and cle
   await page.getByText('media-jam').waitFor();
   expect(await page.locator('footer code').innerText()).toContain('/printers/raw-printer/faults');
   expect(await faultsOfAxe()).toEqual([]);
-  await page.getByRole('button', { name: 'End all' }).click();
-  await page.getByText('No fault is in force.').waitFor();
+  await page.getByRole('button', { name: 'Clear all' }).click();
+  await page.getByText('No active faults.').waitFor();
   await page.getByRole('button', { name: 'Pause' }).click();
   await page.getByRole('button', { name: 'Resume' }).click();
   await page.getByRole('button', { name: 'Pause' }).waitFor();
@@ -103,10 +103,10 @@ it('logs in at a terminal, and shows why a login was refused', async () => {
   await screen.getByRole('button', { name: 'Log in by card' }).click();
   await screen.getByRole('alert').waitFor();
   await screen.getByRole('button', { name: "ann's card" }).click();
-  await screen.getByText('Nothing waits.').waitFor();
+  await screen.getByText('No waiting documents.').waitFor();
   await bench.upload('second.pdf');
   await screen.getByRole('button', { name: 'Print' }).click();
-  await screen.getByText('Nothing waits.').waitFor();
+  await screen.getByText('No waiting documents.').waitFor();
   expect(await faultsOfAxe()).toEqual([]);
 });
 

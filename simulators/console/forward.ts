@@ -52,11 +52,12 @@ export function forward(
   outgoing.on('error', (error) => {
     if (response.headersSent) response.destroy();
     else
-      response
-        .writeHead(502, { 'content-type': 'application/problem+json' })
-        .end(
-          JSON.stringify({ status: 502, detail: `The control plane is gone: ${error.message}` }),
-        );
+      response.writeHead(502, { 'content-type': 'application/problem+json' }).end(
+        JSON.stringify({
+          status: 502,
+          detail: `The control plane does not respond: ${error.message}`,
+        }),
+      );
   });
   response.once('close', () => outgoing.destroy());
   incoming.pipe(outgoing);

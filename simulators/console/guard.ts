@@ -22,7 +22,7 @@ const admitted: Admission = { kind: 'admitted' };
 export function admit(request: IncomingMessage, { token, port }: GuardOptions): Admission {
   const { host = '', origin } = request.headers;
   if (token === undefined && !loopbackHosts(port()).has(host.toLowerCase()))
-    return refused(421, 'This address is not known by the name in the Host header.');
+    return refused(421, 'The host name in the Host header is not allowed.');
   const site = request.headers['sec-fetch-site'];
   const foreign = origin !== undefined && origin !== `http://${host}`;
   const opened = request.method === 'GET' && request.headers['sec-fetch-mode'] === 'navigate';
@@ -50,7 +50,7 @@ function byToken(request: IncomingMessage, token: string): Admission {
   const cookies = (request.headers.cookie ?? '').split(/; */);
   const kept = cookies.find((one) => one.startsWith(`${cookieName}=`));
   if (kept !== undefined && isSameSecret(kept.slice(cookieName.length + 1), token)) return admitted;
-  return refused(401, 'Open the address that was printed at the start: it ends in ?token=...');
+  return refused(401, 'Open the address that was printed at startup: it ends with ?token=...');
 }
 
 function refused(status: 401 | 403 | 421, detail: string): Admission {

@@ -81,7 +81,7 @@ async function serve(
   if (target.startsWith('/control/'))
     return forward(request, response, { path: target.slice('/control'.length), control });
   if (request.method !== 'GET' && request.method !== 'HEAD')
-    return answerText(response, 405, 'This is a page: it takes GET.');
+    return answerText(response, 405, 'This page supports GET only.');
   const path = target.split('?')[0] ?? '/';
   if (path === '/console.json') {
     response.writeHead(200, { 'content-type': 'application/json', 'cache-control': 'no-store' });
@@ -108,7 +108,7 @@ async function sendFile(path: string, response: ServerResponse): Promise<void> {
     response.writeHead(200, { 'content-type': mediaType, 'content-encoding': 'gzip' }).end(gzipped);
   } catch (error) {
     const why = error instanceof Error ? error.message : String(error);
-    answerText(response, 500, `The page is not complete: ${why}`);
+    answerText(response, 500, `The page is incomplete: ${why}`);
   }
 }
 

@@ -31,7 +31,7 @@ function codingsOf(list: string): readonly string[] {
 const transferCoded: CodedBody = {
   kind: 'transfer-coding',
   status: 501,
-  detail: 'Send the body with Content-Length, or with chunked as its only transfer coding.',
+  detail: 'Send the body with Content-Length, or with chunked as the only transfer coding.',
   headers: { connection: 'close' },
 };
 
@@ -39,6 +39,6 @@ const transferCoded: CodedBody = {
 const contentCoded: CodedBody = {
   kind: 'content-coding',
   status: 415,
-  detail: 'Send the body without Content-Encoding: it is not decoded here.',
+  detail: 'Send the body without Content-Encoding: the service does not decode it.',
   headers: { 'accept-encoding': 'identity' },
 };

@@ -24,9 +24,9 @@ it('tells what cannot be read in words', async () => {
   await writeFile(join(folder, 'file'), '');
   execFileSync('/usr/bin/mkfifo', [join(folder, 'pipe')]);
   const refused = (name: string) => () => readBounded(join(folder, name), 10);
-  expect(refused('nowhere')).toThrow('nowhere cannot be read: there is none');
+  expect(refused('nowhere')).toThrow('nowhere cannot be read: it does not exist');
   expect(refused('')).toThrow('cannot be read: it is a folder');
-  expect(refused('file/below')).toThrow('cannot be read: its path leads through a file');
+  expect(refused('file/below')).toThrow('cannot be read: a part of its path is a file');
   expect(refused('pipe')).toThrow('cannot be read: it is a named pipe');
   expect(refused('nowhere')).toThrow(UnreadableFile);
 });

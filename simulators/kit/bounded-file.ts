@@ -46,14 +46,14 @@ export function whyUnread(error: unknown): string {
 }
 
 const whys: Readonly<Record<string, string>> = {
-  ENOENT: 'there is none',
+  ENOENT: 'it does not exist',
   EISDIR: 'it is a folder',
-  ENOTDIR: 'its path leads through a file',
+  ENOTDIR: 'a part of its path is a file, not a folder',
   EACCES: 'access is denied',
   EPERM: 'access is denied',
-  ELOOP: 'its path leads in circles',
+  ELOOP: 'its path is a cycle of symbolic links',
   ENAMETOOLONG: 'its name is too long',
-  ENXIO: 'it is a socket or a device that is not there',
+  ENXIO: 'it is a socket, or a device that does not exist',
 };
 
 /** Opening one waits until somebody writes. Those of a shell's <(...) and of standard input have a writer. */

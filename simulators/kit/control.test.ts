@@ -90,8 +90,8 @@ test('GET / lists what there is', async () => {
 });
 
 test.each([
-  ['GET', '/nothing', undefined, 404, 'There is nothing at /nothing'],
-  ['PATCH', '/things/1', undefined, 405, 'takes GET, HEAD, PUT, DELETE, not PATCH'],
+  ['GET', '/nothing', undefined, 404, 'There is no route /nothing'],
+  ['PATCH', '/things/1', undefined, 405, 'accepts GET, HEAD, PUT, DELETE, not PATCH'],
   ['PUT', '/things/1', '{"b": ', 400, 'The body is not JSON'],
   ['PUT', '/things/1', Buffer.from([0x22, 0xff, 0x22]), 400, 'The body is not JSON'],
   [
@@ -99,9 +99,9 @@ test.each([
     '/things/1',
     Buffer.alloc(mostBodyBytes + 1, ' '),
     413,
-    `may have ${mostBodyBytes} bytes`,
+    `may have at most ${mostBodyBytes} bytes`,
   ],
-  ['GET', '/things/%E0%A4%A', undefined, 400, 'percent-encoded'],
+  ['GET', '/things/%E0%A4%A', undefined, 400, 'percent-encoding'],
   ['POST', '/refused', undefined, 409, 'Not now.'],
   ['POST', '/broken', undefined, 500, 'a cable is loose'],
 ] as const)('%s %s is a problem', async (...expected) => {

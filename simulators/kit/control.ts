@@ -177,13 +177,13 @@ function withIndexes({ routes, title = 'Control plane' }: ControlOptions): reado
   const index: ControlRoute = {
     method: 'GET',
     path: '/',
-    summary: 'lists the routes',
+    summary: 'Lists the routes.',
     run: () => ({ json: lines }),
   };
   const described: ControlRoute = {
     method: 'GET',
     path: '/openapi.json',
-    summary: 'describes the routes as OpenAPI 3.1',
+    summary: 'Describes the routes as OpenAPI 3.1.',
     open: true,
     run: () => ({ json: document }),
   };

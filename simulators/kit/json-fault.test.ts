@@ -26,7 +26,7 @@ it.each([
 
 it('what is no fault of syntax is not told', () => {
   expect(jsonFault(new RangeError('Maximum call stack size exceeded'))).toBe(
-    'not to be read as JSON',
+    'cannot be parsed as JSON',
   );
 });
 

@@ -3,7 +3,7 @@
  * there may be a password in it.
  */
 export function jsonFault(error: unknown): string {
-  if (!(error instanceof SyntaxError)) return 'not to be read as JSON';
+  if (!(error instanceof SyntaxError)) return 'cannot be parsed as JSON';
   const told = error.message.replace(/ '[^]*', (?:\.\.\.)?"[^]*$/, '');
   return told.includes('"') ? 'not JSON' : told;
 }

@@ -23,7 +23,7 @@ export async function readBundle(file: string): Promise<Bundle> {
     if (!certificate.checkPrivateKey(key)) throw new Error('key and certificate do not match');
     return { keyPem: key.export({ type: 'pkcs8', format: 'pem' }).toString(), certificate };
   } catch (error) {
-    throw new BundleDamaged(`${file} is damaged; remove it, and a new one is made`, {
+    throw new BundleDamaged(`${file} is damaged: remove it, and a new one is created`, {
       cause: error,
     });
   }

@@ -47,10 +47,10 @@ describe('a certificate of the user’s own', () => {
     const yearMs = 366 * 86_400_000;
     const soon = systemClock.now();
     const refusals = [
-      ['', own.key, soon, 'given.crt holds no certificate in PEM form'],
+      ['', own.key, soon, 'given.crt contains no PEM certificate'],
       [own.cert.replaceAll('MII', 'AAA'), own.key, soon, 'given.crt is damaged'],
-      [own.cert, own.cert, soon, 'given.key holds no private key in PEM form'],
-      [own.cert, locked, soon, 'is encrypted; give one without a passphrase'],
+      [own.cert, own.cert, soon, 'given.key contains no PEM private key'],
+      [own.cert, locked, soon, 'is encrypted: use one without a passphrase'],
       [own.cert, other.key, soon, 'does not belong to the certificate'],
       [own.cert, own.key, soon + yearMs, 'expired on 20'],
       [own.cert, own.key, soon - yearMs, 'is not valid before 20'],
@@ -65,7 +65,7 @@ describe('a certificate of the user’s own', () => {
     const refused = readGivenTls(missing, systemClock);
     await expect(refused).rejects.toBeInstanceOf(TlsInputError);
     await expect(refused).rejects.toThrow(
-      /the certificate .*no\.crt cannot be read: there is none/,
+      /the certificate .*no\.crt cannot be read: it does not exist/,
     );
   });
 });

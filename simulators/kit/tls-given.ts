@@ -44,9 +44,7 @@ function readText(what: string, file: string): string {
 
 function parseCertificate(pem: string, file: string): X509Certificate {
   if (!pem.includes('-----BEGIN CERTIFICATE-----')) {
-    throw new TlsInputError(
-      `${file} holds no certificate in PEM form (-----BEGIN CERTIFICATE-----)`,
-    );
+    throw new TlsInputError(`${file} contains no PEM certificate (-----BEGIN CERTIFICATE-----)`);
   }
   try {
     return new X509Certificate(pem);
@@ -57,12 +55,10 @@ function parseCertificate(pem: string, file: string): X509Certificate {
 
 function parseKey(pem: string, file: string): KeyObject {
   if (/ENCRYPTED/.test(pem)) {
-    throw new TlsInputError(`the key in ${file} is encrypted; give one without a passphrase`);
+    throw new TlsInputError(`the key in ${file} is encrypted: use one without a passphrase`);
   }
   if (!/-----BEGIN [A-Z ]*PRIVATE KEY-----/.test(pem)) {
-    throw new TlsInputError(
-      `${file} holds no private key in PEM form (-----BEGIN PRIVATE KEY-----)`,
-    );
+    throw new TlsInputError(`${file} contains no PEM private key (-----BEGIN PRIVATE KEY-----)`);
   }
   try {
     return createPrivateKey(pem);

@@ -124,7 +124,7 @@ describe('TLS from a private CA', () => {
     writeFileSync(join(folder, 'server.pem'), 'nonsense');
     expect((await load()).fingerprint).toBe(first.fingerprint);
     writeFileSync(join(folder, 'authority.pem'), first.cert);
-    await expect(load()).rejects.toThrow('authority.pem is damaged; remove it');
+    await expect(load()).rejects.toThrow('authority.pem is damaged: remove it');
   });
 
   it('comes from one CA when several start at once', async () => {

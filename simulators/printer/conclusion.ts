@@ -41,7 +41,7 @@ export async function concludeJob(job: EndedJob, how: Conclusion): Promise<Recei
   } catch (error) {
     await spool.discard().catch(() => undefined);
     const message = error instanceof Error ? error.message : String(error);
-    const trouble = reason ?? `the printer could not keep the document: ${message}`;
+    const trouble = reason ?? `the printer could not store the document: ${message}`;
     const unread = { language: 'unknown', pagesSure: false } as const;
     const none = pagesOfOneSet({ pages: 0, sure: false }, told.ticket);
     return { ...facts, ...unread, ...none, state: 'aborted', reason: trouble };

@@ -54,7 +54,7 @@ test('faults are set, told in words, and ended', async () => {
 
 test('faults by chance are set with their seed, and the receipts tell which struck', async () => {
   const faults = [{ kind: 'abort', afterPages: 0, probability: 0.5 }];
-  const does = 'with probability 0.5, gives each job up after 0 pages';
+  const does = 'with probability 0.5, aborts each job after 0 pages';
   const run = async (seed: number): Promise<readonly string[]> => {
     expect(await json('PUT', '/faults', { faults, seed })).toEqual([{ ...faults[0], does }]);
     const before = printer.receipts().length;
@@ -75,10 +75,10 @@ test('faults by chance are set with their seed, and the receipts tell which stru
 test.each([
   [{ kind: 'stall', afterBytes: 1 }, 400, 'must be a JSON array'],
   [[{ kind: 'on-fire' }], 400, 'unknown fault'],
-  [[{ kind: 'stall' }], 400, 'needs afterBytes'],
+  [[{ kind: 'stall' }], 400, 'requires afterBytes'],
   [{ faults: {} }, 400, 'must be a JSON array'],
   [{ faults: [], seed: -1 }, 400, 'seed must be a whole number'],
-  [[{ kind: 'refuse' }, { kind: 'tls-expired' }], 409, 'tls-expired needs TLS'],
+  [[{ kind: 'refuse' }, { kind: 'tls-expired' }], 409, 'tls-expired requires TLS'],
 ])('faults %j are refused with %i, and nothing changes', async (body, status, detail) => {
   await printer.setFaults([{ kind: 'toner-low' }]);
   const response = await ask('PUT', '/faults', body);

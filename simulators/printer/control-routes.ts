@@ -24,7 +24,7 @@ export function printerControlRoutes(printers: readonly Printer[]): readonly Con
     {
       method: 'GET',
       path: '/printers',
-      summary: 'the printers: addresses, state and faults of each',
+      summary: 'Lists the printers with addresses, state and faults.',
       answer: { type: 'array', items: printerForm },
       run: () => ({ json: printers.map(describePrinter) }),
     },
@@ -37,7 +37,7 @@ function routesBelow(base: string, find: FindNamed<Printer>): readonly ControlRo
     {
       method: 'GET',
       path: base,
-      summary: 'addresses, state, faults, and what is kept',
+      summary: 'Returns addresses, state, faults, and the numbers of jobs kept.',
       answer: printerForm,
       run: ({ parameters }) => ({ json: describePrinter(find(parameters)) }),
     },
@@ -45,7 +45,7 @@ function routesBelow(base: string, find: FindNamed<Printer>): readonly ControlRo
       method: 'POST',
       path: `${base}/reset`,
       summary:
-        'the printer as it was started: no jobs, the faults, settings and counters of the start',
+        'Resets the printer to its start: no jobs; faults, settings and counters as at the start.',
       answer: printerForm,
       run: async ({ parameters }) => {
         const printer = find(parameters);
@@ -58,7 +58,7 @@ function routesBelow(base: string, find: FindNamed<Printer>): readonly ControlRo
     {
       method: 'GET',
       path: `${base}/unfinished`,
-      summary: 'the jobs that have no receipt yet: they arrive, wait or are being printed',
+      summary: 'Lists the jobs without a receipt: arriving, waiting or printing.',
       answer: { type: 'array', items: unfinishedForm },
       run: ({ parameters }) => ({ json: find(parameters).unfinished() }),
     },
@@ -79,14 +79,14 @@ function jobRoutes(find: FindNamed<Printer>, path: string): readonly ControlRout
     {
       method: 'GET',
       path,
-      summary: 'the receipts, oldest first',
+      summary: 'Lists the receipts, oldest first.',
       answer: { type: 'array', items: receiptForm },
       run: ({ parameters }) => ({ json: find(parameters).receipts().map(receiptAsJson) }),
     },
     {
       method: 'GET',
       path: `${path}/{job}`,
-      summary: 'one receipt, by its id or job number',
+      summary: 'Returns a receipt by its id or job number.',
       answer: receiptForm,
       run: ({ parameters }) => ({
         json: receiptAsJson(findReceipt(find(parameters), parameters['job'])),
@@ -95,14 +95,14 @@ function jobRoutes(find: FindNamed<Printer>, path: string): readonly ControlRout
     {
       method: 'DELETE',
       path,
-      summary: 'forgets all jobs that are over, with their documents; answers {removed}',
+      summary: 'Deletes all finished jobs and their documents. Returns {removed}.',
       answer: removedForm,
       run: async ({ parameters }) => ({ json: { removed: await find(parameters).removeJobs() } }),
     },
     {
       method: 'DELETE',
       path: `${path}/{job}`,
-      summary: 'forgets one of them, by its id or job number; answers {removed}',
+      summary: 'Deletes a finished job by its id or job number. Returns {removed}.',
       answer: removedForm,
       run: async ({ parameters }) => {
         const printer = find(parameters);
@@ -113,7 +113,7 @@ function jobRoutes(find: FindNamed<Printer>, path: string): readonly ControlRout
     {
       method: 'GET',
       path: `${path}/{job}/document`,
-      summary: "the document's bytes",
+      summary: 'Returns the bytes of the document.',
       mediaType: '*/*',
       run: ({ parameters }) => {
         const printer = find(parameters);
@@ -124,7 +124,7 @@ function jobRoutes(find: FindNamed<Printer>, path: string): readonly ControlRout
       method: 'GET',
       path: `${path}/{job}/picture`,
       summary:
-        "the document's first page, as a PNG, as it came, or of a plain text as an SVG, where it can be drawn",
+        'Returns the first page of the document: PNG, its own image format, or SVG for plain text.',
       mediaType: 'image/*',
       run: ({ parameters }) => {
         const printer = find(parameters);
@@ -154,13 +154,13 @@ function findReceipt(printer: Printer, job = ''): Receipt {
     .receipts()
     .findLast((receipt) => receipt.id === job || String(receipt.jobId) === job);
   if (found !== undefined) return found;
-  throw new ControlProblem(404, { detail: `${printer.name} has no receipt of a job ${job}.` });
+  throw new ControlProblem(404, { detail: `${printer.name} has no receipt for a job ${job}.` });
 }
 
 function documentOf(printer: Printer, receipt: Receipt): ControlAnswer {
   const stream = printer.content(receipt.id);
   if (stream === undefined) {
-    const detail = `No bytes are kept of job ${receipt.jobId}.`;
+    const detail = `The document of job ${receipt.jobId} is no longer kept.`;
     throw new ControlProblem(404, { detail });
   }
   const { extension, mediaType } = documentTypes[receipt.language];
@@ -182,6 +182,6 @@ async function pictureOf(printer: Printer, receipt: Receipt): Promise<ControlAns
     const extension = drawnExtensions[mediaType] ?? documentTypes[receipt.language].extension;
     return { stream, mediaType, fileName: `job ${receipt.jobId}.${extension}` };
   }
-  const detail = `There is no picture of job ${receipt.jobId}: ${picture.missing}.`;
+  const detail = `There is no picture for job ${receipt.jobId}: ${picture.missing}.`;
   throw new ControlProblem(404, { detail });
 }

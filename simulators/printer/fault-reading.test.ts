@@ -46,15 +46,15 @@ test.each([
 });
 
 test.each([
-  [null, 'a fault is an object'],
-  ['stall', 'a fault is an object'],
+  [null, 'a fault must be an object'],
+  ['stall', 'a fault must be an object'],
   [{ kind: 'on-fire' }, 'unknown fault "on-fire"'],
-  [{ kind: 'stall' }, 'needs afterBytes'],
-  [{ kind: 'stall', afterBytes: '5' }, 'needs afterBytes'],
-  [{ kind: 'slow', bytesPerSecond: 0.5 }, 'needs bytesPerSecond'],
-  [{ kind: 'refuse', afterBytes: 5 }, 'has no afterBytes'],
-  [{ kind: 'paper-jam', probability: 0 }, 'the probability of paper-jam is a number'],
-  [{ kind: 'moved', probability: 0.5 }, "moved can't be by chance"],
+  [{ kind: 'stall' }, 'requires afterBytes'],
+  [{ kind: 'stall', afterBytes: '5' }, 'requires afterBytes'],
+  [{ kind: 'slow', bytesPerSecond: 0.5 }, 'requires bytesPerSecond'],
+  [{ kind: 'refuse', afterBytes: 5 }, 'has no member afterBytes'],
+  [{ kind: 'paper-jam', probability: 0 }, 'the probability of paper-jam must be a number'],
+  [{ kind: 'moved', probability: 0.5 }, 'moved cannot be random'],
 ])('%j is refused as JSON, with what is wrong', (value, message) => {
   expect(() => readFault(value)).toThrow(message);
 });

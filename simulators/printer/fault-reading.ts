@@ -9,7 +9,9 @@ export class FaultFormatError extends Error {
 /** From JSON: `{ "kind": "stall", "afterBytes": 512 }`. Throws FaultFormatError. */
 export function readFault(value: unknown): PrinterFault {
   if (typeof value !== 'object' || value === null || !('kind' in value)) {
-    throw new FaultFormatError(`a fault is an object with a kind: one of ${faultKinds.join(', ')}`);
+    throw new FaultFormatError(
+      `a fault must be an object with a kind, one of ${faultKinds.join(', ')}`,
+    );
   }
   const { kind, ...members } = value as Readonly<Record<string, unknown>>;
   const known = faultKinds.find((one) => one === kind);
@@ -21,7 +23,8 @@ export function readFault(value: unknown): PrinterFault {
   const { fields } = shapes[known];
   const names = ['probability', ...fields.map((field) => field.name)];
   const strange = Object.keys(members).find((name) => !names.includes(name));
-  if (strange !== undefined) throw new FaultFormatError(`the fault ${known} has no ${strange}`);
+  if (strange !== undefined)
+    throw new FaultFormatError(`the fault ${known} has no member ${strange}`);
   for (const field of fields) checkField(known, field, members[field.name]);
   checkProbability(known, members['probability']);
   return { kind: known, ...members } as unknown as PrinterFault;
@@ -45,7 +48,7 @@ export function faultFromText(text: string): PrinterFault {
   for (const part of parts) {
     const [name, value] = named(part) ?? [inOrder.shift()?.name, number(part)];
     if (name === undefined || members.has(name)) {
-      throw new FaultFormatError(`the fault ${known} does not take ${JSON.stringify(part)}`);
+      throw new FaultFormatError(`the fault ${known} does not support ${JSON.stringify(part)}`);
     }
     members.set(name, value);
   }
@@ -87,17 +90,17 @@ function checkField(kind: FaultKind, field: FaultField, value: unknown): void {
   if (value === undefined && field.isOptional) return;
   if (typeof value === 'number' && Number.isSafeInteger(value) && value >= field.min) return;
   throw new FaultFormatError(
-    `the fault ${kind} needs ${field.name}: a whole number from ${field.min}`,
+    `the fault ${kind} requires ${field.name}: a whole number of at least ${field.min}`,
   );
 }
 
 function checkProbability(kind: FaultKind, value: unknown): void {
   if (value === undefined) return;
   if (typeof value !== 'number' || !(value > 0 && value <= 1)) {
-    throw new FaultFormatError(`the probability of ${kind} is a number above 0, at most 1`);
+    throw new FaultFormatError(`the probability of ${kind} must be a number above 0, at most 1`);
   }
   if (shapes[kind].moment === 'printer') {
-    throw new FaultFormatError(`the fault ${kind} can't be by chance: it has no moment to strike`);
+    throw new FaultFormatError(`the fault ${kind} cannot be random: it is always active`);
   }
 }
 

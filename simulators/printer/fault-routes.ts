@@ -42,14 +42,14 @@ export function faultRoutes(find: FindNamed<Printer>, path: string): readonly Co
     {
       method: 'GET',
       path,
-      summary: 'the faults in force',
+      summary: 'Lists the active faults.',
       answer: faultsForm,
       run: ({ parameters }) => tell(find(parameters)),
     },
     {
       method: 'PUT',
       path,
-      summary: 'puts these faults in force, and no others, with the {seed} of those by chance',
+      summary: 'Replaces the active faults by these, with the {seed} for random ones.',
       answer: faultsForm,
       body: faultOrderForm,
       examples: [
@@ -67,7 +67,7 @@ export function faultRoutes(find: FindNamed<Printer>, path: string): readonly Co
     {
       method: 'POST',
       path,
-      summary: 'puts this fault in force beside the others',
+      summary: 'Adds an active fault.',
       answer: faultsForm,
       body: faultList.items,
       examples: [{ kind: 'paper-jam' }],
@@ -82,7 +82,7 @@ export function faultRoutes(find: FindNamed<Printer>, path: string): readonly Co
     {
       method: 'DELETE',
       path,
-      summary: 'ends all faults',
+      summary: 'Clears all faults.',
       answer: faultsForm,
       async run({ parameters }) {
         const printer = find(parameters);
@@ -112,14 +112,14 @@ function readOrder(body: unknown): FaultOrder {
   if (typeof body.seed === 'number' && Number.isSafeInteger(body.seed) && body.seed >= 0) {
     return { faults, seed: body.seed };
   }
-  throw new ControlProblem(400, { detail: 'The seed must be a whole number from 0.' });
+  throw new ControlProblem(400, { detail: 'The seed must be a whole number of at least 0.' });
 }
 
 /** Refuses those that can't strike this printer: without TLS it shows no certificate. */
 function checkFitting(faults: readonly PrinterFault[], printer: Printer): void {
   const idle = faults.find(({ kind }) => kind.startsWith('tls-'));
   if (printer.ippsUrl !== undefined || idle === undefined) return;
-  const detail = `The fault ${idle.kind} needs TLS, which ${printer.name} was not started with.`;
+  const detail = `The fault ${idle.kind} requires TLS, but ${printer.name} was started without it.`;
   throw new ControlProblem(409, { detail });
 }
 

@@ -133,7 +133,7 @@ test('a job that the device gives up tells what came out of it', async () => {
     'job-impressions-completed': '2',
   });
   expect(target.printer.receipts()).toMatchObject([
-    { state: 'aborted', printed: 2, reason: 'the printer gave it up after 2 pages' },
+    { state: 'aborted', printed: 2, reason: 'the printer aborted it after 2 pages' },
   ]);
   expect(target.printer.state().pageCount).toBe(2);
 });

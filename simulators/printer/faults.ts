@@ -64,51 +64,47 @@ export type FaultKind = PrinterFault['kind'];
 
 export const printerFaultSentences: FaultSentences<PrinterFault> = {
   refuse: (fault) => tell(fault, 'refuses connections'),
-  silent: (fault) => tell(fault, 'accepts connections, and on none of them reads or answers'),
-  'hang-up': (fault) => tell(fault, 'closes connections at once, without reading'),
+  silent: (fault) => tell(fault, 'accepts connections, but neither reads nor responds'),
+  'hang-up': (fault) => tell(fault, 'closes connections immediately, without reading'),
   'one-connection': (fault) => tell(fault, 'refuses connections while one is open'),
   moved: (fault) => tell(fault, 'has moved to other ports'),
-  'out-of-paper': (fault) => tell(fault, `is out of paper: ${printsNone}`),
-  'paper-jam': (fault) => tell(fault, `has a paper jam: ${printsNone}`),
-  'cover-open': (fault) => tell(fault, `has its cover open: ${printsNone}`),
-  'door-open': (fault) => tell(fault, `has a door open: ${printsNone}`),
-  'toner-low': (fault) => tell(fault, 'is low on toner, and prints'),
-  'toner-empty': (fault) => tell(fault, `is out of toner: ${printsNone}`),
-  offline: (fault) => tell(fault, `was taken offline at its panel: ${printsNone}`),
-  'warming-up': (fault) => tell(fault, `warms up: ${printsNone}`),
+  'out-of-paper': (fault) => tell(fault, `is out of paper ${printsNone}`),
+  'paper-jam': (fault) => tell(fault, `has a paper jam ${printsNone}`),
+  'cover-open': (fault) => tell(fault, `has its cover open ${printsNone}`),
+  'door-open': (fault) => tell(fault, `has a door open ${printsNone}`),
+  'toner-low': (fault) => tell(fault, 'is low on toner, but prints'),
+  'toner-empty': (fault) => tell(fault, `is out of toner ${printsNone}`),
+  offline: (fault) => tell(fault, `was taken offline at its panel ${printsNone}`),
+  'warming-up': (fault) => tell(fault, `is warming up ${printsNone}`),
   stall: (fault) => tell(fault, `stops reading after ${fault.afterBytes} bytes`),
   reset: (fault) => tell(fault, `resets the connection after ${fault.afterBytes} bytes`),
-  slow: (fault) => tell(fault, `reads ${fault.bytesPerSecond} bytes a second`),
+  slow: (fault) => tell(fault, `reads ${fault.bytesPerSecond} bytes per second`),
   'spool-full': (fault) =>
-    tell(fault, `has room for ${fault.afterBytes ?? 0} bytes of a job, and gives up larger ones`),
-  abort: (fault) => tell(fault, `gives each job up after ${fault.afterPages} pages`),
-  'ipp-busy': (fault) => tell(fault, 'answers server-error-busy to every IPP job'),
+    tell(fault, `has space for ${fault.afterBytes ?? 0} bytes of a job, and aborts larger ones`),
+  abort: (fault) => tell(fault, `aborts each job after ${pagesIn(fault.afterPages)}`),
+  'ipp-busy': (fault) => tell(fault, 'returns server-error-busy for every IPP job'),
   'clock-wrong': (fault) => tell(fault, `has a clock that is ${fault.offsetMs / 1000} s off`),
-  'ipp-late': (fault) => tell(fault, `carries out IPP requests, and answers ${fault.ms} ms later`),
+  'ipp-late': (fault) => tell(fault, `performs IPP requests, but responds ${fault.ms} ms late`),
   'ipp-truncated': (fault) =>
-    tell(
-      fault,
-      'carries out IPP requests, and sends the first half of each answer as if it were all',
-    ),
-  'ipp-garbled': (fault) => tell(fault, 'carries out IPP requests, and answers what is no IPP'),
+    tell(fault, 'performs IPP requests, but sends only the first half of each response'),
+  'ipp-garbled': (fault) => tell(fault, 'performs IPP requests, but returns data that is not IPP'),
   'ipp-wrong-request-id': (fault) =>
-    tell(fault, 'carries out IPP requests, and answers with the id of another request'),
+    tell(fault, 'performs IPP requests, but returns the id of another request'),
   'ipp-broken-off': (fault) =>
-    tell(fault, 'carries out IPP requests, and closes the connection in the middle of each answer'),
-  'ipp-endless': (fault) =>
-    tell(fault, 'carries out IPP requests, and never comes to the end of an answer'),
-  'http-426': (fault) => tell(fault, 'answers 426 Upgrade Required to every IPP request'),
-  'http-500': (fault) => tell(fault, 'answers 500 Internal Server Error to every IPP request'),
-  'http-503': (fault) => tell(fault, 'answers 503 Service Unavailable to every IPP request'),
+    tell(fault, 'performs IPP requests, but closes the connection in the middle of each response'),
+  'ipp-endless': (fault) => tell(fault, 'performs IPP requests, but never ends a response'),
+  'http-426': (fault) => tell(fault, 'returns 426 Upgrade Required for every IPP request'),
+  'http-500': (fault) => tell(fault, 'returns 500 Internal Server Error for every IPP request'),
+  'http-503': (fault) => tell(fault, 'returns 503 Service Unavailable for every IPP request'),
   'auth-demanded': (fault) =>
-    tell(fault, 'demands a password with every IPP request, and knows none'),
-  'tls-expired': (fault) => tell(fault, 'shows a certificate that has expired'),
-  'tls-other-name': (fault) => tell(fault, 'shows a certificate for another name'),
+    tell(fault, 'demands a password with every IPP request, but accepts none'),
+  'tls-expired': (fault) => tell(fault, 'presents an expired certificate'),
+  'tls-other-name': (fault) => tell(fault, 'presents a certificate for another name'),
   'tls-unknown-authority': (fault) =>
-    tell(fault, 'shows a certificate from an authority that nobody knows'),
+    tell(fault, 'presents a certificate from an unknown authority'),
 };
 
-const printsNone = 'takes what its buffer holds and prints none of it';
+const printsNone = '(accepts data, prints nothing)';
 
 /** When it comes and when it goes belong to the sentence: "after 3 pages, is out of paper ..., for 500 ms". */
 function tell(fault: PrinterFault, does: string): string {
@@ -116,8 +112,12 @@ function tell(fault: PrinterFault, does: string): string {
   const ms = 'forMs' in fault ? fault.forMs : undefined;
   return [
     ...(fault.probability === undefined ? [] : [`with probability ${fault.probability}`]),
-    ...(pages === undefined ? [] : [`after ${pages} pages`]),
+    ...(pages === undefined ? [] : [`after ${pagesIn(pages)}`]),
     does,
     ...(ms === undefined ? [] : [`for ${ms} ms`]),
   ].join(', ');
+}
+
+function pagesIn(count: number): string {
+  return count === 1 ? '1 page' : `${count} pages`;
 }

@@ -166,7 +166,7 @@ export async function startPrinter(given: PrinterOptions): Promise<Printer> {
       await resetting;
     },
     picture: async (receiptId: string) =>
-      (await parts.machine.picture?.(receiptId)) ?? { missing: 'this printer makes no pictures' },
+      (await parts.machine.picture?.(receiptId)) ?? { missing: 'this printer creates no pictures' },
     ...panelOf(() => parts.machine, options.profile),
     faults: () => parts.machine.armedFaults(),
     async setFaults(wanted: readonly PrinterFault[], seed?: number) {

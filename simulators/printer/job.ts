@@ -57,7 +57,7 @@ export interface EndedJob extends TallyResult {
   readonly printed: number;
 }
 
-const noMoreBytes = new JobOver('the job takes no more bytes');
+const noMoreBytes = new JobOver('the job accepts no more data');
 
 /** A job on its way through the device: arriving, ended (it may wait for paper), over. */
 export class PrinterJob implements ArrivingJob {
@@ -189,7 +189,7 @@ export class PrinterJob implements ArrivingJob {
   }
 
   #refuseUnlessArriving(): void {
-    if (this.#phase !== 'arriving') throw new JobOver('the job takes no more bytes');
+    if (this.#phase !== 'arriving') throw new JobOver('the job accepts no more data');
   }
 
   #reset(): never {
@@ -198,14 +198,14 @@ export class PrinterJob implements ArrivingJob {
   }
 
   #overflow(): never {
-    this.#settle('aborted', 'the printer had no room for the document');
-    throw new SpoolFull('the printer has no room for the document');
+    this.#settle('aborted', 'the printer had no space for the document');
+    throw new SpoolFull('the printer has no space for the document');
   }
 
   #failStorage(error: unknown): never {
     const message = error instanceof Error ? error.message : String(error);
-    this.#settle('aborted', `the printer could not keep the document: ${message}`);
-    throw new DeviceReset('the printer could not keep the document');
+    this.#settle('aborted', `the printer could not store the document: ${message}`);
+    throw new DeviceReset('the printer could not store the document');
   }
 
   async #printWhenReady(): Promise<void> {

@@ -207,7 +207,7 @@ test('what can not be kept is an aborted job, told why, and no crash', async () 
   await expect(large.document(Buffer.alloc(memoryBytes + 1))).rejects.toThrow(DeviceReset);
   for (const { state, reason } of [await small.end(), await large.end()]) {
     expect(state).toBe('aborted');
-    expect(reason).toMatch(/could not keep the document: ENOENT/);
+    expect(reason).toMatch(/could not store the document: ENOENT/);
   }
 });
 

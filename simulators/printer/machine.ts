@@ -205,7 +205,7 @@ export class Machine implements Device {
   async #picture(receiptId: string, pictures: Pictures): Promise<JobPicture> {
     const receipt = this.#book.find(receiptId);
     const held = this.#book.hold(receiptId);
-    if (receipt === undefined || held === undefined) return { missing: 'no bytes of it are kept' };
+    if (receipt === undefined || held === undefined) return { missing: notKept };
     const picture = await pictures.of({ file: held.file, language: receipt.language });
     if ('missing' in picture) {
       held[Symbol.dispose]();
@@ -221,7 +221,7 @@ export class Machine implements Device {
     pictures: Pictures,
   ): Promise<string | undefined> {
     if (bytes === 0) return 'it is empty';
-    return file === undefined ? 'no bytes of it are kept' : pictures.whyNone({ file, language });
+    return file === undefined ? notKept : pictures.whyNone({ file, language });
   }
 
   /** Gives up what is arriving or waits for paper; resolves when every job has its receipt. */
@@ -287,7 +287,7 @@ export class Machine implements Device {
       const settle = (): void => {
         stopListening();
         signal.removeEventListener('abort', settle);
-        if (signal.aborted) reject(new JobOver('the job takes no more bytes'));
+        if (signal.aborted) reject(new JobOver('the job accepts no more data'));
         else resolve();
       };
       const stopListening = this.#changes.add(settle);
@@ -296,3 +296,5 @@ export class Machine implements Device {
     });
   }
 }
+
+const notKept = 'its document is no longer kept';

@@ -18,7 +18,7 @@ export function readWait(query: ControlRequest['query']): number {
   const text = query.get('waitMs');
   if (text === null) return usualMs;
   if (/^\d{1,5}$/.test(text) && Number(text) <= longestMs) return Number(text);
-  throw new ControlProblem(400, { detail: `waitMs is a whole number up to ${longestMs}.` });
+  throw new ControlProblem(400, { detail: `waitMs must be a whole number up to ${longestMs}.` });
 }
 
 /**
@@ -55,8 +55,8 @@ export function nextJobRoute(find: FindNamed<Printer>, path: string): ControlRou
     method: 'GET',
     path,
     summary:
-      'the receipt after the one of the id ?after=, as soon as there is one, or the oldest; ' +
-      'null when none comes within ?waitMs=',
+      'Waits for the receipt after the id ?after= (without it, the oldest) and returns it; ' +
+      'null if there is none within ?waitMs=.',
     query: {
       after: { type: 'string' },
       waitMs: { type: 'integer', minimum: 0, maximum: longestMs, default: usualMs },

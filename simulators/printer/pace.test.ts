@@ -118,7 +118,7 @@ test('a real pace is the profile’s, with colour or without', async () => {
   const mono = pageTimes('real', parseProfile({ title: 'm', attributes: speedOf(50) }));
   expect(mono({ colorMode: 'color', other: {} })).toBeCloseTo(60_000 / 50);
   const silent = parseProfile({ title: 'mute', attributes: {} });
-  expect(() => pageTimes('real', silent)).toThrow('the profile "mute" says no pages-per-minute');
+  expect(() => pageTimes('real', silent)).toThrow('the profile "mute" has no pages-per-minute');
   expect(pageTimes(0.5, silent)({ other: {} })).toBe(120_000);
 });
 

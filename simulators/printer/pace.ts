@@ -26,7 +26,7 @@ export function pageTimes(pace: Pace, { title, attributes }: PrinterProfile): Pa
   const mono = numberOf(attributes.get(speed));
   const color = numberOf(attributes.get(colorSpeed)) ?? mono;
   if (mono === undefined || color === undefined || mono <= 0 || color <= 0) {
-    throw new PaceError(`the profile ${JSON.stringify(title)} says no ${speed}`);
+    throw new PaceError(`the profile ${JSON.stringify(title)} has no ${speed}`);
   }
   const isColor = truthOf(attributes.get('color-supported')) ?? false;
   // A job that doesn't say is printed as a colour printer does it by itself.

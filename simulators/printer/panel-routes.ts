@@ -14,19 +14,19 @@ export function panelRoutes(find: FindNamed<Printer>, base: string): readonly Co
     {
       method: 'POST',
       path: `${base}/pause`,
-      summary: 'takes the printer offline at its panel, as the fault offline does',
+      summary: 'Takes the printer offline at its panel, as the fault offline does.',
       run: async ({ parameters }) => setOffline(find(parameters), true),
     },
     {
       method: 'POST',
       path: `${base}/resume`,
-      summary: 'puts the printer online again',
+      summary: 'Puts the printer online again.',
       run: async ({ parameters }) => setOffline(find(parameters), false),
     },
     {
       method: 'POST',
       path: `${base}/identify`,
-      summary: 'makes the printer show itself, with a {message}: the event identify',
+      summary: 'Makes the printer identify itself with a {message}: the event identify.',
       body: identifyForm,
       examples: [{ message: 'Here I am' }],
       run({ body, parameters }) {
@@ -37,7 +37,8 @@ export function panelRoutes(find: FindNamed<Printer>, base: string): readonly Co
     {
       method: 'GET',
       path: `${base}/fault-kinds`,
-      summary: 'the faults that it can be given: {kind, does, example, fields, byChance}',
+      summary:
+        'Lists the faults that the printer supports: {kind, does, example, fields, byChance}.',
       run: () => ({ json: faultKindList }),
     },
   ];
@@ -58,7 +59,9 @@ function messageOf(body: unknown): string {
   const message =
     typeof body === 'object' && body !== null && 'message' in body ? body.message : '';
   if (typeof message === 'string' && message.length <= 255) return message;
-  throw new ControlProblem(400, { detail: 'The message is a text of at most 255 characters.' });
+  throw new ControlProblem(400, {
+    detail: 'The message must be a text of at most 255 characters.',
+  });
 }
 
 const exampleNumbers: Readonly<Record<FaultField['name'], number>> = {

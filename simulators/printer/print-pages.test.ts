@@ -20,10 +20,10 @@ test('where nothing counts pages, none are counted', async () => {
 });
 
 test.each([
-  [5, 2, [2], 'the printer gave it up after 2 pages'],
+  [5, 2, [2], 'the printer aborted it after 2 pages'],
   [2, 2, [2], undefined],
   [1, 2, [1], undefined],
-  [0, 0, [], 'the printer gave it up after 0 pages'],
+  [0, 0, [], 'the printer aborted it after 0 pages'],
   [0, 3, [0], undefined],
 ])('%i pages, given up after %i', async (...[wanted, abortAfter, steps, reason]) => {
   const job = jobOf(wanted, abortAfter);

@@ -30,7 +30,7 @@ export async function printPages(job: PrintingJob): Promise<string | undefined> 
     if (next === Number.POSITIVE_INFINITY) return undefined;
     wanted ??= await job.countPages();
     if (most <= printed) {
-      return `the printer gave it up after ${printed} pages`;
+      return `the printer aborted it after ${printed} ${printed === 1 ? 'page' : 'pages'}`;
     }
     const pages = Math.min(next, wanted - printed);
     if (pages > 0) await untilPageIsOut?.();

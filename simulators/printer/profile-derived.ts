@@ -40,7 +40,7 @@ const operationNumbers: ReadonlyMap<string, number> = new Map(Object.entries(ope
 function operationsSupported(names: readonly string[]): Attribute {
   const numbers = names.map((name) => {
     const number = operationNumbers.get(name);
-    if (number === undefined) throw new TypeError(`/operations ${name} is no operation`);
+    if (number === undefined) throw new TypeError(`/operations ${name} is not an operation`);
     return enumeration(number);
   });
   return attribute('operations-supported', ...numbers);

@@ -121,14 +121,14 @@ test('a few words on operations, paper and finishing say all that IPP has of the
 });
 
 test.each<[string, object]>([
-  ['/operations Print-Money is no operation', { operations: ['Print-Money'] }],
-  ['/finishings glue is no finishing', { finishings: ['glue'] }],
+  ['/operations Print-Money is not an operation', { operations: ['Print-Money'] }],
+  ['/finishings glue is not a finishing', { finishings: ['glue'] }],
   ['/media/margin', { media: { margin: -1, trays: [] } }],
   [
-    '/media a4 is no self-describing size',
+    '/media a4 is not a self-describing size',
     { media: { margin: 0, trays: [{ source: 's', sizes: ['a4'], types: ['t'] }] } },
   ],
-  ['/like is for profiles that lie in a file', { like: 'office-color.json' }],
+  ['/like is only supported for profiles in a file', { like: 'office-color.json' }],
 ])('what is wrong is named: %s', (sentence, more) => {
   expect(() => parseProfile({ ...small, ...more })).toThrow(sentence);
 });
@@ -151,7 +151,7 @@ test('a profile is like another one, besides what it says itself or lacks', asyn
   expect([...attributes.keys()]).toEqual(['copies-default', 'pages-per-minute']);
   const third = join(stand.folder, 'third.json');
   await expect(loadProfile(third)).rejects.toThrow(
-    `${third}: /like mono.json is itself like another`,
+    `${third}: /like mono.json is a profile that has a /like itself`,
   );
 });
 

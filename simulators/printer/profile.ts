@@ -27,7 +27,7 @@ export async function loadProfile(file: string): Promise<PrinterProfile> {
   return naming(file, () => profileOf(merged(document, base)));
 }
 
-/** Throws a TypeError that names the place where the document is no profile. */
+/** Throws a TypeError that names the place where the document is not a profile. */
 export function parseProfile(document: unknown): PrinterProfile {
   return profileOf(checked(document));
 }
@@ -44,8 +44,8 @@ async function readDocument(file: string): Promise<ProfileDocument> {
 
 /** People who have a print-out of a printer's attributes try it as a profile. */
 const noProfile =
-  'this is not a profile in JSON. Print-outs of ipptool are not read: ' +
-  'write a profile from the printer itself with "platen printer capture ipp://HOST/ipp/print FILE"';
+  'this is not a profile in JSON. The output of ipptool is not supported: ' +
+  'write a profile of the printer with "platen printer capture ipp://HOST/ipp/print FILE"';
 
 function naming<T>(file: string, read: () => T): T {
   try {
@@ -59,18 +59,19 @@ function naming<T>(file: string, read: () => T): T {
 function checked(document: unknown): ProfileDocument {
   if (profileForm.Check(document)) return document;
   const [first] = profileForm.Errors(document);
-  throw new TypeError(`${first?.instancePath ?? ''} ${first?.message ?? 'is no profile'}`);
+  throw new TypeError(`${first?.instancePath ?? ''} ${first?.message ?? 'is not a profile'}`);
 }
 
 function merged(document: ProfileDocument, base: ProfileDocument): ProfileDocument {
   if (base.like !== undefined)
-    throw new TypeError(`/like ${document.like ?? ''} is itself like another`);
+    throw new TypeError(`/like ${document.like ?? ''} is a profile that has a /like itself`);
   const { like: _, ...own } = document;
   return { ...base, ...own, attributes: { ...base.attributes, ...own.attributes } };
 }
 
 function profileOf(document: ProfileDocument): PrinterProfile {
-  if (document.like !== undefined) throw new TypeError('/like is for profiles that lie in a file');
+  if (document.like !== undefined)
+    throw new TypeError('/like is only supported for profiles in a file');
   const written = Object.entries(document.attributes).flatMap(([name, one]) =>
     one === null ? [] : [writtenAttribute(name, one)],
   );

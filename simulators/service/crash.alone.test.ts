@@ -50,7 +50,7 @@ it('a service that is told to end does, and says what it could not start with', 
   const child = await readyService(folder);
   const second = spawnService(folder);
   const [complaint] = (await once(createInterface({ input: second.stderr }), 'line')) as [string];
-  expect(complaint).toContain('another service works in the data folder');
+  expect(complaint).toContain('another service uses the data folder');
   expect(await once(second, 'exit')).toEqual([2, null]);
   child.process.kill('SIGTERM');
   expect(await once(child.process, 'exit')).toEqual([0, null]);

@@ -80,11 +80,11 @@ function refuseOtherRecords(folder: DataFolder, isShared: boolean): void {
   const isBound = existsSync(databaseId);
   if (isBound && !isShared)
     throw new DataFolderUnusable(
-      `the data folder ${path} belongs to a PostgreSQL database: name it with --database, or use another folder`,
+      `the data folder ${path} belongs to a PostgreSQL database: add --database, or use another folder`,
     );
   if (isShared && !isBound && existsSync(database))
     throw new DataFolderUnusable(
-      `the data folder ${path} has its records in itself: leave --database out, or use another folder`,
+      `the data folder ${path} contains its records: omit --database, or use another folder`,
     );
 }
 
@@ -110,7 +110,7 @@ export async function readOrMakeSecret(file: string, ids: Ids): Promise<string> 
   const kept = await readIfThere(file);
   // An empty or shortened secret would be one that others can guess.
   if (kept !== undefined && !/^[\w-]{43,}$/.test(kept))
-    throw new DataFolderUnusable(`${file} is damaged; remove it, and a new one is made`);
+    throw new DataFolderUnusable(`${file} is damaged: remove it, and a new one is created`);
   if (kept !== undefined) return kept;
   const made = ids.secret();
   await keepFile(file, made);

@@ -96,7 +96,7 @@ describe('what is past its time', () => {
     await expiry.sweep();
     expect(JSON.parse(lines[0] ?? '{}')).toMatchObject({
       level: 'error',
-      message: 'what is past its time was not ended',
+      message: 'expired records could not be removed',
     });
     await expiry.stop();
     await expiry.sweep();

@@ -33,7 +33,7 @@ export function startExpiry(parts: ExpiryParts): Expiry {
   function sweep(): Promise<void> {
     sweeping = sweeping
       .then(() => (stopped ? undefined : sweepOnce(parts)))
-      .catch((error: unknown) => log.error('what is past its time was not ended', { error }));
+      .catch((error: unknown) => log.error('expired records could not be removed', { error }));
     return sweeping;
   }
   function round(): void {

@@ -28,14 +28,14 @@ export async function bindFolder(
 
 function elsewhere(path: string): string {
   return (
-    `the data folder ${path} belongs to another database: name that one with --database, or ` +
+    `the data folder ${path} belongs to another database: use that one with --database, or ` +
     'use another folder'
   );
 }
 
 function withAnother({ path, databaseId }: DataFolder, known: string): string {
   return (
-    `the database belongs to another data folder than ${path}: name that one with ` +
-    `--data-folder; where it is lost, begin a new one with the line ${known} in ${databaseId}`
+    `the database belongs to another data folder than ${path}: use that one with ` +
+    `--data-folder; if it is lost, create a new one with the line ${known} in ${databaseId}`
   );
 }

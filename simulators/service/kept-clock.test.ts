@@ -54,7 +54,7 @@ describe('a clock that was moved', () => {
     async (text) => {
       await clockAfter();
       writeFileSync(join(folder.dataFolder, 'clock.json'), text);
-      await expect(startSampleService(folder)).rejects.toThrow('clock.json is damaged; remove it');
+      await expect(startSampleService(folder)).rejects.toThrow('clock.json is damaged: remove it');
     },
   );
 });

@@ -113,7 +113,9 @@ interface Restored {
 function restore(text: string, { name }: ClockPlace, { clock, beginning }: Restored): void {
   const kept = read(text);
   if (!Value.Check(keptState, kept))
-    throw new DataFolderUnusable(`${name} is damaged; remove it, and the clock goes right again`);
+    throw new DataFolderUnusable(
+      `${name} is damaged: remove it, and the clock shows the current time again`,
+    );
   clock.freeze('frozenAt' in kept ? kept.frozenAt : beginning.base.now() + kept.offsetMs);
   if ('offsetMs' in kept) clock.resume();
 }

@@ -8,8 +8,8 @@ export class PortTaken extends Error {
 
   constructor(host: string, port: number) {
     super(
-      `port ${String(port)} of ${host} is taken by another program: stop it, or name another ` +
-        'port (0 takes a free one)',
+      `port ${String(port)} of ${host} is taken by another program: stop it, or choose another ` +
+        'port (0 for a free one)',
     );
   }
 }

@@ -55,16 +55,19 @@ export function jsonLog(
     conversion(event) {
       const { kind, documentUuid } = event;
       if (kind === 'broken')
-        write('error', 'a conversion was broken off', { documentUuid, error: textOf(event.error) });
+        write('error', 'a conversion was interrupted', {
+          documentUuid,
+          error: textOf(event.error),
+        });
       else write('warn', conversionMessages[kind], { documentUuid, reason: event.reason });
     },
-    directory: (event) => write('warn', 'a directory gave no usable answer', event),
+    directory: (event) => write('warn', 'a directory returned no usable response', event),
   };
 }
 
 const conversionMessages = {
   failed: 'a document could not be converted',
-  'colors-unknown': 'the colour pages of a document could not be found',
+  'colors-unknown': 'the colour pages of a document could not be detected',
 };
 
 /** Lines of one tick go out together: a write for each would cost more than all else about it. */

@@ -46,7 +46,7 @@ export async function loadPeople(parts: PeopleParts, seedFile: string): Promise<
   if (await parts.store.read.accounts.isEmpty())
     return await fillSeed(await readSeed(seedFile), parts);
   throw new DataFolderUnusable(
-    'the records tell nothing of the seed they began with: begin with a new data folder',
+    'the records do not contain their seed: start with a new data folder',
   );
 }
 
@@ -60,7 +60,7 @@ export async function keptSeed(parts: PeopleParts): Promise<FilledSeed | undefin
   if (sealed === undefined) return undefined;
   const text = vault.open(sealed);
   if (text === undefined)
-    throw new DataFolderUnusable('signing.key is not the one that the records were sealed with');
+    throw new DataFolderUnusable('signing.key is not the key that the records were encrypted with');
   return await fillSeed(checkSeed(JSON.parse(text), 'the seed among the records'), parts);
 }
 

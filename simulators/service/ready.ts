@@ -25,7 +25,7 @@ export function readyText(service: RunningService): readonly string[] {
     ...(database === undefined ? [] : [`  records  ${database}`]),
     ...(tls?.caFile === undefined ? [] : [`  trust    ${tls.caFile}`]),
     ...(tls === undefined ? [] : [`           SHA-256 ${tls.fingerprint}`]),
-    `  page     ${new URL('/docs', url).href}  (every call, to read and to try)`,
+    `  page     ${new URL('/docs', url).href}  (documentation of all calls, to try them)`,
     `  control  ${control.url}  (Authorization: Bearer ${control.token})`,
     `  try      ${callWith(service)} ${shellQuoted(`${url}/version`)}`,
   ];

@@ -51,6 +51,6 @@ async function identityOf(database: string): Promise<string> {
 function sentence(path: string, damage: string): string {
   return (
     `the records in the data folder ${path} are damaged (${damage}). Start the service on another copy: ` +
-    'one made with platen backup, or copied while no service worked in the folder'
+    'one made with platen backup, or copied while no service used the folder'
   );
 }

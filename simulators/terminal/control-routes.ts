@@ -40,7 +40,7 @@ export function terminalControlRoutes(
     {
       method: 'GET',
       path: '/terminals',
-      summary: 'the terminals: the output port of each, and who is logged in',
+      summary: 'Lists the terminals with output port and logged-in user.',
       run: () => ({ json: terminals.map(stateOf) }),
     },
     ...sessionRoutes(find, tell),
@@ -53,13 +53,13 @@ function sessionRoutes(find: Find, tell: Tell): readonly ControlRoute[] {
     {
       method: 'GET',
       path: base,
-      summary: 'the output port that it stands at, and who is logged in',
+      summary: 'Returns the output port and the logged-in user.',
       run: ({ parameters }) => ({ json: stateOf(find(parameters)) }),
     },
     {
       method: 'POST',
       path: `${base}/login`,
-      summary: 'logs in with a {card}, a {shortId}, or a {userName} and {password}',
+      summary: 'Logs in with a {card}, a {shortId}, or a {userName} and {password}.',
       body: loginForm,
       examples: [{ card: '946EBD28' }, { userName: 'ann', password: 'ann-secret' }],
       run: async ({ body, parameters }) => {
@@ -71,7 +71,7 @@ function sessionRoutes(find: Find, tell: Tell): readonly ControlRoute[] {
     {
       method: 'POST',
       path: `${base}/logout`,
-      summary: 'forgets who is logged in',
+      summary: 'Logs the user out.',
       run: ({ parameters }) => {
         const standing = find(parameters);
         standing.terminal.logOut();
@@ -89,7 +89,7 @@ function documentRoutes(find: Find, tell: Tell): readonly ControlRoute[] {
     {
       method: 'GET',
       path,
-      summary: 'what waits for the user who is logged in',
+      summary: 'Lists the waiting documents of the logged-in user.',
       run: async ({ parameters }) => {
         const standing = find(parameters);
         const outcome = await standing.terminal.list();
@@ -99,7 +99,7 @@ function documentRoutes(find: Find, tell: Tell): readonly ControlRoute[] {
     {
       method: 'POST',
       path: `${path}/{uuid}/release`,
-      summary: 'prints one of them at the terminal',
+      summary: 'Prints a document at the terminal.',
       run: async ({ parameters }) => {
         const standing = find(parameters);
         const { uuid = '' } = parameters;
@@ -111,7 +111,7 @@ function documentRoutes(find: Find, tell: Tell): readonly ControlRoute[] {
     {
       method: 'DELETE',
       path: `${path}/{uuid}`,
-      summary: 'deletes one of them',
+      summary: 'Deletes a document.',
       run: async ({ parameters }) => {
         const standing = find(parameters);
         const outcome = await standing.terminal.delete(parameters['uuid'] ?? '');
@@ -147,6 +147,6 @@ function credentialsOf(body: unknown): Credentials {
   if (typeof shortId === 'string') return { by: 'shortId', id: shortId };
   if (typeof userName === 'string' && typeof password === 'string')
     return { by: 'password', id: userName, password };
-  const detail = 'The body needs {card}, {shortId}, or {userName} and {password}.';
+  const detail = 'The body must contain {card}, {shortId}, or {userName} and {password}.';
   throw new ControlProblem(400, { detail });
 }

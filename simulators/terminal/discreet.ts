@@ -1,5 +1,5 @@
 /** What stands in the place of words that hold a secret. */
-export const withheld = 'the words for it hold a secret and are not shown';
+export const withheld = 'the message contains a secret and is not shown';
 
 const longestShown = 300;
 

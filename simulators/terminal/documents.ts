@@ -61,7 +61,8 @@ export async function release(panel: Panel, wish: Release): Promise<Outcome<unde
   const uuid = segment(wish.uuid);
   const destination = segment('address' in port ? port.address : port.serial);
   if (uuid === undefined) return unable(noDocument);
-  if (destination === undefined) return unable('an output port has an address or a serial number');
+  if (destination === undefined)
+    return unable('an output port requires an address or a serial number');
   const call = {
     method: 'POST',
     path: `/documents/${uuid}/${destination}`,

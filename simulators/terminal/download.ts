@@ -28,7 +28,7 @@ export interface Download {
 export async function download(panel: Panel, wish: Download): Promise<Outcome<SavedDocument>> {
   const uuid = segment(wish.uuid);
   if (uuid === undefined) return unable(noDocument);
-  if (await isThere(wish.file)) return unable(`${wish.file} is there already`);
+  if (await isThere(wish.file)) return unable(`${wish.file} already exists`);
   const part = `${wish.file}.part`;
   const handle = await open(part, 'w', 0o600).catch(reasonOf);
   if (typeof handle === 'string') return unable(handle);
@@ -43,7 +43,7 @@ export async function download(panel: Panel, wish: Download): Promise<Outcome<Sa
     return await askAsUser(panel, call, async (answer, deadline) => {
       const received = await receive(answer, handle, deadline);
       whole = true;
-      await here(() => rename(part, wish.file), `all of it is in ${part}`);
+      await here(() => rename(part, wish.file), `the whole document is in ${part}`);
       return done({ file: wish.file, ...received });
     });
   } finally {
@@ -67,7 +67,7 @@ async function receive(
   }
   const stated = headers['content-length'];
   if (stated !== undefined && Number(stated) !== bytes) {
-    throw new UnexpectedAnswer(`${String(bytes)} bytes came of ${stated}`);
+    throw new UnexpectedAnswer(`${String(bytes)} of ${stated} bytes arrived`);
   }
   await here(() => handle.sync());
   return { bytes, sha256: hash.digest('hex'), mediaType: headers['content-type'] ?? '' };

@@ -50,7 +50,10 @@ export async function history(
     token = page.value.next;
     if (token.trim() === '') return done(records);
   }
-  return { kind: 'unexpected', message: `the history has no end after ${String(mostPages)} pages` };
+  return {
+    kind: 'unexpected',
+    message: `the history does not end after ${String(mostPages)} pages`,
+  };
 }
 
 function filtersOf({ userName, jobType, status, from, until, pageSize }: HistoryWish): Pairs {
@@ -73,12 +76,12 @@ function readPage(json: unknown): {
 } {
   const documents = isObject(json) ? json['documents'] : undefined;
   if (!isObject(json) || !Array.isArray(documents))
-    throw new UnexpectedAnswer('the answer is no page of the history');
+    throw new UnexpectedAnswer('the response is not a page of the history');
   return { records: documents.map(readRecord), next: textOf(json, 'nextPageToken') };
 }
 
 function readRecord(record: unknown): HistoryRecord {
-  if (!isObject(record)) throw new UnexpectedAnswer('a record of the history is none');
+  if (!isObject(record)) throw new UnexpectedAnswer('a record of the history is malformed');
   return {
     name: textOf(record, 'documentName'),
     userName: textOf(record, 'userName'),

@@ -125,7 +125,7 @@ function lineOf(options: TerminalOptions, exchange: Exchange): Line {
   const { apiKey, deviceToken, renews = false, clock, getParameters = 'body' } = options;
   for (const secret of [apiKey, deviceToken, options.report?.token]) {
     if (secret !== undefined && !/^[\x21-\x7e]+$/.test(secret))
-      throw new TypeError('a key or token has no such signs');
+      throw new TypeError('a key or token contains invalid characters');
   }
   return {
     baseUrl: readBaseUrl(options.baseUrl),
@@ -142,10 +142,10 @@ function lineOf(options: TerminalOptions, exchange: Exchange): Line {
 function readBaseUrl(text: string): string {
   const url = URL.parse(text);
   if (url === null || !/^https?:$/.test(url.protocol)) {
-    throw new TypeError('the base URL is no http or https address');
+    throw new TypeError('the base URL is not an http or https address');
   }
   if (url.username + url.password + url.search + url.hash !== '') {
-    throw new TypeError('the base URL is an origin and a path, nothing more');
+    throw new TypeError('the base URL must consist of an origin and a path');
   }
   return url.origin + url.pathname.replace(/\/+$/, '');
 }

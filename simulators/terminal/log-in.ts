@@ -48,10 +48,10 @@ function passwordOf(credentials: Credentials): string | undefined {
 /** UserInfo with its token (interface 2); expires_in counts in seconds (SIL-1A). */
 function readSession(json: unknown, now: number): Session {
   if (!isObject(json) || textOf(json, 'userName') === '') {
-    throw new UnexpectedAnswer('the answer of login is no UserInfo');
+    throw new UnexpectedAnswer('the response to the login is not a UserInfo');
   }
   const { token: said } = json;
-  if (!isObject(said)) throw new UnexpectedAnswer('the answer of login has no token');
+  if (!isObject(said)) throw new UnexpectedAnswer('the response to the login has no token');
   const { expiresInSeconds, ...tokens } = readToken(said);
   const user = {
     id: numberOf(json, 'id'),
@@ -71,7 +71,7 @@ export function readToken(said: JsonObject): Omit<Session, 'user'> & {
   const token = textOf(said, 'access_token');
   // Anything else would not be one header value.
   if (!/^[\x21-\x7e]+$/.test(token)) {
-    throw new UnexpectedAnswer('the answer has no access_token that can be sent');
+    throw new UnexpectedAnswer('the response has no usable access_token');
   }
   const expiresInSeconds = numberOf(said, 'expires_in');
   if (!(expiresInSeconds > 0)) throw new UnexpectedAnswer('the token has no lifetime');

@@ -181,7 +181,7 @@ describe('no secret is in any outcome', () => {
   it.each(told)('when the service throws back %s', async (secret, act) => {
     service.script(act);
     const outcome = JSON.stringify(await steps[secret]?.());
-    expect(outcome).toContain('are not shown');
+    expect(outcome).toContain('is not shown');
     expect(outcome.toLowerCase()).not.toContain('geheim');
   });
 

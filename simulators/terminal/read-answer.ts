@@ -10,11 +10,11 @@ const mostOfNothing = 64 * 1024;
 /** Throws UnexpectedAnswer for what is not JSON in UTF-8 or longer than a list can be. */
 export async function readJson(answer: TerminalAnswer): Promise<unknown> {
   const { bytes, cut } = await readUpTo(answer.body, mostBytes);
-  if (cut) throw new UnexpectedAnswer(`the answer is longer than ${String(mostBytes)} bytes`);
+  if (cut) throw new UnexpectedAnswer(`the response is longer than ${String(mostBytes)} bytes`);
   try {
     return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes)) as unknown;
   } catch {
-    throw new UnexpectedAnswer('the answer is not JSON');
+    throw new UnexpectedAnswer('the response is not JSON');
   }
 }
 

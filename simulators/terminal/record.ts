@@ -25,7 +25,7 @@ export interface DeviceJob {
 export async function record(panel: Panel, job: DeviceJob): Promise<Outcome<undefined>> {
   const { deviceToken, timeouts } = panel.line;
   const moment = job.doneAt === undefined ? '' : momentOf(job.doneAt);
-  if (moment === undefined) return unable('the time of the job is no time of our calendar');
+  if (moment === undefined) return unable('the time of the job is not a valid date');
   const call = {
     method: 'POST',
     path: '/documents/history',
@@ -33,7 +33,8 @@ export async function record(panel: Panel, job: DeviceJob): Promise<Outcome<unde
     timeoutMs: timeouts.answerMs,
   } as const;
   if (job.user === undefined) return await askAsUser(panel, call, readNothing);
-  if (deviceToken === undefined) return unable('recording for somebody needs a device token');
+  if (deviceToken === undefined)
+    return unable('recording for another user requires a device token');
   return await ask(panel.line, { ...call, bearer: deviceToken }, readNothing);
 }
 

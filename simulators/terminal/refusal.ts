@@ -24,7 +24,7 @@ export async function readRefusal(
 ): Promise<Refused> {
   const { status, headers } = answer;
   const { bytes } = await readUpTo(answer.body, mostBytes);
-  if (status < 400) throw new UnexpectedAnswer(`the answer has the status ${String(status)}`);
+  if (status < 400) throw new UnexpectedAnswer(`the response has the status ${String(status)}`);
   const { words, errorCode } = readWords(bytes.toString('utf8'), headers['content-type'] ?? '');
   const usual = STATUS_CODES[status] ?? 'refused';
   const shown = discreet(words, secrets);
@@ -48,7 +48,7 @@ function retryAfter(said = ''): Pick<Refused, 'retryAfterMs'> {
 export async function readErrorCode(answer: TerminalAnswer): Promise<Outcome<undefined>> {
   const json = await readJson(answer);
   const errorCode = isObject(json) ? json['errorCode'] : undefined;
-  if (typeof errorCode !== 'number') throw new UnexpectedAnswer('the answer has no errorCode');
+  if (typeof errorCode !== 'number') throw new UnexpectedAnswer('the response has no errorCode');
   if (errorCode === 0) return done(undefined);
   const message = `${meanings[errorCode] ?? 'refused'} (errorCode ${String(errorCode)})`;
   return { kind: 'refused', status: answer.status, errorCode, tokenRefused: false, message };

@@ -32,7 +32,7 @@ export async function report(
   way: ReportWay | undefined,
   said: TerminalReport,
 ): Promise<Outcome<undefined>> {
-  if (way === undefined) return unable('the terminal was not told where to report');
+  if (way === undefined) return unable('the terminal has no address for reports');
   const { url, token, port } = way;
   const request = {
     method: 'POST',

@@ -59,7 +59,7 @@ export async function askAsUser<T>(
 ): Promise<Outcome<T>> {
   const { line, slot } = standing;
   const held = slot.current();
-  if (held === undefined) return loggedOut('nobody', 'nobody is logged in');
+  if (held === undefined) return loggedOut('nobody', 'no user is logged in');
   const session = isOver(held, line.clock) ? await renewed(standing, held) : held;
   if (session === undefined) {
     slot.end(held);
@@ -74,7 +74,7 @@ export async function askAsUser<T>(
     if (!isTokenRefused(again)) return again;
   }
   slot.end(next ?? session);
-  return loggedOut('token-refused', `the login is no longer taken: ${outcome.message}`);
+  return loggedOut('token-refused', `the login is no longer accepted: ${outcome.message}`);
 }
 
 function isTokenRefused<T>(outcome: Outcome<T>): outcome is Refused {

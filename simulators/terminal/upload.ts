@@ -24,7 +24,7 @@ export interface Upload {
 export async function upload(panel: Panel, document: Upload): Promise<Outcome<string>> {
   const user = panel.slot.current()?.user;
   const { title, queue, copies, grayscale, duplex } = document;
-  if (/[\r\n\0]/.test(title)) return unable('a title is one line');
+  if (/[\r\n\0]/.test(title)) return unable('a title must be a single line');
   const values = {
     username: user?.userName ?? '',
     portname: queue,
@@ -49,7 +49,7 @@ export async function upload(panel: Panel, document: Upload): Promise<Outcome<st
   return await askAsUser(panel, call, async (answer) => {
     const json = await readJson(answer);
     const uuid = isObject(json) ? textOf(json, 'uuid') : '';
-    if (uuid === '') throw new UnexpectedAnswer('the answer of the upload has no uuid');
+    if (uuid === '') throw new UnexpectedAnswer('the response to the upload has no uuid');
     return done(uuid);
   });
 }

@@ -18,7 +18,7 @@ export interface WaitingDocument {
 
 /** list<DocumentInfo>. Throws UnexpectedAnswer when a record can't be told from others. */
 export function readDocuments(json: unknown): readonly WaitingDocument[] {
-  if (!Array.isArray(json)) throw new UnexpectedAnswer('the list of documents is no list');
+  if (!Array.isArray(json)) throw new UnexpectedAnswer('the response is not a list of documents');
   return json.map(readDocument);
 }
 

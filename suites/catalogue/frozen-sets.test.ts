@@ -26,9 +26,9 @@ describe('a requirement set', () => {
   });
 
   it.each([
-    ['comes in', [...small, { id: 'C-01', since: '2026-11' }], '2026-11: C-01 came in'],
-    ['goes', small.slice(1), '2026-11: A-01 left it'],
-    ['becomes newer', small.map((one) => ({ ...one, since: '2027-02' })), 'A-01 A-02 left it'],
+    ['comes in', [...small, { id: 'C-01', since: '2026-11' }], '2026-11: C-01 added'],
+    ['goes', small.slice(1), '2026-11: A-01 removed'],
+    ['becomes newer', small.map((one) => ({ ...one, since: '2027-02' })), 'A-01 A-02 removed'],
   ])('that was released is told when a rule %s', (_what, changed, told) => {
     expect(setTroubles(changed, frozen).join()).toContain(told);
   });

@@ -22,8 +22,8 @@ export function setTroubles(
     const added = [...now].filter((id) => !was.has(id));
     const gone = frozen.filter((id) => !now.has(id) && !(id in retired));
     return [
-      ...trouble(date, added, "came in after its release: give them a later 'since'"),
-      ...trouble(date, gone, "left it after its release: put 'since' back, or retire them"),
+      ...trouble(date, added, "added after its release: use a later 'since'"),
+      ...trouble(date, gone, "removed after its release: restore 'since', or retire them"),
     ];
   });
 }
@@ -37,6 +37,6 @@ export function withFrozenSet(lock: IdsLock, date: string, rules: readonly Dated
   const { sets = {} } = lock;
   const last = Object.keys(sets).toSorted().at(-1);
   if (last !== undefined && date <= last)
-    throw new RangeError(`the requirement set ${last} is released; a new one has a later date`);
+    throw new RangeError(`the requirement set ${last} is released; a new set needs a later date`);
   return { ...lock, sets: { ...sets, [date]: idsOfSet(date, rules) } };
 }

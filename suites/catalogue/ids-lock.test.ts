@@ -25,9 +25,9 @@ describe('the lock', () => {
 
   it.for([
     ['a rule that is new', ['DOC-LIST-01', 'TAP-01', 'TAP-03'], 'new: TAP-03 (run'],
-    ['a rule that is gone', ['TAP-01'], 'gone from the catalogue: DOC-LIST-01 '],
+    ['a rule that is gone', ['TAP-01'], 'missing in the catalogue: DOC-LIST-01 '],
     ['an id used again', ['DOC-LIST-01', 'TAP-01', 'TAP-02'], 'retired: TAP-02 '],
-    ['an id that is there twice', ['DOC-LIST-01', 'TAP-01', 'TAP-01'], 'there twice: TAP-01 '],
+    ['an id that is there twice', ['DOC-LIST-01', 'TAP-01', 'TAP-01'], 'duplicate: TAP-01 '],
     ['an id of another form', ['DOC-LIST-01', 'TAP-01', 'tap-1'], 'NOUN-NN: tap-1 '],
   ] as const)('names %s', ([, ids, trouble]) => {
     expect(idTroubles(ids, small).join('\n')).toContain(trouble);

@@ -22,16 +22,16 @@ export function idTroubles(ids: readonly string[], lock: IdsLock): readonly stri
   const gone = [...locked].filter((id) => !current.has(id) && !(id in retired));
   const unknown = Object.keys(retired).filter((id) => !locked.has(id));
   return [
-    ...trouble(twice, 'there twice', 'give the newer rule a number that was never used'),
-    ...trouble(illFormed, 'not of the form AREA-NN or AREA-NOUN-NN', 'rename'),
-    ...trouble(again, 'retired', 'an id is never used again, take a new one'),
+    ...trouble(twice, 'duplicate', 'use a new number for the newer rule'),
+    ...trouble(illFormed, 'not in the form AREA-NN or AREA-NOUN-NN', 'rename'),
+    ...trouble(again, 'retired', 'ids cannot be reused, choose a new one'),
     ...trouble(fresh, 'new', "run 'platen rules --lock' and commit ids.lock.json"),
     ...trouble(
       gone,
-      'gone from the catalogue',
-      "put it back, or say why under 'retired' in ids.lock.json",
+      'missing in the catalogue',
+      "restore it, or add a reason under 'retired' in ids.lock.json",
     ),
-    ...trouble(unknown, 'retired but was never locked', "add it to 'ids' in ids.lock.json"),
+    ...trouble(unknown, 'retired, but not locked', "add it to 'ids' in ids.lock.json"),
   ];
 }
 

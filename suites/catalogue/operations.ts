@@ -19,6 +19,6 @@ const byId = new Map(operations.map((operation) => [operation.id, operation]));
 /** The statement of an operation. Throws for an id the catalogue does not have: a slip in a scenario. */
 export function operationOf(id: string): OperationStatement {
   const found = byId.get(id);
-  if (found === undefined) throw new Error(`the catalogue has no operation '${id}'`);
+  if (found === undefined) throw new Error(`there is no operation '${id}'`);
   return found;
 }

@@ -47,7 +47,7 @@ describe('the plan of a terminal', () => {
 
   it('that is not there is refused', () => {
     expect(() => readTerminalPlan(join(folder, 'nowhere.yaml'))).toThrow(
-      /nowhere.yaml cannot be read: there is none/,
+      /nowhere.yaml cannot be read: it does not exist/,
     );
   });
 });

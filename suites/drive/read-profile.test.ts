@@ -114,7 +114,7 @@ describe('a target profile', () => {
   });
 
   it.each([
-    ['/nowhere/at/all.yaml', 'there is none'],
+    ['/nowhere/at/all.yaml', 'it does not exist'],
     [import.meta.dirname, 'it is a folder'],
   ])('that cannot be read is told why: %s', (file, why) => {
     expect(() => readProfile(file)).toThrow(`cannot read the target profile ${file}: ${why}`);
@@ -171,7 +171,7 @@ describe('the secrets of a profile', () => {
     const named = [
       '/keys/full/secret: the environment variable FULL is not set',
       '/keys/limited/0/secret: the environment variable LIMITED is not set',
-      '/deviceToken: cannot read the secret file /nowhere/at/all: there is none',
+      '/deviceToken: cannot read the secret file /nowhere/at/all: it does not exist',
       '/users/ordinary/password: the environment variable PASSWORD is not set',
     ];
     expect(() => openSecrets(profile, {})).toThrow(named.map((line) => `  ${line}`).join('\n'));

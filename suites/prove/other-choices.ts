@@ -42,13 +42,13 @@ const oddityOf: Readonly<Record<string, string>> = {
 
 /** Reasons, and the silences they hold for. */
 const variedByNobody: Readonly<Record<string, string>> = {
-  'neither a twin nor an oddity of the foreign service makes another choice':
+  'neither a twin nor an oddity of the foreign service behaves differently':
     'SIL-04 SIL-30 SIL-35 SIL-48 SIL-50 SIL-60 SIL-61 SIL-69 SIL-70 SIL-7E SIL-90 SIL-91 SIL-94 SIL-95 SIL-96 SIL-9A SIL-9B SIL-100 SIL-102 SIL-103 SIL-104 SIL-105 SIL-10B SIL-10C SIL-120 SIL-154 SIL-153',
-  'it is about what is kept and followed inside: an answer that a proxy bends would contradict the next one':
+  'it is about stored state: a response that a proxy changes would contradict the next one':
     'SIL-33 SIL-34 SIL-51 SIL-72 SIL-7C SIL-81 SIL-83 SIL-84 SIL-85 SIL-86 SIL-88 SIL-89 SIL-8B SIL-98 SIL-99 SIL-106 SIL-107 SIL-108 SIL-115 SIL-163 SIL-172 SIL-173 SIL-183',
-  'it is about how a document is converted, of which a proxy has neither bytes nor states':
+  'it is about the conversion of documents, of which a proxy has neither content nor states':
     'SIL-152 SIL-122 SIL-123 SIL-124 SIL-125 SIL-126 SIL-127 SIL-129',
-  'the suites stay clear of it: no request of theirs would show a difference':
+  'the suites avoid it: none of their requests would show a difference':
     'SIL-68 SIL-7B SIL-82 SIL-8A SIL-109 SIL-10A SIL-128 SIL-130 SIL-131 SIL-132 SIL-135',
 };
 

@@ -12,7 +12,7 @@ export function authenticity({ signature, journal, catalogue, harness }: Certifi
     ['Judged by', `Platen ${harness.version}`, harness.sha256],
   ];
   return html`<section class="genuine" aria-labelledby="genuine"><h2 id="genuine">Is it genuine?</h2>
-<dl>${digests.map(([what, note, digest]) => html`<div><dt>${what} <small>${note}</small></dt><dd>${digest === undefined ? 'nobody' : html`<code>${inGroups(digest)}</code>`}</dd></div>`)}</dl>
+<dl>${digests.map(([what, note, digest]) => html`<div><dt>${what} <small>${note}</small></dt><dd>${digest === undefined ? 'not signed' : html`<code>${inGroups(digest)}</code>`}</dd></div>`)}</dl>
 <p><code>npx platen verify certificate.json --key CERTIFIER.pub.pem --journal journal.ndjson</code></p>
-<p class="aside">says whether anything was changed since it was signed, and by whom it was; and judges the recording again, offline. The digests are SHA-256.</p></section>`;
+<p class="aside">checks that nothing was changed since it was signed, and by whom it was signed, and judges the recording again, offline. The digests are SHA-256.</p></section>`;
 }

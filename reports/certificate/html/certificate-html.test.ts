@@ -59,14 +59,14 @@ describe('certificate.html', () => {
     for (const part of [
       'Certified',
       'Panel 1.2',
-      'It was watched in 3 situations, at 9 moments',
+      'It was observed in 3 test cases, with 9 observations',
       '2026-06-03 10:20 UTC',
       'look, release, delete',
       '3 passed, 0 failed, 0 warnings, 1 not run (4 applicable, 1 not applicable)',
       '1 passed, 0 failed, 0 warnings, 0 not run (1 applicable, 1 not applicable)',
       'NOT RUN: NOT-REACHED',
       '1 rule: the terminal does not copy',
-      'Nobody has signed this document',
+      'This document is not signed',
       '4 MUST assumed SIL-02',
     ])
       expect(text).toContain(part);
@@ -81,8 +81,8 @@ describe('certificate.html', () => {
       '2 reasons',
       'TERM-KEY-01 was broken 1 of 2 times',
       'broken 1 of 2 times, first in release/output-not-ready (event 10 of the journal)',
-      'The situation look/nothing-waits was skipped: skipped by the operator.',
-      'the terminal cannot',
+      'The test case look/nothing-waits was skipped: skipped by the operator.',
+      'not supported by the terminal',
     ])
       expect(text).toContain(part);
   });

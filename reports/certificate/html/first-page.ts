@@ -15,8 +15,8 @@ export function firstPage(certificate: Certificate): Markup {
 <h1>${isCertified ? 'Certified' : 'Not certified'}</h1>
 <p class="subject"><bdi>${terminal.name}</bdi>${terminal.version === '' ? undefined : html` <bdi class="version">${terminal.version}</bdi>`}</p>
 <p class="lead">${certificateSentence(certificate)}</p>
-${signature === undefined ? html`<p class="remark">Nobody has signed this document: it vouches for nothing.</p>` : undefined}
-${certificate.evidence === 'recording' ? html`<p class="remark">Made from a recording that was handed in: nobody who signed this saw the terminal at work, and anybody could have edited the recording before. The signer vouches for it.</p>` : undefined}
+${signature === undefined ? html`<p class="remark">This document is not signed: it proves nothing.</p>` : undefined}
+${certificate.evidence === 'recording' ? html`<p class="remark">Made from a recording that was handed in: the signer did not see the terminal at work, and the recording could have been edited before. The signer vouches for it.</p>` : undefined}
 ${circumstances(certificate)}
 </header>
 <div class="overview">
@@ -43,17 +43,23 @@ function circumstances(certificate: Certificate): Markup {
     ...attemptFacts(certificate),
     [
       'Evidence',
-      evidence === 'witnessed' ? 'what was seen at work' : 'a recording that was handed in',
+      evidence === 'witnessed'
+        ? 'the terminal was observed at work'
+        : 'a recording that was handed in',
     ],
     ...(plan.partial ? [['Chosen', plan.only.join(', ') || 'a part'] as const] : []),
-    ['Before', service === 'built-in' ? "Platen's own service" : 'a service of others'],
-    ['The terminal can', terminal.can.join(', ') || 'nothing that was named'],
+    ['Service', service === 'built-in' ? "Platen's reference service" : 'another service'],
+    ['The terminal can', terminal.can.join(', ') || 'no ability was named'],
     ['Requirement set', catalogue.set],
   ];
   return html`<dl class="facts">${facts.map(([name, value]) => html`<div><dt>${name}</dt><dd>${value}</dd></div>`)}</dl>`;
 }
 
-const reasonWords = { begun: 'begun', interrupted: 'gone on with', failed: 'what failed, again' };
+const reasonWords = {
+  begun: 'started',
+  interrupted: 'continued',
+  failed: 'failed test cases repeated',
+};
 
 /** Of a run with one attempt, one test case at a time, there is nothing to tell. */
 function attemptFacts({ attempts }: Certificate): readonly (readonly [string, string])[] {
@@ -71,7 +77,11 @@ function tallies({ summary }: Certificate): readonly Markup[] {
     tallyRow('All rules', '', summary),
     tallyRow('Stated', provenanceMeaning.stated, stated),
     tallyRow('Derived', provenanceMeaning.derived, derived),
-    tallyRow('Assumed', 'our choice where the interface is silent; held against nobody', assumed),
+    tallyRow(
+      'Assumed',
+      'our choice where the interface specifies nothing; never fails a terminal',
+      assumed,
+    ),
     ...(observed.applicable + observed.notApplicable > 0
       ? [tallyRow('Observed', provenanceMeaning.observed, observed)]
       : []),
@@ -92,10 +102,10 @@ function notJudged({ notRun, situations }: Certificate): Markup {
   const nothing = notRun.length + left.length === 0;
   const without = notRun.filter(({ reason }) => reason === null);
   return html`<section class="untested" aria-labelledby="untested"><h2 id="untested">Not judged, and why</h2>
-${nothing ? html`<p class="none">Every rule was judged, in every situation.</p>` : undefined}
+${nothing ? html`<p class="none">Every rule was judged, in every test case.</p>` : undefined}
 <ul>${notRun.filter(({ reason }) => reason !== null).map(missing)}
 ${without.length === 0 ? undefined : html`<li class="${verdictClass('NOT APPLICABLE')}"><h3>NOT APPLICABLE</h3>${without.map(inapplicable)}</li>`}
-${left.length === 0 ? undefined : html`<li class="${verdictClass('NOT APPLICABLE')}"><h3>Situations</h3><p>${left.length} of ${situations.length} were not played: <a href="#situations">which, and why</a></p></li>`}</ul></section>`;
+${left.length === 0 ? undefined : html`<li class="${verdictClass('NOT APPLICABLE')}"><h3>Test cases</h3><p>${left.length} of ${situations.length} were not played: <a href="#situations">which, and why</a></p></li>`}</ul></section>`;
 }
 
 function missing(group: NotRunGroup): Markup {

@@ -5,10 +5,10 @@ import type { Certificate, CertifiedRule } from '../certificate.ts';
 /** Each rule with its verdict, area by area. */
 export function ruleTable({ rules }: Certificate): Markup {
   const areas = [...Map.groupBy(rules, ({ id }) => id.replace(/-[^-]*$/, '')).values()];
-  return html`<section class="rules" aria-labelledby="rules"><h2 id="rules">Every rule</h2>
-<table><thead><tr><th scope="col">Rule</th><th scope="col">What holds</th><th scope="col">Basis</th><th scope="col" class="count">Seen</th><th scope="col">Verdict</th></tr></thead>
+  return html`<section class="rules" aria-labelledby="rules"><h2 id="rules">Rules</h2>
+<table><thead><tr><th scope="col">Rule</th><th scope="col">Obligation</th><th scope="col">Basis</th><th scope="col" class="count">Observed</th><th scope="col">Verdict</th></tr></thead>
 ${areas.map((own) => html`<tbody>${own.map(ruleRow)}</tbody>`)}</table>
-<p class="aside">Basis: the clause of the interface, how strictly it obliges, and whether that is stated there, derived from it, or assumed. Seen: at how many moments it could have been broken.</p></section>`;
+<p class="aside">Basis: the clause of the interface, the level, and whether the rule is stated there, derived from it, or assumed. Observed: number of observations that could have shown it broken.</p></section>`;
 }
 
 function ruleRow(rule: CertifiedRule): Markup {
@@ -20,7 +20,7 @@ function ruleRow(rule: CertifiedRule): Markup {
 /** '4.4 MUST stated', 'conventions SHOULD assumed SIL-02' */
 function basis({ section, level, provenance, silence, gates }: CertifiedRule): readonly Markup[] {
   const parts = [section, level, provenance, ...(silence === undefined ? [] : [silence])];
-  const newer = gates ? [] : ['newer than the requirement set, decides nothing'];
+  const newer = gates ? [] : ['newer than the requirement set, does not count'];
   return [...parts, ...newer].map((part) => html`<span>${part}</span> `);
 }
 

@@ -8,22 +8,22 @@ import type {
 
 const stateWords: Readonly<Record<Exclude<SituationState, 'played'>, string>> = {
   skipped: 'skipped',
-  cannot: 'the terminal cannot',
+  cannot: 'not supported by the terminal',
   unplayed: 'not played',
 };
 
 const endWords: Readonly<Record<SituationEnd, string>> = {
   done: 'played',
   blocked: 'skipped',
-  error: 'played, the bench broke',
+  error: 'played, Platen broke',
   cut: 'cut short',
 };
 
 /** Each situation that it was put into, or was not. */
 export function situationTable({ situations }: Certificate): Markup | undefined {
   if (situations.length === 0) return undefined;
-  return html`<section class="situations" aria-labelledby="situations"><h2 id="situations">Every situation</h2>
-<table><thead><tr><th scope="col">Situation</th><th scope="col">What it is</th><th scope="col">What became of it</th></tr></thead>
+  return html`<section class="situations" aria-labelledby="situations"><h2 id="situations">Test cases</h2>
+<table><thead><tr><th scope="col">Test case</th><th scope="col">Description</th><th scope="col">Result</th></tr></thead>
 <tbody>${situations.map(row)}</tbody></table></section>`;
 }
 

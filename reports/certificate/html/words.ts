@@ -12,10 +12,10 @@ export function certificateSentence({
 }: Certificate): string {
   const played = situations.filter(({ state }) => state === 'played').length;
   const moments = rules.reduce((sum, { exercised }) => sum + exercised, 0);
-  const seen = `It was watched ${service === 'built-in' ? `in ${counted(played, 'situation')}` : 'before a service of others'}, at ${grouped(moments)} moments that could have shown it wrong.`;
+  const seen = `It was observed ${service === 'built-in' ? `in ${counted(played, 'test case')}` : 'in front of another service'}, with ${grouped(moments)} observations.`;
   if (outcome === 'certified')
-    return `This terminal keeps every obligation of a caller that applies to it. ${seen}`;
-  return `This terminal was not shown to keep every obligation of a caller: ${counted(reasons.length, 'reason')}. ${seen}`;
+    return `This terminal meets every obligation of a client that applies to it. ${seen}`;
+  return `This terminal was not shown to meet every obligation of a client: ${counted(reasons.length, 'reason')}. ${seen}`;
 }
 
 /** '2026-06-03 10:20 UTC' */

@@ -17,7 +17,7 @@ interface Moment {
   readonly p99Ms: number;
 }
 
-/** What was started, what came out and what went wrong in every second, above p99 to paper, stage after stage. */
+/** What was started, what came out and what went wrong in every second, above p99 to print, stage after stage. */
 export function overTimeChart(stages: readonly LoadStage[]): Markup | undefined {
   const begins = beginsOf(stages);
   const moments = stages.flatMap(({ overTime }, index) =>
@@ -31,7 +31,7 @@ export function overTimeChart(stages: readonly LoadStage[]): Markup | undefined 
   return picture({
     width,
     height,
-    label: 'Starts, papers and failures in every second, and p99 to paper below',
+    label: 'Starts, prints and failures in every second, and p99 to print below',
     content: [
       ...rowAxis(y, rates, (rate) => `${String(Number(rate.toPrecision(3)))}/s`),
       ...moments.map(({ at, failed }) => failedBar({ at, failed }, x, y)),
@@ -65,7 +65,7 @@ function tail(moments: readonly Moment[], x: Scale): readonly Markup[] {
   if (measured.length === 0) return [];
   const all = measured.map(({ p99Ms }) => p99Ms);
   const y = logScale(Math.min(...all), Math.max(...all), { from: times.bottom, to: times.top });
-  const title = html`<text class="caption" x="${times.left}" y="${times.top - 10}">p99 to paper</text>`;
+  const title = html`<text class="caption" x="${times.left}" y="${times.top - 10}">p99 to print</text>`;
   const places = measured.map(({ at, p99Ms }) => [x.at(at + 0.5), y.at(p99Ms)] as const);
   return [...rowAxis(y, times, axisTime), title, line('tail', places)];
 }

@@ -35,7 +35,7 @@ export function comparisonSection({ comparison, objectives }: LoadReport): Marku
     ),
     html`${[...unfit, ...remarks].map((said) => html`<p class="remark">${said}</p>`)}`,
     drawn.length === 0 ? undefined : effectChart(drawn.map(effect(comparison))),
-    html`<p class="aside">The dot is Hodges and Lehmann's estimate, the line its 95 % interval, the shade the noise: by how much the baseline's own repeats differ, dealt into two halves. Worse or better is what Mann and Whitney's test tells from chance (p up to 0.05) and lies beyond the noise.</p>
+    html`<p class="aside">The dot is Hodges and Lehmann's estimate, the line its 95 % interval, the shade the noise: how much two halves of the baseline's own repeats differ. A change is worse or better if it is significant by the Mann-Whitney test (p up to 0.05) and larger than the noise.</p>
 <details class="more"><summary>all ${compared.length} measures</summary>${table(comparedRows(compared), [0, 1])}</details>`,
   );
 }

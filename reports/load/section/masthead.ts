@@ -15,7 +15,7 @@ export function masthead(report: LoadReport): Markup {
     ['Seed', String(first?.seed ?? '-')],
     ['Machine', `${surroundings.machine}, ${busyWords(surroundings)}`],
     ['Platen', `${surroundings.platen} on Node ${surroundings.node}`],
-    ['Left on the target', `what is named ${report.prefix}`],
+    ['Left on the target', `objects named ${report.prefix}…`],
   ];
   return html`<header class="masthead outcome-${report.outcome}">
 <p class="kicker">Platen load report</p>

@@ -29,15 +29,13 @@ export function latencySection(report: LoadReport): Markup | undefined {
   return section(
     `Latency: ${segmentWords[main]}`,
     aside(
-      `From the intended start, whenever the driver got to it; time that a person thought is left out.${
-        many
-          ? ' The table has the medians of the repeats, the curves are of the one in the middle.'
-          : ''
+      `From the scheduled start, however late the driver was; think time is excluded.${
+        many ? ' The table shows the medians of the repeats, the curves the median repeat.' : ''
       }`,
     ),
     percentileChart(curvesOf(repeat.stages, main), `Percentiles: ${segmentWords[main]}`, 'large'),
     table(stageRows(report, main)),
-    html`<h3>Each part of the way</h3><div class="parts">${others.map((one) => part(report, repeat.stages, one))}</div>`,
+    html`<h3>Each part of the path</h3><div class="parts">${others.map((one) => part(report, repeat.stages, one))}</div>`,
   );
 }
 
@@ -58,7 +56,7 @@ export function overTimeSection(report: LoadReport): Markup | undefined {
   if (chart === undefined) return undefined;
   return section(
     'Over time',
-    html`<p class="keys"><span class="key started">started</span><span class="key printed">on paper</span><span class="key failed">failed or dropped</span></p>`,
+    html`<p class="keys"><span class="key started">started</span><span class="key printed">printed</span><span class="key failed">failed or dropped</span></p>`,
     chart,
   );
 }
@@ -72,7 +70,7 @@ export function waterfallSection({ examples }: LoadReport): Markup | undefined {
   if (chart === undefined) return undefined;
   return section(
     'Where the time goes',
-    aside('A job in the middle and one at p99 of the busiest stage, from their intended starts.'),
+    aside('The median job and the one at p99 of the busiest stage, from their scheduled starts.'),
     chart,
   );
 }
@@ -87,9 +85,9 @@ export function capacitySection(report: LoadReport): Markup | undefined {
   ]);
   return section(
     `Capacity: ${capacity.perSecond.toFixed(1)} starts a second`,
-    aside('The rate doubled until one was missed, and was then halved in between.'),
+    aside('The rate was doubled until the objective was missed; then the interval was halved.'),
     probeChart(capacity),
-    table([['probe', 'rate', 'what came of it'], ...rows], [0, 2]),
+    table([['probe', 'rate', 'result'], ...rows], [0, 2]),
   );
 }
 
@@ -103,7 +101,7 @@ export function resourceSection(report: LoadReport): Markup | undefined {
       : ` Of ${String(cores)} cores, ${repeat.idleCores.toFixed(2)} were idle.`;
   return section(
     'Resources',
-    aside(`While stages were played; 1 core is one fully used.${idle}`),
+    aside(`During the stages; 1 core is one core fully used.${idle}`),
     table(resourceRows(repeat.resources)),
   );
 }
@@ -111,7 +109,7 @@ export function resourceSection(report: LoadReport): Markup | undefined {
 export function callsSection({ calls }: LoadReport): Markup | undefined {
   if (calls.length === 0) return undefined;
   return section(
-    'Single calls, as fast as they are answered',
+    'Single calls in closed loop',
     aside(
       'Each connection sends the next call as soon as the last is answered: for capacity, not latency.',
     ),

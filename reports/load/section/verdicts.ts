@@ -15,14 +15,14 @@ export function validitySection({ validity }: LoadReport): Markup {
   if (validity.length === 0) {
     return section(
       'Validity',
-      html`<p><span class="tag v-ok">valid</span> Neither the drivers nor the printers nor the machine stood in the target's way, and its starts came when they should.</p>`,
+      html`<p><span class="tag v-ok">valid</span> Neither drivers, printers nor the machine limited the target, and all starts were on time.</p>`,
     );
   }
   return section(
     'Validity',
     html`<ul class="reasons">${validity.map(
       ({ sentence, seen, limit, repeat }) =>
-        html`<li><span class="tag v-not-run">invalid</span><div><p>${sentence}</p><p class="aside">seen ${seen}, limit ${limit}${repeat === undefined ? '' : `, first in repeat ${String(repeat + 1)}`}</p></div></li>`,
+        html`<li><span class="tag v-not-run">invalid</span><div><p>${sentence}</p><p class="aside">measured ${seen}, limit ${limit}${repeat === undefined ? '' : `, first in repeat ${String(repeat + 1)}`}</p></div></li>`,
     )}</ul>`,
   );
 }
@@ -31,7 +31,7 @@ export function objectivesSection({ objectives }: LoadReport): Markup {
   if (objectives.length === 0) {
     return section(
       'Objectives',
-      html`<p>None was asked for: this run says how fast the target is, not whether that is enough. <code>--objectives</code> asks.</p>`,
+      html`<p>This run has no objectives: it measures how fast the target is, not whether that is enough. <code>--objectives</code> sets them.</p>`,
     );
   }
   return section(
@@ -59,7 +59,7 @@ export function answersSection({ findings }: LoadReport): Markup {
   const isRight = Object.keys(count).every((fault) => balanceFaults.has(fault as JobFault));
   return section(
     'Answers',
-    html`<p>${rightOr(isRight)} ${printed} of ${accepted} accepted jobs came out once, whole, unaltered and where they should.</p>`,
+    html`<p>${rightOr(isRight)} ${printed} of ${accepted} accepted jobs were printed once, complete, unaltered and at the right printer.</p>`,
     kinds.length === 0 ? undefined : html`<ul class="kinds">${kinds}</ul>`,
     faults.length === 0 ? undefined : table(faultRows(findings), [0, 1, 2]),
     balancePart(findings),
@@ -84,7 +84,7 @@ function balancePart({ balances, count }: LoadReport['findings']): Markup {
 function sampledPart(sampled: LoadReport['findings']['sampled']): Markup | undefined {
   const { journeys, rules, situations, broken, unjudged } = sampled;
   if (journeys === 0 && unjudged.length === 0) return undefined;
-  const said = html`<p class="sampled">${rightOr(broken.length === 0)} ${journeys} sampled journeys were recorded and judged by ${rules} rules of the interface in ${situations} situations.</p>`;
+  const said = html`<p class="sampled">${rightOr(broken.length === 0)} ${journeys} sampled journeys were recorded and judged by ${rules} rules of the interface with ${situations} observations.</p>`;
   const rows = broken.map((one) => [
     one.rule,
     one.verdict,
@@ -93,7 +93,7 @@ function sampledPart(sampled: LoadReport['findings']['sampled']): Markup | undef
     one.seen,
     String(one.times),
   ]);
-  const heading = ['rule', 'verdict', 'what it says', 'expected', 'seen', 'times'];
+  const heading = ['rule', 'verdict', 'title', 'expected', 'got', 'times'];
   const listed = rows.length === 0 ? undefined : table([heading, ...rows], [0, 1, 2, 3, 4]);
   const mute = unjudged.map((one) => html`<p class="remark">Not judged: ${one}</p>`);
   return html`${said}${listed}${mute}`;

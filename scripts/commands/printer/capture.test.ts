@@ -58,7 +58,7 @@ test.each([
   expect(captured.err).toContain('platen printer capture ipp://');
   const started = await platenIn({}, ['printer', '--fronts', 'ipp', '--profile', file]);
   expect(started).toMatchObject({ outcome: 'usage', out: '' });
-  expect(started.err).toContain(`${file}: this is not a profile in JSON. Print-outs`);
+  expect(started.err).toContain(`${file}: this is not a profile in JSON. The output`);
   expect(started.err).toContain('platen printer capture ipp://');
 });
 

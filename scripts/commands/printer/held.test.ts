@@ -41,7 +41,7 @@ test('held jobs are listed, released with their PIN, and deleted', async () => {
 test.each([
   [['--release', '1', '--delete', '1'], 'not both'],
   [['--pin', '1'], 'belongs to --release'],
-  [['--delete', '9'], 'holds no job 9'],
+  [['--delete', '9'], 'has no held job 9'],
 ])('%j is wrong usage: %s', async (options, message) => {
   const { outcome, err } = await held(...options);
   expect(outcome).toBe('usage');

@@ -39,7 +39,7 @@ test.each([
 
 test('a file that is not there is wrong usage', async () => {
   const refused = usersOf({ users: [], usersFile: join(folder, 'none') });
-  await expect(refused).rejects.toThrow('cannot be read: there is none');
+  await expect(refused).rejects.toThrow('cannot be read: it does not exist');
 });
 
 test.each([

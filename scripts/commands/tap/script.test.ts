@@ -58,7 +58,7 @@ steps:
     /^\+0\.000 s {2}lobby {2}2490285352 {2}accepted \(200\) in [\d.]+ ms {2}as expected$/m,
   );
   expect(out).toContain(
-    '+0.005 s  lobby  2490285352  bounced: a bounce of the same card  as expected\n',
+    '+0.005 s  lobby  2490285352  bounced: the same card again (bounce)  as expected\n',
   );
 });
 
@@ -160,7 +160,7 @@ test.each([
   ],
   [
     `${one}steps:\n  - { at: 1, tap: { technology: prox-26, facility: 256, number: 1 } }`,
-    'the facility is a whole number from 0 to 255',
+    'the facility must be a whole number from 0 to 255',
   ],
   [
     'readers: { r: { address: R1, format: hex, check: luhn } }\nsteps:\n  - { at: 1, tap: "00" }',
@@ -187,7 +187,7 @@ test('a card beside a script makes no sense, nor does a script that is not there
   });
   const { outcome, err } = await run(['--script', join(folder, 'none')]);
   expect(outcome).toBe('usage');
-  expect(err).toContain('cannot be read: there is none');
+  expect(err).toContain('cannot be read: it does not exist');
 });
 
 async function play(script: string, option?: string, signal?: AbortSignal): Promise<Said> {

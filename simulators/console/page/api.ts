@@ -59,8 +59,8 @@ export async function act<T>(asked: Call): Promise<T | undefined> {
 /** Returns the reason why no image or file exists at a path. */
 export async function whyMissing(path: string): Promise<string> {
   const answer = await fetch(`/control${path}`);
-  if (answer.ok) return 'the browser cannot show it';
-  return detailIn(await answer.text()) ?? `answered ${answer.status}`;
+  if (answer.ok) return 'the browser cannot display it';
+  return detailIn(await answer.text()) ?? `returned ${answer.status}`;
 }
 
 function detailIn(text: string): string | undefined {

@@ -25,12 +25,12 @@ export function ExchangeView({ id, link = true }: { id: number; link?: boolean }
   }, [id]);
   const exchange = found.value;
   if (exchange === undefined)
-    return html`<p class="soft">${missing.value === '' ? 'Reading ...' : missing.value}</p>`;
+    return html`<p class="soft">${missing.value === '' ? 'Loading ...' : missing.value}</p>`;
   return html`<div class="exchange">
-    <p class="soft">${time(exchange.at)} from ${exchange.from}${exchange.caller === '' ? '' : `, as ${exchange.caller}`}, ${exchange.ms.toFixed(1)} ms${exchange.problem === undefined ? '' : html`, refused: <strong>${exchange.problem}</strong>`}${exchange.aborted === true ? ', the client went away' : ''}</p>
+    <p class="soft">${time(exchange.at)} from ${exchange.from}${exchange.caller === '' ? '' : `, as ${exchange.caller}`}, ${exchange.ms.toFixed(1)} ms${exchange.problem === undefined ? '' : html`, refused: <strong>${exchange.problem}</strong>`}${exchange.aborted === true ? ', the client disconnected' : ''}</p>
     <div class="sides">
       <section><h3>Request</h3><pre tabindex="0">${exchange.head}${'\n'}${bodyText(exchange.body)}</pre></section>
-      <section><h3>Answer</h3><pre tabindex="0">${exchange.answerHead}${'\n'}${bodyText(exchange.answerBody)}</pre></section>
+      <section><h3>Response</h3><pre tabindex="0">${exchange.answerHead}${'\n'}${bodyText(exchange.answerBody)}</pre></section>
     </div>
     <p><${CopyButton} text=${curlOfExchange(exchange)}>Copy as curl<//> ${link ? html`<${Link} view="traffic" id=${String(id)}>Edit and resend<//>` : null}</p>
   </div>`;

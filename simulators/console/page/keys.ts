@@ -15,8 +15,8 @@ export const keyHelp: readonly (readonly [string, string])[] = [
   ['j or ↓, k or ↑', 'next row, previous row'],
   ['Enter', 'opens the row'],
   ['/', 'search'],
-  ['1, 2, ...', 'the views, from the top'],
-  ['Esc', 'clears the search, closes what is open'],
+  ['1, 2, ...', 'the views in order'],
+  ['Esc', 'clears the search, closes the details'],
   ['?', 'this help'],
 ];
 

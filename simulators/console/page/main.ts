@@ -6,7 +6,7 @@ import { html } from './html.ts';
 import { viewsThere, watchInventory } from './inventory.ts';
 import { helpIsOpen, keyHelp, listenToKeys } from './keys.ts';
 import { connect, connection, gaps } from './live.ts';
-import { CopyButton, Dialog } from './parts.ts';
+import { CopyButton, counted, Dialog } from './parts.ts';
 import { Link, place, type View } from './place.ts';
 import { watchPrinters } from './printers.ts';
 import { AccountsView } from './views/accounts.ts';
@@ -40,7 +40,7 @@ const shown: Readonly<Record<View, () => VNode>> = {
 function Page({ title }: { title: string }): VNode {
   const view = place.value.view === 'none' ? viewsThere.value[0] : place.value.view;
   const current = view === undefined ? Nothing : shown[view];
-  return html`<a class="skip" href="#main">To the content</a>
+  return html`<a class="skip" href="#main">Skip to the content</a>
     <nav class="rail" aria-label="views"><strong>Platen</strong><span class="soft">${title}</span>
       ${viewsThere.value.map((one) => html`<${Link} key=${one} view=${one} current=${one === view}>${titles[one]}<//>`)}
       <${Connection}/>
@@ -52,7 +52,7 @@ function Page({ title }: { title: string }): VNode {
 }
 
 function Nothing(): VNode {
-  return html`<div class="main"><h1>Platen</h1><p class="soft">Nothing is known yet of what runs here.</p></div>`;
+  return html`<div class="main"><h1>Platen</h1><p class="soft">Waiting for data.</p></div>`;
 }
 
 function Connection(): VNode {
@@ -61,7 +61,7 @@ function Connection(): VNode {
     live: 'live',
     lost: 'connection lost, trying again',
   } as const;
-  return html`<p class=${`connection ${connection.value}`} role="status">${words[connection.value]}${gaps.value === 0 ? '' : `, ${gaps.value} times events were missed and everything was read anew`}</p>`;
+  return html`<p class=${`connection ${connection.value}`} role="status">${words[connection.value]}${gaps.value === 0 ? '' : `, reloaded ${counted(gaps.value, 'time')} after missed events`}</p>`;
 }
 
 /** The bar that shows the call of the hovered button, or the last call made. */

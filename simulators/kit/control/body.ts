@@ -11,7 +11,7 @@ export async function readJson(request: IncomingMessage): Promise<unknown> {
   for await (const chunk of request as AsyncIterable<Buffer>) {
     size += chunk.length;
     if (size > mostBodyBytes) {
-      throw new ControlProblem(413, { detail: `A body may have ${mostBodyBytes} bytes.` });
+      throw new ControlProblem(413, { detail: `A body may have at most ${mostBodyBytes} bytes.` });
     }
     chunks.push(chunk);
   }

@@ -28,16 +28,19 @@ test('a route more, and one whose answer says more, are compatible', () => {
 });
 
 test.each<[string, readonly ControlRoute[]]>([
-  ['POST /taps is no longer there', []],
-  ['POST /taps is no longer there', [{ ...route, method: 'PUT' }]],
-  ['POST /taps: the token is now needed', [locked]],
-  ['POST /taps: ?waitMs is no longer read', [withoutQuery]],
+  ['POST /taps was removed', []],
+  ['POST /taps was removed', [{ ...route, method: 'PUT' }]],
+  ['POST /taps: the token is now required', [locked]],
+  ['POST /taps: ?waitMs is no longer supported', [withoutQuery]],
   [
     'POST /taps: ?waitMs: maximum is 9, not 10',
     [{ ...route, query: { waitMs: { type: 'integer', maximum: 9 } } }],
   ],
-  ['POST /taps: the body is no longer read', [withoutBody]],
-  ['POST /taps: body.card is needed', [{ ...route, body: { ...route.body, required: ['card'] } }]],
+  ['POST /taps: the body is now ignored', [withoutBody]],
+  [
+    'POST /taps: body.card is required',
+    [{ ...route, body: { ...route.body, required: ['card'] } }],
+  ],
   ['POST /taps: answer must be object', [{ ...route, answer: {} }]],
   [
     'POST /taps: answer.fate may not be "lost"',
@@ -49,7 +52,7 @@ test.each<[string, readonly ControlRoute[]]>([
     ],
   ],
   [
-    'POST /taps: the answer is image/png, no longer application/json',
+    'POST /taps: the response is image/png, no longer application/json',
     [{ ...route, mediaType: 'image/png' }],
   ],
 ])('%s', (change, routes) => {
@@ -59,7 +62,7 @@ test.each<[string, readonly ControlRoute[]]>([
 test('a body that becomes necessary is incompatible', () => {
   const needed = { ...route, body: { ...route.body, required: ['card'] } };
   expect(incompatibilities(described(withoutBody), described(needed))).toEqual([
-    'POST /taps: a body is now needed',
+    'POST /taps: a body is now required',
   ]);
 });
 
@@ -77,7 +80,7 @@ test.each([
 test('a lost route needs a higher major version', () => {
   const before = described(route);
   const after = (version: string): Described => ({ ...described(), info: { version } });
-  expect(unannouncedChanges(before, after('1.1.0'))).toEqual(['POST /taps is no longer there']);
+  expect(unannouncedChanges(before, after('1.1.0'))).toEqual(['POST /taps was removed']);
   expect(unannouncedChanges(before, after('2.0.0'))).toEqual([]);
   expect(unannouncedChanges(before, structuredClone(before))).toEqual([]);
 });

@@ -41,14 +41,14 @@ export function incompatibilities(before: Described, after: Described): readonly
     Object.entries(routes).flatMap(([method, route]) => {
       const name = `${method.toUpperCase()} ${path}`;
       const now = after.paths[path]?.[method];
-      if (now === undefined) return [`${name} is no longer there`];
+      if (now === undefined) return [`${name} was removed`];
       return changesOf(route, now).map((change) => `${name}: ${change}`);
     }),
   );
 }
 
 function changesOf(before: DescribedRoute, after: DescribedRoute): readonly string[] {
-  const locked = isOpen(before) && !isOpen(after) ? ['the token is now needed'] : [];
+  const locked = isOpen(before) && !isOpen(after) ? ['the token is now required'] : [];
   return [
     ...locked,
     ...queryChanges(before, after),
@@ -65,7 +65,7 @@ function queryChanges(before: DescribedRoute, after: DescribedRoute): readonly s
   const now = queryOf(after);
   return [...queryOf(before)].flatMap(([name, schema]) => {
     const other = now.get(name);
-    if (other === undefined) return [`?${name} is no longer read`];
+    if (other === undefined) return [`?${name} is no longer supported`];
     return refusals(schema, other, `?${name}`);
   });
 }
@@ -77,8 +77,8 @@ function queryOf({ parameters }: DescribedRoute): ReadonlyMap<string, Schema> {
 
 function bodyChanges(before: Content | undefined, after: Content | undefined): readonly string[] {
   const [was, is] = [schemaOf(before), schemaOf(after)];
-  if (was === undefined) return is?.required === undefined ? [] : ['a body is now needed'];
-  if (is === undefined) return ['the body is no longer read'];
+  if (was === undefined) return is?.required === undefined ? [] : ['a body is now required'];
+  if (is === undefined) return ['the body is now ignored'];
   return refusals(was, is, 'body');
 }
 
@@ -86,7 +86,7 @@ function bodyChanges(before: Content | undefined, after: Content | undefined): r
 function answerChanges(before: Content, after: Content): readonly string[] {
   const [was = ''] = Object.keys(before);
   const [is = ''] = Object.keys(after);
-  if (was !== is) return [`the answer is ${is}, no longer ${was}`];
+  if (was !== is) return [`the response is ${is}, no longer ${was}`];
   return refusals(schemaOf(after) ?? {}, schemaOf(before) ?? {}, 'answer');
 }
 

@@ -2,7 +2,7 @@ import type { Feed } from './feed.ts';
 import { ControlProblem } from './problem.ts';
 import type { ControlRoute } from './route.ts';
 
-const after = { type: 'integer', minimum: 0, description: 'first sends what came after this id' };
+const after = { type: 'integer', minimum: 0, description: 'starts with the events after this id' };
 
 /**
  * `GET /events`: everything that happens, as it happens. `kinds` says in words what is sent.
@@ -13,9 +13,9 @@ export function eventRoute(events: Feed, kinds: string): ControlRoute {
     method: 'GET',
     path: '/events',
     summary:
-      `streams what happens as server-sent events: ${kinds}; ` +
-      'from now on, or first what came after ?after=ID or Last-Event-ID, with the event gap ' +
-      '{after, next} where some of that is no longer kept',
+      `Streams events as server-sent events: ${kinds}. ` +
+      'Starts now, or after the event ?after=ID or Last-Event-ID; the event gap {after, next} ' +
+      'reports events in between that are no longer kept.',
     query: { after },
     mediaType: 'text/event-stream',
     run: ({ query, lastEventId }) => ({

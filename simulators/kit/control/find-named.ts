@@ -16,7 +16,7 @@ export function findNamed<Device extends { readonly name: string }>(
     const names = [...byName.keys()].slice(0, mostNames).join(', ');
     const more = byName.size > mostNames ? ` and ${String(byName.size - mostNames)} more` : '';
     throw new ControlProblem(404, {
-      detail: `There is no ${kind} "${name}". There is: ${names}${more}.`,
+      detail: `There is no ${kind} named "${name}". Known names: ${names}${more}.`,
     });
   };
 }

@@ -30,12 +30,12 @@ const problem = {
   properties: {
     status: { type: 'integer' },
     title: { type: 'string' },
-    detail: { type: 'string', description: 'what to put right' },
+    detail: { type: 'string', description: 'what to correct' },
   },
 };
 
 const refusal = {
-  description: 'A refusal, with what to put right',
+  description: 'An error, with what to correct',
   content: { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } },
 };
 

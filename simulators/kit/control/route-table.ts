@@ -37,13 +37,13 @@ export function routeTable(routes: readonly ControlRoute[]): RouteTable {
       if (found !== undefined) return found;
       if (fitting.length === 0) {
         throw new ControlProblem(404, {
-          detail: `There is nothing at ${path}. There is: ${nearest(routes, path)}. GET / tells more.`,
+          detail: `There is no route ${path}. Routes: ${nearest(routes, path)}. GET / describes them.`,
         });
       }
       const allow = fitting
         .map(({ route }) => (route.method === 'GET' ? 'GET, HEAD' : route.method))
         .join(', ');
-      const detail = `${path} takes ${allow}, not ${method}.`;
+      const detail = `${path} accepts ${allow}, not ${method}.`;
       throw new ControlProblem(405, { detail, headers: { allow } });
     },
   };
@@ -88,7 +88,7 @@ function readSegments(path: string): readonly string[] {
   try {
     return segmentsOf(path).map(decodeURIComponent);
   } catch {
-    throw new ControlProblem(400, { detail: 'The path is not well percent-encoded.' });
+    throw new ControlProblem(400, { detail: 'The percent-encoding of the path is invalid.' });
   }
 }
 

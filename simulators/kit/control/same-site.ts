@@ -16,7 +16,7 @@ export function refuseOtherSites(headers: IncomingHttpHeaders): void {
   const site = headers['sec-fetch-site'];
   const isSameSite = site === undefined || site === 'same-origin' || site === 'none';
   if (!isSameOrigin || !isSameSite) {
-    throw forbidden('The control plane takes no requests from pages of other origins.');
+    throw forbidden('The control plane accepts no requests from pages of other origins.');
   }
 }
 

@@ -22,16 +22,16 @@ test.each<[string, Schema, Schema]>([
 });
 
 test.each<[string, Schema, Schema]>([
-  ['body.card is needed', { ...card, required: [] }, card],
-  ['body.at is needed', card, { ...card, required: ['card', 'at'] }],
+  ['body.card is required', { ...card, required: [] }, card],
+  ['body.at is required', card, { ...card, required: ['card', 'at'] }],
   ['body may not be "away"', { enum: ['there', 'away'] }, { enum: ['there'] }],
   ['body is limited to ["a"]', text, { const: 'a' }],
   ['body must be string', {}, text],
   ['body may not be null', { type: ['string', 'null'] }, text],
   ['body.card may not be string', card, { ...card, properties: { card: { type: 'integer' } } }],
-  ['body[].card is needed', { type: 'array', items: {} }, { type: 'array', items: { ...card } }],
-  ['body takes no other members', card, { ...card, additionalProperties: false }],
-  ['body.card is not taken', card, { type: 'object', additionalProperties: false }],
+  ['body[].card is required', { type: 'array', items: {} }, { type: 'array', items: { ...card } }],
+  ['body accepts no other members', card, { ...card, additionalProperties: false }],
+  ['body.card is not accepted', card, { type: 'object', additionalProperties: false }],
   ['body: maximum is 5, not 6', { type: 'integer', maximum: 6 }, { type: 'integer', maximum: 5 }],
   ['body: pattern is "^a$", not undefined', text, { ...text, pattern: '^a$' }],
   ['body may not be null', { anyOf: [text, { type: 'null' }] }, text],

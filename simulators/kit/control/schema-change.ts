@@ -37,7 +37,7 @@ function formsOf({ anyOf, oneOf }: Schema): readonly Schema[] | undefined {
 
 function noForm(sent: Schema, forms: readonly Schema[], at: string): readonly string[] {
   const each = forms.map((form) => refusals(sent, form, at));
-  return each.toSorted((one, other) => one.length - other.length)[0] ?? [`${at} takes nothing`];
+  return each.toSorted((one, other) => one.length - other.length)[0] ?? [`${at} accepts no value`];
 }
 
 function valueRefusals(sent: Schema, read: Schema, at: string): readonly string[] {
@@ -80,15 +80,15 @@ function memberRefusals(sent: Schema, read: Schema, at: string): readonly string
   const known = Object.entries(sent.properties ?? {}).flatMap(([name, schema]) => {
     const other = properties[name] ?? others;
     if (other === true) return [];
-    if (other === false) return [`${at}.${name} is not taken`];
+    if (other === false) return [`${at}.${name} is not accepted`];
     return refusals(schema, other, `${at}.${name}`);
   });
   const wasOpen = sent.additionalProperties !== false;
   const closed = others === false && wasOpen && typesOf(sent)?.includes('object') === true;
   return [
-    ...needed.map((name) => `${at}.${name} is needed`),
+    ...needed.map((name) => `${at}.${name} is required`),
     ...known,
-    ...(closed ? [`${at} takes no other members`] : []),
+    ...(closed ? [`${at} accepts no other members`] : []),
   ];
 }
 

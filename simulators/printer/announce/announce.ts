@@ -57,7 +57,7 @@ export async function announce(
     services: servicesOf(printer, reached),
   };
   if (address !== undefined && address !== reached) {
-    const only = `it listens on ${host} only`;
+    const only = `it listens only on ${host}`;
     throw new AnnounceError(`${name} cannot be announced on ${address}: ${only}`);
   }
   const place = { address: reached, port };

@@ -96,8 +96,12 @@ test('where nothing helps, the first reason is told', async () => {
 
 test.each<[string, RequestListener, string]>([
   ['refuses', (_, response) => response.end(answer(0x0401, [])), 'client-error-forbidden'],
-  ['says nothing of itself', (_, response) => response.end(answer(0, [])), 'it said nothing'],
-  ['is no printer', (_, response) => response.end('<html>'), 'no IPP message'],
+  [
+    'says nothing of itself',
+    (_, response) => response.end(answer(0, [])),
+    'it returned no printer attributes',
+  ],
+  ['is no printer', (_, response) => response.end('<html>'), 'not an IPP message'],
   ['wants a password', (_, response) => response.writeHead(401).end(), 'HTTP status 401'],
   ['breaks off', (_, response) => response.end(whole.subarray(0, 20)), 'truncated'],
   ['hangs up', (request) => request.socket.destroy(), 'socket hang up'],
@@ -112,7 +116,7 @@ test.each<[string, RequestListener]>([
   ['never ends its answer', trickle],
 ])('one that %s is told as such when the time is over', async (_, listener) => {
   const asked = askPrinter(await serve(listener), { timeoutMs: 200 });
-  await expect(asked).rejects.toThrow('it did not answer within 0.2 s');
+  await expect(asked).rejects.toThrow('it did not respond within 0.2 s');
   await expect(asked).rejects.toBeInstanceOf(CaptureError);
 });
 

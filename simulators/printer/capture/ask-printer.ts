@@ -33,7 +33,7 @@ export async function askPrinter(uri: string, asking: Asking): Promise<readonly 
     }, signal);
   } catch (error) {
     if (!late.aborted || asking.signal?.aborted === true) throw error;
-    throw new CaptureError(`it did not answer within ${String(asking.timeoutMs / 1000)} s`);
+    throw new CaptureError(`it did not respond within ${String(asking.timeoutMs / 1000)} s`);
   }
 }
 
@@ -82,6 +82,6 @@ function attributesOf({ code, groups }: Message): readonly Attribute[] {
     throw new CaptureError(`it refused with ${statusName(code) ?? `status ${String(code)}`}`);
   }
   const told = findGroups(groups, 'printer').flatMap((one) => one.attributes);
-  if (told.length === 0) throw new CaptureError('it said nothing of itself');
+  if (told.length === 0) throw new CaptureError('it returned no printer attributes');
   return told;
 }

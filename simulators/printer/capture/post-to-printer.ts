@@ -70,19 +70,19 @@ async function readAnswer(response: IncomingMessage): Promise<Message> {
 
 function httpTrouble(status: number): string {
   const known = httpTroubles[status];
-  return known ?? `it answered with HTTP status ${String(status)} where IPP has 200`;
+  return known ?? `it returned HTTP status ${String(status)}, but IPP requires 200`;
 }
 
 const httpTroubles: Readonly<Partial<Record<number, string>>> = {
-  401: 'it wants to know who asks (HTTP status 401), which a capture cannot say',
-  404: 'it has no printer on that path (HTTP status 404); many have theirs on /ipp/print',
-  426: 'it speaks only over TLS (HTTP status 426): ask for ipps://',
+  401: 'it requires a login (HTTP status 401), which a capture does not support',
+  404: 'it has no printer at this path (HTTP status 404); the usual path is /ipp/print',
+  426: 'it requires TLS (HTTP status 426): use ipps://',
 };
 
 function sayable(error: unknown): unknown {
   if (error instanceof CaptureError || !(error instanceof Error)) return error;
   if (error instanceof IppFormatError) {
-    return new CaptureError(`its answer is no IPP message: ${error.message}`);
+    return new CaptureError(`its response is not an IPP message: ${error.message}`);
   }
   // Where a host has several addresses, the reasons stand in an error without words of its own.
   const reasons = error instanceof AggregateError ? error.errors.map(String).join('; ') : '';

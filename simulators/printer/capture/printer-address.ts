@@ -16,10 +16,10 @@ export function printerAddress(given: string): PrinterAddress {
   const url = URL.parse(given);
   const scheme = schemes[url?.protocol ?? ''];
   if (url === null || scheme === undefined || url.hostname === '') {
-    throw new CaptureError(`${JSON.stringify(given)} is no ipp:// or ipps:// address`);
+    throw new CaptureError(`${JSON.stringify(given)} is not an ipp:// or ipps:// address`);
   }
   if (url.username !== '' || url.password !== '') {
-    throw new CaptureError('an address with a password in it is not used');
+    throw new CaptureError('the address must not contain a password');
   }
   const path = `${url.pathname === '' || url.pathname === '/' ? '/ipp/print' : url.pathname}${url.search}`;
   const port = url.port === '' ? 631 : Number(url.port);

@@ -24,7 +24,7 @@ export class HeldRawJobs implements JobHolder {
   hold(job: ArrivingJob, ticket: JobTicket, { pin }: RawHold): boolean {
     const { jobId } = job;
     if (this.#jobs.size >= mostHeld) {
-      void job.abort('aborted', `the printer holds ${String(mostHeld)} jobs already`);
+      void job.abort('aborted', `the printer already holds ${String(mostHeld)} jobs`);
       return false;
     }
     const told: HeldJob = {

@@ -68,7 +68,7 @@ async function serveHeard(
   const faults = [...device.faults(), ...device.meet('answer')];
   const closed = new AbortController();
   response.once('close', () => {
-    if (!response.writableFinished) closed.abort(new Error('the client is gone'));
+    if (!response.writableFinished) closed.abort(new Error('the client disconnected'));
   });
   const gone = closed.signal;
   try {
@@ -145,7 +145,8 @@ async function* documentFrom(
 /** RFC 8011 4.1.6: with the header there is somebody to answer; without, only HTTP is left. */
 function malformedAnswer(decoder: MessageDecoder, error: IppFormatError): HttpAnswer {
   const { problem, message } = error;
-  if (decoder.header === undefined) return textAnswer(400, `This is no IPP message: ${message}.`);
+  if (decoder.header === undefined)
+    return textAnswer(400, `The body is not an IPP message: ${message}.`);
   const status = isOversize(problem)
     ? 'client-error-request-entity-too-large'
     : 'client-error-bad-request';

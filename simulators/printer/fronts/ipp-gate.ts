@@ -73,7 +73,7 @@ function authenticate(
 }
 
 /** RFC 7617 2.1: names and passwords come in UTF-8. */
-const unauthorized = withHeaders(textAnswer(401, 'Who prints must say so, with a password.'), {
+const unauthorized = withHeaders(textAnswer(401, 'Printing requires a user name and password.'), {
   'www-authenticate': 'Basic realm="printer", charset="UTF-8"',
 });
 const tooMany = withHeaders(
@@ -83,7 +83,7 @@ const tooMany = withHeaders(
   },
 );
 /** RFC 2817 4.2. */
-const upgradeRequired = withHeaders(textAnswer(426, 'The printer is spoken to by TLS: ipps.'), {
+const upgradeRequired = withHeaders(textAnswer(426, 'The printer requires TLS: use ipps.'), {
   upgrade: upgradeToken,
   connection: 'Upgrade',
 });
@@ -91,6 +91,6 @@ const upgradeRequired = withHeaders(textAnswer(426, 'The printer is spoken to by
 const refusals: Readonly<Partial<Record<PrinterFault['kind'], HttpAnswer>>> = {
   'auth-demanded': unauthorized,
   'http-426': upgradeRequired,
-  'http-500': textAnswer(500, 'Something is wrong with the printer.'),
-  'http-503': withHeaders(textAnswer(503, 'The printer has no time.'), { 'retry-after': '30' }),
+  'http-500': textAnswer(500, 'The printer has an internal error.'),
+  'http-503': withHeaders(textAnswer(503, 'The printer is busy.'), { 'retry-after': '30' }),
 };

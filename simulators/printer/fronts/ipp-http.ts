@@ -29,7 +29,7 @@ export function answerOtherHttp(
   if (request.method === 'OPTIONS')
     return withHeaders(textAnswer(200, allowed), { allow: allowed });
   if (!here) return notFound;
-  return withHeaders(textAnswer(405, 'An IPP request is a POST.'), { allow: allowed });
+  return withHeaders(textAnswer(405, 'IPP requests use POST.'), { allow: allowed });
 }
 
 function pathOf({ url = '' }: IncomingMessage): string {
@@ -65,7 +65,7 @@ const notFound = textAnswer(404, `The printer is at ${printerPath}.`);
 function refuseOtherTypes(request: IncomingMessage): HttpAnswer | undefined {
   const mediaType = (request.headers['content-type'] ?? '').split(';')[0]?.trim().toLowerCase();
   if (mediaType === 'application/ipp') return undefined;
-  return textAnswer(415, 'An IPP request is of the type application/ipp.');
+  return textAnswer(415, 'IPP requests have the media type application/ipp.');
 }
 
 /** The held job that the request's address is about; undefined for other addresses. */
@@ -100,7 +100,7 @@ async function page(printer: IppPrinter, authority: Authority): Promise<HttpAnsw
 
 async function firstPage(device: Device, receiptId: string): Promise<HttpAnswer> {
   const picture = await device.picture?.(receiptId);
-  if (picture === undefined) return textAnswer(404, 'This printer makes no pictures.');
+  if (picture === undefined) return textAnswer(404, 'This printer creates no pictures.');
   if ('missing' in picture) return { ...imageAnswer(noPicture(picture.missing), svg), status: 404 };
   return imageAnswer(await buffer(picture.stream), picture.mediaType);
 }

@@ -29,15 +29,15 @@ interface Release {
 async function release({ request, chunks, printer, jobId }: Release): Promise<HttpAnswer> {
   // A page from elsewhere must not press the printer's keys.
   if (isFromElsewhere(request))
-    return textAnswer(403, 'This form is sent from the page of the printer.');
+    return textAnswer(403, 'Only the page of the printer may send this form.');
   const form = await readForm(chunks);
-  if (form === undefined) return textAnswer(413, 'A PIN is shorter than that.');
+  if (form === undefined) return textAnswer(413, 'The PIN is too long.');
   const outcome = printer.device.panel.release(jobId, form.get('pin') ?? '');
   if (outcome === 'wrong-pin')
     return textAnswer(403, `This is not the PIN of job ${String(jobId)}.`);
   if (outcome === 'too-many-guesses') return tooMany;
   if (outcome === 'not-held') return textAnswer(404, `There is no held job ${String(jobId)}.`);
-  return withHeaders(textAnswer(303, `Job ${String(jobId)} is printed.`), { location: '/' });
+  return withHeaders(textAnswer(303, `Job ${String(jobId)} is being printed.`), { location: '/' });
 }
 
 function isFromElsewhere({ headers }: IncomingMessage): boolean {

@@ -54,7 +54,7 @@ async function readAll(
   const arm = (): Disposable =>
     clock.timer(habits.idleMs, () => {
       if (conversation.reports.wishes.active) idle = arm();
-      else socket.destroy(new IdleTooLong(`nothing came for ${habits.idleMs / 1000} s`));
+      else socket.destroy(new IdleTooLong(`no data arrived for ${habits.idleMs / 1000} s`));
     });
   let idle = arm();
   try {

@@ -13,7 +13,7 @@ test('a connection on which nothing comes is closed, and its job given up', asyn
     clock.pass(20_000);
     return printer.receipts()[0];
   });
-  expect(receipt).toMatchObject({ state: 'aborted', reason: 'nothing came for 20 s' });
+  expect(receipt).toMatchObject({ state: 'aborted', reason: 'no data arrived for 20 s' });
 });
 
 test('one who asks and asks and never reads is sent away, and the next is served', async () => {

@@ -18,7 +18,7 @@ export interface SessionParts {
 
 /** When nothing follows a document's end for so long, nothing of its envelope is awaited any more. */
 const envelopeMs = 50;
-/** Of an envelope without a document so much is held; more of it is a job that never gets one. */
+/** Of a PJL job without a document so much is held; more of it is a job that never gets one. */
 const mostHeldBytes = 64 * 1024;
 /** Commands that come before a document, never behind one. */
 const openers: ReadonlySet<string> = new Set([
@@ -175,9 +175,7 @@ export class RawSession {
     this.#place = 'before';
     this.#jobEnded = false;
     await this.#release(job);
-    const receipt = hasDocument
-      ? job.end()
-      : job.abort('aborted', 'an envelope without a document');
+    const receipt = hasDocument ? job.end() : job.abort('aborted', 'a PJL job without a document');
     if (hasDocument && this.#isHeld) {
       this.#receipt = undefined;
       this.#over = Promise.resolve();
@@ -193,5 +191,5 @@ export class RawSession {
 
 /** To a sender that hears nothing else, an orderly end of the connection says that all is well. */
 async function printed(job: ArrivingJob): Promise<void> {
-  if ((await job.over) === 'aborted') throw new DeviceReset('the printer gave the job up');
+  if ((await job.over) === 'aborted') throw new DeviceReset('the printer aborted the job');
 }

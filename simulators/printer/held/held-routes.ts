@@ -17,13 +17,13 @@ export function heldRoutes(find: FindNamed<Printer>, path: string): readonly Con
     {
       method: 'GET',
       path,
-      summary: 'the jobs that wait for their owner at the printer',
+      summary: 'Lists the held jobs: they wait for their owner at the printer.',
       run: ({ parameters }) => ({ json: find(parameters).held() }),
     },
     {
       method: 'POST',
       path: `${path}/{job}/release`,
-      summary: 'prints a held job, with its {pin} where it has one',
+      summary: 'Prints a held job, with its {pin} if it has one.',
       body: releaseForm,
       examples: [{}, { pin: '1234' }],
       run: ({ body, parameters }) => release(find(parameters), parameters['job'], pinOf(body)),
@@ -31,7 +31,7 @@ export function heldRoutes(find: FindNamed<Printer>, path: string): readonly Con
     {
       method: 'DELETE',
       path: `${path}/{job}`,
-      summary: 'gives a held job up',
+      summary: 'Deletes a held job.',
       run: ({ parameters }) => discard(find(parameters), parameters['job']),
     },
   ];
@@ -58,12 +58,12 @@ function numberOf(job: string): number {
 }
 
 function notHeld({ name }: Printer, job: string): ControlProblem {
-  return new ControlProblem(404, { detail: `${name} holds no job ${job}.` });
+  return new ControlProblem(404, { detail: `${name} has no held job ${job}.` });
 }
 
 function pinOf(body: unknown): string {
   if (body === undefined) return '';
   const pin = typeof body === 'object' && body !== null && 'pin' in body ? body.pin : '';
   if (typeof pin === 'string' && pin.length <= 255) return pin;
-  throw new ControlProblem(400, { detail: 'The PIN is a text of at most 255 characters.' });
+  throw new ControlProblem(400, { detail: 'The PIN must have at most 255 characters.' });
 }

@@ -81,7 +81,7 @@ function refuseWhenBusy({ device }: IppPrinter): void {
 /** RFC 8011 B.1.5.6: a disk that is full is a temporary error. */
 function refuseWhenFull({ device }: IppPrinter): void {
   const full = device.faults().some((fault) => fault.kind === 'spool-full' && !fault.afterBytes);
-  if (full) throw new Refusal('server-error-temporary-error', 'the printer has no room for jobs');
+  if (full) throw new Refusal('server-error-temporary-error', 'the printer has no space for jobs');
 }
 
 /** RFC 8011 4.2.1.1: format and compression are refused whatever the fidelity. */

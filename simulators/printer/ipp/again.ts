@@ -21,6 +21,6 @@ export function copyJob(from: IppJob, description: JobDescription, printer: IppP
 
 /** Why a job can't be printed again. */
 export function notPossible(job: IppJob): Refusal {
-  const why = isFinal(job.state) ? 'its documents are not kept' : `it is ${job.state}`;
+  const why = isFinal(job.state) ? 'its documents are no longer kept' : `it is ${job.state}`;
   return new Refusal('client-error-not-possible', `job ${String(job.id)}: ${why}`);
 }

@@ -69,5 +69,8 @@ function isZlibError(error: unknown): error is Error {
 }
 
 function unreadable(why: string): Refusal {
-  return new Refusal('client-error-compression-error', `the document cannot be unpacked: ${why}`);
+  return new Refusal(
+    'client-error-compression-error',
+    `the document cannot be decompressed: ${why}`,
+  );
 }

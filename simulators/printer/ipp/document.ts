@@ -193,7 +193,7 @@ async function deliver(
   arriving: ArrivingJob,
   more: Readable | readonly Uint8Array[] | undefined,
 ): Promise<Receipt> {
-  if (more === undefined) return arriving.abort('aborted', 'the document is kept no longer');
+  if (more === undefined) return arriving.abort('aborted', 'the document is no longer kept');
   try {
     for await (const chunk of more) await arriving.document(chunk as Uint8Array);
   } catch (error) {

@@ -21,7 +21,7 @@ export function passwordOf(
   if (most === undefined || most === 0) return undefined;
   if (password === undefined || !('bytes' in password) || encryption === undefined) {
     if (password === undefined && encryption === undefined) return undefined;
-    const message = 'job-password and job-password-encryption come together';
+    const message = 'job-password and job-password-encryption must be sent together';
     throw new Refusal('client-error-bad-request', message);
   }
   const known = textsOf(profile.attributes.get('job-password-encryption-supported'));

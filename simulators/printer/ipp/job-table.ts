@@ -33,7 +33,7 @@ export class JobTable {
     if (this.#unfinished.size >= mostUnfinished) {
       throw new Refusal(
         'server-error-too-many-jobs',
-        `${String(mostUnfinished)} jobs wait already`,
+        `${String(mostUnfinished)} jobs are already waiting`,
       );
     }
     const { clock, device } = this.#options;

@@ -87,6 +87,6 @@ function positive(request: IppRequest, name: 'first-index' | 'limit', usual: num
 function refuseOtherFilters({ attributes }: IppRequest): void {
   const others = (['which-jobs', 'my-jobs'] as const).flatMap((name) => attributes.get(name) ?? []);
   if (others.length === 0) return;
-  const message = 'job-ids goes with neither which-jobs nor my-jobs';
+  const message = 'job-ids cannot be combined with which-jobs or my-jobs';
   throw new Refusal('client-error-conflicting-attributes', message, others);
 }

@@ -23,7 +23,7 @@ export function openJob(request: IppRequest, printer: IppPrinter): OpenJob {
     throw new Refusal('client-error-bad-request', 'last-document is missing');
   }
   if (isFinal(job.state) || !job.incoming) {
-    throw new Refusal('client-error-not-possible', 'the job takes no more documents');
+    throw new Refusal('client-error-not-possible', 'the job accepts no more documents');
   }
   checkDocumentAttributes(request.attributes, printer);
   return { job, last, checkMore: () => checkMore(job, printer) };
@@ -32,6 +32,6 @@ export function openJob(request: IppRequest, printer: IppPrinter): OpenJob {
 function checkMore(job: IppJob, { profile }: IppPrinter): void {
   const many = truthOf(profile.attributes.get('multiple-document-jobs-supported')) ?? true;
   if (many || job.documents.length === 0) return;
-  const message = 'the printer takes one document a job';
+  const message = 'the printer accepts one document per job';
   throw new Refusal('server-error-multiple-document-jobs-not-supported', message);
 }

@@ -129,7 +129,7 @@ export function checkLengths(attribute: Attribute): void {
 
 function checkSyntax(attribute: Attribute, rule: Rule): void {
   if (rule.many === undefined && attribute.values.length > 1) {
-    throw new Refusal('client-error-bad-request', `${attribute.name} takes one value`);
+    throw new Refusal('client-error-bad-request', `${attribute.name} has exactly one value`);
   }
   const allowed = rule.syntaxes.map((syntax): number => valueTag[syntax]);
   const odd = attribute.values.find((value) => !allowed.includes(value.tag));

@@ -12,7 +12,7 @@ export function documentUri({ attributes }: IppRequest, { fetch }: IppPrinter): 
   const given = attributes.get('document-uri');
   const uri = URL.parse(attributes.text('document-uri') ?? '');
   if (given === undefined || uri === null) {
-    throw new Refusal('client-error-bad-request', 'document-uri is missing or no URI');
+    throw new Refusal('client-error-bad-request', 'document-uri is missing or not a URI');
   }
   if (fetch.schemes.includes(uri.protocol.replace(/:$/, ''))) return uri;
   const message = `${uri.protocol} is not supported`;

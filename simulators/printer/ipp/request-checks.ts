@@ -94,11 +94,11 @@ function checkTarget(attributes: OperationAttributes): number | undefined {
   if (jobUri !== undefined) {
     const jobId = jobIdOf(jobUri);
     if (jobId !== undefined) return jobId;
-    throw new Refusal('client-error-not-found', `${jobUri} is no job of this printer`);
+    throw new Refusal('client-error-not-found', `${jobUri} is not a job of this printer`);
   }
   const printerUri = attributes.text('printer-uri');
   if (printerUri === undefined) {
-    throw new Refusal('client-error-bad-request', 'neither printer-uri nor job-uri is given');
+    throw new Refusal('client-error-bad-request', 'printer-uri and job-uri are missing');
   }
   if (!isPrinterUri(printerUri)) {
     throw new Refusal('client-error-not-found', `${printerUri} is not this printer`);

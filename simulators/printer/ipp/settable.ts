@@ -20,7 +20,7 @@ export function checkChanges(
   profile: PrinterProfile,
 ): void {
   if (changes.length === 0) {
-    throw new Refusal('client-error-bad-request', 'there is nothing to set');
+    throw new Refusal('client-error-bad-request', 'there are no attributes to set');
   }
   const settable = textsOf(profile.attributes.get(list));
   const fixed = changes.filter((one) => !settable.includes(one.name));
@@ -34,7 +34,7 @@ export function checkChanges(
   if (odd.length === 0) return;
   const names = odd.map((one) => one.name).join(', ');
   const status = 'client-error-attributes-or-values-not-supported';
-  throw new Refusal(status, `no such value: ${names}`, odd);
+  throw new Refusal(status, `unsupported value: ${names}`, odd);
 }
 
 /** The attributes after the changes: replaced, added, or taken away by `delete-attribute`. */

@@ -7,7 +7,7 @@ import type { IppRequest } from './request.ts';
 /** The job that the request is about (RFC 8011 4.1.5). */
 export function targetJob(request: IppRequest, printer: IppPrinter): IppJob {
   if (request.jobId === undefined) {
-    throw new Refusal('client-error-bad-request', 'neither job-id nor job-uri is given');
+    throw new Refusal('client-error-bad-request', 'job-id and job-uri are missing');
   }
   return findJob(request.jobId, printer);
 }
@@ -22,7 +22,7 @@ export function findJob(id: number, printer: IppPrinter): IppJob {
 export function unfinishedJob(request: IppRequest, printer: IppPrinter): IppJob {
   const job = targetJob(request, printer);
   if (!isFinal(job.state)) return job;
-  throw new Refusal('client-error-not-possible', `the job is ${job.state} already`);
+  throw new Refusal('client-error-not-possible', `the job is already ${job.state}`);
 }
 
 /** The job, which must wait: nothing of it has been printed. */

@@ -59,7 +59,7 @@ function checkPageRanges({ values }: Attribute): void {
     if (range.kind !== 'rangeOfInteger') continue;
     const { lower, upper } = range;
     if (lower <= last || upper < lower) {
-      const message = `page-ranges: ${String(lower)}-${String(upper)} is no range after ${String(last)}`;
+      const message = `page-ranges: ${String(lower)}-${String(upper)} is not a range after ${String(last)}`;
       throw new Refusal('client-error-bad-request', message);
     }
     last = upper;

@@ -16,5 +16,5 @@ test('PWG 5100.1: each finishing has its number and its template, and none is al
 });
 
 test('what is no finishing is named', () => {
-  expect(() => finishingsAttributes(['glue'])).toThrow('glue is no finishing');
+  expect(() => finishingsAttributes(['glue'])).toThrow('glue is not a finishing');
 });

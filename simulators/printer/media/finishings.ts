@@ -28,7 +28,7 @@ export function finishingsAttributes(names: readonly string[]): readonly Attribu
 
 function numberOf(name: string): number {
   const number = numbers[name];
-  if (number === undefined) throw new TypeError(`/finishings ${name} is no finishing`);
+  if (number === undefined) throw new TypeError(`/finishings ${name} is not a finishing`);
   return number;
 }
 

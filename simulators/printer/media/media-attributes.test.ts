@@ -52,11 +52,11 @@ test('a least and a greatest size are one pair of ranges', () => {
 const [manual, main] = two.trays;
 
 test.each<[string, MediaDocument]>([
-  ['iso_a4 is no self-describing size', withMain({ sizes: ['iso_a4'] })],
+  ['iso_a4 is not a self-describing size', withMain({ sizes: ['iso_a4'] })],
   ['main: iso_a5_148x210mm does not fit', withMain({ loaded: loaded('iso_a5_148x210mm') })],
-  ['main: no labels goes there', withMain({ loaded: { ...loaded(), type: 'labels' } })],
+  ['main: labels is not supported', withMain({ loaded: { ...loaded(), type: 'labels' } })],
   ['borderless: iso_a5_148x210mm fits in no tray', { ...two, borderless: ['iso_a5_148x210mm'] }],
-  ['no tray has paper', { margin: 0, trays: manual === undefined ? [] : [manual] }],
+  ['no tray contains paper', { margin: 0, trays: manual === undefined ? [] : [manual] }],
 ])('what is wrong is named: %s', (sentence, media) => {
   expect(() => mediaAttributes(media)).toThrow(sentence);
 });

@@ -16,7 +16,7 @@ export function mediaAttributes(media: MediaDocument): readonly Attribute[] {
   const sizes = readSizes(media);
   const loaded = media.trays.flatMap((tray) => loadedIn(tray, media));
   const [first] = loaded;
-  if (first === undefined) throw new TypeError('trays: no tray has paper');
+  if (first === undefined) throw new TypeError('trays: no tray contains paper');
   return [
     attribute('media-supported', ...[...sizes.keys()].map(keyword)),
     attribute('media-default', keyword(first.size)),
@@ -50,7 +50,8 @@ function readSizes({ trays, borderless = [] }: MediaDocument): ReadonlyMap<strin
 
 function sizeOf(name: string): NamedSize {
   const size = readSizeName(name);
-  if (size === undefined) throw new TypeError(`${name} is no self-describing size (PWG 5101.1)`);
+  if (size === undefined)
+    throw new TypeError(`${name} is not a self-describing size name (PWG 5101.1)`);
   return size;
 }
 
@@ -60,7 +61,8 @@ function loadedIn(
 ): PlacedMedium[] {
   if (loaded === undefined) return [];
   if (!sizes.includes(loaded.size)) throw new TypeError(`${source}: ${loaded.size} does not fit`);
-  if (!types.includes(loaded.type)) throw new TypeError(`${source}: no ${loaded.type} goes there`);
+  if (!types.includes(loaded.type))
+    throw new TypeError(`${source}: ${loaded.type} is not supported`);
   return [{ ...loaded, source, margin: media.margin }];
 }
 

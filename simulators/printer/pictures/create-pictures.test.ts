@@ -40,8 +40,8 @@ test('a picture is made once and kept beside its document, readable to its owner
 });
 
 test.each([
-  ['exit 3', 'ended with 3'],
-  ['echo no picture', 'drew nothing'],
+  ['exit 3', 'exited with 3'],
+  ['echo no picture', 'rendered nothing'],
   ['cat /dev/zero', 'wrote more than 100000 bytes'],
 ])('a program that goes wrong is told of, and not tried again: %s', async (script, why) => {
   const pictures = await withProgram(`echo run >>"$0.runs"; ${script}`);
@@ -70,7 +70,7 @@ test('without a program there is none, and the reason is told', async () => {
     clock: systemClock,
   });
   expect(missing(await pdf(pictures))).toBe(
-    'no program is installed that draws pdf: install pdftoppm (poppler-utils) or mutool (mupdf-tools) or gs (ghostscript), where PATH leads',
+    'no program that renders pdf is installed: install pdftoppm (poppler-utils) or mutool (mupdf-tools) or gs (ghostscript) in a folder of PATH',
   );
 });
 
@@ -86,7 +86,7 @@ test.each([
     await truncate(document, 33 * 1024 ** 2);
     expect(missing(await pictures.of({ file: document, language }))).toContain('larger than');
     await rm(document);
-    expect(missing(await pictures.of({ file: document, language }))).toBe('its file is gone');
+    expect(missing(await pictures.of({ file: document, language }))).toBe('its file was removed');
   },
 );
 
@@ -120,8 +120,8 @@ test('every kind of document has a picture, or a sentence before one is drawn', 
     expect([language, why === undefined]).toEqual([language, drawn.includes(language)]);
   }
   expect(await whyNone('pcl')).toContain('install gpcl6 (GhostPCL)');
-  expect(await whyNone('word')).toBe('no pictures are made of word documents');
-  expect(await whyNone('unknown')).toBe('what it is written in is not known');
+  expect(await whyNone('word')).toBe('word documents cannot be rendered');
+  expect(await whyNone('unknown')).toBe('its format is unknown');
 });
 
 test('a picture that could not be drawn is known to be missing', async () => {
@@ -129,7 +129,7 @@ test('a picture that could not be drawn is known to be missing', async () => {
   const one = { file: document, language: 'pdf' } as const;
   expect(await pictures.whyNone(one)).toBeUndefined();
   await pictures.of(one);
-  expect(await pictures.whyNone(one)).toContain('ended with 3');
+  expect(await pictures.whyNone(one)).toContain('exited with 3');
 });
 
 /** The time passes by hand: no program is ended because the machine is busy. */

@@ -83,10 +83,10 @@ export function createPictures(options: PictureOptions): Pictures {
 
 function nobodyDraws(language: DocumentLanguage): string {
   const programs = renderers.filter(({ languages }) => languages.includes(language));
-  if (language === 'unknown') return 'what it is written in is not known';
-  if (programs.length === 0) return `no pictures are made of ${language} documents`;
+  if (language === 'unknown') return 'its format is unknown';
+  if (programs.length === 0) return `${language} documents cannot be rendered`;
   const means = programs.map(({ program, package: its }) => `${program} (${its})`).join(' or ');
-  return `no program is installed that draws ${language}: install ${means}, where PATH leads`;
+  return `no program that renders ${language} is installed: install ${means} in a folder of PATH`;
 }
 
 /** Draws the picture each time and does not keep it. */
@@ -103,7 +103,7 @@ function byProgram(renderer: FoundRenderer, { clock, limits = usualLimits }: Pic
     const command = [renderer.path, ...renderer.arguments(file)] as const;
     const drawn = await runLimited({ command, limits, clock });
     if (drawn.subarray(0, pngSignature.length).equals(pngSignature)) return drawn;
-    throw new Error(`${renderer.program} drew nothing`);
+    throw new Error(`${renderer.program} rendered nothing`);
   };
 }
 

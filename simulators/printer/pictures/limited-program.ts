@@ -43,7 +43,7 @@ export function runLimited({ command, limits, clock }: LimitedRun): Promise<Buff
     child.once('close', (code, signal) => {
       patience[Symbol.dispose]();
       if (code === 0) resolve(Buffer.concat(chunks));
-      else reject(new Error(`${program} ended with ${String(code ?? signal)}`));
+      else reject(new Error(`${program} exited with ${String(code ?? signal)}`));
     });
   });
 }

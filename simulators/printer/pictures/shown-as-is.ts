@@ -13,7 +13,7 @@ export async function shownAsIs({
 }: PicturedDocument): Promise<Picture | undefined> {
   if (!languages.has(language)) return undefined;
   const found = await stat(file).catch(() => undefined);
-  if (found === undefined) return { missing: 'its file is gone' };
+  if (found === undefined) return { missing: 'its file was removed' };
   if (found.size > mostBytes) return { missing: `it is larger than ${mostBytes} bytes` };
   return { file, mediaType: documentTypes[language].mediaType };
 }

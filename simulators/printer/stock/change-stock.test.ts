@@ -41,10 +41,10 @@ test('what is left out stays as it is', () => {
 test.each<[StockChange, string]>([
   [{ trays: { cellar: { level: 1 } } }, 'no tray "cellar": the printer has main, manual'],
   [{ supplies: { Red: { level: 1 } } }, 'no supply "Red": the printer has Black toner'],
-  [{ trays: { main: { size: 'iso_a0_841x1189mm' } } }, 'size "iso_a0_841x1189mm" is none'],
-  [{ trays: { main: { type: 'chocolate' } } }, 'type "chocolate" is none'],
-  [{ trays: { main: { level: 501 } } }, 'it holds 500 sheets, not 501'],
-  [{ trays: { manual: { level: 1 } } }, 'nothing lies there'],
+  [{ trays: { main: { size: 'iso_a0_841x1189mm' } } }, 'size "iso_a0_841x1189mm" is not supported'],
+  [{ trays: { main: { type: 'chocolate' } } }, 'type "chocolate" is not supported'],
+  [{ trays: { main: { level: 501 } } }, 'the capacity is 500 sheets, not 501'],
+  [{ trays: { manual: { level: 1 } } }, 'the tray is empty'],
   [{ supplies: { 'Black toner': { level: 101 } } }, 'at most 100'],
 ])('%j is refused: %s', (wanted, sentence) => {
   expect(() => change(wanted)).toThrow(StockError);

@@ -67,12 +67,14 @@ function changedTray(
   checkOneOf(size, textsOf(attributes.get('media-supported')), `${source}: size`);
   checkOneOf(type, textsOf(attributes.get('media-type-supported')), `${source}: type`);
   if (capacity > 0 && level > capacity) {
-    throw new StockError(`${source}: it holds ${String(capacity)} sheets, not ${String(level)}`);
+    throw new StockError(
+      `${source}: the capacity is ${String(capacity)} sheets, not ${String(level)}`,
+    );
   }
   const wanted = { size: size ?? tray.medium?.size, type: type ?? tray.medium?.type };
   if (wanted.size === undefined) {
     if (level === 0 && type === undefined) return { source, capacity, level };
-    throw new StockError(`${source}: nothing lies there; say which size does`);
+    throw new StockError(`${source}: the tray is empty; add the size`);
   }
   const medium = { size: wanted.size, type: wanted.type ?? 'stationery' };
   return { source, capacity, level, medium };
@@ -80,10 +82,10 @@ function changedTray(
 
 function checkOneOf(asked: string | undefined, known: readonly string[], what: string): void {
   if (asked === undefined || known.includes(asked)) return;
-  throw new StockError(`${what} ${JSON.stringify(asked)} is none that the printer supports`);
+  throw new StockError(`${what} ${JSON.stringify(asked)} is not supported by the printer`);
 }
 
 function changedSupply(supply: Supply, { level }: SupplyChange): Supply {
   if (level <= 100) return { ...supply, level };
-  throw new StockError(`${supply.name}: the level is in percent, at most 100`);
+  throw new StockError(`${supply.name}: the level must be a percentage, at most 100`);
 }

@@ -9,13 +9,13 @@ export function stockRoutes(find: FindNamed<Printer>, path: string): readonly Co
     {
       method: 'GET',
       path,
-      summary: 'what lies in the trays, in sheets, and what is left of the supplies, in percent',
+      summary: 'Returns the sheets in the trays and the percentages left of the supplies.',
       run: ({ parameters }) => ({ json: find(parameters).stock() }),
     },
     {
       method: 'PATCH',
       path,
-      summary: 'changes what is named of the {trays} and {supplies}',
+      summary: 'Sets the given {trays} and {supplies}.',
       body: StockForm,
       examples: [
         {

@@ -17,12 +17,12 @@ test('a text is shown as it was printed, and other documents as a picture or a s
   const page = await (await at('/')).text();
   expect(page.match(/<img class="page"/g)).toHaveLength(1);
   expect(page).toContain(`src="/pages/${text.id}"`);
-  expect(page).toContain('No picture: no program is installed that draws pcl: install gpcl6');
+  expect(page).toContain('No picture: no program that renders pcl is installed: install gpcl6');
   const drawn = await at(`/pages/${text.id}`);
   expect(drawn.headers.get('content-type')).toBe('image/svg+xml');
   expect(drawn.headers.get('content-security-policy')).toBe("default-src 'none'");
   expect(await drawn.text()).toContain('Minutes of &#60;today&#62;');
   const none = await at(`/pages/${pcl.id}`);
   expect([none.status, none.headers.get('content-type')]).toEqual([404, 'image/svg+xml']);
-  expect(await none.text()).toContain('<title>There is no picture: no program is installed');
+  expect(await none.text()).toContain('<title>No picture: no program that renders');
 });

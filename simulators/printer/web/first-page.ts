@@ -17,7 +17,7 @@ export async function firstPageCell(receipt: Receipt, device: Device): Promise<H
 /** Replaces a picture that could not be drawn, until the page is loaded again and gives the reason. */
 export function noPicture(why: string): Uint8Array {
   return Buffer.from(
-    html`<svg xmlns="http://www.w3.org/2000/svg" width="56" height="79" viewBox="0 0 56 79"><title>There is no picture: ${why}.</title><rect width="100%" height="100%" fill="#fff"/><g font-family="sans-serif" font-size="11" text-anchor="middle" fill="#5b6673"><text x="28" y="36">no</text><text x="28" y="50">picture</text></g></svg>`
+    html`<svg xmlns="http://www.w3.org/2000/svg" width="56" height="79" viewBox="0 0 56 79"><title>No picture: ${why}.</title><rect width="100%" height="100%" fill="#fff"/><g font-family="sans-serif" font-size="11" text-anchor="middle" fill="#5b6673"><text x="28" y="36">no</text><text x="28" y="50">picture</text></g></svg>`
       .markup,
   );
 }

@@ -33,7 +33,7 @@ export async function receivedSection({ device }: IppPrinter): Promise<Html> {
       .map(async (receipt) => receivedRow(receipt, await firstPageCell(receipt, device))),
   );
   return html`<section><h2>Received: ${receipts.length}</h2><div class="wide"><table>
-<tr>${pictured ? html`<th>Page</th>` : nothing}<th class="number">Job</th><th>Name</th><th>User</th><th>Document</th><th class="number">Bytes</th><th>Came (UTC)</th><th>State</th></tr>${rows}</table></div></section>`;
+<tr>${pictured ? html`<th>Page</th>` : nothing}<th class="number">Job</th><th>Name</th><th>User</th><th>Document</th><th class="number">Bytes</th><th>Received (UTC)</th><th>State</th></tr>${rows}</table></div></section>`;
 }
 
 function receivedRow(receipt: Receipt, firstPage: Html): Html {

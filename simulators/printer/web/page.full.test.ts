@@ -39,7 +39,7 @@ test('the page tells state, reasons, faults, supplies, trays and jobs', async ()
   const page = await response.text();
   for (const told of [
     '>stopped: media-needed, media-empty<',
-    'is out of paper: takes what its buffer holds',
+    'is out of paper (accepts data, prints nothing)',
     'Black toner',
     '80 %',
     'main',

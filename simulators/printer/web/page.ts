@@ -59,12 +59,12 @@ function stateSection(printer: IppPrinter): Html {
   const faults = printer.device
     .faults()
     .filter((fault) => !isOfStock(fault))
-    .map((fault) => html`<li>${describeFault(fault, printerFaultSentences)}</li>`);
+    .map((fault) => html`<li>The printer ${describeFault(fault, printerFaultSentences)}.</li>`);
   const { identified } = printer.status;
   return html`<section><p class="state ${state}">${state}${reasons.length === 0 ? '' : `: ${reasons.join(', ')}`}</p>
-${seen.orders.accepting ? nothing : html`<p>It accepts no jobs.</p>`}
-${identified?.message === undefined ? nothing : html`<p>It was asked to show: ${identified.message}</p>`}
-${faults.length === 0 ? nothing : html`<p class="soft">Told to misbehave; it</p><ul>${faults}</ul>`}</section>`;
+${seen.orders.accepting ? nothing : html`<p>The printer accepts no jobs.</p>`}
+${identified?.message === undefined ? nothing : html`<p>Identify: ${identified.message}</p>`}
+${faults.length === 0 ? nothing : html`<p class="soft">Active faults:</p><ul>${faults}</ul>`}</section>`;
 }
 
 function aboutSection(printer: IppPrinter, authority: Authority): Html {
@@ -73,6 +73,6 @@ function aboutSection(printer: IppPrinter, authority: Authority): Html {
   return html`<section><h2>About</h2><dl>
 <dt>Model</dt><dd>${model}</dd>
 <dt>Pages printed</dt><dd>${printer.device.pageCount()}</dd>
-${ways.map(({ uri, authentication }) => html`<dt>Address</dt><dd>${uri}${authentication === 'basic' ? ' (asks for a password)' : ''}</dd>`)}
+${ways.map(({ uri, authentication }) => html`<dt>Address</dt><dd>${uri}${authentication === 'basic' ? ' (requires a password)' : ''}</dd>`)}
 </dl></section>`;
 }

@@ -44,7 +44,7 @@ function at(path: string): Promise<Response> {
 test('a job is shown with its first page, and how it ended', async () => {
   const page = await (await at('/')).text();
   expect(page).toContain(`src="/pages/${id}"`);
-  expect(page).toContain('aborted: the printer gave it up after 1 pages');
+  expect(page).toContain('aborted: the printer aborted it after 1 page');
   expect(page).toContain('pdf, about 1 page, 2 copies, one-sided, color');
 });
 

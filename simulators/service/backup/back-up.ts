@@ -43,13 +43,13 @@ type Places = ReturnType<typeof placesIn>;
 
 async function refuse({ path, database, databaseId }: Places, to: string): Promise<void> {
   const why = existsSync(databaseId)
-    ? `the records of ${path} are in a PostgreSQL database: back that up with pg_dump, then copy the folder`
+    ? `the records of ${path} are in a PostgreSQL database: back it up with pg_dump, then copy the folder`
     : existsSync(database)
       ? undefined
-      : `${path} is no data folder`;
+      : `${path} is not a data folder`;
   if (why !== undefined) throw new DataFolderUnusable(why);
   const there = await readdir(to).catch(() => []);
-  if (there.length > 0) throw new DataFolderUnusable(`${to} is not empty: name a new folder`);
+  if (there.length > 0) throw new DataFolderUnusable(`${to} is not empty: choose a new folder`);
 }
 
 /** Files that are written whole or appended to; copied as they are. */

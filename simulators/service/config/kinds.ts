@@ -83,7 +83,7 @@ export const size: Kind<number> = {
 
 /** Addresses and networks, as Fastify's `trustProxy` takes them. */
 export const networks: Kind<readonly string[]> = {
-  wanted: 'addresses or networks with commas between them, such as 10.0.0.5,192.168.0.0/16',
+  wanted: 'addresses or networks separated by commas, such as 10.0.0.5,192.168.0.0/16',
   read(given) {
     const read = given.split(',').map((one) => one.trim());
     return read.every(isNetwork) ? read : undefined;
@@ -98,7 +98,7 @@ function isNetwork(text: string): boolean {
 }
 
 export const waits: Kind<readonly number[]> = {
-  wanted: 'durations with commas between them, such as 1m,4m,8m',
+  wanted: 'durations separated by commas, such as 1m,4m,8m',
   read(given) {
     const read = given.split(',').map((one) => wait.read(one.trim()));
     return read.every((one) => one !== undefined) ? read : undefined;
@@ -107,7 +107,7 @@ export const waits: Kind<readonly number[]> = {
 
 /** A moment from 1970 on, in epoch milliseconds. */
 export const instant: Kind<number> = {
-  wanted: 'a moment such as 2026-12-01T08:00:00Z, from 1970 on',
+  wanted: 'a time such as 2026-12-01T08:00:00Z, 1970 or later',
   read(given) {
     const moment = Date.parse(given);
     return /^\d{4}-\d\d-\d\dT.*(Z|[+-]\d\d:\d\d)$/.test(given) && moment >= 0 ? moment : undefined;

@@ -85,18 +85,21 @@ describe('a setting that makes no sense', () => {
   const refused: readonly (readonly [Partial<ConfigSources>, string])[] = [
     [{ flags: { port: '70000' } }, '--port: "70000" is not a whole number from 0 to 65535'],
     [{ flags: { port: '1e3' } }, '--port: "1e3" is not'],
-    [{ flags: { trustedProxies: '10.0.0.1,10.0.0.0/33' } }, 'addresses or networks with commas'],
+    [
+      { flags: { trustedProxies: '10.0.0.1,10.0.0.0/33' } },
+      'addresses or networks separated by commas',
+    ],
     [{ flags: { trustedProxies: 'balancer.example' } }, 'such as 10.0.0.5,192.168.0.0/16'],
     [{ environment: { PLATEN_RELEASE_TIME: '30' } }, 'PLATEN_RELEASE_TIME: "30" is not a duration'],
     [{ flags: { retention: '999999999d' } }, '--retention: "999999999d" is not a duration'],
     [{ flags: { releaseTime: '25d' } }, 'at most 24d'],
     [{ flags: { pushPauses: '1s,25d' } }, '--push-pauses: "1s,25d" is not durations'],
-    [{ flags: { clock: '0000-01-01T00:00:00Z' } }, 'from 1970 on'],
+    [{ flags: { clock: '0000-01-01T00:00:00Z' } }, '1970 or later'],
     [{ flags: { uploadLimit: '2 constructor' } }, '--upload-limit: '],
     [{ flags: { http: 'yes' } }, '--http: "yes" is not true or false'],
     [{ flags: { http: 'constructor' } }, '--http: "constructor" is not true or false'],
     [{ flags: { serverRole: 'main' } }, 'is not one of primary, secondary, gateway'],
-    [{ flags: { clock: 'tomorrow' } }, '--clock: "tomorrow" is not a moment'],
+    [{ flags: { clock: 'tomorrow' } }, '--clock: "tomorrow" is not a time'],
     [{ flags: { cert: 'a.pem' } }, '--cert and --key belong together'],
     [{ flags: { http: 'true', cert: 'a.pem', key: 'b.pem' } }, '--http is without TLS'],
   ];
@@ -107,15 +110,15 @@ describe('a setting that makes no sense', () => {
   it('is not repeated where it may hold a password', async () => {
     for (const database of ['mysql://ann:hush@db/platen', 'postgres://ann:hush@db:port/platen']) {
       const refused = read({ environment: { PLATEN_DATABASE: database } });
-      await expect(refused).rejects.toThrow('PLATEN_DATABASE: what is given is not a URL such as');
+      await expect(refused).rejects.toThrow('PLATEN_DATABASE: the value is not a URL such as');
       await expect(refused).rejects.not.toThrow('hush');
     }
   });
 
   it('is refused in a file with the file’s name', async () => {
-    await expect(read({ file: file('prot: 1') })).rejects.toThrow('"prot" is no setting');
+    await expect(read({ file: file('prot: 1') })).rejects.toThrow('"prot" is not a setting');
     await expect(read({ file: file('port: [') })).rejects.toThrow('neither YAML nor JSON');
-    await expect(read({ file: file('- port') })).rejects.toThrow('holds no settings');
+    await expect(read({ file: file('- port') })).rejects.toThrow('contains no settings');
     await expect(read({ file: file('port: x') })).rejects.toThrow(
       'settings.yaml: port: "x" is not',
     );
@@ -126,11 +129,13 @@ describe('a setting that makes no sense', () => {
 describe('a setting that is none', () => {
   it('is refused with the one that was meant, where one is near', async () => {
     await expect(read({ file: file('retntion: 2h') })).rejects.toThrow(
-      '"retntion" is no setting; did you mean retention?',
+      '"retntion" is not a setting; did you mean retention?',
     );
-    await expect(read({ file: file('colour: blue') })).rejects.toThrow('there are host, port');
+    await expect(read({ file: file('colour: blue') })).rejects.toThrow(
+      'the settings are host, port',
+    );
     await expect(read({ environment: { PLATEN_RETENSION: '2h' } })).rejects.toThrow(
-      'PLATEN_RETENSION is no setting; did you mean PLATEN_RETENTION?',
+      'PLATEN_RETENSION is not a setting; did you mean PLATEN_RETENTION?',
     );
   });
 

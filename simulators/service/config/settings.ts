@@ -78,10 +78,10 @@ export async function readSettings(sources: ConfigSources): Promise<ServiceSetti
 
 function readTls({ http, cert, key }: SettingValues): ServiceSettings['tls'] {
   if ((cert === undefined) !== (key === undefined)) {
-    throw new ConfigError('--cert and --key belong together: give both or neither');
+    throw new ConfigError('--cert and --key belong together: use both or neither');
   }
   if (cert === undefined || key === undefined) return http ? 'none' : 'own';
-  if (http) throw new ConfigError('--http is without TLS: leave --cert and --key out');
+  if (http) throw new ConfigError('--http is without TLS: omit --cert and --key');
   return { certFile: resolve(cert), keyFile: resolve(key) };
 }
 
@@ -114,7 +114,7 @@ function readCertificates(file: string): string {
     throw new ConfigError(`the certificates ${error.message}`, { cause: error });
   }
   if (text.includes('-----BEGIN CERTIFICATE-----')) return text;
-  throw new ConfigError(`${file} holds no certificate in PEM form (-----BEGIN CERTIFICATE-----)`);
+  throw new ConfigError(`${file} contains no PEM certificate (-----BEGIN CERTIFICATE-----)`);
 }
 
 function readRules(values: SettingValues): RuleSettings {

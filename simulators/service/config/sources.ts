@@ -40,7 +40,7 @@ export async function readSettingValues(sources: ConfigSources): Promise<Setting
     if (given === undefined) return [name, read(setting, sources.usual?.[name])];
     const value = setting.kind.read(given.text);
     if (value === undefined) {
-      const text = setting.kind.isSecret === true ? 'what is given' : `"${given.text}"`;
+      const text = setting.kind.isSecret === true ? 'the value' : `"${given.text}"`;
       throw new ConfigError(`${given.place}: ${text} is not ${setting.kind.wanted}`);
     }
     return [name, value];
@@ -79,7 +79,7 @@ async function gather({
     const ends = variables.map((variable) => variable.slice(prefix.length));
     const meant = closest(name.slice(prefix.length), ends);
     if (meant !== undefined)
-      throw new ConfigError(`${name} is no setting; did you mean ${prefix}${meant}?`);
+      throw new ConfigError(`${name} is not a setting; did you mean ${prefix}${meant}?`);
   }
   return file === undefined ? {} : await readSettingsFile(file);
 }
@@ -106,7 +106,7 @@ async function readSettingsFile(path: string): Promise<Readonly<Record<string, G
   const parsed = await parseFile(path);
   if (typeof parsed !== 'object' || parsed === null || Array.isArray(parsed)) {
     throw new ConfigError(
-      `${path} holds no settings: an object with members such as port is wanted`,
+      `${path} contains no settings: expected an object with members such as port`,
     );
   }
   const given: Record<string, Given> = {};
@@ -114,8 +114,10 @@ async function readSettingsFile(path: string): Promise<Readonly<Record<string, G
     if (!Object.hasOwn(settingTable, name)) {
       const meant = closest(name, settingNames);
       const hint =
-        meant === undefined ? `there are ${settingNames.join(', ')}` : `did you mean ${meant}?`;
-      throw new ConfigError(`${path}: "${name}" is no setting; ${hint}`);
+        meant === undefined
+          ? `the settings are ${settingNames.join(', ')}`
+          : `did you mean ${meant}?`;
+      throw new ConfigError(`${path}: "${name}" is not a setting; ${hint}`);
     }
     given[name] = { text: textOf(value), place: `${path}: ${name}` };
   }

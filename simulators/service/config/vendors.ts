@@ -7,7 +7,7 @@ const vendorCount = 14;
 
 /** `unknown,alpha:0/1,...,eop`: fourteen names (interface 4.5), some with families after a colon. */
 export const vendors: Kind<Vendors> = {
-  wanted: `${String(vendorCount)} names with commas between them, unknown first and eop last, families as in name:0/1/2`,
+  wanted: `${String(vendorCount)} names separated by commas, unknown first and eop last, families as in name:0/1/2`,
   read(given) {
     const entries = given.split(',').map((one) => readVendor(one.trim()));
     if (!entries.every((entry) => entry !== undefined)) return undefined;

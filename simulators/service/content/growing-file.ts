@@ -42,7 +42,7 @@ export async function startFile(folder: string, name: string): Promise<GrowingFi
 
 /** Only a full disk takes a part of a write; it says so at the next one. */
 function diskFull(): Error {
-  return Object.assign(new Error('the disk took a part of a write only'), { code: 'ENOSPC' });
+  return Object.assign(new Error('the disk accepted only a part of a write'), { code: 'ENOSPC' });
 }
 
 interface Writer {

@@ -16,7 +16,8 @@ function readAccount({ store, people }: AccountParts): ControlRoute {
   return {
     method: 'GET',
     path: '/accounts/{domain}',
-    summary: 'tells all that is known of the account with this domain, what no call shows too',
+    summary:
+      'Returns the account with this domain, including members that the interface does not return.',
     run: async ({ parameters }) => ({
       json: await accountOf(store.read, parameters['domain'], people),
     }),
@@ -30,13 +31,15 @@ function setAccount({ store, people }: AccountParts): ControlRoute {
     method: 'PATCH',
     path: '/accounts/{domain}',
     summary:
-      'sets the {timezone} of the account, an IANA name, or null for none; answers the account',
+      'Sets the {timezone} of the account, an IANA name, or null for none. Returns the account.',
     body: read.schema,
     examples: [{ timezone: 'Europe/Berlin' }, { timezone: null }],
     run: async ({ parameters, body }) => {
       const given = read(body).timezone ?? undefined;
       if (given !== undefined && !isTimeZone(given))
-        throw new ControlProblem(400, { detail: `"${given}" is no time zone: try Europe/Berlin.` });
+        throw new ControlProblem(400, {
+          detail: `"${given}" is not a time zone. Use a name such as Europe/Berlin.`,
+        });
       const json = await store.write(async ({ accounts, change }) => {
         const { id } = await accountOf({ accounts }, parameters['domain'], people);
         await change.setAccount(id, { timezone: given });

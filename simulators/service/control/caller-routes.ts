@@ -60,7 +60,7 @@ function changeKey({ store }: CallerParts): ControlRoute {
     method: 'PATCH',
     path: '/keys/{id}',
     summary:
-      'changes an API key: {active}, {expires}, {permissions} (null: without the option), ...',
+      'Changes an API key: {active}, {expires}, {permissions} (null: without the Advanced option), ...',
     body: readKey.schema,
     examples: [{ active: false }, { permissions: ['ViewJob'] }, { permissions: null }],
     run: async (request) => {
@@ -83,7 +83,7 @@ function removeKey({ store }: CallerParts): ControlRoute {
   return {
     method: 'DELETE',
     path: '/keys/{id}',
-    summary: 'takes an API key away, and all tokens that were issued under it',
+    summary: 'Deletes an API key and all tokens that were issued under it.',
     run: async (request) => {
       await found(request, (id) => store.write(({ change }) => change.removeKey(id)));
       return {};
@@ -95,7 +95,7 @@ function changeDevice({ store }: CallerParts): ControlRoute {
   return {
     method: 'PATCH',
     path: '/devices/{id}',
-    summary: 'changes a device: {authorized} (false ends its tokens), {expires}, {description}',
+    summary: 'Changes a device: {authorized} (false revokes its tokens), {expires}, {description}.',
     body: readDevice.schema,
     examples: [{ authorized: false }, { description: 'a panel' }],
     run: async (request) => {
@@ -118,7 +118,7 @@ function removeDevice({ store }: CallerParts): ControlRoute {
   return {
     method: 'DELETE',
     path: '/devices/{id}',
-    summary: 'takes a device away, with its tokens',
+    summary: 'Deletes a device and its tokens.',
     run: async (request) => {
       await found(request, (id) => store.write(({ change }) => change.removeEndpoint(id)));
       return {};
@@ -132,7 +132,8 @@ function locks({ store, clock }: CallerParts): ControlRoute {
   return {
     method: 'GET',
     path: '/locks',
-    summary: 'lists what is locked against guessing now (SIL-28): {subject, lockedUntil}',
+    summary:
+      'Lists users and addresses that are locked after failed logins (SIL-28): {subject, lockedUntil}.',
     run: async () => ({ json: await store.read.callers.locks(clock.now(), mostLocks) }),
   };
 }
@@ -149,5 +150,5 @@ async function found(
 ): Promise<void> {
   const { id = '' } = parameters;
   if (/^\d{1,9}$/.test(id) && (await change(Number(id)))) return;
-  throw new ControlProblem(404, { detail: `There is none with the id ${id}.` });
+  throw new ControlProblem(404, { detail: `There is no entry with the id ${id}.` });
 }

@@ -52,14 +52,14 @@ export function clockRoutes({
     {
       method: 'GET',
       path: '/clock',
-      summary: 'tells the time: {now, frozen, offsetMs}, now in epoch milliseconds',
+      summary: 'Returns the time: {now, frozen, offsetMs}, now in epoch milliseconds.',
       answer: clockState,
       run: () => ({ json: clock.state() }),
     },
     {
       method: 'POST',
       path: '/clock/freeze',
-      summary: 'stops the clock, at the moment {at} where one is given (epoch milliseconds)',
+      summary: 'Stops the clock, at the time {at} if given (epoch milliseconds).',
       body: readFreeze.schema,
       examples: [{}, { at: Date.UTC(2030, 0, 1) }],
       answer: clockState,
@@ -71,7 +71,7 @@ export function clockRoutes({
     {
       method: 'POST',
       path: '/clock/advance',
-      summary: 'moves the clock forward by {ms} milliseconds, frozen or not',
+      summary: 'Moves the clock forward by {ms} milliseconds, frozen or not.',
       body: readAdvance.schema,
       examples: [{ ms: 86_400_000 }],
       answer: clockState,
@@ -83,7 +83,7 @@ export function clockRoutes({
     {
       method: 'POST',
       path: '/clock/resume',
-      summary: 'lets a frozen clock go on from where it stands',
+      summary: 'Resumes a frozen clock from the time that it shows.',
       answer: clockState,
       run: () => {
         clock.resume();

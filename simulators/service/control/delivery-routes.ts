@@ -19,7 +19,7 @@ export function deliveryRoutes({
     {
       method: 'GET',
       path: '/deliveries',
-      summary: 'lists the newest deliveries first, ?limit=N of them (100)',
+      summary: 'Lists deliveries, newest first, at most ?limit=N (100).',
       run: async ({ query }) => {
         const limit = readNumber(query, 'limit', { usual: 100, most: 1_000 });
         return { json: await store.read.deliveries.latest(limit) };
@@ -29,7 +29,7 @@ export function deliveryRoutes({
       method: 'GET',
       path: '/idle',
       summary:
-        'answers once nothing is being converted or delivered; 503 when ?deadlineMs=N (10000) pass first',
+        'Waits until nothing is being converted or delivered. Returns 503 after ?deadlineMs=N (10000).',
       run: async ({ query }) => {
         const limits = { usual: usualWaitMs, most: longestWaitMs };
         const deadlineMs = readNumber(query, 'deadlineMs', limits);
@@ -37,7 +37,7 @@ export function deliveryRoutes({
         using _timer = clock.timer(deadlineMs, () => late.resolve('late'));
         const first = await Promise.race([settled(), late.promise]);
         if (first !== 'late') return { json: { idle: true } };
-        const detail = `Conversions or deliveries are still under way after ${String(deadlineMs)} ms.`;
+        const detail = `Conversions or deliveries are still running after ${String(deadlineMs)} ms.`;
         throw new ControlProblem(503, { detail });
       },
     },
@@ -54,6 +54,6 @@ function readNumber(query: URLSearchParams, name: string, { usual, most }: Limit
   if (given === null) return usual;
   const value = /^\d{1,9}$/.test(given) ? Number(given) : 0;
   if (value >= 1 && value <= most) return value;
-  const detail = `${name} is a whole number from 1 to ${String(most)}.`;
+  const detail = `${name} must be a whole number from 1 to ${String(most)}.`;
   throw new ControlProblem(400, { detail });
 }

@@ -23,8 +23,8 @@ function listRoute(parts: DocumentParts): ControlRoute {
     method: 'GET',
     path: '/documents',
     summary:
-      'lists documents of all accounts, the newest first, with owner, queue, pages and price: ' +
-      '?limit=N of them (1000), or those of ?uuids=U,U',
+      'Lists documents of all accounts, newest first, with owner, queue, pages and price: ' +
+      'at most ?limit=N (1000), or those of ?uuids=U,U.',
     query: { limit: { type: 'integer', minimum: 1, maximum: mostListed }, uuids: {} },
     run: async ({ query }) => {
       const uuids = query.get('uuids')?.split(',');
@@ -45,7 +45,7 @@ async function newest(
   const text = query.get('limit') ?? '1000';
   const limit = /^\d{1,5}$/.test(text) ? Number(text) : 0;
   if (limit < 1 || limit > mostListed) {
-    const detail = `limit is a whole number from 1 to ${String(mostListed)}.`;
+    const detail = `limit must be a whole number from 1 to ${String(mostListed)}.`;
     throw new ControlProblem(400, { detail });
   }
   const accounts = await everyAccount(store.read, people);
@@ -109,8 +109,8 @@ function detailsRoute(parts: DocumentParts): ControlRoute {
     method: 'GET',
     path: '/documents/{uuid}',
     summary:
-      'returns a document as GET /documents does, with its deliveries, its ledger entries, and its events ' +
-      'if exchanges are recorded',
+      'Returns a document as GET /documents does, with its deliveries, its ledger entries, and its events ' +
+      'if exchanges are recorded.',
     run: async ({ parameters }) => {
       const document = await documentOf(parts, parameters['uuid']);
       const { uuid, userId, inputPortId } = document;
@@ -147,13 +147,15 @@ function contentRoute(parts: DocumentParts): ControlRoute {
   return {
     method: 'GET',
     path: '/documents/{uuid}/content',
-    summary: "the document's bytes as they were uploaded, or converted",
+    summary: 'Returns the bytes of the document as uploaded or converted.',
     mediaType: 'application/octet-stream',
     run: async ({ parameters }) => {
       const document = await documentOf(parts, parameters['uuid']);
       const stream = await parts.content.open(document.uuid, document.content);
       if (stream === undefined)
-        throw new ControlProblem(404, { detail: 'No bytes of this document are kept.' });
+        throw new ControlProblem(404, {
+          detail: 'The content of this document is no longer kept.',
+        });
       return { stream, mediaType: 'application/octet-stream', fileName: document.name };
     },
   };
@@ -162,5 +164,5 @@ function contentRoute(parts: DocumentParts): ControlRoute {
 async function documentOf({ store }: DocumentParts, uuid = ''): Promise<DocumentRecord> {
   const document = await store.read.documents.byUuid(uuid);
   if (document !== undefined) return document;
-  throw new ControlProblem(404, { detail: 'There is no document of this uuid.' });
+  throw new ControlProblem(404, { detail: 'There is no document with this uuid.' });
 }

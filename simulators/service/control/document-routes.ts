@@ -12,11 +12,11 @@ export function documentRoutes({
       method: 'GET',
       path: '/document',
       summary:
-        'tells of the document ?uuid=U: {uuid, name, status, statusMessage, conversionTries, colorsCounted}',
+        'Returns the document ?uuid=U: {uuid, name, status, statusMessage, conversionTries, colorsCounted}.',
       run: async ({ query }) => {
         const document = await store.read.documents.byUuid(query.get('uuid') ?? '');
         if (document === undefined)
-          throw new ControlProblem(404, { detail: 'There is no document of this uuid.' });
+          throw new ControlProblem(404, { detail: 'There is no document with this uuid.' });
         const { uuid, name, statusMessage = '', conversionTries = 0 } = document;
         const status = statusAt(document, clock.now());
         const colorsCounted = document.colorsCounted ?? false;

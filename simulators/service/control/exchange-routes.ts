@@ -26,8 +26,8 @@ export function exchangeRoutes(parts: ExchangeParts): readonly ControlRoute[] {
       method: 'GET',
       path: '/exchanges',
       summary:
-        'lists the newest requests to the service with status, caller and refusal, oldest first: ' +
-        'those after ?after=ID; [] where exchanges are not recorded',
+        'Lists the newest requests to the service, oldest first, with status, caller and reason of a refusal: ' +
+        'those after ?after=ID, [] if exchanges are not recorded.',
       query: { after: { type: 'integer', minimum: 0 } },
       run: ({ query }) => {
         const after = Number(query.get('after') ?? 0);
@@ -38,7 +38,7 @@ export function exchangeRoutes(parts: ExchangeParts): readonly ControlRoute[] {
       method: 'GET',
       path: '/exchanges/{id}',
       summary:
-        'returns a request and its answer with headers and the first 64 KB of bodies, secrets masked',
+        'Returns a request and its response with headers and the first 64 KB of the bodies, secrets masked.',
       run: ({ parameters }) => {
         const found = exchanges?.byId(Number(parameters['id']));
         if (found !== undefined) return { json: found };
@@ -55,9 +55,9 @@ function sendRoute({ exchanges, url, tls, clock }: ExchangeParts): ControlRoute 
     method: 'POST',
     path: '/exchanges',
     summary:
-      'sends these bytes to the service as they are, malformed or not: the {head} without its empty ' +
-      'line, then the body as {text} or {base64}; masks that /exchanges showed stand for their ' +
-      'secrets; answers {answer, end}',
+      'Sends a request to the service unchanged, even if malformed: the {head} without its empty ' +
+      'line, then the body as {text} or {base64}. Masks from /exchanges are replaced by their ' +
+      'secrets. Returns {answer, end}.',
     body: read.schema,
     examples: [{ head: 'GET /api/v1/version HTTP/1.1\r\nHost: localhost' }],
     run: async ({ body }) => {

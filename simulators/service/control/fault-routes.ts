@@ -60,7 +60,7 @@ export function faultRoutes({
     {
       method: 'GET',
       path: '/faults',
-      summary: 'lists the faults that are to happen, in words too: {calls, deliveries}',
+      summary: 'Lists the scheduled faults with descriptions: {calls, deliveries}.',
       run: () => ({
         json: {
           calls: calls.list().map(tellCall),
@@ -71,7 +71,7 @@ export function faultRoutes({
     {
       method: 'DELETE',
       path: '/faults',
-      summary: 'takes all faults back',
+      summary: 'Removes all scheduled faults.',
       run: () => {
         calls.clear();
         deliveries.clear();
@@ -92,7 +92,7 @@ function unlessSeveral(route: ControlRoute, { read, watch }: Controlled['store']
       const living = (await read.workers.all()).filter(({ isGone }) => !isGone);
       if (living.length > 1)
         throw new ControlProblem(409, {
-          detail: `${String(living.length)} processes share these records, and each counts its own calls and deliveries: order faults where one process serves.`,
+          detail: `${String(living.length)} processes share these records, and each counts its own calls and deliveries: schedule faults only with a single process.`,
         });
       return await route.run(request);
     },
@@ -102,7 +102,7 @@ function unlessSeveral(route: ControlRoute, { read, watch }: Controlled['store']
 function callOrders(calls: Controlled['faults']['calls']): readonly ControlRoute[] {
   return ordering(calls, 'calls', {
     summary:
-      'orders a {fault} of the {nth} call of {operation}, of any without it, and of {times} in all',
+      'Schedules a {fault} for the {nth} call of {operation} (of any if absent), for {times} calls in total.',
     body: readCallFault.schema,
     examples: [
       { fault: { kind: 'answer', status: 503 } },
@@ -128,7 +128,7 @@ function callOrders(calls: Controlled['faults']['calls']): readonly ControlRoute
 function deliveryOrders(deliveries: Controlled['faults']['deliveries']): readonly ControlRoute[] {
   return ordering(deliveries, 'deliveries', {
     summary:
-      'orders a {fault} of the {nth} delivery to {outputPortId}, to any without it, and of {times} in all',
+      'Schedules a {fault} for the {nth} delivery to {outputPortId} (to any if absent), for {times} deliveries in total.',
     body: readDeliveryFault.schema,
     examples: [
       { fault: { kind: 'not-ready' } },
@@ -169,31 +169,40 @@ function ordering<F extends Fault>(
     {
       method: 'DELETE',
       path: `/faults/${name}/{id}`,
-      summary: 'takes a fault back',
+      summary: 'Removes a scheduled fault.',
       run: ({ parameters }) => {
         if (orders.remove(Number(parameters['id']))) return {};
-        throw new ControlProblem(404, { detail: 'There is no such fault, or it has happened.' });
+        throw new ControlProblem(404, {
+          detail: 'There is no such fault, or it has already occurred.',
+        });
       },
     },
   ];
 }
 
 function tellCall(order: StandingOrder<CallFault>): object {
-  return told(order, 'call of', callFaultSentences);
+  return told(order, { one: 'call', many: 'calls', at: 'of' }, callFaultSentences);
 }
 
 function tellDelivery(order: StandingOrder<DeliveryFault>): object {
-  return told(order, 'delivery to port', deliveryFaultSentences);
+  return told(
+    order,
+    { one: 'delivery', many: 'deliveries', at: 'to port' },
+    deliveryFaultSentences,
+  );
 }
 
 function told<F extends Fault>(
   { at, ...order }: StandingOrder<F>,
-  moment: string,
+  moment: { readonly one: string; readonly many: string; readonly at: string },
   sentences: FaultSentences<F>,
 ): object {
   const { nth, times, fault } = order;
   const which =
-    times === 1 ? `No. ${String(nth)}` : `No. ${String(nth)} to ${String(nth + times - 1)}`;
-  const does = `${which}, ${moment} ${at ?? 'any'}: ${describeFault(fault, sentences)}`;
+    times === 1
+      ? `${moment.one} ${String(nth)}`
+      : `${moment.many} ${String(nth)} to ${String(nth + times - 1)}`;
+  const place = at === undefined ? '' : ` ${moment.at} ${at}`;
+  const does = `${which}${place}: ${describeFault(fault, sentences)}`;
   return { ...order, ...(at === undefined ? {} : { at }), does };
 }

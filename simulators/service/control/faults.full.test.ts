@@ -46,7 +46,7 @@ describe('a fault of calls', () => {
     const placed = await order('calls', { operation: 'getVersion', nth: 2, times: 2, fault });
     expect(placed).toMatchObject({
       status: 201,
-      json: { does: 'No. 2 to 3, call of getVersion: answers 503, having done nothing' },
+      json: { does: 'calls 2 to 3 of getVersion: returns 503, without processing the call' },
     });
     expect(await statuses(version, 5)).toEqual([200, 503, 503, 200, 200]);
   });

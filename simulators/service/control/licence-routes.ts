@@ -36,7 +36,7 @@ function tellLicence({ store, people }: LicenceParts): ControlRoute {
     method: 'GET',
     path: '/licences',
     summary:
-      "tells the licence of ?account=DOMAIN, the main customer's when left out; {} where it has none",
+      'Returns the licence of ?account=DOMAIN (default: the main customer), {} if it has none.',
     run: async ({ query }) => {
       const { id } = await holderOf(store.read, query.get('account') ?? undefined, people);
       const licence = await store.read.licences.ofAccount(id);
@@ -51,7 +51,7 @@ function setLicence({ store, people, settings }: LicenceParts): ControlRoute {
     method: 'PUT',
     path: '/licences',
     summary:
-      'gives {account} a licence: {embeddedTerminals} at most, none added after {ends}, in {groups} of {groupNo, vendors}',
+      'Sets the licence of {account}: at most {embeddedTerminals}, none added after {ends}, in {groups} of {groupNo, vendors}.',
     body: read.schema,
     examples: [{ embeddedTerminals: 10, ends: '2030-12-31T00:00:00Z' }],
     run: async ({ body }) => {
@@ -73,7 +73,7 @@ function endLicence({ store, people }: LicenceParts): ControlRoute {
   return {
     method: 'DELETE',
     path: '/licences',
-    summary: "takes the licence of ?account=DOMAIN away, the main customer's when left out",
+    summary: 'Deletes the licence of ?account=DOMAIN (default: the main customer).',
     run: async ({ query }) => {
       await store.write(async (transactor) => {
         const { id } = await holderOf(transactor, query.get('account') ?? undefined, people);
@@ -92,7 +92,7 @@ async function holderOf(
 ): Promise<Account> {
   const account = await accountOf(reader, domain, people);
   if (account.accountType !== 3) return account;
-  const detail = 'A container falls under the licence of the account that it is in.';
+  const detail = 'A container has no licence of its own: use the domain of its account.';
   throw new ControlProblem(400, { detail });
 }
 
@@ -102,7 +102,7 @@ function refuseStrangers({ groups = [] }: LicenceEntry, vendors: object): void {
   const named = groups.flatMap(({ vendors: covered = [] }) => covered);
   const stranger = named.find((vendor) => !Object.hasOwn(vendors, vendor));
   if (stranger === undefined) return;
-  throw new ControlProblem(400, { detail: `"${stranger}" is not one of the vendors.` });
+  throw new ControlProblem(400, { detail: `"${stranger}" is not a known vendor.` });
 }
 
 function licenceOf(accountId: number, { embeddedTerminals, ends, groups }: LicenceEntry): Licence {

@@ -15,19 +15,19 @@ export function listRoutes({ store, people }: ListParts): readonly ControlRoute[
     {
       method: 'GET',
       path: '/accounts',
-      summary: 'lists all accounts with their domains and settings',
+      summary: 'Lists all accounts with their domains and settings.',
       run: async () => ({ json: await accounts() }),
     },
     {
       method: 'GET',
       path: '/users',
-      summary: `lists users of all accounts with cards, groups and balance, at most ${String(mostUsers)} of a provider`,
+      summary: `Lists users of all accounts with cards, groups and balance, at most ${String(mostUsers)} per provider.`,
       run: async () => ({ json: await usersOf(store.read, await accounts()) }),
     },
     {
       method: 'GET',
       path: '/output-ports',
-      summary: 'lists the output ports of all accounts',
+      summary: 'Lists the output ports of all accounts.',
       run: async () => {
         const ports = await store.read.ports.outputs(idsOf(await accounts()));
         return {
@@ -40,7 +40,7 @@ export function listRoutes({ store, people }: ListParts): readonly ControlRoute[
     {
       method: 'GET',
       path: '/queues',
-      summary: 'lists the queues of all accounts: portType 0 pull, 1 push to outputPortId',
+      summary: 'Lists the queues of all accounts: portType 0 pull, 1 push to outputPortId.',
       run: async () => ({ json: await store.read.ports.inputs(idsOf(await accounts())) }),
     },
   ];

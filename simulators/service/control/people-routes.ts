@@ -24,7 +24,7 @@ function addKey({ store, ids, people }: PeopleParts): ControlRoute {
   return {
     method: 'POST',
     path: '/keys',
-    summary: 'makes an API key of {kind}; answers {id, secret}',
+    summary: 'Creates an API key of {kind}. Returns {id, secret}.',
     body: read.schema,
     examples: [{ kind: 'plain' }],
     run: async ({ body }) => {
@@ -46,7 +46,7 @@ function addDevice({ store, ids, people }: PeopleParts): ControlRoute {
   return {
     method: 'POST',
     path: '/devices',
-    summary: 'makes a device token for {endpointId}; answers {id, token}',
+    summary: 'Creates a device token for {endpointId}. Returns {id, token}.',
     body: read.schema,
     examples: [{ endpointId: 'panel-9' }],
     run: async ({ body }) => {
@@ -69,7 +69,7 @@ function addUser(parts: PeopleParts): ControlRoute {
   return {
     method: 'POST',
     path: '/users',
-    summary: 'makes a user {userName}; answers {id, providerId, password}',
+    summary: 'Creates a user {userName}. Returns {id, providerId, password}.',
     body: read.schema,
     examples: [{ userName: 'zoe', role: 'Users', cards: ['1122334455'] }],
     run: async ({ body }) => {

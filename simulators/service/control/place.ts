@@ -31,7 +31,7 @@ export function refuseTaken(holder: unknown, what: string): void {
 export function known<T>(all: readonly T[], isMeant: (one: T) => boolean): T {
   const found = all.find(isMeant);
   if (found !== undefined) return found;
-  throw new ControlProblem(400, { detail: 'The body names something that is not there.' });
+  throw new ControlProblem(400, { detail: 'The body refers to an object that does not exist.' });
 }
 
 /** All accounts below the top-level accounts of the seed, each once. */

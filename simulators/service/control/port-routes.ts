@@ -19,7 +19,7 @@ function setOutputPort({ store, people, delivery }: PortParts): ControlRoute {
   return {
     method: 'PUT',
     path: '/output-ports',
-    summary: 'makes or changes the output port {name} at {address}; answers {id}',
+    summary: 'Creates or changes the output port {name} at {address}. Returns {id}.',
     body: read.schema,
     examples: [{ name: 'lobby', address: '127.0.0.1:9100' }],
     run: async ({ body }) => {
@@ -44,7 +44,7 @@ function setQueue({ store, people }: PortParts): ControlRoute {
     method: 'PUT',
     path: '/queues',
     summary:
-      'makes or changes the queue {name}, of {type} pull or push to {outputPort}; answers {id}',
+      'Creates or changes the queue {name}, {type} pull, or push to {outputPort}. Returns {id}.',
     body: read.schema,
     examples: [{ name: 'follow-me', type: 'pull' }],
     run: async ({ body }) => {
@@ -87,7 +87,7 @@ function changeOutputPort({ store, delivery }: PortParts): ControlRoute {
   return {
     method: 'PATCH',
     path: '/output-ports/{id}',
-    summary: `changes what no call sets of an output port: {${Object.keys(changeSchema.properties).join(', ')}}`,
+    summary: `Changes members of an output port that the interface cannot set: {${Object.keys(changeSchema.properties).join(', ')}}.`,
     body: read.schema,
     examples: [{ active: false }],
     run: async ({ parameters, body }) => {

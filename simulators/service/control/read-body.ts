@@ -36,7 +36,7 @@ function mistakeIn(errors: readonly Mistake[]): string {
   const [first] = meant;
   if (first !== undefined) return `${placeOf(first)} ${wordsOf(first)}`;
   const [kind] = kinds;
-  if (kind === undefined) return 'the body is not of the right form';
+  if (kind === undefined) return 'the body does not have the expected form';
   return `${placeOf(kind)} must be one of ${kinds.map((one) => memberOf(one, 'allowedValue')).join(', ')}`;
 }
 

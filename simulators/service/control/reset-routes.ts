@@ -21,7 +21,7 @@ export function resetRoutes(controlled: Controlled): readonly ControlRoute[] {
     {
       method: 'GET',
       path: '/health',
-      summary: 'tells that the service is up, and where: {url, now}',
+      summary: 'Returns {url, now} when the service is ready.',
       open: true,
       answer: urlAndTime,
       run: () => ({ json: { url, now: clock.now() } }),
@@ -29,7 +29,8 @@ export function resetRoutes(controlled: Controlled): readonly ControlRoute[] {
     {
       method: 'GET',
       path: '/profile',
-      summary: 'tells a target profile of this service, with the keys and passwords of its seed',
+      summary:
+        'Returns a target profile for this service, with the keys and passwords of its seed.',
       answer: { type: 'object', required: ['schemaVersion', 'baseUrl', 'keys', 'users'] },
       run: async () => ({ json: await controlled.profile() }),
     },
@@ -37,8 +38,8 @@ export function resetRoutes(controlled: Controlled): readonly ControlRoute[] {
       method: 'POST',
       path: '/reset',
       summary:
-        'goes back to the seed: people, keys and ports as on the first day, no documents, no faults, the clock set right; ' +
-        'at a bench printers and readers too: no jobs, no faults, the network there',
+        'Resets to the seed: its users, keys and ports, no documents, no faults, the clock at the current time; ' +
+        'in a bench the printers and card readers too: no jobs, no faults, online.',
       answer: urlAndTime,
       run: async () => {
         await beginAnew(controlled, { seed: people });
@@ -48,7 +49,7 @@ export function resetRoutes(controlled: Controlled): readonly ControlRoute[] {
     {
       method: 'POST',
       path: '/locks/lift',
-      summary: 'forgets failed logins and lifts their locks, of {subject} or of everybody (SIL-28)',
+      summary: 'Clears failed logins and their locks, of {subject} or of all (SIL-28).',
       body: readSubject.schema,
       examples: [{}, { subject: 'ann' }],
       run: async ({ body }) => {

@@ -13,8 +13,7 @@ export function seedRoutes(controlled: Controlled): readonly ControlRoute[] {
     {
       method: 'PUT',
       path: '/seed',
-      summary:
-        'begins anew with this people file, to which resets go back from now on; answers its profile',
+      summary: 'Resets to this seed file, which later resets use too. Returns its profile.',
       body: seedSchema,
       examples: [
         { accounts: [{ name: 'customer', type: 'customer', domains: ['customer.example'] }] },

@@ -11,14 +11,14 @@ export function snapshotRoutes(controlled: Controlled): readonly ControlRoute[] 
     {
       method: 'GET',
       path: '/snapshots',
-      summary: 'lists the snapshots: [{name, takenAt, records, files}]',
+      summary: 'Lists the snapshots: [{name, takenAt, records, files}].',
       run: async () => ({ json: (await snapshots.all()).map(shown) }),
     },
     {
       method: 'PUT',
       path: '/snapshots/{name}',
       summary:
-        'keeps the state of the service as it is now under this name, until it is removed; what is being delivered meanwhile counts as interrupted',
+        'Saves the current state of the service under this name until it is deleted. Running deliveries count as interrupted in it.',
       run: async ({ parameters }) => ({
         status: 201,
         json: shown(await take(controlled, parameters['name'])),
@@ -27,8 +27,7 @@ export function snapshotRoutes(controlled: Controlled): readonly ControlRoute[] 
     {
       method: 'POST',
       path: '/snapshots/{name}/restore',
-      summary:
-        'puts the state of that name in the place of all that is there, at once or not at all',
+      summary: 'Replaces the current state by the snapshot of this name, completely or not at all.',
       run: async ({ parameters }) => {
         const snapshot = known(await snapshots.find(parameters['name'] ?? ''));
         await restore(controlled, snapshot);
@@ -38,7 +37,7 @@ export function snapshotRoutes(controlled: Controlled): readonly ControlRoute[] 
     {
       method: 'DELETE',
       path: '/snapshots/{name}',
-      summary: 'removes a snapshot',
+      summary: 'Deletes a snapshot.',
       run: async ({ parameters }) => {
         if (await snapshots.remove(parameters['name'] ?? '')) return {};
         throw unknown();
@@ -57,13 +56,14 @@ function known(snapshot: SnapshotInfo | undefined): SnapshotInfo {
 }
 
 function unknown(): ControlProblem {
-  return new ControlProblem(404, { detail: 'There is no snapshot of this name.' });
+  return new ControlProblem(404, { detail: 'There is no snapshot with this name.' });
 }
 
 /** All writing waits while the records are read. */
 async function take({ store, snapshots, clock }: Controlled, name = ''): Promise<SnapshotInfo> {
   if (!snapshotName.test(name)) {
-    const detail = 'A name has 1 to 64 of a-z, 0-9, _ and -, the first a letter or a digit.';
+    const detail =
+      'A name consists of 1 to 64 characters a-z, 0-9, _ and -, and starts with a letter or a digit.';
     throw new ControlProblem(400, { detail });
   }
   return await store.write(async (transactor) => {

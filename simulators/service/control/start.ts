@@ -62,6 +62,6 @@ export function startServiceControl(
 /** Kinds of events (SIL-78); those after `cleared` need recorded exchanges or the devices of a bench. */
 const eventKinds =
   'document, delivery, login, login-failed, lock, audit, balance, cleared, exchange; ' +
-  'at a bench printer, pages, receipt, identify, tap and terminal';
+  'in a bench also printer, pages, receipt, identify, tap and terminal';
 
 const title = 'Control plane of the managed printing service';

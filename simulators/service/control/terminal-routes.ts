@@ -53,7 +53,7 @@ export function terminalRoutes({ store, people, clock }: TerminalParts): readonl
       method: 'POST',
       path: '/terminal-reports',
       summary:
-        'takes what the terminal at the output port of {address} or {serial} says: {deployStatus, terminalStatus}, what is left out as it was; answers {id}',
+        'Sets what the terminal at the output port of {address} or {serial} reports: {deployStatus, terminalStatus}; absent members stay unchanged. Returns {id}.',
       body: read.schema,
       examples: [{ serial: 'RAW-0001', terminalStatus: { terminalVersion: '1.2', status: 1 } }],
       run: async ({ body }) => {
@@ -88,12 +88,16 @@ async function portOf(
     address === undefined ? (['deviceSerial', serial] as const) : (['address', address] as const);
   if (value === undefined)
     throw new ControlProblem(400, {
-      detail: 'A terminal names its port by {address} or {serial}.',
+      detail: 'Send the {address} or {serial} of the output port.',
     });
   const [port, ...others] = await ports.outputsBy(column, value, accountIds);
   if (port === undefined)
-    throw new ControlProblem(404, { detail: `No output port is at "${value}".` });
+    throw new ControlProblem(404, {
+      detail: `No output port has the address or serial number "${value}".`,
+    });
   if (others.length > 0)
-    throw new ControlProblem(409, { detail: `Several output ports are at "${value}".` });
+    throw new ControlProblem(409, {
+      detail: `Several output ports have the address or serial number "${value}".`,
+    });
   return port;
 }

@@ -59,6 +59,6 @@ export async function writeOut(
   path: string,
 ): Promise<void> {
   const bytes = await content.open(uuid, ref);
-  if (bytes === undefined) throw new ConversionFailed('the bytes of the document are not there');
+  if (bytes === undefined) throw new ConversionFailed('the content of the document is missing');
   await pipeline(bytes, createWriteStream(path, { flags: 'wx', mode: 0o600 }));
 }

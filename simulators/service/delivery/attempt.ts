@@ -92,7 +92,7 @@ function startPassage(parts: AttemptParts, carrier: Carrier, order: ReleaseOrder
     try {
       await passage.ready;
       const bytes = await document;
-      if (bytes === undefined) throw new Error('the bytes of the document are not there');
+      if (bytes === undefined) throw new Error('the content of the document is missing');
       if (cancelled !== undefined) throw new Error(cancelled);
       await passage.send(bytes);
       return { kind: 'delivered' };
@@ -147,7 +147,7 @@ function watchProgress(
     if (sent !== seen) quietSince = clock.monotonic();
     seen = sent;
     if (clock.monotonic() - quietSince < BigInt(limitMs) * 1_000_000n) timer = arm();
-    else cancel(`the printer was silent for ${String(limitMs)} ms`);
+    else cancel(`the printer did not respond for ${String(limitMs)} ms`);
   }
 
   return { [Symbol.dispose]: () => timer[Symbol.dispose]() };

@@ -20,7 +20,7 @@ const givenUp: Ending = {
   delivery: 'given-up',
   document: 'free',
   outcome: 'failed',
-  reason: 'its time was over before its turn came',
+  reason: 'its time limit passed while it waited for the printer',
 };
 
 /** The steps of one job. None rejects: a store that fails is logged and told to whoever waits for the job. */
@@ -211,7 +211,7 @@ function waitAgain(job: Job): void {
 }
 
 function unstart(job: Job): void {
-  job.attempt?.cancel('it is not to be sent');
+  job.attempt?.cancel('it was cancelled');
   job.attempt = undefined;
   job.attempts -= 1;
 }

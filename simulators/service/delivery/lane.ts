@@ -78,7 +78,7 @@ export class Lane {
     if (job.attempt === undefined) {
       if (this.#remove(job)) void this.#parts.courier.giveUp(job);
     } else if (job.cause === 'send') {
-      job.attempt.cancel('the time for the release is over');
+      job.attempt.cancel('the time limit of the release passed');
     }
   }
 
@@ -99,7 +99,9 @@ export class Lane {
     this.#endWait?.();
     const { courier, clock } = this.#parts;
     const waiting = this.#queue.splice(0).filter((job) => job.cause !== 'push');
-    using _limit = clock.timer(graceMs, () => this.#current?.attempt?.cancel('the service stops'));
+    using _limit = clock.timer(graceMs, () =>
+      this.#current?.attempt?.cancel('the service is stopping'),
+    );
     await Promise.all(waiting.map((job) => courier.giveUp(job)));
     await this.settled();
   }

@@ -63,5 +63,5 @@ export async function loadPushJobs(
 }
 
 async function endLost(parts: PushQueueParts, row: DeliveryRecord): Promise<void> {
-  await endRows(parts, [row], { state: 'given-up', reason: 'its port or document is gone' });
+  await endRows(parts, [row], { state: 'given-up', reason: 'its port or document was deleted' });
 }

@@ -26,8 +26,14 @@ export async function recoverDeliveries(parts: RecoveryParts): Promise<ReadonlyS
   const sending = (await read.deliveries.inState('sending')).filter(isLeft);
   const queued = (await read.deliveries.inState('queued')).filter(isLeft);
   const abandoned = queued.filter((row) => row.cause !== 'push');
-  await endRows(parts, sending, { state: 'uncertain', reason: 'the service ended meanwhile' });
-  await endRows(parts, abandoned, { state: 'given-up', reason: 'the service ended before' });
+  await endRows(parts, sending, {
+    state: 'uncertain',
+    reason: 'the service stopped during the delivery',
+  });
+  await endRows(parts, abandoned, {
+    state: 'given-up',
+    reason: 'the service stopped before the delivery',
+  });
   const pushed = queued.filter((row) => row.cause === 'push');
   await own(parts, pushed);
   return new Set(pushed.map((row) => row.outputPortId));

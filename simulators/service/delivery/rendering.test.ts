@@ -89,10 +89,14 @@ describe('a job that its port wants in another form', () => {
       return making.promise;
     });
     const carried = one.carry();
-    one.cancel('the service stops');
+    one.cancel('the service is stopping');
     expect(signal?.aborted).toBe(true);
     making.resolve(rendered());
-    expect(await carried).toEqual({ kind: 'broken', reason: 'the service stops', anySent: false });
+    expect(await carried).toEqual({
+      kind: 'broken',
+      reason: 'the service is stopping',
+      anySent: false,
+    });
     expect(calls).toEqual([]);
     expect(disposed).toBeGreaterThan(0);
   });

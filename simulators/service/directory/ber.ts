@@ -13,7 +13,7 @@ export function readHeader(bytes: Uint8Array, at: number): Element | undefined {
   if (tag === undefined || first === undefined) return undefined;
   if (first < 0x80) return { tag, start: at + 2, end: at + 2 + first };
   const octets = first - 0x80;
-  if (octets < 1 || octets > 4) throw new RangeError('a length of no definite form');
+  if (octets < 1 || octets > 4) throw new RangeError('a length that is not in definite form');
   if (bytes.length < at + 2 + octets) return undefined;
   let length = 0;
   for (let index = 0; index < octets; index += 1)

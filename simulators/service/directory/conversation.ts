@@ -67,7 +67,7 @@ async function inTime<T>({ clock, operationMs }: DirectoryParts, working: Promis
 function clientOn(connection: Duplex): Client {
   let given = false;
   const giveOnce = (): unknown => {
-    if (given) throw new DirectoryFault('the directory ended the connection');
+    if (given) throw new DirectoryFault('the directory closed the connection');
     given = true;
     return Object.assign(connection, { connecting: false, readyState: 'open' });
   };

@@ -83,7 +83,7 @@ export function createDirectory(options: DirectoryOptions): Directory {
   };
 }
 
-const nobody = { name: 'nobody of this name', password: 'a password of nobody' };
+const nobody = { name: 'unknown user name', password: 'a password without a user' };
 
 async function find(asking: Asking, id: DirectoryId): Promise<Found> {
   await bindForSearches(asking);

@@ -24,7 +24,7 @@ export function messageCutter(): MessageCutter {
   return {
     cut(chunk) {
       received += chunk.length;
-      if (received > mostBytes) throw new DirectoryFault('the directory sends too much');
+      if (received > mostBytes) throw new DirectoryFault('the directory sends too much data');
       chunks.push(chunk);
       held += chunk.length;
       if (held < wanted) return [];
@@ -79,5 +79,5 @@ function checked(message: Uint8Array): Uint8Array {
 }
 
 function noLdap(): DirectoryFault {
-  return new DirectoryFault('what answers does not speak LDAP');
+  return new DirectoryFault('the server does not speak LDAP');
 }

@@ -89,7 +89,7 @@ describe('a disk that is full', () => {
     });
     expect(await put()).toMatchObject({
       status: 507,
-      json: { title: 'There is no room to store this' },
+      json: { title: 'There is not enough disk space' },
     });
     await nothingKept();
   });

@@ -70,7 +70,10 @@ const serviceFaults: ReadonlySet<string> = new Set([
 ]);
 
 function hostUnclear(): Problem {
-  return new Problem('request-ill-formed', { parameter: 'Host', detail: 'one Host is needed' });
+  return new Problem('request-ill-formed', {
+    parameter: 'Host',
+    detail: 'exactly one Host is required',
+  });
 }
 
 /** Before the caller is known: no call decodes a body, so that none would be read right. */

@@ -73,7 +73,7 @@ const missing = `<!doctype html>
 <html lang="en">
 <meta charset="utf-8">
 <title>Managed printing service</title>
-<p>This page needs Swagger UI beside Platen: <code>npm install swagger-ui-dist</code>, and start again.
+<p>This page needs Swagger UI: run <code>npm install swagger-ui-dist</code> and start the service again.
 <p>The description of the interface is at <a href="/openapi.json">/openapi.json</a>.
 </html>
 `;

@@ -35,10 +35,10 @@ function setHeaders(response: ServerResponse, headers: Headers): void {
 }
 
 async function write(response: ServerResponse, bytes: Uint8Array): Promise<void> {
-  if (response.destroyed) throw new Error('the client broke off');
+  if (response.destroyed) throw new Error('the client disconnected');
   if (bytes.length === 0 || response.write(bytes)) return;
   const gone = new AbortController();
-  const leave = (): void => gone.abort(new Error('the client broke off'));
+  const leave = (): void => gone.abort(new Error('the client disconnected'));
   response.once('close', leave);
   try {
     await once(response, 'drain', { signal: gone.signal });

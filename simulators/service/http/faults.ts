@@ -15,13 +15,13 @@ export type CallFault =
 export type Moment = 'before' | 'after';
 
 export const callFaultSentences: FaultSentences<CallFault> = {
-  answer: ({ status, moment }) => `answers ${String(status)}, ${done(moment)}`,
-  'hang-up': ({ moment }) => `closes the connection without an answer, ${done(moment)}`,
-  delay: ({ ms }) => `does nothing for ${String(ms)} ms, then what was asked`,
+  answer: ({ status, moment }) => `returns ${String(status)}, ${done(moment)}`,
+  'hang-up': ({ moment }) => `closes the connection without a response, ${done(moment)}`,
+  delay: ({ ms }) => `delays the call by ${String(ms)} ms`,
 };
 
 function done(moment: Moment = 'before'): string {
-  return moment === 'before' ? 'having done nothing' : 'having done what was asked';
+  return moment === 'before' ? 'without processing the call' : 'after processing the call';
 }
 
 export type CallFaults = FaultOrders<CallFault>;
@@ -80,7 +80,7 @@ function faultBody(status: number): string {
     type: 'about:blank',
     title: STATUS_CODES[status] ?? 'Failed',
     status,
-    detail: 'this failure was ordered from the control plane',
+    detail: 'this fault was scheduled on the control plane',
     errorCode: errorCodes.unknown,
   });
 }

@@ -33,10 +33,10 @@ describe('what is around the operations', () => {
   );
 
   it.each([
-    ['poor', 'Give the key every permission of this call, or use another key.'],
+    ['poor', 'Give the key all permissions for this call, or use another key.'],
     [
       'plain',
-      'Use a key with the Advanced API permissions option and the permissions of this call.',
+      'Use a key with the Advanced API permissions option and the permissions for this call.',
     ],
   ] as const)('the key %s: a refusal says what to do, with the permissions', async (key, does) => {
     const { json } = await server.ask({ method: 'GET', path: '/users', key });

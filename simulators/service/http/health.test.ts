@@ -45,15 +45,15 @@ describe('/readyz is 503 with the reason', () => {
   it.each<[string, Failure]>([
     [
       'the store fails',
-      { byUuid: failing, checks: { store: 'the store does not answer', content: 'ok' } },
+      { byUuid: failing, checks: { store: 'the store does not respond', content: 'ok' } },
     ],
     [
       'the store hangs',
-      { byUuid: hanging, checks: { store: 'the store does not answer', content: 'ok' } },
+      { byUuid: hanging, checks: { store: 'the store does not respond', content: 'ok' } },
     ],
     [
       'the content folder fails',
-      { check: failing, checks: { store: 'ok', content: 'the content folder takes no file' } },
+      { check: failing, checks: { store: 'ok', content: 'the content folder is not writable' } },
     ],
   ])('when %s, which is told to the log alone in full', async (_what, failure) => {
     const { byUuid = good, check = good, checks } = failure;

@@ -46,8 +46,8 @@ async function check(parts: HealthParts): Promise<Readonly<Record<string, string
   const { store, content } = parts;
   const [records, documents] = await Promise.all([
     // A question whose answer nobody remembers.
-    inTime(parts, 'the store does not answer', () => store.read.documents.byUuid('')),
-    inTime(parts, 'the content folder takes no file', () => content.check()),
+    inTime(parts, 'the store does not respond', () => store.read.documents.byUuid('')),
+    inTime(parts, 'the content folder is not writable', () => content.check()),
   ]);
   return { store: records, content: documents };
 }

@@ -31,7 +31,7 @@ export async function perform(call: Call<never>, performing: Performing): Promis
   if (operation.answer.kind === 'content') return download(value as DownloadAnswer, performing);
   if (operation.answer.kind === 'json' && operation.answer.streamed === true) {
     const list = await openList(value as AsyncIterable<readonly unknown[]>, (error) =>
-      performing.mounting.log.error('a list broke off', { error, operation: operation.id }),
+      performing.mounting.log.error('a list was interrupted', { error, operation: operation.id }),
     );
     return reply.code(200).headers(jsonHeaders).send(list);
   }
@@ -45,7 +45,7 @@ async function performUpload(
 ): Promise<FastifyReply> {
   const { operation, read } = chosen;
   if (mediaTypeOf(request) !== 'multipart/form-data') {
-    throw new Problem('media-type', { detail: 'multipart/form-data is needed' });
+    throw new Problem('media-type', { detail: 'multipart/form-data is required' });
   }
   permitBody(request.raw, reply.raw);
   const { content } = mounting.service;

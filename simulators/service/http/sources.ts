@@ -20,7 +20,7 @@ export function readSources(request: FastifyRequest, operation: Operation): Sour
 function readJson(request: FastifyRequest): Readonly<Record<string, unknown>> {
   const { body } = request;
   if (mediaTypeOf(request) !== 'application/json') {
-    throw new Problem('media-type', { detail: 'application/json is needed' });
+    throw new Problem('media-type', { detail: 'application/json is required' });
   }
   return readJsonObject(Buffer.isBuffer(body) ? body : Buffer.alloc(0));
 }
@@ -43,7 +43,7 @@ function readBody(request: FastifyRequest, operation: Operation): Pairs {
   if (!takesForm || (isEmpty && !requiresForm)) return [];
   const isForm = mediaType === '' || mediaType === 'application/x-www-form-urlencoded';
   if (!isForm || !(isEmpty || Buffer.isBuffer(body)))
-    throw new Problem('media-type', { detail: 'application/x-www-form-urlencoded is needed' });
+    throw new Problem('media-type', { detail: 'application/x-www-form-urlencoded is required' });
   return isEmpty ? [] : readFormBody(body);
 }
 

@@ -148,7 +148,7 @@ function isAsItIs(encoding: string): boolean {
 
 /** RFC 7578 4.7: no part of a form is coded, and bytes that are would be stored as they are not meant. */
 function codedPart(parameter: string, encoding: string): Problem {
-  const detail = `the part has the Content-Transfer-Encoding ${encoding.trim().slice(0, 40)}: send its bytes as they are, without this header`;
+  const detail = `the part has the Content-Transfer-Encoding ${encoding.trim().slice(0, 40)}: send its bytes unencoded, without this header`;
   return new Problem('multipart-ill-formed', { parameter, detail });
 }
 
@@ -161,7 +161,7 @@ function fileFault(parameter: string, nameless: boolean): Problem {
 /** Ends the taking, and removes what it had finished. */
 async function abandon(file: TakenFile, content: ContentStore): Promise<void> {
   if (file.taking === undefined) return;
-  const cut = new Error('the upload was given up');
+  const cut = new Error('the upload was aborted');
   file.stream?.on('error', () => undefined);
   file.stream?.destroy(cut);
   const taken = await file.taking.catch(() => undefined);

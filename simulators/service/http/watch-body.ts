@@ -27,7 +27,7 @@ export function watchBody(
   };
   const ended = (): void => {
     timer?.[Symbol.dispose]();
-    if (!body.readableEnded) reject(illFormed('the body ended before its time'));
+    if (!body.readableEnded) reject(illFormed('the body ended too early'));
   };
   look();
   body.on('data', (chunk: Buffer) => {

@@ -178,7 +178,7 @@ describe('whatever moment a process dies at', () => {
     const id = taken.state === 'accepted' ? taken.id : 0;
     const carrying = stopped.synchronize(id).catch((error: unknown) => String(error));
     await stopped.stop();
-    expect(await carrying).toContain('the service stops');
+    expect(await carrying).toContain('the service is stopping');
     expect(await pending()).toHaveLength(1);
     start();
     await nothingPending();

@@ -45,7 +45,7 @@ export function startImports(parts: ImportParts): RunningImports {
   }
   /** It is not lost: the next round goes on with it. */
   function failed(error: unknown): void {
-    if (!signal.aborted) log.error('an import was not carried out', { error });
+    if (!signal.aborted) log.error('an import failed', { error });
   }
   async function goRound(): Promise<void> {
     await round().catch(failed);
@@ -62,7 +62,7 @@ export function startImports(parts: ImportParts): RunningImports {
     synchronizeLater: (id) => void synchronize(id).catch(failed),
   };
   return running(imports, async () => {
-    stopping.abort(new Error('the service stops'));
+    stopping.abort(new Error('the service is stopping'));
     timer?.[Symbol.dispose]();
     await rounds;
     await Promise.allSettled(underWay.values());

@@ -77,7 +77,7 @@ describe('what is told of a call', () => {
   it('says what was refused, and not what with', () => {
     expect(errorOf(new Problem('key-missing', { detail: 'canary' }))).toEqual({
       problem: 'key-missing',
-      title: 'An API key is needed',
+      title: 'An API key is required',
       status: 403,
     });
   });

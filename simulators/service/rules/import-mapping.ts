@@ -19,10 +19,11 @@ export function readImportMapping(text: string): ImportMapping | string {
     const [, name, digits] = /^\s*(\w+)\s*:\s*(\d{1,4})\s*$/.exec(pair) ?? [];
     if (name === undefined) return `"${pair}" is not <field>:<column>`;
     const field = fields.find((one) => one.toLowerCase() === name.toLowerCase());
-    if (field === undefined) return `there is no field ${name}, only ${fields.join(', ')}`;
+    if (field === undefined)
+      return `there is no field ${name}; the fields are ${fields.join(', ')}`;
     if (mapping[field] !== undefined) return `${field} is given more than once`;
     const column = Number(digits);
-    if (column >= mostColumns) return `columns count from 0 to ${String(mostColumns - 1)}`;
+    if (column >= mostColumns) return `columns are numbered from 0 to ${String(mostColumns - 1)}`;
     mapping[field] = column;
   }
   const { userName } = mapping;

@@ -50,9 +50,9 @@ export function isRowFault(read: ImportedUser | RowFault): read is RowFault {
 const mostCharacters = 256;
 
 function cellFault(field: ImportField, cell: string | undefined): string | undefined {
-  if (cell === undefined) return 'has no such column';
+  if (cell === undefined) return 'refers to a column that the row does not have';
   if (cell.length > mostCharacters) return `has more than ${String(mostCharacters)} characters`;
-  if (/\p{Cc}/u.test(cell)) return 'holds control characters';
+  if (/\p{Cc}/u.test(cell)) return 'contains control characters';
   if (field !== 'userName') return undefined;
   if (cell === '') return 'is empty';
   return reservedUserNames.includes(cell.toLowerCase()) ? 'is reserved' : undefined;

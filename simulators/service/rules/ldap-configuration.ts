@@ -51,10 +51,10 @@ export function readLdapConfiguration(
 }
 
 function faultBetween(read: LdapConfiguration): { readonly fault: string } | undefined {
-  if (read.ssl && read.startTls) return { fault: 'startTls is for connections without ssl' };
+  if (read.ssl && read.startTls) return { fault: 'startTls requires a connection without ssl' };
   // RFC 4513 5.1.2: a name without a password would be let in as nobody.
   if (read.userName !== '' && read.password === '')
-    return { fault: 'password is missing: userName needs one' };
+    return { fault: 'password is missing: userName requires one' };
   return undefined;
 }
 
@@ -89,7 +89,7 @@ const rdn = `(${attributeName})=([^,+"\\\\<>;]|\\\\.)*`;
 const distinguishedName = `${rdn}([,+] *${rdn})*`;
 const dnForm = new RegExp(`^(?=.{1,1024}$)${distinguishedName}$`);
 const dn: Member = {
-  wanted: 'a distinguished name such as ou=people,dc=example',
+  wanted: 'a distinguished name such as ou=staff,dc=example',
   accepts: (value) => typeof value === 'string' && dnForm.test(value),
 };
 const dnOrNone: Member = {

@@ -89,5 +89,5 @@ const forms: Readonly<Record<keyof PageOptions, RegExp>> = {
 const wanted: Readonly<Record<keyof PageOptions, string>> = {
   outputpagesize: `must be Original, ${Object.keys(sheets).join(', ')} or <Width>x<Height> in points`,
   pageorientation: 'must be 0 for portrait or 1 for landscape',
-  scale: 'must be a whole number of percent from 1 to 100',
+  scale: 'must be a whole percentage from 1 to 100',
 };

@@ -28,7 +28,8 @@ export function readTypeConfiguration(
   if (type === providerTypes.local)
     return Object.keys(given).length === 0 ? { configuration: {} } : { fault: 'must be {}' };
   if (type !== providerTypes.ldap) return { configuration };
-  if (movesSecret(before, given)) return { fault: 'password is needed again for another server' };
+  if (movesSecret(before, given))
+    return { fault: 'password must be sent again for another server' };
   const read = readLdapConfiguration(configuration);
   return 'fault' in read ? read : { configuration: { ...read } };
 }

@@ -10,8 +10,7 @@ export interface GivenInput extends Pick<UserInput, 'name' | 'label' | 'userInpu
 export function checkInputs(given: readonly GivenInput[]): Checked<readonly UserInput[]> {
   const inputs: UserInput[] = [];
   for (const one of given) {
-    if (inputs.some(({ name }) => name === one.name))
-      return { fault: `${one.name} is there twice` };
+    if (inputs.some(({ name }) => name === one.name)) return { fault: `${one.name} occurs twice` };
     const fault = faultIn(one);
     if (fault !== undefined) return { fault: `${one.name}: ${fault}` };
     inputs.push(inputFrom(one));
@@ -20,16 +19,16 @@ export function checkInputs(given: readonly GivenInput[]): Checked<readonly User
 }
 
 function faultIn({ userInputType, defaultValue, values }: GivenInput): string | undefined {
-  if (userInputType === 'LIST' && (values ?? []).length === 0) return 'a LIST needs values';
+  if (userInputType === 'LIST' && (values ?? []).length === 0) return 'a LIST requires values';
   if (defaultValue === undefined || defaultValue === null) return undefined;
   if (userInputType === 'LIST')
     return values?.some(({ value }) => value === defaultValue) === true
       ? undefined
-      : 'defaultValue is none of the values';
+      : 'defaultValue is not one of the values';
   const form = forms[userInputType];
   return form === undefined || form.test(defaultValue)
     ? undefined
-    : `defaultValue is no ${userInputType}`;
+    : `defaultValue is not a ${userInputType}`;
 }
 
 const forms: Partial<Record<UserInput['userInputType'], RegExp>> = {

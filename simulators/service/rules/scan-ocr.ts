@@ -40,8 +40,7 @@ function checkOutput(given: GivenOcrOutput, sealing: Sealing): Checked<OcrOutput
   if ('fault' in encryption) return encryption;
   const sendEmail = given.sendEmail ?? false;
   const emailRecipients = given.emailRecipients ?? '';
-  if (sendEmail && emailRecipients === '')
-    return { fault: 'emailRecipients are needed for sendEmail' };
+  if (sendEmail && emailRecipients === '') return { fault: 'sendEmail requires emailRecipients' };
   return {
     value: {
       ...(given.pdfaCompliance ? { pdfaCompliance: given.pdfaCompliance } : {}),
@@ -70,13 +69,13 @@ type Encryption = Pick<
 function checkEncryption(given: GivenOcrOutput, sealing: Sealing): Checked<Encryption> {
   if (given.encryptPdf !== true) return { value: { encryptPdf: false } };
   const { encryptionStrength, encryptionPasswordType, encryptionPassword } = given;
-  if (!encryptionStrength) return { fault: 'encryptionStrength is needed for encryptPdf' };
-  if (!encryptionPasswordType) return { fault: 'encryptionPasswordType is needed for encryptPdf' };
+  if (!encryptionStrength) return { fault: 'encryptPdf requires encryptionStrength' };
+  if (!encryptionPasswordType) return { fault: 'encryptPdf requires encryptionPasswordType' };
   const value = { encryptPdf: true, encryptionStrength, encryptionPasswordType } as const;
   if (encryptionPasswordType !== 'ManualPassword') return { value };
   if (encryptionPassword)
     return { value: { ...value, sealedPassword: sealing.seal(encryptionPassword) } };
   const { kept } = sealing;
-  if (kept === undefined) return { fault: 'encryptionPassword is needed for ManualPassword' };
+  if (kept === undefined) return { fault: 'ManualPassword requires encryptionPassword' };
   return { value: { ...value, sealedPassword: kept } };
 }

@@ -18,15 +18,15 @@ export function checkSeparation(given: GivenSeparation): Checked<DocumentSeparat
   const { separationType, separationBarcodeType, dropSeparator, pageSplitSize } = given;
   if (separationType === 'BARCODE_TYPE') {
     if (separationBarcodeType === undefined || separationBarcodeType === null)
-      return { fault: 'separationBarcodeType is needed for BARCODE_TYPE' };
+      return { fault: 'BARCODE_TYPE requires separationBarcodeType' };
     const drop = dropSeparator ?? false;
     return { value: { separationType, separationBarcodeType, dropSeparator: drop } };
   }
   if (separationType === 'SEPARATION_SHEET')
     return { value: { separationType, dropSeparator: dropSeparator ?? true } };
-  if (separationType !== 'PAGE_COUNT') return { fault: 'separationType is needed' };
+  if (separationType !== 'PAGE_COUNT') return { fault: 'separationType is required' };
   if (!/^(?:variable|[1-9]\d{0,8})$/.test(pageSplitSize ?? ''))
-    return { fault: "pageSplitSize is 'variable' or a positive whole number" };
+    return { fault: "pageSplitSize must be 'variable' or a positive whole number" };
   return { value: { separationType, pageSplitSize: pageSplitSize ?? '' } };
 }
 
@@ -41,9 +41,9 @@ export interface GivenRedaction {
 export function checkRedaction(given: GivenRedaction): Checked<HighlightRedaction> {
   const { highlightColor, redactionType, rangeFrom, rangeTo } = given;
   if (highlightColor === undefined || highlightColor === null)
-    return { fault: 'highlightColor is needed' };
+    return { fault: 'highlightColor is required' };
   if (redactionType === undefined || redactionType === null)
-    return { fault: 'redactionType is needed' };
+    return { fault: 'redactionType is required' };
   const isRange = redactionType === 'RANGE';
   return {
     value: {
@@ -60,6 +60,7 @@ export function checkBarcode(given: {
   readonly barcodeType?: Given<BarcodeType>;
 }): Checked<{ readonly barcodeType: BarcodeType }> {
   const { barcodeType } = given;
-  if (barcodeType === undefined || barcodeType === null) return { fault: 'barcodeType is needed' };
+  if (barcodeType === undefined || barcodeType === null)
+    return { fault: 'barcodeType is required' };
   return { value: { barcodeType } };
 }

@@ -55,7 +55,7 @@ export function readUserDetails(
   if (types.length !== data.length) {
     return {
       parameter: types.length < data.length ? 'detailtype' : 'detaildata',
-      detail: 'detailtype and detaildata come in pairs',
+      detail: 'detailtype and detaildata must be sent in pairs',
     };
   }
   const seen = new Set<DetailType>();
@@ -139,20 +139,20 @@ const readers: Readonly<Record<DetailType, DetailReader>> = {
   [detailTypes.department]: field('department'),
   [detailTypes.externalId]: field('externalId'),
   [detailTypes.password]: (password, before) =>
-    password === '' ? 'a password is not empty' : { ...before, password },
-  [detailTypes.pin]: (pin, before) => (pin === '' ? 'a PIN is not empty' : { ...before, pin }),
+    password === '' ? 'a password must not be empty' : { ...before, password },
+  [detailTypes.pin]: (pin, before) => (pin === '' ? 'a PIN must not be empty' : { ...before, pin }),
   [detailTypes.cardId]: (card, before) => {
-    if (!isName(card)) return 'a card number has 1 to 256 characters';
+    if (!isName(card)) return 'a card number must have 1 to 256 characters';
     return { ...before, cards: [...new Set([...before.cards, card])] };
   },
   [detailTypes.alias]: (text, before) => {
     const given = readAlias(text);
-    if (!isName(given.alias)) return 'an alias has 1 to 256 characters';
+    if (!isName(given.alias)) return 'an alias must have 1 to 256 characters';
     return { ...before, aliases: [...before.aliases, given] };
   },
   [detailTypes.expiration]: (text, before) => {
     const expiresAt = readExpiration(text);
-    if (expiresAt === undefined) return 'expiration is an ISO-8601 date or instant';
+    if (expiresAt === undefined) return 'expiration must be an ISO-8601 date or instant';
     return { ...before, fields: { ...before.fields, expiresAt } };
   },
 };

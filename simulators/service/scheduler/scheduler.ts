@@ -29,7 +29,7 @@ export function startScheduler(parts: SchedulerParts): Scheduler {
   function look(): Promise<void> {
     looking = looking
       .then(() => runDue(parts, () => stopped))
-      .catch((error: unknown) => log.error('a reset of quota was not carried out', { error }));
+      .catch((error: unknown) => log.error('a quota reset failed', { error }));
     return looking;
   }
   function round(): void {

@@ -30,7 +30,7 @@ export async function castOf(house: House, stranger: House, now: number): Promis
     authenticated: await house.addKey({ allowUnauthenticatedRequests: false }),
     trusting: await house.addKey({ allowUntrustedEndpoints: false }),
     deadKeys: {
-      'an unknown key': 'nobody has this key',
+      'an unknown key': 'an unissued key',
       'an inactive key': await house.addKey({ active: false }),
       'an expired key': await house.addKey({ expiresAt: now }),
       "a user's token as key": await house.addToken((await house.addUser()).id, key),

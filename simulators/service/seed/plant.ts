@@ -118,6 +118,6 @@ async function plantPorts(
 function known(ids: ReadonlyMap<string, number>, name: string): number {
   const id = ids.get(name);
   // Checked when the file was read.
-  if (id === undefined) throw new Error(`the seed names ${name}, which it doesn't have`);
+  if (id === undefined) throw new Error(`the seed refers to ${name}, which it does not contain`);
   return id;
 }

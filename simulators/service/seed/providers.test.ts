@@ -50,8 +50,11 @@ describe('LDAP providers of a people file', () => {
 
   it.each<[object, string]>([
     [customer([{ ...ldap, configuration: {} }]), 'providers[0].configuration: address is missing'],
-    [customer([{ ...ldap, configuration: undefined }]), 'providers[0]: a configuration belongs to'],
-    [customer([{ name: 'local', configuration }]), 'providers[0]: a configuration belongs to'],
+    [
+      customer([{ ...ldap, configuration: undefined }]),
+      'providers[0]: only providers of type ldap',
+    ],
+    [customer([{ name: 'local', configuration }]), 'providers[0]: only providers of type ldap'],
     [customer([{ name: 'a' }, { name: 'A' }]), 'providers[1]: A is taken'],
     [customer([{ name: 'a' }, ldap], { provider: 'corp' }), 'there is no provider corp for users'],
     [customer([ldap]), 'there is no provider local for users'],

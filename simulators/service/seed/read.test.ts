@@ -47,27 +47,30 @@ describe('people files', () => {
 
   it.each<[object, string]>([
     [{}, 'the file: must have required properties accounts'],
-    [customer({ shoes: 2 }), 'accounts[0].shoes: is no member that this can have'],
+    [customer({ shoes: 2 }), 'accounts[0].shoes: is not a known member'],
     [customer({ type: 'shop' }), 'accounts[0].type: must be one of vendor, customer, container'],
-    [customer({ domains: ['-a.example'] }), 'accounts[0].domains[0]: is not of the right form'],
+    [
+      customer({ domains: ['-a.example'] }),
+      'accounts[0].domains[0]: does not have the expected form',
+    ],
     [customer({ domains: ['a', 'A'] }), 'accounts[0].domains: A is taken'],
-    [customer({ parent: 'b.example' }), 'accounts[0].parent: no account before it has'],
+    [customer({ parent: 'b.example' }), 'accounts[0].parent: no earlier account has'],
     [customer({ type: 'container' }), 'accounts[0]: a container needs a parent'],
     [
       below('vendor', { type: 'container', parent: 'top.example' }),
-      "accounts[1].parent: a vendor can't hold a container",
+      'accounts[1].parent: a vendor cannot contain a container',
     ],
     [
       below('customer', { parent: 'top.example' }),
-      "accounts[1].parent: a customer can't hold a customer",
+      'accounts[1].parent: a customer cannot contain a customer',
     ],
-    [customer({ timezone: 'Berlin' }), 'accounts[0].timezone: Berlin is no time zone'],
+    [customer({ timezone: 'Berlin' }), 'accounts[0].timezone: Berlin is not a time zone'],
     [customer({ keys: [{ kind: 'super' }] }), 'accounts[0].keys[0].kind: must be one of full,'],
     [customer({ keys: [{ kind: 'full', secret: 'short' }] }), 'accounts[0].keys[0].secret: '],
-    [customer({ keys: [{ kind: 'limited' }] }), 'accounts[0].keys[0]: permissions belong'],
+    [customer({ keys: [{ kind: 'limited' }] }), 'accounts[0].keys[0]: only keys of kind limited'],
     [
       customer({ keys: [{ kind: 'limited', permissions: [], without: [] }] }),
-      'accounts[0].keys[0]: permissions belong',
+      'accounts[0].keys[0]: only keys of kind limited',
     ],
     [
       customer({ keys: [{ kind: 'limited', permissions: ['Fly'] }] }),
@@ -75,22 +78,22 @@ describe('people files', () => {
     ],
     [
       customer({ keys: [{ kind: 'full', expires: '2026-12-01' }] }),
-      'accounts[0].keys[0].expires: is not',
+      'accounts[0].keys[0].expires: does not have',
     ],
     [
       customer({ keys: [{ kind: 'full', expires: '2026-13-01T00:00:00Z' }] }),
-      'accounts[0].keys[0].expires: is not',
+      'accounts[0].keys[0].expires: does not have',
     ],
     [
       customer({ users: [{ userName: 'a', passwordHash: 'scrypt$1$2$3' }] }),
-      'accounts[0].users[0].passwordHash: is not',
+      'accounts[0].users[0].passwordHash: does not have',
     ],
     [
       customer({
         keys: [{ kind: 'full', secret: 'the-same-one' }],
         devices: [{ endpointId: 'p', token: 'the-same-one' }],
       }),
-      'accounts[0].devices[0].token: is another',
+      'accounts[0].devices[0].token: is also used by another',
     ],
     [
       customer({ users: [{ userName: 'a', provider: 'x' }] }),
@@ -123,7 +126,7 @@ describe('people files', () => {
     ],
   ])('are refused with the place of the mistake: %j', (value, place) => {
     expect(() => checkSeed(value, 'people.json')).toThrow(
-      `people.json is not a people file:\n  ${place}`,
+      `people.json is not a seed file:\n  ${place}`,
     );
   });
 

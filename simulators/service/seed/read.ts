@@ -19,7 +19,7 @@ export async function readSeed(file: string): Promise<Seed> {
     text = readBoundedText(file, longestSeed);
   } catch (error) {
     if (!(error instanceof UnreadableFile)) throw error;
-    throw new SeedError(`the people file ${error.message}`, { cause: error });
+    throw new SeedError(`the seed file ${error.message}`, { cause: error });
   }
   let value: unknown;
   try {
@@ -50,18 +50,18 @@ interface SchemaError {
 
 function mistakes(from: string, lines: readonly string[]): SeedError {
   const list = [...new Set(lines)].map((line) => `  ${line}`).join('\n');
-  return new SeedError(`${from} is not a people file:\n${list}`);
+  return new SeedError(`${from} is not a seed file:\n${list}`);
 }
 
 function describe({ keyword, instancePath, message, params }: SchemaError): readonly string[] {
   const place = placeOf(instancePath);
   // Told twice: for the object that has too much, and for the member itself.
   if (keyword === 'additionalProperties') return [];
-  if (keyword === 'boolean') return [`${place}: is no member that this can have`];
+  if (keyword === 'boolean') return [`${place}: is not a known member`];
   if (keyword === 'enum' && 'allowedValues' in params && Array.isArray(params.allowedValues)) {
     return [`${place}: must be one of ${params.allowedValues.join(', ')}`];
   }
-  if (keyword === 'pattern') return [`${place}: is not of the right form`];
+  if (keyword === 'pattern') return [`${place}: does not have the expected form`];
   return [`${place}: ${message}`];
 }
 

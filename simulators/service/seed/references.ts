@@ -31,13 +31,13 @@ function* brokenTree(seed: Seed): Generator<string> {
     }
     const above = parent === undefined ? undefined : seen.get(parent.toLowerCase());
     if (parent !== undefined && above === undefined) {
-      yield `${place}.parent: no account before it has the domain ${parent}`;
+      yield `${place}.parent: no earlier account has the domain ${parent}`;
     }
     if (above !== undefined && !mayHold(accountTypes[above], accountTypes[type])) {
-      yield `${place}.parent: a ${above} can't hold a ${type}`;
+      yield `${place}.parent: a ${above} cannot contain a ${type}`;
     }
     if (timezone !== undefined && !isTimeZone(timezone)) {
-      yield `${place}.timezone: ${timezone} is no time zone`;
+      yield `${place}.timezone: ${timezone} is not a time zone`;
     }
     for (const domain of domains) {
       if (seen.has(domain.toLowerCase())) yield `${place}.domains: ${domain} is taken`;
@@ -56,7 +56,8 @@ function* repeatedSecrets(seed: Seed): Generator<string> {
     ];
     for (const [place, secret] of secrets) {
       if (secret === undefined) continue;
-      if (seen.has(secret)) yield `accounts[${String(index)}].${place}: is another caller's too`;
+      if (seen.has(secret))
+        yield `accounts[${String(index)}].${place}: is also used by another caller`;
       seen.add(secret);
     }
   }
@@ -66,7 +67,7 @@ function* brokenKeys(place: string, { keys = [] }: AccountSeed): Generator<strin
   for (const [index, { kind, permissions, without }] of keys.entries()) {
     const lists = [permissions, without].filter((list) => list !== undefined).length;
     if ((kind === 'limited') !== (lists === 1)) {
-      yield `${place}.keys[${String(index)}]: permissions belong to kind limited, and to no other; they are listed by permissions or by without`;
+      yield `${place}.keys[${String(index)}]: only keys of kind limited have permissions, in permissions or without`;
     }
   }
 }
@@ -78,7 +79,7 @@ function* brokenProviders(place: string, { providers = [] }: AccountSeed): Gener
     if (names.has(name.toLowerCase())) yield `${here}: ${name} is taken`;
     names.add(name.toLowerCase());
     if ((type === 'ldap') !== (configuration !== undefined))
-      yield `${here}: a configuration belongs to a provider of type ldap, and to no other`;
+      yield `${here}: only providers of type ldap have a configuration`;
     const read = readLdapConfiguration(configuration ?? {});
     if (configuration !== undefined && 'fault' in read)
       yield `${here}.configuration: ${read.fault}`;
@@ -93,7 +94,7 @@ function* brokenUsers(place: string, account: AccountSeed): Generator<string> {
     const here = `${place}.users[${String(index)}]`;
     const provider = user.provider ?? providers[0] ?? 'local';
     if (!providers.includes(provider))
-      yield `${here}.provider: there is no provider ${provider} for users of a file`;
+      yield `${here}.provider: there is no provider ${provider} for users of a seed file`;
     for (const group of user.groups ?? []) {
       if (account.groups?.includes(group) !== true) {
         yield `${here}.groups: there is no group ${group}`;

@@ -27,7 +27,7 @@ describe('a data folder', () => {
     {
       using _held = lock();
       expect(() => lock()).toThrow(FolderInUse);
-      expect(() => lock()).toThrow(`another service works in the data folder ${folder}`);
+      expect(() => lock()).toThrow(`another service uses the data folder ${folder}`);
     }
     expect(() => lock()[Symbol.dispose]()).not.toThrow();
   });

@@ -5,7 +5,7 @@ export class FolderInUse extends Error {
   override readonly name = 'FolderInUse';
 
   constructor(folder: string) {
-    super(`another service works in the data folder ${folder}: stop it, or use another folder`);
+    super(`another service uses the data folder ${folder}: stop it, or use another folder`);
   }
 }
 

@@ -57,7 +57,7 @@ describe('migrations', () => {
     const opened = openStore(place, 0);
     await expect(opened).rejects.toBeInstanceOf(NewerDataFolder);
     await expect(opened).rejects.toThrow(
-      `has schema version ${String(migrations.length + 1)}, this release knows up to`,
+      `has schema version ${String(migrations.length + 1)}, this release supports versions up to`,
     );
     expect(await versions()).toHaveLength(migrations.length + 1);
   });

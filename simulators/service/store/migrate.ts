@@ -7,7 +7,7 @@ export class NewerDataFolder extends Error {
 
   constructor(holder: StoreDialect['holder'], found: number, known: number) {
     super(
-      `the ${holder} has schema version ${String(found)}, this release knows up to ` +
+      `the ${holder} has schema version ${String(found)}, this release supports versions up to ` +
         `${String(known)}: use the release that wrote it, or another ${holder}`,
     );
   }

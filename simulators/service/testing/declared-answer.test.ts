@@ -12,7 +12,7 @@ const problem = (status: number, changed: object = {}): Answered => ({
   mediaType: 'application/problem+json',
   json: {
     type: 'urn:platen:problem:key-missing',
-    title: 'An API key is needed',
+    title: 'An API key is required',
     detail: 'Send one.',
     status,
     errorCode: 1007,

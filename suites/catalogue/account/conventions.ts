@@ -15,7 +15,7 @@ export const conventionsParts: readonly AccountedPart[] = [
     by('7f6cdf00a16b', 'form-encoded parameters', 'DOC-SEND-15 LOG-03'),
     by('8103d0f00a94', 'JSON bodies', 'LOC-NEW-01 PROV-NEW-01'),
     by('614a70abf798', 'query parameters', 'CONT-DEL-04 TAP-03'),
-    excluded('3490018d00ae', 'the mark of optional', 'definition'),
+    excluded('3490018d00ae', 'the mark of optional parameters', 'definition'),
     by(
       '6f5d852e04fc',
       'every other parameter is required',
@@ -24,7 +24,7 @@ export const conventionsParts: readonly AccountedPart[] = [
     // How values of these types are written is left open (SIL-04).
     by(
       'cc50e4de1b6d',
-      'words for types',
+      'names of types',
       [...illTypedRules, ...valueRules].map(({ id }) => id).join(' '),
     ),
     excluded('1c596610c540', 'placeholders', 'definition'),
@@ -34,7 +34,7 @@ export const conventionsParts: readonly AccountedPart[] = [
     excluded('e38f62dbf9ef', 'a server for printing and capture', 'overview'),
     excluded('0ebdafd8421e', 'the account tree', 'overview'),
     excluded('ceedf1fb706e', 'documents', 'overview'),
-    excluded('634a7d0434e0', 'what becomes of documents', 'overview'),
+    excluded('634a7d0434e0', 'what happens to documents', 'overview'),
     excluded('b46c282bae8d', 'ports', 'overview'),
     excluded('d64f4a1e9956', 'users and access', 'overview'),
     excluded('a36e3d673a71', 'locations, readers, terminals', 'overview'),

@@ -1,19 +1,19 @@
 /** Why a part of the interface has neither rules nor a silence. */
 export const reasons = {
-  heading: 'a heading, or the head of a table',
-  lead: 'leads into what follows',
-  overview: 'an overview of what other parts state',
-  definition: 'explains a word or a purpose, and obliges nobody',
+  heading: 'a heading, or the header of a table',
+  lead: 'introduces the following parts',
+  overview: 'an overview of statements of other parts',
+  definition: 'explains a term or a purpose without an obligation',
   example: 'an example',
-  none: 'says that a call takes no parameters; what is not listed may be ignored (SIL-05)',
-  unsaid: 'says that something is not said',
-  profile: 'how a target is reached is said by its profile; for development that may be plain HTTP',
-  caller: 'obliges the caller, and the service to nothing',
+  none: 'states that a call has no parameters; other parameters may be ignored (SIL-05)',
+  unsaid: 'states that something is unspecified',
+  profile: 'the address of a target is in its profile; for development it may be plain HTTP',
+  caller: 'obliges the caller, not the service',
   costly:
-    'to go beyond it takes hundreds of megabytes, or minutes of converting: no run asks that of a target; Platen tests it on its own service',
+    'exceeding it takes hundreds of megabytes, or minutes of conversion: tested only with the reference service, not with targets',
   elsewhere:
-    'about another server than the one that a run reaches; what makes a server such a one is not said (SIL-76)',
-  device: 'between the service and the client inside a machine: nothing of it passes the suites',
+    'about a different server than the one under test; the kind of a server is unspecified (SIL-76)',
+  device: 'between the service and the client inside a device: not visible to the suites',
 } as const;
 
 export type Reason = keyof typeof reasons;

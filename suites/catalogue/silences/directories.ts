@@ -4,42 +4,42 @@ import type { Silence } from '../silence.ts';
 export const directorySilences: readonly Silence[] = [
   {
     id: 'SIL-110',
-    question: 'What does a login answer whose directory is away?',
+    question: 'Which response has a login if the directory is not available?',
     choice:
-      '403, and a counted failure, when nobody is proven by another provider. Known cards and names go by the record that was kept; elsewhere such a directory counts as one that does not know the id.',
+      '403, and a counted failure, if no other provider verifies the user. Known cards and names use the stored record; for other users such a directory counts as one that does not know the id.',
     forForeign: 'not-judged',
   },
   {
     id: 'SIL-111',
     question: 'How are startTLS and trust chosen?',
     choice:
-      'startTls and caCertificates are members of ours in typeConfiguration; address, baseDN and userNameAttr are required there. Referrals are not followed.',
+      'startTls and caCertificates are additional members in typeConfiguration; address, baseDN and userNameAttr are required there. Referrals are not followed.',
     forForeign: 'not-judged',
   },
   {
     id: 'SIL-112',
-    question: 'What of a stored password when its provider is changed?',
+    question: 'Is a stored password kept when its provider is changed?',
     choice:
-      'It is kept when the update leaves it out, unless where or as whom the provider connects changes too: then it is asked for again.',
+      'Yes if the update omits it, unless the address or account of the connection changes too: then it must be sent again.',
     forForeign: 'not-judged',
   },
   {
     id: 'SIL-113',
-    question: 'What are the domainNames of a provider for?',
+    question: 'What is the purpose of the domainNames of a provider?',
     choice:
-      'user@domain is looked up there first. Domain names and provider names are unique in an account.',
+      'user@domain is searched there first. Domain names and provider names are unique in an account.',
     forForeign: 'not-judged',
   },
   {
     id: 'SIL-114',
-    question: 'What of a typeConfiguration is shown?',
+    question: 'What part of typeConfiguration is returned?',
     choice:
-      'Everything but members whose names look like secrets, at any depth; nothing without a key.',
+      'Everything except members whose names look like secrets, at any depth; nothing without a key.',
     forForeign: 'not-judged',
   },
   {
     id: 'SIL-115',
-    question: 'Which providers stay?',
+    question: 'Which providers cannot be deleted?',
     choice:
       'The last local one, and those that have users: 1030, 1031. An unknown account is 400 on GET and 1006 on PUT; an unknown provider is 400 on DELETE and 1031 on PUT.',
     forForeign: 'free',
@@ -47,28 +47,28 @@ export const directorySilences: readonly Silence[] = [
   },
   {
     id: 'SIL-116',
-    question: "What of a directory's user is kept?",
+    question: 'What is stored of a user from a directory?',
     choice:
-      "At each login the mapped details, cards and aliases are taken over; groups where groupBaseDN is set, as groups of the account by DN. An id that matches two entries is nobody's.",
+      'At each login the mapped details, cards and aliases; groups if groupBaseDN is set, as groups of the account by DN. An id that matches two entries is unknown.',
     forForeign: 'not-judged',
   },
   {
     id: 'SIL-117',
     question: 'When does an LDAP provider have users?',
-    choice: 'Once somebody of it was met; GET /users/all lists those.',
+    choice: 'From the first login of such a user; GET /users/all lists them from then on.',
     forForeign: 'not-judged',
   },
   {
     id: 'SIL-118',
     question: 'Who may list, authorise and revoke endpoints?',
     choice:
-      'Callers with ViewAccount, and ModifyAccount to change. A device that registers again keeps its tokens until the new ones are fetched. The client id api is reserved.',
+      'Callers with ViewAccount, and ModifyAccount for changes. A device that registers again keeps its tokens until it fetches the new ones. The client id api is reserved.',
     forForeign: 'not-judged',
   },
   {
     id: 'SIL-119',
-    question: 'To what is the access token of a device bound?',
-    choice: 'To the device; its renewal also to the key.',
+    question: 'What is the access token of a device bound to?',
+    choice: 'The device; its renewal also to the key.',
     forForeign: 'not-judged',
   },
 ];

@@ -24,9 +24,9 @@ export const documentClasses: readonly ValueClass[] = [
   paged(100),
   { ...paged(1000), costly: true },
   spoiled('an empty file', '0 bytes'),
-  spoiled('a PDF that is cut off', 'cut off'),
-  spoiled('a PDF with zeros in the middle', 'zeros within'),
-  spoiled('bytes that are no document', 'no document'),
+  spoiled('a truncated PDF', 'cut off'),
+  spoiled('a PDF with null bytes in the middle', 'zeros within'),
+  spoiled('bytes that are not a document', 'no document'),
 ];
 
 function sized(name: string, bytes: number): ValueClass {

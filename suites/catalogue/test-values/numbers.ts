@@ -7,7 +7,7 @@ const kept = (...values: readonly (number | string)[]): readonly ValueClass[] =>
 
 /** Numbers that fit into no int, and other ways of writing numbers (SIL-04). */
 const strangeNumbers: readonly ValueClass[] = [
-  drawn('a number beyond 32 bits', ['2147483648', '4294967297', '9223372036854775808']),
+  drawn('a number above 32 bits', ['2147483648', '4294967297', '9223372036854775808']),
   drawn('a fraction or an exponent', ['1.5', '1e3', '0.0']),
   drawn('a number in another notation', ['0x10', ' 7', '+7', '٣', '1_000']),
 ];
@@ -25,7 +25,7 @@ const ofAnotherType = (isRequired: boolean): readonly ValueClass[] => [
 /** The number of something that is there, as the sample of the call has it, and numbers of nothing. */
 export function idClasses(isRequired: boolean): readonly ValueClass[] {
   return [
-    oneLike(['the number of something that is there', 'kept'], /^\d+$/, (plain) => plain),
+    oneLike(['the number of an existing object', 'kept'], /^\d+$/, (plain) => plain),
     ...open('-1', '2147483647'),
     ...strangeNumbers,
     ...ofAnotherType(isRequired),
@@ -91,8 +91,8 @@ export function flagClasses(): readonly ValueClass[] {
 export function booleanClasses(isRequired: boolean): readonly ValueClass[] {
   return [
     ...kept('true', 'false'),
-    drawn('another case', ['TRUE', 'False']),
-    drawn('another word for it', ['1', '0', 'yes', 'on']),
+    drawn('a different case', ['TRUE', 'False']),
+    drawn('a synonym', ['1', '0', 'yes', 'on']),
     ...ofAnotherType(isRequired),
   ];
 }

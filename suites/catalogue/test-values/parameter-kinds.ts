@@ -11,15 +11,15 @@ type Table = Readonly<Record<string, readonly ValueClass[]>>;
 export const references: readonly ValueClass[] = [
   plainValue,
   oneLike(
-    ['something that is not there', 'unspecified'],
+    ['an object that does not exist', 'unspecified'],
     /not-there$/,
     (plain) => `${plain}-not-there`,
   ),
-  oneLike(['letters beyond ASCII', 'unspecified'], / Ключ 名前$/, (plain) => `${plain} Ключ 名前`),
+  oneLike(['non-ASCII letters', 'unspecified'], / Ключ 名前$/, (plain) => `${plain} Ключ 名前`),
   oneLike(['signs', 'unspecified'], /%41&a;b='"$/, (plain) => `${plain}%41&a;b='"`),
   oneLike(['a slash', 'unspecified'], /\/\.\.\/x$/, (plain) => `${plain}/../x`),
-  oneLike(['a zero character', 'unspecified'], /\0/, (plain) => `${plain}\0`),
-  oneLike(['a blank at the end', 'unspecified'], / $/, (plain) => `${plain} `),
+  oneLike(['a null character', 'unspecified'], /\0/, (plain) => `${plain}\0`),
+  oneLike(['a trailing space', 'unspecified'], / $/, (plain) => `${plain} `),
   oneLike(['a long text', 'unspecified'], /^.{300,}/, (plain) => plain.padEnd(300, 'x')),
 ];
 const named = textClasses('name');
@@ -38,7 +38,7 @@ const oddDigits = ['-1', '1.5', '2147483648', 'x', ''].map((value) =>
 
 const cards: readonly ValueClass[] = [
   oneLike(['ten digits', 'kept'], /^\d{10}$/, (plain) => plain),
-  oneLike(['zeros in front', 'kept'], /^0+\d+$/, (plain) => `000${plain}`),
+  oneLike(['leading zeros', 'kept'], /^0+\d+$/, (plain) => `000${plain}`),
   oneLike(['hexadecimal digits', 'kept'], /^04ab\d+$/, (plain) => `04ab${plain}`),
   oneLike(['hexadecimal digits in capitals', 'kept'], /^04CD\d+$/, (plain) => `04CD${plain}`),
   oneLike(
@@ -46,7 +46,7 @@ const cards: readonly ValueClass[] = [
     /^04[0-9A-F]{12}$/,
     (plain) => `04FEDC${plain.slice(-8).padStart(8, '0')}`,
   ),
-  oneLike(['more than a double holds', 'unspecified'], /^\d{20}$/, (plain) =>
+  oneLike(['more digits than a double', 'unspecified'], /^\d{20}$/, (plain) =>
     plain.padEnd(20, '7'),
   ),
   oneLike(
@@ -65,7 +65,7 @@ export const detailClasses: Table = {
     oneLike(['a tag', 'kept'], /\+tag@/, (plain) => `${plain}+tag@example.org`),
     oneLike(['capitals', 'kept'], /[A-Z].*@Example/, (plain) => `First.${plain}@Example.Org`),
     oneLike(
-      ['letters beyond ASCII', 'unspecified'],
+      ['non-ASCII letters', 'unspecified'],
       /[^ -~]/,
       (plain) => `jürgen.${plain}@bücher.example`,
     ),
@@ -85,7 +85,7 @@ export const detailClasses: Table = {
   4: cards,
   5: [
     oneLike(['digits', 'kept'], /^\d+$/, (plain) => plain),
-    oneLike(['zeros in front', 'kept'], /^00\d+$/, (plain) => `00${plain}`),
+    oneLike(['leading zeros', 'kept'], /^00\d+$/, (plain) => `00${plain}`),
     ...referencesOrNone.slice(1),
   ],
   7: named,

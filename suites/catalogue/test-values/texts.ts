@@ -15,8 +15,8 @@ const letterRows: readonly Row[] = [
   ['a digraph or ligature', /[ǅǈĲĳﬁ]/, ' Ǆǅ ǈ', ' ĳs'],
   ['Cyrillic letters', /[а-яё]/i, ' Ключ', ' ещё'],
   ['Chinese or Japanese letters', /[\u3040-\u9fff]/, ' 名前', ' 打印机'],
-  ['letters written from right to left', /[\u0590-\u06ff]/, ' שלום', ' مرحبا'],
-  ['letters beyond the basic plane', /[\u{10400}-\u{1d7ff}\u{20000}-\u{2fa1f}]/u, ' 𝒜𝒷', ' 𠮷'],
+  ['letters written right to left', /[\u0590-\u06ff]/, ' שלום', ' مرحبا'],
+  ['letters outside of the basic plane', /[\u{10400}-\u{1d7ff}\u{20000}-\u{2fa1f}]/u, ' 𝒜𝒷', ' 𠮷'],
 ];
 
 /** Signs that mean something in URLs, forms, JSON, SQL, HTML or shells. */
@@ -34,22 +34,27 @@ const signRows: readonly Row[] = [
   ['a wildcard', /[_*]/, ' _%*', '*'],
   ['angle brackets', /<.*>/, ' <b>1</b>', ' <!-- -->'],
   ['braces', /[{}$]/, ' {0} ${1}', ' %s'.concat(' {}')],
-  ['two blanks', /\S {2,}\S/, ' a  b', ' x   y'],
-  ['a pictograph', /\p{Extended_Pictographic}/u, ' 🖨', ' 👩‍💻'],
+  ['two spaces', /\S {2,}\S/, ' a  b', ' x   y'],
+  ['an emoji', /\p{Extended_Pictographic}/u, ' 🖨', ' 👩‍💻'],
 ];
 
 /** Which of these there may be, and what becomes of them, is not said. */
 const openRows: readonly Row[] = [
   ['a combining sign (form D)', /\p{M}/u, ' Zoe\u0308', ' e\u0301'],
   ['letters of a script with vowel signs', /[\u0900-\u0e7f]/, ' नमस्ते', ' ภาษาไทย'],
-  ['a mark of direction', /[\u200e\u200f\u202a-\u202e\u2066-\u2069]/, '\u202eabc\u202c', '\u200f'],
-  ['a sign without width', /[\u200b\u2060\ufeff]/, '\u200b', '\ufeff'],
+  [
+    'a text direction mark',
+    /[\u200e\u200f\u202a-\u202e\u2066-\u2069]/,
+    '\u202eabc\u202c',
+    '\u200f',
+  ],
+  ['a zero-width character', /[\u200b\u2060\ufeff]/, '\u200b', '\ufeff'],
   ['a slash', /\//, '/b', '/../x'],
-  ['a blank at the end', / $/, ' ', '  '],
+  ['a trailing space', / $/, ' ', '  '],
   ['a line feed', /\n/, '\r\nb', '\nb'],
   ['a tab', /\t/, '\tb', '\t'],
   ['another control character', /[\u0001-\u0008\u007f]/, '\u0001', '\u007f'],
-  ['a zero character', /\0/, '\0', '\0b'],
+  ['a null character', /\0/, '\0', '\0b'],
   ['a private or unassigned character', /[\ue000-\uf8ff\uffff]/, '\ue000', '\uffff'],
 ];
 
@@ -74,7 +79,7 @@ export function textClasses(use: TextUse): readonly ValueClass[] {
     ...rows('kept', signRows, { names: 'any' }),
     ...rows('unspecified', openRows),
     oneLike(['small letters, digits and hyphens', 'kept'], /^[a-z0-9-]+$/, (plain) => plain),
-    oneLike(['a blank at the beginning', 'unspecified'], /^ /, (plain) => ` ${plain}`),
+    oneLike(['a leading space', 'unspecified'], /^ /, (plain) => ` ${plain}`),
     ...lengths,
     exactly('unspecified', ''),
     ...(use === 'free' ? freeTexts : []),
@@ -84,8 +89,10 @@ export function textClasses(use: TextUse): readonly ValueClass[] {
 /** No call finds an object by these, so several objects may have the same. */
 const freeTexts: readonly ValueClass[] = [
   oneLike(['one letter', 'kept'], /^\p{L}$/u, (_, chance) => chance.pick(['a', 'Z', 'é', '名'])),
-  oneLike(['a word that programs use', 'kept'], /^(null|true|undefined|NaN)$/, (_, chance) =>
-    chance.pick(['null', 'true', 'undefined', 'NaN']),
+  oneLike(
+    ['a word with a meaning in programs', 'kept'],
+    /^(null|true|undefined|NaN)$/,
+    (_, chance) => chance.pick(['null', 'true', 'undefined', 'NaN']),
   ),
-  oneLike(['digits with zeros in front', 'kept'], /^0\d+$/, () => '0012'),
+  oneLike(['digits with leading zeros', 'kept'], /^0\d+$/, () => '0012'),
 ];

@@ -10,7 +10,7 @@ export const recordTimeClasses: readonly ValueClass[] = [
   shaped(['an offset of half an hour', 'kept'], `2025-03-04T${hour}+05:30`),
   shaped(['a negative offset', 'kept', behind], `2025-03-04T${hour}-08:00`),
   shaped(['a negative offset of half an hour', 'kept', behind], `2025-03-04T${hour}-03:30`),
-  shaped(['the largest offset that is in use', 'kept'], `2025-03-04T${hour}+14:00`),
+  shaped(['the largest offset in use', 'kept'], `2025-03-04T${hour}+14:00`),
   shaped(['a leap day', 'kept'], `2024-02-29T${hour}+01:00`),
   shaped(['the last second of a year', 'kept'], '2024-12-31T23:59:59+00:00'),
   shaped(['the first second of a year', 'kept'], '2025-01-01T00:00:00+00:00'),
@@ -19,7 +19,7 @@ export const recordTimeClasses: readonly ValueClass[] = [
 
 /** ISO-8601 instants of a question to the history (interface 4.4): in a year to come, since an end should be in the future. */
 export const instantClasses: readonly ValueClass[] = [
-  shaped(['the sign of UTC', 'kept'], `2036-06-01T${hour}Z`),
+  shaped(['the UTC designator', 'kept'], `2036-06-01T${hour}Z`),
   shaped(['an offset of half an hour', 'kept', anyForm], `2036-06-01T${hour}+05:30`),
   shaped(['a negative offset of half an hour', 'kept', anyForm], `2036-06-01T${hour}-03:30`),
   oneLike(['milliseconds', 'kept'], /:\d\d\.\d{3}Z$/, () => `2036-06-01T${hour}.123Z`),

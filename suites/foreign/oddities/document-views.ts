@@ -57,7 +57,9 @@ export function historyThrough(view: View): (call: Call, next: Next) => Promise<
     if (known !== undefined) return page(known.first, known.left, { most, key });
     if (token !== undefined && token !== '') {
       const reply = await next(call);
-      return reply.status === 200 ? refusal(400, 'This page token was not issued here.') : reply;
+      return reply.status === 200
+        ? refusal(400, 'This service did not issue the page token.')
+        : reply;
     }
     if (asked === undefined || !(Number.isInteger(most) && most > 0)) return next(call);
     const others = mapValues(call, (name, value) =>

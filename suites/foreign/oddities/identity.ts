@@ -54,7 +54,7 @@ export const identityOddities: readonly Oddity[] = [
       if (name === '') return next(call);
       const list = await listOf(call, next, 'GET /locations');
       return list.some((one) => textOf(one, 'name') === name)
-        ? refusal(400, 'There is a location of this name.')
+        ? refusal(400, 'A location with this name exists.')
         : next(call);
     },
   }),

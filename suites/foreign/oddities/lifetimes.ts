@@ -31,7 +31,7 @@ export const lifetimeOddities: readonly Oddity[] = [
       const hasComma = pairsOf(call).some(
         ([name, value]) => name.toLowerCase() === 'status' && value.includes(','),
       );
-      return hasComma ? refusal(400, 'A status is a number.') : next(call);
+      return hasComma ? refusal(400, 'A status must be a number.') : next(call);
     },
   }),
   oddity('users-any-case', usersAnyCase),
@@ -52,7 +52,7 @@ export const lifetimeOddities: readonly Oddity[] = [
   answers('unknown-documents-403', (reply, { operation }) =>
     /^(DELETE|POST) \/documents\/\{uuid\}/.test(operation) &&
     [1001, 1002].includes(errorCodeOf(reply) ?? 0)
-      ? refusal(403, 'There is no such document for you.')
+      ? refusal(403, 'The caller has no such document.')
       : reply,
   ),
   oddity('ended-vanish', endedVanish),
@@ -197,7 +197,7 @@ function singleUse(): Layer {
     around: async (call, next) => {
       const token = valueOf(call, 'pagetoken');
       if (token === undefined || token === '') return next(call);
-      if (used.has(token)) return refusal(400, 'This page was given already.');
+      if (used.has(token)) return refusal(400, 'This page was already returned.');
       const reply = await next(call);
       if (reply.status === 200) used.add(token);
       return reply;

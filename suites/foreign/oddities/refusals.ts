@@ -84,7 +84,7 @@ export const refusalOddities: readonly Oddity[] = [
   answers('hidden-documents', (reply, { operation }) => {
     const isDownload = operation === 'GET /documents/{uuid}.content' && reply.status === 404;
     const isDeletion = operation === 'DELETE /documents/{uuid}' && errorCodeOf(reply) === 1002;
-    return isDownload || isDeletion ? refusal(403, 'There is no such document for you.') : reply;
+    return isDownload || isDeletion ? refusal(403, 'The caller has no such document.') : reply;
   }),
   oddity('idempotent-deletes', {
     around: async (call, next) => {
@@ -188,7 +188,10 @@ function firstDownloadFails(): Layer {
       // Who may not have it is told so; retain leaves the document as it was.
       const { status } = await next({ ...call, query: 'retain=true', body: Buffer.alloc(0) });
       if (status !== 200) return next(call);
-      return { ...refusal(503, 'The document is being fetched.'), headers: { 'retry-after': '1' } };
+      return {
+        ...refusal(503, 'The document is being downloaded.'),
+        headers: { 'retry-after': '1' },
+      };
     },
   };
 }

@@ -140,7 +140,7 @@ function checked(name: string, isWrong: (call: Call) => boolean): Oddity {
       if (!isWrong(call)) return next(call);
       const { returns = 'other', errors = [] } = operations.get(call.operation) ?? {};
       return returns === 'other' || errors.includes(400)
-        ? refusal(400, `The foreign service allows less here: ${name}.`)
+        ? refusal(400, `The foreign service is stricter: ${name}.`)
         : jsonReply(200, { errorCode: 10_000 });
     },
   });

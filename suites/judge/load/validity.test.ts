@@ -18,7 +18,7 @@ const using = (use: Partial<ResourceUse>): Partial<LoadRepeat> => ({
 
 /** A capacity of 10 a second, above which one probe was missed for this reason, and one for another. */
 function found(missed: string, perSecond: number): Partial<LoadRepeat> {
-  const others = [{ perSecond: 10 }, { perSecond: 18, missed: 'p99 to paper was 4 s' }];
+  const others = [{ perSecond: 10 }, { perSecond: 18, missed: 'p99 to print was 4 s' }];
   return { capacity: { perSecond: 10, probes: [...others, { perSecond, missed }] } };
 }
 

@@ -32,7 +32,7 @@ it.each([
 it.each([
   [{ starts: { ...starts, done: 0 } }, 'nothing was started'],
   [{ printedPerSecond: 8.5 }, '8.5 of 9.0 jobs a second were printed'],
-  [slow(1_001), 'p99 to paper was 1.0 s, after 100 ms at the first rate'],
+  [slow(1_001), 'p99 to print was 1.0 s, after 100 ms at the first rate'],
   [
     { starts: { ...starts, done: 98, dropped: 2 } },
     '2.0 % of the starts were dropped: every user had a job under way',
@@ -47,14 +47,14 @@ it.each([
 it('a target that is always slow is not missed for that', () => {
   const slowFirst = { ...first, ...slow(800) };
   expect(whyMissed({ ...first, ...slow(3_900) }, slowFirst)).toBeUndefined();
-  expect(whyMissed({ ...first, ...slow(4_100) }, slowFirst)).toContain('p99 to paper');
+  expect(whyMissed({ ...first, ...slow(4_100) }, slowFirst)).toContain('p99 to print');
   const told = (p99Ms: number): LoadStage => ({
     ...first,
     latency: { toPaper: { ...latencyOf([1]), p99Ms } },
   });
   expect(whyMissed(told(5_000), told(1_000))).toBeUndefined();
   expect(whyMissed(told(5_001), told(1_000))).toBe(
-    'p99 to paper was 5.0 s, after 1.0 s at the first rate',
+    'p99 to print was 5.0 s, after 1.0 s at the first rate',
   );
   expect(whyMissed(told(1_001), { ...first, latency: {} })).toContain('after 0 ms');
 });

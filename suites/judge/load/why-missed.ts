@@ -29,7 +29,7 @@ export function whyMissed(stage: LoadStage, first: LoadStage): string | undefine
       `${printedPerSecond.toFixed(1)} of ${wanted.toFixed(1)} jobs a second were printed`,
     p99 > slowMs &&
       p99 > usual * slower &&
-      `p99 to paper was ${time(p99)}, after ${time(usual)} at the first rate`,
+      `p99 to print was ${time(p99)}, after ${time(usual)} at the first rate`,
     late > lateMs && `${lateWords} ${time(late)} late (p99)`,
   ];
   return reasons.find((reason): reason is string => reason !== false);

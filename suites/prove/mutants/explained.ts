@@ -11,24 +11,24 @@ import type { MutantGroup } from './mutant.ts';
 export const explained: readonly Explanation[] = [
   {
     members: ['header.*'],
-    why: 'the interface names no header of an answer',
+    why: 'the interface states no response headers',
     silence: 'SIL-134',
   },
   {
     answer: 'refusal',
     members: ['body*'],
-    why: 'the body of a refusal is not shown',
+    why: 'the body of an error is unspecified',
     silence: 'SIL-10',
   },
   {
     members: ['answer'],
-    why: 'a call without an answer leaves the state unknown; live, its scenario is blocked and its rules are NOT RUN',
+    why: 'a call without a response leaves the state unknown; in a live run its scenario is blocked and its rules are NOT RUN',
   },
   {
     answer: 'success',
     members: ['status', 'body.errorCode'],
-    mutations: ['server error', 'refused', 'one more'],
-    why: 'live, a scenario is blocked by the refusal of a call that it needs, and its rules are NOT RUN; a recording cannot show it',
+    mutations: ['server error', 'refused', 'incremented'],
+    why: 'in a live run a scenario is blocked if a call that it needs is refused, and its rules are NOT RUN; a recording cannot show this',
   },
   ...ofCallers,
   ...ofLists,

@@ -72,10 +72,10 @@ function* changesOfReceipt(event: ReceiptEvent): Iterable<Changed> {
   yield ['paper', 'twice', () => [event, event]];
   yield ['paper', 'elsewhere', () => [{ ...event, printer: 'nobody' }]];
   yield ['bytes', 'changed', () => [{ ...event, sha256: 'f'.repeat(64) }]];
-  yield ['bytes', 'one more', () => [{ ...event, bytes: bytes + 1, sha256: 'f'.repeat(64) }]];
-  yield ['pages', 'one more', () => [{ ...event, pages: pages + 1 }]];
+  yield ['bytes', 'incremented', () => [{ ...event, bytes: bytes + 1, sha256: 'f'.repeat(64) }]];
+  yield ['pages', 'incremented', () => [{ ...event, pages: pages + 1 }]];
   yield ['state', 'aborted', () => [{ ...event, state: 'aborted' }]];
-  yield ['copies', 'one more', () => [{ ...event, copies: (event.copies ?? 1) + 1 }]];
+  yield ['copies', 'incremented', () => [{ ...event, copies: (event.copies ?? 1) + 1 }]];
 }
 
 function mutantOf(

@@ -11,7 +11,7 @@ describe('mutants of a JSON value', () => {
     expect(made({ copies: 2 })).toEqual([
       ['', 'retyped', [{ copies: 2 }]],
       ['.copies', 'removed', {}],
-      ['.copies', 'one more', { copies: 3 }],
+      ['.copies', 'incremented', { copies: 3 }],
       ['.copies', 'retyped', { copies: '2' }],
       ['.copies', 'negated', { copies: -2 }],
     ]);
@@ -24,7 +24,7 @@ describe('mutants of a JSON value', () => {
       ['', 'emptied', []],
       ['', 'first dropped', ['b']],
       ['', 'last dropped', ['a']],
-      ['', 'one twice', ['a', 'a', 'b']],
+      ['', 'first repeated', ['a', 'a', 'b']],
       ['', 'reordered', ['b', 'a']],
     ]);
   });

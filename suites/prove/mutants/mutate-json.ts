@@ -67,7 +67,7 @@ function changesOf(value: Json): Changes {
 }
 
 function changesOfNumber(value: number): Changes {
-  const changes = { 'one more': () => nextOf(value), retyped: () => String(value) };
+  const changes = { incremented: () => nextOf(value), retyped: () => String(value) };
   return value === 0 ? changes : { ...changes, negated: () => -value };
 }
 
@@ -91,7 +91,7 @@ function changesOfList(list: readonly Json[]): Changes {
     emptied: () => [],
     'first dropped': () => list.slice(1),
     'last dropped': () => list.slice(0, -1),
-    'one twice': () => [first, ...list],
+    'first repeated': () => [first, ...list],
   };
   const isSame = JSON.stringify(reversed) === JSON.stringify(list);
   return isSame ? changes : { ...changes, reordered: () => reversed };

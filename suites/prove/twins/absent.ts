@@ -25,14 +25,16 @@ const download = on('documents.download');
 export const absentTwins: readonly Twin[] = [
   {
     id: 'absent-is-forbidden',
-    says: 'answers 403 for users, containers and locations that there are not',
-    freedom: 'the interface shows the condition of no status (7), and these calls list 403 and 404',
+    says: 'returns 403 for users, containers and locations that do not exist',
+    freedom:
+      'the interface states no conditions for statuses (7), and these calls list 403 and 404',
     make: () => bendStatus(both404And403, 404, jsonAnswer(403, {})),
   },
   {
     id: 'forbidden-is-absent',
-    says: 'answers 404 to whoever may not call, where 404 is listed beside 403',
-    freedom: 'the interface shows the condition of no status (7), and these calls list 403 and 404',
+    says: 'returns 404 to callers without permission, where 404 is listed beside 403',
+    freedom:
+      'the interface states no conditions for statuses (7), and these calls list 403 and 404',
     make: () =>
       bendStatus((request) => both404And403(request) || download(request), 403, {
         status: 404,
@@ -42,21 +44,22 @@ export const absentTwins: readonly Twin[] = [
   },
   {
     id: 'deletes-nothing-of-others',
-    says: "answers errorCode 0 to the deletion of another user's or account's document, and keeps it",
-    freedom: 'SIL-170: whether the deletion of what is not there is refused is not said',
+    says: 'returns errorCode 0 for the deletion of a document of another user or account, and keeps it',
+    freedom:
+      'SIL-170: whether the deletion of an object that does not exist is refused is unspecified',
     make: keepsOthersDocuments,
   },
   {
     id: 'email-domains-in-capitals',
     says: 'writes the domains of e-mail addresses in capitals',
-    freedom: 'RFC 5321 2.4: the domain of an address has no case',
+    freedom: 'RFC 5321 2.4: the domain of an address is not case-sensitive',
     make: () =>
       bendRecords(on('users.get', 'users.all', 'groups.members', 'login.post'), withLoudDomain),
   },
   {
     id: 'containers-as-paths',
-    says: 'tells of an output port the names of its container and of the account above',
-    freedom: 'the interface says no more of containerName than that it is a string (2)',
+    says: 'returns the names of the container and of the account above for an output port',
+    freedom: 'the interface states only that containerName is a string (2)',
     make: () =>
       bendRecords(on('outputports.list'), (record) => {
         const name = textMember(record, 'containerName');
@@ -67,8 +70,8 @@ export const absentTwins: readonly Twin[] = [
   },
   {
     id: 'does-what-it-can',
-    says: 'puts a user into the first of several groups, and tells by a refusal that another failed',
-    freedom: 'SIL-187: whether a call that fails in part is done in part is not said',
+    says: 'adds a user to the first of several groups, and reports the failure for another one',
+    freedom: 'SIL-187: whether a call that fails in part is partly performed is unspecified',
     make: () => ({
       answer: async (answer, request, upstream) => {
         const [first = '', ...others] = formOf(request).getAll('groupid');

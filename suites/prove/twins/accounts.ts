@@ -17,14 +17,14 @@ const weekMs = 7 * 24 * 3_600_000;
 export const accountTwins: readonly Twin[] = [
   {
     id: 'groups-made-again',
-    says: 'puts a new group in the place of one whose textual id it is given once more',
-    freedom: 'SIL-171: what PUT does with an id that is there is not said',
+    says: 'replaces a group when its textual id is used again',
+    freedom: 'SIL-171: the effect of PUT with an existing id is unspecified',
     make: replacesGroups,
   },
   {
     id: 'containers-with-a-domain-more',
-    says: 'gives every container a domain name of its own besides those that were asked for',
-    freedom: 'the interface does not say that a container has no other domain names (2)',
+    says: 'adds a domain name to the requested ones of every container',
+    freedom: 'the interface does not state that a container has no other domain names (2)',
     make: () =>
       bendList(on('containers.list'), (list) =>
         list.map((one) =>
@@ -37,19 +37,19 @@ export const accountTwins: readonly Twin[] = [
   {
     id: 'containers-in-accounts-alone',
     says: 'refuses a container within a container',
-    freedom: 'SIL-80: what an account may hold is not said',
+    freedom: 'SIL-80: what an account may contain is unspecified',
     make: refusesInner,
   },
   {
     id: 'containers-at-any-place',
-    says: 'takes the change of a container to a location that there is not, and leaves it where it was',
-    freedom: 'SIL-83: whether a change to such a location is refused is not said',
+    says: 'accepts the change of a container to an unknown location, but leaves it unchanged',
+    freedom: 'SIL-83: whether a change to an unknown location is refused is unspecified',
     make: staysInPlace,
   },
   {
     id: 'long-ranges-are-cut',
-    says: 'cuts a range of more than a week down to a week instead of refusing it',
-    freedom: 'the interface, 8: at most one week is served, as of a page size above the maximum',
+    says: 'reduces a range of more than a week to a week instead of refusing it',
+    freedom: 'the interface, 8: at most one week is served, as with a page size above the maximum',
     make: () =>
       bendForm(
         (request) => history(request) && spanMs(request) > weekMs,
@@ -61,8 +61,8 @@ export const accountTwins: readonly Twin[] = [
   },
   {
     id: 'moments-kept-in-seconds',
-    says: 'keeps the times of documents to the second, and answers an upload to the millisecond',
-    freedom: 'SIL-1A: how exact a time is told is not said',
+    says: 'stores the times of documents to the second, but returns them to the millisecond for an upload',
+    freedom: 'SIL-1A: the precision of times is unspecified',
     make: () => bendJson(on('documents.list', 'documents.history'), inWholeSeconds),
   },
 ];

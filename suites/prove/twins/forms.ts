@@ -18,13 +18,13 @@ const isEnriched = (request: PassingRequest): boolean =>
 export const formTwins: readonly Twin[] = [
   {
     id: 'other-forms',
-    says: 'tells card readers, printer URLs and textual group ids in another form of the same meaning',
-    freedom: 'the interface, 2: in which form they are kept is not said (RFC 3510, RFC 4514)',
+    says: 'returns card readers, printer URLs and textual group ids in an equivalent form',
+    freedom: 'the interface, 2: their form is unspecified (RFC 3510, RFC 4514)',
     make: inOtherForms,
   },
   {
     id: 'ports-of-its-own-ways',
-    says: 'lists places of queues only with enrichPorts, and groupNo nowhere; names matching queues as it likes; sends user names unless told not to',
+    says: 'lists locations of queues only with enrichPorts, and groupNo nowhere; chooses the names of matching queues; sends user names by default',
     freedom:
       'SIL-184 and SIL-7A; neither the name of a matching queue nor a default of sendusername is stated (4.5)',
     make: () =>

@@ -11,7 +11,7 @@ export const freeFormTwins: readonly Twin[] = [
   {
     id: 'no-times-behind-utc',
     says: 'refuses to record a job at a time whose offset has a minus',
-    freedom: 'SIL-189: the format of 4.4 shows a plus alone',
+    freedom: 'SIL-189: the format of 4.4 shows only a plus',
     make: () =>
       refuse(
         both(on('documents.record'), (request) =>
@@ -22,8 +22,8 @@ export const freeFormTwins: readonly Twin[] = [
   },
   {
     id: 'titles-as-file-names',
-    says: 'shows a title with an underscore for what a file name cannot hold',
-    freedom: 'the interface does not say how a documentName follows from a title',
+    says: 'returns a title with underscores for characters that a file name cannot contain',
+    freedom: 'the interface does not state how a documentName follows from a title',
     make: () => ({
       answer: (answer) => {
         const json = jsonOf(answer);
@@ -33,8 +33,8 @@ export const freeFormTwins: readonly Twin[] = [
   },
   {
     id: 'canonical-group-names',
-    says: 'shows a distinguished name with attribute types in capitals and a blank behind each comma',
-    freedom: 'RFC 4514 2.3, 4: the same name may be written so',
+    says: 'returns a distinguished name with attribute types in capitals and a space after each comma',
+    freedom: 'RFC 4514 2.3, 4: this is an equivalent form',
     make: () =>
       bendRecords(groupLists, (group) => {
         const dn = textMember(group, 'groupDN');
@@ -43,15 +43,15 @@ export const freeFormTwins: readonly Twin[] = [
   },
   {
     id: 'configurations-nobody-sees',
-    says: 'knows no secret in the configuration of a cloud provider: lists it to everybody, and shows no configuration',
-    freedom: 'the interface does not show the members of that configuration (4.8)',
+    says: 'treats nothing in the configuration of a cloud provider as secret: lists the provider for all callers, without the configuration',
+    freedom: 'the interface does not state the members of this configuration (4.8)',
     make: showsNoConfiguration,
   },
   {
     id: 'busy-now-and-then',
-    says: 'puts every twentieth call off, with 429 or with 503',
+    says: 'defers every twentieth call, with 429 or 503',
     freedom:
-      'RFC 6585 4, RFC 9110 15.6.4: a server may put a call off; rate limits are not shown (8)',
+      'RFC 6585 4, RFC 9110 15.6.4: a server may defer a call; rate limits are unspecified (8)',
     make: () => {
       let calls = 0;
       return {

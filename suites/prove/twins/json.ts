@@ -16,12 +16,12 @@ export const jsonTwins: readonly Twin[] = [
   {
     id: 'members-added',
     says: 'adds members that the interface does not have',
-    freedom: 'the interface says what is there, not that nothing else is',
+    freedom: 'the interface states the members, but does not exclude others',
     make: () => bendJson(everything, enriched),
   },
   rewritten('pretty-json', (json) => `\n\t${JSON.stringify(json, null, '\t')}\r\n`, [
-    'writes JSON over many lines',
-    'RFC 8259 2: white space between tokens says nothing',
+    'writes JSON on many lines',
+    'RFC 8259 2: white space between tokens has no meaning',
   ]),
   rewritten(
     'escaped-json',
@@ -37,8 +37,8 @@ export const jsonTwins: readonly Twin[] = [
   ]),
   {
     id: 'odd-content-type',
-    says: 'writes the type of JSON in capitals, with parameters',
-    freedom: 'RFC 9110 8.3.1: types and the names of parameters ignore case',
+    says: 'writes the media type of JSON in capitals, with parameters',
+    freedom: 'RFC 9110 8.3.1: types and parameter names are not case-sensitive',
     make: () => ({
       answer: (answer) =>
         jsonOf(answer) === undefined

@@ -24,39 +24,40 @@ const membershipLateMs = 100;
 export const lateTwins: readonly Twin[] = [
   {
     id: 'late-paper',
-    says: 'answers a release as soon as it has taken it, and prints it a while later',
-    freedom: 'SIL-42: when a send is answered is free; the profile says how long a delivery takes',
+    says: 'responds to a release when it is accepted, and prints it later',
+    freedom:
+      'SIL-42: the time of the response to a send is unspecified; the profile says how long a delivery takes',
     make: () => ({ paperDelayMs: lateMs }),
   },
   {
     id: 'late-lists',
-    says: 'lists documents that were deleted or printed for a while longer',
-    freedom: 'SIL-165: how soon a list shows it is not said',
+    says: 'keeps deleted and printed documents in lists for a while',
+    freedom: 'SIL-165: how soon a list shows a change is unspecified',
     make: endedStayListed,
   },
   {
     id: 'received-first',
-    says: 'answers an upload with status RECEIVED, and lists the document a while later',
-    freedom: 'SIL-41 and SIL-165: the status is as it is then',
+    says: 'responds to an upload with status RECEIVED, and lists the document later',
+    freedom: 'SIL-41 and SIL-165: the status is the current one',
     make: receivedFirst,
   },
   {
     id: 'late-history',
-    says: 'shows in the history what was there a while ago',
-    freedom: 'SIL-164: when a document comes into the history is not said',
+    says: 'returns an earlier state of the history',
+    freedom: 'SIL-164: when a document appears in the history is unspecified',
     make: () => ({ request: (request) => (history(request) ? endingEarlier(request) : request) }),
   },
   {
     id: 'history-of-the-finished',
-    says: 'leaves documents that wait out of the history',
-    freedom: 'SIL-164: whether one that waits stands there is not said',
+    says: 'omits waiting documents from the history',
+    freedom: 'SIL-164: whether the history contains waiting documents is unspecified',
     choices: { historyHolds: 'finished' },
     make: finishedOnly,
   },
   {
     id: 'late-memberships',
-    says: 'shows the groups of a user as they were for a while after they were changed',
-    freedom: 'SIL-188: how soon a change shows is not said',
+    says: 'returns the previous groups of a user for a while after a change',
+    freedom: 'SIL-188: how soon a change is visible is unspecified',
     choices: { changesLagMs: 2 * membershipLateMs },
     // Every other call of a case would wait as well.
     alone: true,
@@ -64,15 +65,15 @@ export const lateTwins: readonly Twin[] = [
   },
   {
     id: 'jobs-go-with-their-documents',
-    says: 'takes a send beside the deletion of its document, which cancels the job',
+    says: 'accepts a send during the deletion of its document, which cancels the job',
     freedom:
-      'SIL-42: when a send prints is not said, nor what becomes of it when the document is deleted',
+      'SIL-42: when a send prints, and what happens to it if the document is deleted, is unspecified',
     make: cancelsJobs,
   },
   {
     id: 'late-imports',
-    says: 'answers an import before it is carried out',
-    freedom: 'SIL-68: the answer may come before the synchronization',
+    says: 'responds to an import before it is performed',
+    freedom: 'SIL-68: the response may precede the synchronization',
     make: importsLater,
   },
 ];

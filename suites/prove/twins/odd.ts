@@ -28,8 +28,8 @@ const refused = jsonAnswer(200, { errorCode: 1009 });
 export const oddTwins: readonly Twin[] = [
   {
     id: 'downloads-written-anew',
-    says: 'writes the documents that it gives out anew, with the same pages',
-    freedom: 'SIL-44: which bytes a download has is not said',
+    says: 'rewrites downloaded documents, with the same pages',
+    freedom: 'SIL-44: the bytes of a download are unspecified',
     make: () => ({
       answer: (answer, request) =>
         download(request) && answer.status === 200 ? writtenAnew(answer) : answer,
@@ -37,14 +37,14 @@ export const oddTwins: readonly Twin[] = [
   },
   {
     id: 'documents-hidden-from-strangers',
-    says: "answers a call at another user's document as at one that there is not, whatever right is lacking",
-    freedom: 'SIL-09 and SIL-46: which refusal comes first is not said',
+    says: 'treats the document of another user as one that does not exist, whichever permission is missing',
+    freedom: 'SIL-09 and SIL-46: the order of checks is unspecified',
     make: hidesDocuments,
   },
   {
     id: 'length-required',
-    says: 'answers an upload that does not say its length with 411',
-    freedom: 'RFC 9112 6.3: a server may ask for a Content-Length',
+    says: 'returns 411 for an upload without a Content-Length',
+    freedom: 'RFC 9112 6.3: a server may require a Content-Length',
     make: () => ({
       request: (request) =>
         request.operation === 'documents.upload' && request.isChunked === true
@@ -54,8 +54,8 @@ export const oddTwins: readonly Twin[] = [
   },
   {
     id: 'composed-titles',
-    says: 'keeps titles in normal form C',
-    freedom: 'the interface does not say in which normal form a title is kept (UAX 15)',
+    says: 'stores titles in normal form C',
+    freedom: 'the interface does not state the normal form of titles (UAX 15)',
     make: () => ({
       answer: (answer) =>
         jsonOf(answer) === undefined
@@ -65,7 +65,7 @@ export const oddTwins: readonly Twin[] = [
   },
   {
     id: 'small-pages-of-users',
-    says: 'answers half as many users as were asked for, with a token for the others',
+    says: 'returns half as many users as requested, with a token for the others',
     freedom: 'SIL-162: maxrecords is a maximum',
     make: () =>
       bendForm(
@@ -78,8 +78,8 @@ export const oddTwins: readonly Twin[] = [
   },
   {
     id: 'plain-names',
-    says: 'refuses names of users, groups and ports with other characters than ASCII letters, digits and . _ -',
-    freedom: 'SIL-185: which characters a name may have is not said',
+    says: 'refuses names of users, groups and ports with characters other than ASCII letters, digits and . _ -',
+    freedom: 'SIL-185: the characters of names are unspecified',
     choices: { names: 'plain' },
     make: () =>
       refuse(
@@ -96,7 +96,7 @@ export const oddTwins: readonly Twin[] = [
   {
     id: 'one-local-provider',
     says: 'refuses a second local authentication provider',
-    freedom: 'SIL-167: whether an account may have several is not said',
+    freedom: 'SIL-167: whether an account may have several is unspecified',
     choices: { addedProvider: 'ldap' },
     make: () =>
       refuse(
@@ -106,8 +106,8 @@ export const oddTwins: readonly Twin[] = [
   },
   {
     id: 'directory-is-asked',
-    says: 'refuses an LDAP provider whose directory does not answer',
-    freedom: 'SIL-169: whether a directory is asked at once is not said',
+    says: 'refuses an LDAP provider whose directory does not respond',
+    freedom: 'SIL-169: whether a directory is contacted immediately is unspecified',
     alone: true,
     make: () =>
       refuse(
@@ -117,8 +117,8 @@ export const oddTwins: readonly Twin[] = [
   },
   {
     id: 'containers-below-their-account',
-    says: "refuses a container whose domain does not lie within the account's",
-    freedom: 'SIL-166: which domains a container may have is not said',
+    says: 'refuses a container whose domain is not below that of the account',
+    freedom: 'SIL-166: the domains of containers are unspecified',
     make: () =>
       refuse(
         both(on('account.create'), (request) => {
@@ -132,14 +132,14 @@ export const oddTwins: readonly Twin[] = [
   },
   {
     id: 'ports-of-containers-apart',
-    says: "leaves the ports of containers out of the account's list",
-    freedom: 'SIL-7E: which ports a list has is not said',
+    says: 'omits the ports of containers from the list of the account',
+    freedom: 'SIL-7E: the ports in a list are unspecified',
     make: hidesMovedPorts,
   },
   {
     id: 'pins-and-dates-of-its-own',
-    says: 'takes PINs of six digits and expirations with a time alone',
-    freedom: 'SIL-168: in which form they are is not said',
+    says: 'accepts only PINs of six digits and expirations with a time',
+    freedom: 'SIL-168: their form is unspecified',
     choices: { pin: '471147', expiration: '2090-01-01T00:00:00Z' },
     make: () =>
       refuse(
@@ -149,14 +149,14 @@ export const oddTwins: readonly Twin[] = [
   },
   {
     id: 'empty-last-page',
-    says: 'gives a nextPageToken with every full page of the history; an empty one may follow',
-    freedom: 'the interface, 4.4: a blank nextPageToken ends the walk, wherever it stands',
+    says: 'returns a nextPageToken with every full page of the history; an empty page may follow',
+    freedom: 'the interface, 4.4: a blank nextPageToken marks the last page, even an empty one',
     make: () => endsWithAnEmptyPage(on('documents.history'), { isFull: true }),
   },
   {
     id: 'deletes-again',
-    says: 'answers errorCode 0 to the deletion of a thing that is not there',
-    freedom: 'SIL-170: whether that is refused is not said',
+    says: 'returns errorCode 0 for the deletion of an object that does not exist',
+    freedom: 'SIL-170: whether it is refused is unspecified',
     make: () =>
       pretend(
         both(
@@ -188,8 +188,8 @@ export const oddTwins: readonly Twin[] = [
   },
   {
     id: 'cards-in-hexadecimal',
-    says: 'shows every card number in hexadecimal',
-    freedom: 'SIL-69: how a card number is written is not said',
+    says: 'returns every card number in hexadecimal',
+    freedom: 'SIL-69: the form of card numbers is unspecified',
     make: () =>
       bendRecords(on('users.get', 'login.post', 'groups.members'), (record) => ({
         ...record,
@@ -198,8 +198,8 @@ export const oddTwins: readonly Twin[] = [
   },
   {
     id: 'groups-of-others-alike',
-    says: 'has two groups of one textual id that nobody of the run made',
-    freedom: 'the interface, 4.12: what others gave their groups is theirs',
+    says: 'has two groups with the same textual id that were not created by the run',
+    freedom: 'the interface, 4.12: other clients choose the ids of their groups',
     make: () => ({
       answer: (answer, request) => {
         const json = jsonOf(answer);
@@ -229,7 +229,7 @@ function bodyOf(request: PassingRequest): string {
 function writtenAnew(answer: PassingAnswer): PassingAnswer {
   if (!answer.body.subarray(0, 5).equals(Buffer.from('%PDF-'))) return answer;
   const { 'content-length': _, ...headers } = answer.headers;
-  return { ...answer, headers, body: Buffer.concat([answer.body, Buffer.from('%written anew\n')]) };
+  return { ...answer, headers, body: Buffer.concat([answer.body, Buffer.from('%rewritten\n')]) };
 }
 
 function hidesDocuments(): Interception {

@@ -15,8 +15,8 @@ import {
 export const silenceTwins: readonly Twin[] = [
   {
     id: 'errors-as-text',
-    says: 'answers errors as plain text in another language',
-    freedom: 'SIL-10: the body of an HTTP error is not shown',
+    says: 'returns errors as plain text in another language',
+    freedom: 'SIL-10: the body of an HTTP error is unspecified',
     make: () => ({
       answer: (answer) =>
         answer.status < 400
@@ -30,8 +30,8 @@ export const silenceTwins: readonly Twin[] = [
   },
   {
     id: 'refusals-by-status',
-    says: 'answers 400 where our service answers 200 with an errorCode, and 401 where it answers 403',
-    freedom: 'SIL-11 and SIL-12: which of the two is not shown',
+    says: 'returns 400 where the reference service returns 200 with an errorCode, and 401 where it returns 403',
+    freedom: 'SIL-11 and SIL-12: which of the two is unspecified',
     make: () => ({
       answer: (answer) => {
         const json = jsonOf(answer);
@@ -46,7 +46,7 @@ export const silenceTwins: readonly Twin[] = [
   {
     id: 'oldest-first',
     says: 'lists documents and ports in another order',
-    freedom: 'SIL-17: the order of lists is not shown',
+    freedom: 'SIL-17: the order of lists is unspecified',
     make: () =>
       bendList(on('documents.list', 'outputports.list', 'inputports.list'), (list) =>
         list.toReversed(),
@@ -54,7 +54,7 @@ export const silenceTwins: readonly Twin[] = [
   },
   {
     id: 'blank-page-token',
-    says: 'gives an empty nextPageToken on the last page, where our service gives none',
+    says: 'returns an empty nextPageToken on the last page, where the reference service returns none',
     freedom: 'SIL-16: blank may be absent, null or empty',
     make: () => ({
       answer: (answer, request) => {
@@ -67,7 +67,7 @@ export const silenceTwins: readonly Twin[] = [
   },
   {
     id: 'pages-of-refused-size',
-    says: 'refuses a page size above the maximum instead of serving the maximum',
+    says: 'refuses a page size above the maximum instead of reducing it',
     freedom: 'SIL-14: at most the maximum, or refused',
     make: () => ({
       request: (request) => {
@@ -81,8 +81,8 @@ export const silenceTwins: readonly Twin[] = [
   },
   {
     id: 'usual-page-for-no-size',
-    says: 'answers a page of the usual size where none, a negative or no number is asked for',
-    freedom: 'SIL-15: what a page size below 1 asks for is not shown',
+    says: 'returns a page of the default size for a page size that is 0, negative or not a number',
+    freedom: 'SIL-15: the effect of a page size below 1 is unspecified',
     make: () =>
       bendForm(on('users.all', 'documents.list', 'documents.history'), (form) => {
         for (const name of ['maxrecords', 'maxRecords'])
@@ -91,15 +91,15 @@ export const silenceTwins: readonly Twin[] = [
   },
   {
     id: 'documented-spelling',
-    says: 'refuses parameters that are not spelled as the interface spells them, or that it does not have',
-    freedom: 'SIL-02 and SIL-05: whether names have a case, and what unknown ones do, is not shown',
+    says: 'refuses unknown parameters, and names in a different case',
+    freedom: 'SIL-02 and SIL-05: case-sensitivity and unknown parameters are unspecified',
     make: () => ({
       request: (request) => (strangeNames(request).length > 0 ? badRequest : request),
     }),
   },
   {
     id: 'every-wish-of-a-download',
-    says: 'refuses a download that does not say copies, grayscale and duplex',
+    says: 'refuses a download without copies, grayscale and duplex',
     freedom: 'SIL-07: the interface lists them without [opt]',
     make: () => ({
       request: (request) => {
@@ -112,7 +112,7 @@ export const silenceTwins: readonly Twin[] = [
   {
     id: 'short-names',
     says: 'refuses parameters of more than 200 characters',
-    freedom: 'SIL-08: how long a name may be is not shown',
+    freedom: 'SIL-08: the maximum length of names is unspecified',
     make: () => ({
       request: (request) =>
         ['users.create', 'inputports.create', 'outputports.create'].includes(request.operation) &&
@@ -123,8 +123,8 @@ export const silenceTwins: readonly Twin[] = [
   },
   {
     id: 'users-as-a-plain-list',
-    says: 'answers GET /users/all with a plain list and the page token in a header',
-    freedom: 'SIL-18: a list that yet has a nextPageToken',
+    says: 'returns a plain list for GET /users/all, with the page token in a header',
+    freedom: 'SIL-18: it is stated as a list, but also with a nextPageToken',
     make: () => ({
       answer: (answer, request) => {
         const json = jsonOf(answer);
@@ -139,14 +139,14 @@ export const silenceTwins: readonly Twin[] = [
   },
   {
     id: 'documents-described-otherwise',
-    says: 'gives documents other numbers of type, no tags, another storage, security and order',
-    freedom: 'SIL-52, SIL-53 and SIL-5B: what these members mean is not shown',
+    says: 'returns different numbers of documentType, no tags, and different storageOnline, secure and collate',
+    freedom: 'SIL-52, SIL-53 and SIL-5B: the meaning of these members is unspecified',
     make: () => bendJson(on('documents.list', 'documents.upload', 'documents.history'), otherwise),
   },
   {
     id: 'seconds',
-    says: 'tells the times of documents in seconds',
-    freedom: 'SIL-1A: the unit of dateTime is not shown',
+    says: 'returns the times of documents in seconds',
+    freedom: 'SIL-1A: the unit of dateTime is unspecified',
     make: () =>
       bendJson(on('documents.list', 'documents.upload', 'documents.history'), (json) =>
         inSeconds(json),
@@ -154,8 +154,8 @@ export const silenceTwins: readonly Twin[] = [
   },
   {
     id: 'unknown-card-is-404',
-    says: 'answers 404 where a card or a reader is unknown',
-    freedom: 'SIL-58: 400 is listed, not tied to it',
+    says: 'returns 404 for an unknown card or reader',
+    freedom: 'SIL-58: 400 is listed, but not for this condition',
     make: () =>
       bendStatus(on('card.get', 'card.post'), 400, {
         status: 404,
@@ -165,22 +165,22 @@ export const silenceTwins: readonly Twin[] = [
   },
   {
     id: 'unknown-paths-are-400',
-    says: 'answers 400 to paths and methods that it does not have',
-    freedom: 'SIL-19: what answers them is not shown',
+    says: 'returns 400 for unknown paths and methods',
+    freedom: 'SIL-19: the response is unspecified',
     make: () => ({
       request: (request) => (request.operation === 'none' ? badRequest : request),
     }),
   },
   {
     id: 'paper-in-an-envelope',
-    says: 'wraps every job that comes bare in a PJL envelope',
-    freedom: 'SIL-5C: which bytes arrive at a printer is not shown',
+    says: 'wraps every job without PJL in a PJL job',
+    freedom: 'SIL-5C: the bytes sent to a printer are unspecified',
     make: () => ({ paper: ({ bytes }) => [{ bytes: enveloped(bytes) }] }),
   },
   {
     id: 'no-request-ids',
-    says: 'tells no id of a request',
-    freedom: 'SIL-134: how requests are told apart is not shown',
+    says: 'returns no id of the request',
+    freedom: 'SIL-134: the identification of requests is unspecified',
     make: () => ({
       answer: ({ headers, ...answer }) => ({
         ...answer,
@@ -192,7 +192,7 @@ export const silenceTwins: readonly Twin[] = [
   },
   {
     id: 'recorded-jobs-described-otherwise',
-    says: 'gives recorded jobs two copies in gray, and a scan workflow and connector of -1',
+    says: 'reports recorded jobs with two copies in gray, and a scan workflow and connector of -1',
     freedom: 'SIL-148: the call has no parameters for them',
     make: () => {
       const titles = new Set<string>();

@@ -6,34 +6,34 @@ import type { Transport } from '../interception.ts';
 export const transportTwins: readonly Twin[] = [
   carried('odd-headers', { oddHeaders: true }, [
     'writes header names in capitals and in another order',
-    'RFC 9110 5.1: header names ignore case',
+    'RFC 9110 5.1: header names are not case-sensitive',
   ]),
   carried('doubled-headers', { doubledHeaders: true }, [
     'repeats header fields that may be repeated, pads their values, and sends an empty one',
-    'RFC 9110 5.3, 5.5: lists may come in several lines, white space around a value is no part of it',
+    'RFC 9110 5.3, 5.5: lists may be sent in several lines, white space around a value is not part of it',
   ]),
   carried('chunked-in-pieces', { chunkBytes: 7 }, [
-    'sends every answer chunked, in pieces of seven bytes',
-    'RFC 9112 7.1: a message may be chunked anyhow',
+    'sends every response in chunks of seven bytes',
+    'RFC 9112 7.1: a message may have chunks of any size',
   ]),
   carried('trailers', { chunkBytes: 100, trailers: true }, [
     'sends trailer fields after its chunks, one of them named like a header field',
     'RFC 9110 6.5: trailers may be ignored and are never merged into the header',
   ]),
   carried('closes-each-time', { ends: 'announced' }, [
-    'closes the connection after every answer',
-    'RFC 9112 9.6: a server may close whenever it says so',
+    'closes the connection after every response',
+    'RFC 9112 9.6: a server may announce the close of a connection at any time',
   ]),
   carried('ended-by-close', { ends: 'by-close' }, [
-    'gives no length and closes the connection where the body ends',
+    'sends no length and closes the connection at the end of the body',
     'RFC 9112 6.3: a body may end with its connection',
   ]),
   carried('interim-answers', { interim: true }, [
-    'sends 100 before it has read a request, and 102 and 103 before each answer',
-    'RFC 9110 15.2: a client takes any number of interim answers',
+    'sends 100 before it has read a request, and 102 and 103 before each response',
+    'RFC 9110 15.2: a client accepts any number of interim responses',
   ]),
   carried('zipped', { zipped: true }, [
-    'compresses answers for who takes gzip',
+    'compresses responses for clients that accept gzip',
     'RFC 9110 8.4, 12.5.3: a server chooses among the codings that the client accepts',
   ]),
   carried('odd-chunks', { hand: 'odd-chunks' }, [
@@ -41,16 +41,16 @@ export const transportTwins: readonly Twin[] = [
     'RFC 9112 4, 5, 7.1.1: reason and space are optional, extensions are ignored',
   ]),
   carried('old-version', { hand: 'old-version' }, [
-    'answers as HTTP/1.0, and closes the connection where the body ends',
-    'RFC 9110 2.5, 6.2: a server answers in the version that it has',
+    'responds with HTTP/1.0, and closes the connection at the end of the body',
+    'RFC 9110 2.5, 6.2: a server responds in the version that it supports',
   ]),
   carried('bare-head', { bareHead: true }, [
-    'sends no Date and another reason phrase',
-    'RFC 9112 4, RFC 9110 6.6.1: the phrase says nothing, a server without a clock sends no date',
+    'sends no Date and a different reason phrase',
+    'RFC 9112 4, RFC 9110 6.6.1: the phrase has no meaning, a server without a clock sends no date',
   ]),
   {
     id: 'slow-and-uneven',
-    says: 'answers later, and not in the order of the requests',
+    says: 'responds late, and not in the order of the requests',
     freedom: 'the interface states no response times',
     make: () => {
       const chance = seededChance(11);

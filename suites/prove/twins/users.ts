@@ -14,8 +14,8 @@ import {
 export const userTwins: readonly Twin[] = [
   {
     id: 'user-pages-are-numbered',
-    says: 'gives the number of the next page of users as its nextPageToken, whatever the size of the pages',
-    freedom: 'SIL-16: what a page token is, is not shown',
+    says: 'returns the number of the next page of users as nextPageToken, for any page size',
+    freedom: 'SIL-16: the form of page tokens is unspecified',
     // Others change the size of a page, of which a page has its number.
     alone: true,
     make: numbersPages,

@@ -23,14 +23,14 @@ const addsControl = on('accesscontrols.add');
 export const valueTwins: readonly Twin[] = [
   {
     id: 'choosy-about-values',
-    says: 'refuses services, configurations and paper that it does not know, serial numbers in other letters, and queues with a port that they do not feed',
-    freedom: 'SIL-52, SIL-93, SIL-185: the interface says of none of these that they are taken',
+    says: 'refuses unknown services, configurations and paper sizes, serial numbers with other characters than letters, digits and -, and queues whose type does not match their output port',
+    freedom: 'SIL-52, SIL-93, SIL-185: the interface does not state that these are accepted',
     make: refusesStrangeValues,
   },
   {
     id: 'one-control-each',
     says: 'refuses a second access control for a user in an account',
-    freedom: 'SIL-87: what of several access controls for one user is not said',
+    freedom: 'SIL-87: several access controls for one user are unspecified',
     make: oneControlEach,
   },
 ];

@@ -28,7 +28,7 @@ export function AccountsView(): VNode {
   const shown = users.value.filter((user) => search.value === '' || says(user, search.value));
   return html`<div class="main scrolls">
     <header class="bar"><h1>Accounts</h1><${Search} value=${search} label="Search users"/></header>
-    ${accounts.value.length === 0 ? html`<p class="soft">Nothing that runs here has accounts.</p>` : null}
+    ${accounts.value.length === 0 ? html`<p class="soft">No service is running here.</p>` : null}
     <section class="card"><h2>Users</h2><${Table} label="users" columns=${userColumns} rows=${shown}/></section>
     <section class="card"><h2>Accounts</h2><${Table} label="accounts" columns=${accountColumns} rows=${accounts.value}/></section>
     <section class="card"><h2>Output ports</h2><${Table} label="output ports" columns=${portColumns} rows=${ports.value}/></section>

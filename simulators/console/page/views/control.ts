@@ -39,11 +39,11 @@ export function ControlView(): VNode {
   useEffect(() => whenOpen(() => void load()), []);
   useEffect(() => listen(['cleared'], () => void load()), []);
   if (!has('/clock'))
-    return html`<div class="main"><h1>Control</h1><p class="soft">Nothing that runs here has a clock to move or a state to keep.</p></div>`;
+    return html`<div class="main"><h1>Control</h1><p class="soft">No service is running here.</p></div>`;
   return html`<div class="main scrolls"><header class="bar"><h1>Control</h1></header><div class="cards">
     <${Clock} state=${clock.value} load=${load}/>
-    <section class="card"><h2>Start over</h2><p class="soft">People, keys and ports as in the seed, no documents, no faults, the clock set right.</p>
-      <p class="actions"><${Action} class="danger" confirm="Reset to the seed? All documents are lost." done=${load} call=${{ method: 'POST', path: '/reset' }}>Reset to the seed<//>
+    <section class="card"><h2>Start over</h2><p class="soft">Restores users, keys and ports of the seed, deletes documents and faults, sets the clock to the current time.</p>
+      <p class="actions"><${Action} class="danger" confirm="Reset to the seed? All documents will be deleted." done=${load} call=${{ method: 'POST', path: '/reset' }}>Reset to the seed<//>
       <${Action} done=${load} call=${{ method: 'POST', path: '/locks/lift', body: {} }}>Lift all login locks<//></p></section>
     <${Snapshots} all=${snapshots.value} load=${load}/>
     <${CallFaults} orders=${faults.value} load=${load}/>
@@ -64,7 +64,7 @@ function Clock({ state, load }: Loading & { state: ClockState | undefined }): VN
   const frozen = state?.frozen === true;
   return html`<section class="card"><h2>Clock</h2>
     <p>${state === undefined ? '' : new Date(state.now).toLocaleString()}${frozen ? ', stopped' : ''}${state === undefined || state.offsetMs === 0 ? '' : `, ${Math.round(state.offsetMs / 1000)} s ahead`}</p>
-    <p class="actions">${frozen ? html`<${Action} done=${load} call=${{ method: 'POST', path: '/clock/resume' }}>Let it run<//>` : html`<${Action} done=${load} call=${{ method: 'POST', path: '/clock/freeze', body: {} }}>Stop<//>`}
+    <p class="actions">${frozen ? html`<${Action} done=${load} call=${{ method: 'POST', path: '/clock/resume' }}>Start<//>` : html`<${Action} done=${load} call=${{ method: 'POST', path: '/clock/freeze', body: {} }}>Stop<//>`}
       ${steps.map(([name, ms]) => html`<${Action} key=${name} done=${load} call=${{ method: 'POST', path: '/clock/advance', body: { ms } }}>+ ${name}<//>`)}</p></section>`;
 }
 
@@ -75,7 +75,7 @@ function Snapshots({ all, load }: Loading & { all: readonly Snapshot[] }): VNode
   };
   const path = (one: string): string => `/snapshots/${encodeURIComponent(one)}`;
   return html`<section class="card"><h2>Snapshots</h2>
-    ${all.length === 0 ? html`<p class="soft">None was taken.</p>` : null}
+    ${all.length === 0 ? html`<p class="soft">No snapshots.</p>` : null}
     <ul>${all.map(
       (
         one,
@@ -88,8 +88,8 @@ function Snapshots({ all, load }: Loading & { all: readonly Snapshot[] }): VNode
 }
 
 const kinds = {
-  'answers 503 without processing the call': { kind: 'answer', status: 503 },
-  'answers 500 after processing the call': { kind: 'answer', status: 500, moment: 'after' },
+  'returns 503 without processing the call': { kind: 'answer', status: 503 },
+  'returns 500 after processing the call': { kind: 'answer', status: 500, moment: 'after' },
   'closes the connection without processing the call': { kind: 'hang-up' },
   'closes the connection after processing the call': { kind: 'hang-up', moment: 'after' },
   'waits 5 s before processing the call': { kind: 'delay', ms: 5_000 },
@@ -99,7 +99,7 @@ function CallFaults({
   orders,
   load,
 }: Loading & { orders: Readonly<Record<string, readonly Order[]>> }): VNode {
-  const kind = useSignal<keyof typeof kinds>('answers 503 without processing the call');
+  const kind = useSignal<keyof typeof kinds>('returns 503 without processing the call');
   const times = useSignal('1');
   const all = Object.entries(orders).flatMap(([what, list]) =>
     list.map((order) => ({ what, order })),
@@ -111,10 +111,10 @@ function CallFaults({
     times.value = (event.target as HTMLInputElement).value;
   };
   const body = { fault: kinds[kind.value], times: Number(times.value) };
-  return html`<section class="card"><h2>Faults of calls and deliveries</h2>
-    ${all.length === 0 ? html`<p class="soft">None is to happen.</p>` : null}
-    <ul>${all.map(({ what, order }) => html`<li key=${`${what} ${order.id}`}>${what}: ${order.does ?? JSON.stringify(order)} <${Action} done=${load} call=${{ method: 'DELETE', path: `/faults/${what}/${order.id}` }}>Take back<//></li>`)}</ul>
-    <p class="form"><label>The next calls <select value=${kind.value} onChange=${choose}>${Object.keys(kinds).map((one) => html`<option key=${one}>${one}</option>`)}</select></label>
-      <label>How many <input type="number" min="1" value=${times.value} onInput=${count}/></label>
-      <${Action} done=${load} call=${{ method: 'POST', path: '/faults/calls', body }}>Order<//></p></section>`;
+  return html`<section class="card"><h2>Scheduled faults</h2>
+    ${all.length === 0 ? html`<p class="soft">No scheduled faults.</p>` : null}
+    <ul>${all.map(({ what, order }) => html`<li key=${`${what} ${order.id}`}>${order.does ?? JSON.stringify(order)} <${Action} done=${load} call=${{ method: 'DELETE', path: `/faults/${what}/${order.id}` }}>Remove<//></li>`)}</ul>
+    <p class="form"><label>Fault of the next calls <select value=${kind.value} onChange=${choose}>${Object.keys(kinds).map((one) => html`<option key=${one}>${one}</option>`)}</select></label>
+      <label>Number of calls <input type="number" min="1" value=${times.value} onInput=${count}/></label>
+      <${Action} done=${load} call=${{ method: 'POST', path: '/faults/calls', body }}>Schedule<//></p></section>`;
 }

@@ -31,13 +31,13 @@ export function DocumentDetails({ uuid }: { uuid: string }): VNode {
   }, [uuid, isConcerned ? changed.value : undefined]);
   const one = details.value;
   if (one === undefined)
-    return html`<aside class="details"><${Head} title=${missing.value === '' ? 'Reading ...' : missing.value}/></aside>`;
+    return html`<aside class="details"><${Head} title=${missing.value === '' ? 'Loading ...' : missing.value}/></aside>`;
   const { status, statusMessage } = one;
   return html`<aside class="details" aria-label="document">
     <${Head} title=${one.name === '' ? '(no title)' : one.name}/>
     <p><${Badge} tone=${statusTone(status)}>${statusName(status)}<//>${statusMessage === '' ? '' : ` ${statusMessage}`}</p>
     <${Pictures} document=${one}/>
-    <h3>What happened</h3>
+    <h3>Events</h3>
     <${Timeline} steps=${one.timeline}/>
     <h3>Details</h3>
     <${Facts} of=${factsOf(one)}/>
@@ -74,7 +74,7 @@ function Pictures({ document }: { document: Details }): VNode {
   const drawn = has('/documents/{uuid}/picture');
   return html`<div class="papers">
     <figure><figcaption>Uploaded <a href=${`/control/documents/${uuid}/${drawn ? 'upload' : 'content'}`} download=${document.name}>Download</a></figcaption>
-      ${drawn ? html`<${Picture} path=${`/documents/${uuid}/picture`} alt="first page as uploaded"/>` : html`<div class="no-picture">Pictures are made at the bench.</div>`}</figure>
+      ${drawn ? html`<${Picture} path=${`/documents/${uuid}/picture`} alt="first page as uploaded"/>` : html`<div class="no-picture">Pictures are only available in a bench.</div>`}</figure>
     ${printed.map(({ printer, receipt }) => {
       const base = `/printers/${encodeURIComponent(printer)}/jobs/${receipt.id}`;
       return html`<figure key=${receipt.id}><figcaption>Printed by <${Link} view="printers" id=${printer}>${printer}<//> <a href=${`/control${base}/document`} download>Download</a></figcaption>
@@ -86,7 +86,7 @@ function Pictures({ document }: { document: Details }): VNode {
 
 function Timeline({ steps }: { steps: readonly Step[] }): VNode {
   const open = useSignal(-1);
-  if (steps.length === 0) return html`<p class="soft">Nothing of it is recorded any more.</p>`;
+  if (steps.length === 0) return html`<p class="soft">Its events are no longer recorded.</p>`;
   const started = steps[0]?.at ?? 0;
   // The exchange itself adds nothing to the steps that it caused.
   const caused = new Set(

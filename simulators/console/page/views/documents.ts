@@ -35,10 +35,10 @@ export function DocumentsView(): VNode {
   return html`<div class=${id === '' ? 'split' : 'split open'}>
     <section class="main">
       <header class="bar"><h1>Documents</h1><span class="soft">${found.value.length}</span><${Search} value=${search} label="Search documents"/></header>
-      <${List} view="documents" label="documents" rows=${found.value} columns=${columns} idOf=${(row: DocumentRow) => row.uuid} open=${(uuid: string) => go('documents', uuid)} empty=${search.value === '' ? emptyText : 'No document has these words.'}/>
+      <${List} view="documents" label="documents" rows=${found.value} columns=${columns} idOf=${(row: DocumentRow) => row.uuid} open=${(uuid: string) => go('documents', uuid)} empty=${search.value === '' ? emptyText : 'No document matches.'}/>
     </section>
     ${id === '' ? null : html`<${DocumentDetails} key=${id} uuid=${id}/>`}
   </div>`;
 }
 
-const emptyText = html`<p>Nothing was uploaded yet. The commands that were printed at the start show how to upload a first document.</p>`;
+const emptyText = html`<p>No documents yet. The output of the start command shows how to upload one.</p>`;

@@ -40,7 +40,7 @@ export function Faults({ base, faults }: { base: string; faults: PrinterShown['f
   };
   return html`<section class="card">
     <h2>Faults</h2>
-    ${faults.length === 0 ? html`<p class="soft">No fault is in force.</p>` : html`<ul>${faults.map((fault, at) => html`<li key=${at}><strong>${fault.kind}</strong>: ${fault.does} <${Action} call=${{ method: 'PUT', path: `${base}/faults`, body: inForce.filter((_, index) => index !== at) }}>End<//></li>`)}</ul>`}
+    ${faults.length === 0 ? html`<p class="soft">No active faults.</p>` : html`<ul>${faults.map((fault, at) => html`<li key=${at}><strong>${fault.kind}</strong>: ${fault.does} <${Action} call=${{ method: 'PUT', path: `${base}/faults`, body: inForce.filter((_, index) => index !== at) }}>Clear<//></li>`)}</ul>`}
     <p class="form">
       <label>Fault <select value=${chosen.value} onChange=${choose}>${kinds.value.map((one) => html`<option key=${one.kind} value=${one.kind}>${one.kind}</option>`)}</select></label>
       ${kind?.fields.map(({ name, isOptional }) => {
@@ -50,7 +50,7 @@ export function Faults({ base, faults }: { base: string; faults: PrinterShown['f
         return html`<label key=${`${kind.kind} ${name}`}>${name}${isOptional ? ' (optional)' : ''} <input type="number" value=${numbers.value[name] ?? kind.example[name] ?? ''} onInput=${type}/></label>`;
       })}
       <${Action} call=${{ method: 'PUT', path: `${base}/faults`, body: [...inForce, added] }}>Inject<//>
-      ${faults.length === 0 ? null : html`<${Action} call=${{ method: 'DELETE', path: `${base}/faults` }}>End all<//>`}
+      ${faults.length === 0 ? null : html`<${Action} call=${{ method: 'DELETE', path: `${base}/faults` }}>Clear all<//>`}
     </p>
     ${kind === undefined ? null : html`<p class="soft">The printer ${kind.does}.</p>`}
   </section>`;

@@ -10,12 +10,12 @@ export function StockView({ base, stock }: { base: string; stock: Stock }): VNod
     (tray) => html`<${TrayRow} key=${tray.source} path=${path} tray=${tray}/>`,
   );
   return html`<section class="card"><h2>Trays and supplies</h2>
-    ${stock.trays.length + stock.supplies.length === 0 ? html`<p class="soft">Nothing is known of them.</p>` : null}
+    ${stock.trays.length + stock.supplies.length === 0 ? html`<p class="soft">The printer reports none.</p>` : null}
     <table class="stock"><tbody>${trays}
     ${stock.supplies.map(
       ({ name, level, lowLevel }) => html`<tr key=${name}><th scope="row">${name}</th>
         <td><${Level} of=${level} max=${100} low=${lowLevel} label=${name}/></td>
-        <td>${level < 0 ? 'not known' : `${level} %`}</td>
+        <td>${level < 0 ? 'unknown' : `${level} %`}</td>
         <td><${Action} call=${{ method: 'PATCH', path, body: { supplies: { [name]: { level: 100 } } } }}>Replace<//> <${Action} call=${{ method: 'PATCH', path, body: { supplies: { [name]: { level: 0 } } } }}>Use up<//></td></tr>`,
     )}</tbody></table></section>`;
 }
@@ -25,7 +25,7 @@ function TrayRow({ path, tray }: { path: string; tray: Tray }): VNode {
   const load = (body: object): object => ({ trays: { [source]: body } });
   return html`<tr><th scope="row">Tray ${source}</th>
     <td><${Level} of=${level} max=${capacity} low=${0} label=${`tray ${source}`}/></td>
-    <td>${level < 0 ? 'not known' : `${level} of ${capacity}`}${medium === undefined ? '' : html`<br/><span class="soft">${medium.size}, ${medium.type}</span>`}</td>
+    <td>${level < 0 ? 'unknown' : `${level} of ${capacity}`}${medium === undefined ? '' : html`<br/><span class="soft">${medium.size}, ${medium.type}</span>`}</td>
     <td><${Action} call=${{ method: 'PATCH', path, body: load({ level: capacity }) }}>Fill<//> <${Action} call=${{ method: 'PATCH', path, body: load({ level: 0 }) }}>Empty<//> <${MediaChoice} path=${path} source=${source} size=${medium?.size ?? ''}/></td></tr>`;
 }
 
@@ -45,7 +45,7 @@ function MediaChoice({
     chosen.value = (event.target as HTMLSelectElement).value;
   };
   const all = sizes.includes(size) || size === '' ? sizes : [size, ...sizes];
-  return html`<span class="nowrap"><select aria-label=${`paper for tray ${source}`} value=${chosen.value} onChange=${choose}>${all.map((one) => html`<option key=${one}>${one}</option>`)}</select> <${Action} call=${{ method: 'PATCH', path, body: { trays: { [source]: { size: chosen.value === '' ? sizes[0] : chosen.value } } } }}>Load<//></span>`;
+  return html`<span class="nowrap"><select aria-label=${`media for tray ${source}`} value=${chosen.value} onChange=${choose}>${all.map((one) => html`<option key=${one}>${one}</option>`)}</select> <${Action} call=${{ method: 'PATCH', path, body: { trays: { [source]: { size: chosen.value === '' ? sizes[0] : chosen.value } } } }}>Load<//></span>`;
 }
 
 function Level({
@@ -76,5 +76,5 @@ function HeldJob({ base, job }: { base: string; job: Held }): VNode {
   return html`<li>Job ${jobId}: ${jobName} ${userName === '' ? '' : `of ${userName}`}
     ${needsPin ? html`<input type="password" autocomplete="off" aria-label=${`PIN of job ${jobId}`} placeholder="PIN" onInput=${type}/>` : null}
     <${Action} call=${{ method: 'POST', path: `${base}/held/${jobId}/release`, body: needsPin ? { pin: pin.value } : {} }}>Release<//>
-    <${Action} class="danger" call=${{ method: 'DELETE', path: `${base}/held/${jobId}` }}>Give up<//></li>`;
+    <${Action} class="danger" call=${{ method: 'DELETE', path: `${base}/held/${jobId}` }}>Delete<//></li>`;
 }

@@ -25,7 +25,7 @@ export function PrintersView(): VNode {
     <header class="bar"><h1>Printers</h1>
       <nav class="tabs" aria-label="printers">${all.map(({ shown }) => html`<${Link} key=${shown.name} view="printers" id=${shown.name} current=${shown.name === name}>${shown.name} <${Badge} tone=${toneOf(shown.state)}>${shown.state}<//><//>`)}</nav>
     </header>
-    ${one === undefined ? html`<p class="soft">${all.length === 0 ? 'Nothing that runs here is a printer.' : `There is no printer ${name}.`}</p>` : html`<${PrinterView} key=${name} printer=${one}/>`}
+    ${one === undefined ? html`<p class="soft">${all.length === 0 ? 'No printer is running here.' : `No printer named "${name}" is running here.`}</p>` : html`<${PrinterView} key=${name} printer=${one}/>`}
   </div>`;
 }
 
@@ -44,7 +44,7 @@ function PrinterView({ printer }: { printer: Printer }): VNode {
     <section class="card">
       <p><${Badge} tone=${toneOf(shown.state)}>${shown.state}<//> ${reasons.join(', ')}</p>
       ${message === '' ? null : html`<p role="status" class="identify">Identify: ${message}</p>`}
-      ${[...underWay].map(([job, pages]) => html`<p key=${job}>Job ${job} is being printed: ${counted(pages, 'page')} out.</p>`)}
+      ${[...underWay].map(([job, pages]) => html`<p key=${job}>Printing job ${job}: ${counted(pages, 'page')} printed.</p>`)}
       <${Facts} of=${{
         Raw:
           shown.raw === undefined
@@ -53,12 +53,12 @@ function PrinterView({ printer }: { printer: Printer }): VNode {
         IPP: shown.ipp === undefined ? undefined : html`<code>${shown.ipp}</code>`,
         IPPS: shown.ipps === undefined ? undefined : html`<code>${shown.ipps}</code>`,
         'Pages printed': shown.pageCount,
-        'Connections open': shown.connections,
+        'Open connections': shown.connections,
       }}/>
       <p class="actions">
         ${isPaused ? html`<${Action} call=${{ method: 'POST', path: `${base}/resume` }}>Resume<//>` : html`<${Action} call=${{ method: 'POST', path: `${base}/pause` }}>Pause<//>`}
         <${Action} call=${{ method: 'POST', path: `${base}/identify`, body: { message: 'Here I am' } }}>Identify<//>
-        <${Action} class="danger" confirm=${`Reset ${shown.name}? Its jobs are forgotten.`} call=${{ method: 'POST', path: `${base}/reset` }}>Reset<//>
+        <${Action} class="danger" confirm=${`Reset ${shown.name}? Its jobs will be deleted.`} call=${{ method: 'POST', path: `${base}/reset` }}>Reset<//>
       </p>
     </section>
     <${Faults} base=${base} faults=${shown.faults}/>
@@ -79,7 +79,7 @@ function Printed({ name, receipts }: { name: string; receipts: readonly Receipt[
   };
   return html`<section class="printed">
     <header class="bar"><h2>Printed</h2><span class="soft">${found.length}</span><${Search} value=${search} label="Search printed jobs"/></header>
-    ${found.length === 0 ? html`<p class="soft">${receipts.length === 0 ? 'Nothing was printed yet.' : 'No job has these words.'}</p>` : null}
+    ${found.length === 0 ? html`<p class="soft">${receipts.length === 0 ? 'No printed jobs yet.' : 'No job matches.'}</p>` : null}
     <ul class="papers">${found.slice(0, most.value).map((receipt) => html`<${Job} key=${receipt.id} printer=${name} receipt=${receipt}/>`)}</ul>
     ${found.length > most.value ? html`<button type="button" onClick=${more}>Show more</button>` : null}
   </section>`;

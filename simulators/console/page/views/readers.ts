@@ -24,7 +24,7 @@ export function ReadersView(): VNode {
   const none = readerNames.value.length + terminalNames.value.length === 0;
   return html`<div class="main scrolls">
     <header class="bar"><h1>Readers and terminals</h1></header>
-    ${none ? html`<p class="soft">Nothing that runs here is a reader or a terminal; the bench has both.</p>` : null}
+    ${none ? html`<p class="soft">No card readers or terminals are running here; a bench has both.</p>` : null}
     <div class="cards">
       ${readerNames.value.map((name) => html`<${Reader} key=${name} name=${name}/>`)}
       ${terminalNames.value.map((name) => html`<${TerminalScreen} key=${name} name=${name}/>`)}
@@ -62,13 +62,13 @@ function Reader({ name }: { name: string }): VNode {
   const isAway = state.value?.network === 'away';
   const network = isAway ? 'there' : 'away';
   return html`<section class="card"><h2>${name}</h2>
-    <p class="soft">${state.value?.mac ?? ''}${isAway ? ', its network is away' : ''}</p>
+    <p class="soft">${state.value?.mac ?? ''}${isAway ? ', offline' : ''}</p>
     <p class="actions">${known.map(({ userName, number }) => html`<${Action} key=${number} call=${{ method: 'POST', path: `${base}/taps`, body: { card: number } }}>Tap ${userName}'s card<//>`)}</p>
     <p class="form"><label>Card number <input value=${card.value} placeholder="946EBD28" onInput=${type}/></label>
       <${Action} disabled=${card.value === ''} call=${{ method: 'POST', path: `${base}/taps`, body: { card: card.value } }}>Tap<//>
-      <${Action} done=${load} call=${{ method: 'PUT', path: `${base}/network`, body: { network } }}>${isAway ? 'Plug its network in' : 'Pull its network out'}<//></p>
+      <${Action} done=${load} call=${{ method: 'PUT', path: `${base}/network`, body: { network } }}>${isAway ? 'Go online' : 'Go offline'}<//></p>
     <h3>Taps</h3>
-    ${taps.value.length === 0 ? html`<p class="soft">No card was tapped yet.</p>` : html`<ol class="taps">${taps.value.map((tap, at) => html`<${TapLine} key=${`${tap.seenAt} ${at}`} tap=${tap} known=${known}/>`)}</ol>`}
+    ${taps.value.length === 0 ? html`<p class="soft">No taps yet.</p>` : html`<ol class="taps">${taps.value.map((tap, at) => html`<${TapLine} key=${`${tap.seenAt} ${at}`} tap=${tap} known=${known}/>`)}</ol>`}
   </section>`;
 }
 
@@ -83,6 +83,6 @@ function TapLine({ tap, known }: { tap: Tap; known: readonly Known[] }): VNode {
   const status = answer?.status ?? 0;
   const tone = status === 200 ? 'good' : fate === 'bounced' ? 'off' : 'bad';
   return html`<li><span class="soft">${time(seenAt)}</span> <code>${card}</code> ${owner === undefined ? '' : `(${owner})`}
-    <${Badge} tone=${tone}>${answer === undefined ? fate : status}<//> ${tries > 1 ? `after ${tries} tries` : ''} ${failure ?? ''}
+    <${Badge} tone=${tone}>${answer === undefined ? fate : status}<//> ${tries > 1 ? `after ${tries} attempts` : ''} ${failure ?? ''}
     ${answer === undefined || answer.body === '' ? null : html`<pre tabindex="0">${answer.body}</pre>`}</li>`;
 }

@@ -67,7 +67,7 @@ export function RulesView(): VNode {
   return html`<div class="split open">
     <section class="main">
       <header class="bar"><h1>Rules</h1><span class="soft">${found.value.length}</span><${Search} value=${search} label="Search rules"/></header>
-      <${List} view="rules" label="rules" rows=${found.value} columns=${columns} idOf=${(row: Rule) => row.id} open=${(id: string) => go('rules', id)} empty="No rule has these words."/>
+      <${List} view="rules" label="rules" rows=${found.value} columns=${columns} idOf=${(row: Rule) => row.id} open=${(id: string) => go('rules', id)} empty="No rule matches."/>
     </section>
     ${rule === undefined ? null : html`<${RuleDetails} key=${rule.id} rule=${rule}/>`}
   </div>`;
@@ -79,7 +79,7 @@ function RuleDetails({ rule }: { rule: Rule }): VNode {
     <header class="bar"><h2>${id}</h2><${Badge} tone=${toneOf(verdict)}>${verdict}<//></header>
     <p><strong>${title}</strong> <span class="soft">(interface ${section}, ${level})</span></p>
     ${why === null ? null : html`<p>${why}</p>`}
-    ${findings.length === 0 ? html`<p class="soft">The run has no finding against it.</p>` : null}
+    ${findings.length === 0 ? html`<p class="soft">The run has no finding against this rule.</p>` : null}
     ${findings.map((finding, at) => html`<${FindingView} key=${at} finding=${finding}/>`)}
   </aside>`;
 }
@@ -94,7 +94,7 @@ function FindingView({ finding }: { finding: Finding }): VNode {
   };
   return html`<section class="finding">
     <h3>In ${played}</h3>
-    <div class="sides"><section><h4>Expected</h4><p class="expected">${expected}</p></section><section><h4>Seen</h4><p class="refusal">${seen}</p></section></div>
+    <div class="sides"><section><h4>Expected</h4><p class="expected">${expected}</p></section><section><h4>Got</h4><p class="refusal">${seen}</p></section></div>
     ${
       shown.value === 0
         ? null
@@ -102,7 +102,7 @@ function FindingView({ finding }: { finding: Finding }): VNode {
       <button type="button" disabled=${at <= 0} onClick=${step(-1)}>Previous call</button>
       <button type="button" disabled=${at < 0 || at >= caseCalls.length - 1} onClick=${step(1)}>Next call</button>
       <span>Call ${at + 1} of ${caseCalls.length}${shown.value === decisive ? ', the decisive one' : calls.includes(shown.value) ? ', part of the finding' : ''}</span>
-      ${decisive === undefined || shown.value === decisive ? null : html`<button type="button" onClick=${() => (shown.value = decisive)}>To the decisive call</button>`}
+      ${decisive === undefined || shown.value === decisive ? null : html`<button type="button" onClick=${() => (shown.value = decisive)}>Go to the decisive call</button>`}
       <${Link} view="traffic" id=${String(shown.value)}>In the traffic<//></p>
       <${ExchangeView} id=${shown.value} link=${false}/>`
     }

@@ -68,7 +68,7 @@ function deliveryText({ delivery, state, cause }: Step): string {
   const words: Readonly<Record<string, string>> = {
     queued: 'waits for its printer',
     sending: 'is being sent to the printer',
-    delivered: 'the printer has the last byte',
+    delivered: 'the printer received the last byte',
   };
   return `delivery ${delivery ?? ''}${why}: ${words[state ?? ''] ?? state ?? ''}`;
 }

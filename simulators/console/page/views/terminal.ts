@@ -63,7 +63,7 @@ export function TerminalScreen({ name }: { name: string }): VNode {
         user === undefined
           ? html`<${LogIn} base=${base} did=${did}/>`
           : html`<p>${user.fullName === '' ? user.userName : user.fullName} <${Action} call=${{ method: 'POST', path: `${base}/logout` }} done=${did}>Log out<//></p>
-        ${waiting.value.length === 0 ? html`<p class="soft">Nothing waits.</p>` : null}
+        ${waiting.value.length === 0 ? html`<p class="soft">No waiting documents.</p>` : null}
         <ul>${waiting.value.map((document) => html`<${WaitingRow} key=${document.uuid} base=${base} document=${document} did=${did}/>`)}</ul>`
       }
     </div></section>`;

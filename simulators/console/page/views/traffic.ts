@@ -30,8 +30,8 @@ const columns: readonly Column<ExchangeLine>[] = [
     cell: (one) => html`<${Badge} tone=${isRefused(one) ? 'bad' : 'good'}>${one.status}<//>`,
   },
   {
-    title: 'Refused for',
-    cell: ({ problem, aborted }) => problem ?? (aborted ? 'client left' : ''),
+    title: 'Reason',
+    cell: ({ problem, aborted }) => problem ?? (aborted ? 'client disconnected' : ''),
   },
   { title: 'Caller', class: 'less', cell: ({ caller, from }) => (caller === '' ? from : caller) },
   { title: 'Took', class: 'number less', cell: ({ ms }) => `${ms.toFixed(1)} ms` },
@@ -48,7 +48,7 @@ export function TrafficView(): VNode {
       <header class="bar"><h1>Traffic</h1><span class="soft">${found.value.length}</span>
         <button type="button" aria-pressed=${which.value === 'refused'} onClick=${toggle}>Refused only</button>
         <${Search} value=${search} label="Search traffic"/></header>
-      <${List} view="traffic" label="exchanges" rows=${found.value} columns=${columns} idOf=${(row: ExchangeLine) => String(row.id)} open=${(one: string) => go('traffic', one)} empty=${exchanges.value.length === 0 ? 'No request came yet.' : 'No exchange is like that.'}/>
+      <${List} view="traffic" label="exchanges" rows=${found.value} columns=${columns} idOf=${(row: ExchangeLine) => String(row.id)} open=${(one: string) => go('traffic', one)} empty=${exchanges.value.length === 0 ? 'No requests yet.' : 'No exchange matches.'}/>
     </section>
     ${id === '' ? null : html`<${Details} key=${id} id=${Number(id)}/>`}
   </div>`;
@@ -68,7 +68,7 @@ interface Answered {
   readonly failure?: string;
 }
 
-const binaryNote = 'The body is not text: it is sent again as it came, as far as it is recorded.';
+const binaryNote = 'The body is not text: the recorded part is sent again unchanged.';
 
 /** An editor for the raw bytes of a request, which may be made malformed on purpose. */
 function Resend({ id }: { id: number }): VNode {
@@ -106,10 +106,10 @@ function Resend({ id }: { id: number }): VNode {
     answered.value = answer as Answered;
   };
   return html`<section class="resend"><h3>Edit and resend</h3>
-    <p class="soft">Goes to the service byte for byte. A mask stands for the secret that it hides.</p>
+    <p class="soft">Sent to the service unchanged; masks are replaced by the secrets that they hide.</p>
     <label>Request line and headers<textarea rows="8" spellcheck="false" value=${head.value} onInput=${into(head)}></textarea></label>
     ${base64.value === undefined ? html`<label>Body<textarea rows="6" spellcheck="false" value=${body.value} onInput=${into(body)}></textarea></label>` : html`<p class="soft">${binaryNote}</p>`}
-    <p class="actions"><${Action} call=${call} done=${done}>Send<//> <button type="button" onClick=${fitting}>Make Content-Length fit</button></p>
-    ${answered.value === undefined ? null : html`<h3>Answer (${answered.value.end}${answered.value.failure === undefined ? '' : `: ${answered.value.failure}`})</h3><pre tabindex="0" class="answer">${answered.value.answer}</pre>`}
+    <p class="actions"><${Action} call=${call} done=${done}>Send<//> <button type="button" onClick=${fitting}>Correct Content-Length</button></p>
+    ${answered.value === undefined ? null : html`<h3>Response (${answered.value.end}${answered.value.failure === undefined ? '' : `: ${answered.value.failure}`})</h3><pre tabindex="0" class="answer">${answered.value.answer}</pre>`}
   </section>`;
 }

@@ -52,7 +52,7 @@ function readRecord(reader: DnsReader): DnsRecord {
   const ttlSeconds = reader.uint16() * 65_536 + reader.uint16();
   const end = reader.uint16() + reader.at;
   const data = readData(reader, type, end);
-  if (reader.at !== end) throw new DnsFormatError(`data of another length at byte ${reader.at}`);
+  if (reader.at !== end) throw new DnsFormatError(`wrong data length at byte ${reader.at}`);
   return { name, data, ttlSeconds, flush };
 }
 
@@ -113,12 +113,12 @@ class DnsReader {
         after ??= this.at;
         // Only backwards, so that it comes to an end.
         if (target >= begin)
-          throw new DnsFormatError(`a name that points to itself or ahead at byte ${begin}`);
+          throw new DnsFormatError(`a name that points to itself or forward at byte ${begin}`);
         begin = target;
         this.at = target;
         continue;
       }
-      if (lead > 63) throw new DnsFormatError(`a label of no known kind at byte ${begin}`);
+      if (lead > 63) throw new DnsFormatError(`an unknown kind of label at byte ${begin}`);
       length += 1 + lead;
       if (length > mostNameBytes) throw new DnsFormatError(`a name too long at byte ${begin}`);
       labels.push(textOf(this.raw(lead)));

@@ -72,8 +72,8 @@ const longLabels = Array.from({ length: 5 * 64 }, (_, at) => (at % 64 === 0 ? 63
 
 test.each([
   ['a name that points to itself', [...oneQuestion, 0xc0, 12, 0, 1, 0, 1]],
-  ['or ahead', [...oneQuestion, 0xc0, 14, 0, 1, 0, 1]],
-  ['a label of no known kind', [...oneQuestion, 0x41, 0, 0, 1, 0, 1]],
+  ['or forward', [...oneQuestion, 0xc0, 14, 0, 1, 0, 1]],
+  ['an unknown kind of label', [...oneQuestion, 0x41, 0, 0, 1, 0, 1]],
   ['a name too long', [...oneQuestion, ...longLabels, 0, 0, 1, 0, 1]],
 ])('%s is refused', (what, bytes) => {
   expect(() => decodeDns(Uint8Array.from(bytes))).toThrow(what);

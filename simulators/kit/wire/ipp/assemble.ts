@@ -125,7 +125,7 @@ export class Assembler {
     }
     if (this.#open.length >= this.#limits.collectionDepth) {
       const limit = String(this.#limits.collectionDepth);
-      throw this.#refuse('collection-too-deep', `more than ${limit} collections in each other`);
+      throw this.#refuse('collection-too-deep', `collections nested more than ${limit} deep`);
     }
     const members: OpenAttribute[] = [];
     this.#open.push({ members, awaited: undefined });

@@ -53,7 +53,7 @@ export function writeHeader(writer: ByteWriter, header: Header): void {
   const { version, code, requestId } = header;
   const fits = isWithin(version.major, 0xff) && isWithin(version.minor, 0xff);
   if (!fits || !isWithin(code, 0xffff) || (requestId | 0) !== requestId) {
-    throw refuse(writer, 'bad-number', 'a version, code or request-id that does not fit');
+    throw refuse(writer, 'bad-number', 'a version, code or request-id out of range');
   }
   writer.uint8(version.major);
   writer.uint8(version.minor);
@@ -63,7 +63,7 @@ export function writeHeader(writer: ByteWriter, header: Header): void {
 
 function writeGroup(writer: ByteWriter, group: Group): void {
   if (group.tag === 0 || group.tag === endOfAttributesTag || !isDelimiter(group.tag)) {
-    throw refuse(writer, 'reserved-delimiter', `${String(group.tag)} begins no group`);
+    throw refuse(writer, 'reserved-delimiter', `${String(group.tag)} is not a group tag`);
   }
   writer.uint8(group.tag);
   for (const attribute of group.attributes) {
@@ -124,7 +124,7 @@ function checkNamed(writer: ByteWriter, attribute: Attribute): void {
 
 function checkValue(writer: ByteWriter, value: PlainValue): void {
   if (!isWithin(value.tag, 0xff) || isDelimiter(value.tag) || frameTags.has(value.tag)) {
-    throw refuse(writer, 'bad-value', `${describeTag(value.tag)} is no value's tag`);
+    throw refuse(writer, 'bad-value', `${describeTag(value.tag)} is not a value tag`);
   }
   const fault = checkSyntax(value.tag, value.bytes);
   if (fault !== undefined) throw refuse(writer, 'bad-value', fault);
@@ -136,7 +136,7 @@ function checkName(writer: ByteWriter, name: string): void {
   }
   for (let at = 0; at < name.length; at += 1) {
     if (name.charCodeAt(at) <= 0xff) continue;
-    throw refuse(writer, 'bad-value', `"${name}" is no attribute's name`);
+    throw refuse(writer, 'bad-value', `"${name}" is not an attribute name`);
   }
 }
 

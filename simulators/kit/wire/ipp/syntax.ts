@@ -29,7 +29,10 @@ const syntaxes = byTag<Syntax>([
   [valueTag.naturalLanguage, { maxOctets: 63 }],
   [valueTag.mimeMediaType, { maxOctets: 255 }],
   // RFC 8010 3.5.2: the value begins with the real tag, four octets.
-  [valueTag.extension, { fault: (bytes) => (bytes.length < 4 ? 'no extended tag' : undefined) }],
+  [
+    valueTag.extension,
+    { fault: (bytes) => (bytes.length < 4 ? 'a missing extended tag' : undefined) },
+  ],
 ]);
 
 /** What makes these bytes no value of their syntax; undefined when nothing does or the tag is unknown. */
@@ -39,7 +42,7 @@ export function checkSyntax(tag: number, bytes: Uint8Array): string | undefined 
   }
   const syntax = syntaxes[tag];
   if (syntax?.octets !== undefined && bytes.length !== syntax.octets) {
-    return `${String(bytes.length)} bytes where the syntax has ${String(syntax.octets)}`;
+    return `${String(bytes.length)} bytes instead of ${String(syntax.octets)}`;
   }
   return syntax?.fault?.(bytes);
 }
@@ -111,5 +114,7 @@ function withLanguageFault(bytes: Uint8Array): string | undefined {
   const textAt = 4 + languageLength;
   if (textAt > bytes.length) return 'a language longer than its value';
   const textLength = (bytes[textAt - 2] ?? 0) * 256 + (bytes[textAt - 1] ?? 0);
-  return textAt + textLength === bytes.length ? undefined : 'text of another length than told';
+  return textAt + textLength === bytes.length
+    ? undefined
+    : 'text whose length differs from the stated length';
 }

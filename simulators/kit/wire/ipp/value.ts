@@ -120,7 +120,7 @@ function int32s(...numbers: number[]): Uint8Array {
   const view = new DataView(bytes.buffer);
   for (const [index, number] of numbers.entries()) {
     if ((number | 0) !== number) {
-      throw new IppFormatError('bad-number', 0, `${String(number)} is no 32-bit integer`);
+      throw new IppFormatError('bad-number', 0, `${String(number)} is not a 32-bit integer`);
     }
     view.setInt32(4 * index, number);
   }

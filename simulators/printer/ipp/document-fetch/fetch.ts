@@ -37,7 +37,7 @@ export function fetcherWithin(limits: FetchLimits): DocumentFetcher {
     schemes: Object.keys(fetchers),
     async *fetch(uri, signal) {
       const fetch = fetchers[uri.protocol.replace(/:$/, '')];
-      if (fetch === undefined) throw new Error(`${uri.protocol} is no scheme to fetch by`);
+      if (fetch === undefined) throw new Error(`the scheme ${uri.protocol} is not supported`);
       const inTime = AbortSignal.any([signal, AbortSignal.timeout(limits.wholeMs)]);
       let bytes = 0;
       for await (const chunk of fetch(uri, limits, inTime)) {

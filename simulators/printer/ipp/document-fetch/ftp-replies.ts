@@ -16,12 +16,12 @@ export class FtpReplies {
     for (;;) {
       const line = await this.#line();
       characters += line.length;
-      if (characters > mostCharacters) throw new Error('the FTP server talks without end');
+      if (characters > mostCharacters) throw new Error('the reply of the FTP server is too long');
       // A reply of several lines ends with the one that has its code and a space.
       const code = /^([1-5][0-9]{2}) /.exec(line)?.[1];
       if (code === undefined) continue;
       if (expected.includes(Number(code))) return line;
-      throw new Error(`the FTP server answers ${line.slice(0, 200)}`);
+      throw new Error(`the FTP server returned ${line.slice(0, 200)}`);
     }
   }
 
@@ -32,7 +32,8 @@ export class FtpReplies {
         this.#text = rest.join('\n');
         return line.trimEnd();
       }
-      if (this.#text.length > mostCharacters) throw new Error('the FTP server talks without end');
+      if (this.#text.length > mostCharacters)
+        throw new Error('the reply of the FTP server is too long');
       const chunk = await this.#chunks.next();
       if (chunk.done === true) throw new Error('the FTP server closed the connection');
       this.#text += chunk.value.toString('latin1');

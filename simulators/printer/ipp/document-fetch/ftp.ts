@@ -30,7 +30,7 @@ export async function* fetchFromFtp(
 /** A line break in a name would be another command. */
 function named(encoded: string): string {
   const name = decodeURIComponent(encoded);
-  if (/[\r\n\0]/.test(name)) throw new Error('the URI holds a line break');
+  if (/[\r\n\0]/.test(name)) throw new Error('the URI contains a line break');
   return name;
 }
 
@@ -40,7 +40,7 @@ function dial(
   signal: AbortSignal,
 ): Socket & Disposable {
   const socket = connect({ ...address, signal });
-  socket.setTimeout(silenceMs, () => socket.destroy(new Error(`${address.host} is silent`)));
+  socket.setTimeout(silenceMs, () => socket.destroy(new Error(`${address.host} does not respond`)));
   // Whoever reads it hears of the error; one that comes when nobody does must not end the process.
   socket.on('error', () => undefined);
   return Object.assign(socket, { [Symbol.dispose]: () => void socket.destroy() });

@@ -36,7 +36,7 @@ async function get(
 ): Promise<IncomingMessage> {
   const open = uri.protocol === 'https:' ? httpsRequest : httpRequest;
   const request = open(uri, { signal, timeout: silenceMs, headers: { accept: '*/*' } });
-  request.on('timeout', () => request.destroy(new Error(`${uri.host} is silent`)));
+  request.on('timeout', () => request.destroy(new Error(`${uri.host} does not respond`)));
   const responded = once(request, 'response') as Promise<[IncomingMessage]>;
   request.end();
   const [response] = await responded;

@@ -12,10 +12,10 @@ export function redirectedTo(
   { statusCode = 0, headers }: Pick<IncomingMessage, 'statusCode' | 'headers'>,
 ): URL | undefined {
   if (statusCode === 200) return undefined;
-  if (!redirections.has(statusCode)) throw new Error(`${from.host} answers ${String(statusCode)}`);
+  if (!redirections.has(statusCode)) throw new Error(`${from.host} returned ${String(statusCode)}`);
   const to = URL.parse(headers.location ?? '', from);
   if (headers.location === undefined || to === null) {
-    throw new Error(`${from.host} answers ${String(statusCode)} and does not say where to go`);
+    throw new Error(`${from.host} returned ${String(statusCode)} without a Location`);
   }
   const isAsSafe =
     to.protocol === 'https:' || (to.protocol === 'http:' && from.protocol === 'http:');

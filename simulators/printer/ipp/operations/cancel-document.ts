@@ -13,7 +13,7 @@ export const cancelDocument: IppOperation = {
     const job = targetJob(request, printer);
     const document = targetDocument(request, job);
     if (document.isOver) {
-      throw new Refusal('client-error-not-possible', `the document is ${document.state} already`);
+      throw new Refusal('client-error-not-possible', `the document is already ${document.state}`);
     }
     job.cancelDocument(document);
     return done;

@@ -11,7 +11,7 @@ export const closeJob: IppOperation = {
   attributes: [],
   run: (request, printer) => {
     const job = unfinishedJob(request, printer);
-    if (!job.incoming) throw new Refusal('client-error-not-possible', 'the job is closed already');
+    if (!job.incoming) throw new Refusal('client-error-not-possible', 'the job is already closed');
     job.close();
     return done;
   },

@@ -17,7 +17,7 @@ export const createJobSubscriptions: IppOperation = {
     const job = findJob(id, printer);
     checkOwner(request, job);
     if (isFinal(job.state)) {
-      throw new Refusal('client-error-not-possible', `the job is ${job.state} already`);
+      throw new Refusal('client-error-not-possible', `the job is already ${job.state}`);
     }
     return createSubscriptions(request, printer, job);
   },

@@ -15,7 +15,7 @@ export const identifyPrinter: IppOperation = {
     const odd = actions.filter((action) => !supported.includes(action));
     if (given !== undefined && odd.length > 0) {
       const statusName = 'client-error-attributes-or-values-not-supported';
-      throw new Refusal(statusName, `the printer can't ${odd.join(' or ')}`, [given]);
+      throw new Refusal(statusName, `the printer cannot ${odd.join(' or ')}`, [given]);
     }
     status.identify(actions, attributes.text('message'));
     return done;

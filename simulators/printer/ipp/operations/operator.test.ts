@@ -98,7 +98,7 @@ test('the page shows the message of Identify-Printer; unknown actions are refuse
   expect(await identify('sound', 'display')).toBe('successful-ok');
   expect(await identify('dance')).toBe('client-error-attributes-or-values-not-supported');
   const page = await fetch(`http://127.0.0.1:${String(target.port)}/`);
-  expect(await page.text()).toContain('It was asked to show: sound and display!');
+  expect(await page.text()).toContain('Identify: sound and display!');
 });
 
 const settable = ['copies-default', 'printer-info', 'printer-location', 'sides-default'];

@@ -13,7 +13,7 @@ export const printJob: IppOperation = {
     const accepted = acceptJob(request, printer);
     const first = await request.document.next();
     if (first.done === true) {
-      throw new Refusal('client-error-bad-request', 'Print-Job comes without a document');
+      throw new Refusal('client-error-bad-request', 'Print-Job has no document');
     }
     const { job, answer } = makeJob(request, printer, accepted);
     await receiveDocument({ request, job, first: first.value });

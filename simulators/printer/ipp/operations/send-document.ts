@@ -25,7 +25,7 @@ export const sendDocument: IppOperation = {
       checkMore();
       await receiveDocument({ request, job, first: first.value });
     } else if (!last) {
-      throw new Refusal('client-error-bad-request', 'Send-Document comes without a document');
+      throw new Refusal('client-error-bad-request', 'Send-Document has no document');
     }
     if (last) job.close();
     else awaitNext(job, printer);

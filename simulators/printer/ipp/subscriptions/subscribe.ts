@@ -26,7 +26,7 @@ export function checkSubscriptionGroups(request: IppRequest): void {
     const push = findAttribute(attributes, 'notify-recipient-uri') !== undefined;
     const pull = findAttribute(attributes, 'notify-pull-method') !== undefined;
     if (push !== pull) continue;
-    const message = 'a subscription takes either notify-recipient-uri or notify-pull-method';
+    const message = 'a subscription has either notify-recipient-uri or notify-pull-method';
     throw new Refusal('client-error-bad-request', message);
   }
 }

@@ -89,8 +89,8 @@ test('made smaller, a pixel is the mean of what falls on it, whatever the pieces
 });
 
 test.each([
-  ['colours that are not drawn', pwg({ space: 48, bits: 8, width: 1, height: 1 }, []), 'kind'],
-  ['4 bits', pwg({ space: 18, bits: 4, width: 1, height: 1 }, []), 'kind'],
+  ['colours that are not drawn', pwg({ space: 48, bits: 8, width: 1, height: 1 }, []), 'format'],
+  ['4 bits', pwg({ space: 18, bits: 4, width: 1, height: 1 }, []), 'format'],
   ['no page', Buffer.from('RaS2'), 'no page'],
   ['a line of a gigabyte', pwg({ space: 18, bits: 8, width: 2 ** 30, height: 1 }, []), 'length'],
   ['too little line', pwg({ space: 18, bits: 8, width: 9, height: 1, lineBytes: 3 }, []), 'length'],

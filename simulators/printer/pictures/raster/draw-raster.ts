@@ -49,7 +49,7 @@ export async function drawFirstPage(
   );
   const sample = drawn === undefined ? undefined : samplerOf(drawn);
   if (drawn === undefined || sample === undefined) {
-    throw new Error('its first page is of a kind that is not drawn');
+    throw new Error('the format of its first page is not supported');
   }
   refuseLarge(drawn);
   const picture = new ShrunkPicture(drawn, shrunkSize(drawn), sample);
@@ -67,7 +67,7 @@ export async function drawFirstPage(
   );
   for await (const chunk of chunksOf(source, start + headers.length, chunkBytes)) {
     if (!lines.push(chunk) || lines.done) break;
-    if (pixels > mostPixels) throw new Error('its first page has too many pixels to be drawn');
+    if (pixels > mostPixels) throw new Error('its first page has too many pixels');
   }
   return await picture.png();
 }
@@ -76,7 +76,7 @@ function refuseLarge({ width, bitsPerPixel, page }: DrawnPage): void {
   const { unitsPerLine, unitBytes } = page.shape;
   const lineBytes = unitsPerLine * unitBytes;
   if (width === 0 || lineBytes > mostLineBytes || Math.ceil((width * bitsPerPixel) / 8) > lineBytes)
-    throw new Error('the lines of its first page have a length that is not drawn');
+    throw new Error('the line length of its first page is not supported');
 }
 
 /** As large as on paper, if that fits; never larger than it is. */

@@ -45,14 +45,14 @@ const mostSaid = 2_000;
  */
 export async function runLimited(task: ChildTask): Promise<ChildEnd> {
   const { limits, clock, signal } = task;
-  if (signal.aborted) throw new ChildStopped('it is no longer wanted');
+  if (signal.aborted) throw new ChildStopped('it was cancelled');
   const child = start(task);
   let stopped: string | undefined;
   const stop = (reason: string): void => {
     stopped ??= reason;
     endGroup(child);
   };
-  const unwanted = (): void => stop('it is no longer wanted');
+  const unwanted = (): void => stop('it was cancelled');
   signal.addEventListener('abort', unwanted);
   using _limit = clock.timer(limits.timeMs, () =>
     stop(`it took longer than ${String(Math.round(limits.timeMs / 1000))} s`),

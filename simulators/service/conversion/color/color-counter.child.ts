@@ -37,7 +37,7 @@ async function answerTo(task: CountTask): Promise<CountAnswer> {
     });
     const isDrawn = code === 0 && counter.isComplete && counter.pages > 0;
     if (isDrawn) return { drawn: { pages: counter.pages, colored: counter.colored } };
-    return { failed: `its pages could not be drawn: ${said.slice(-200)}` };
+    return { failed: `its pages could not be rendered: ${said.slice(-200)}` };
   } catch (error) {
     return { failed: error instanceof Error ? error.message : String(error) };
   }

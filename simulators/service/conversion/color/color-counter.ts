@@ -30,7 +30,7 @@ export class ColorCounter {
     const ended = (): void => reject(new Error('the process that counts colour pages ended'));
     const aborted = (): void => {
       this.stop();
-      reject(new Error('it is no longer wanted'));
+      reject(new Error('it was cancelled'));
     };
     child.once('message', resolve);
     child.once('exit', ended);

@@ -131,8 +131,12 @@ describe('the colour pages of a document that waits (SIL-52a)', () => {
   it.each([
     { what: 'fails', script: 'echo torn >&2; exit 1', reason: /torn/ },
     { what: 'draws something else', script: 'yes', reason: /no pixmap/ },
-    { what: 'stops in a picture', script: "printf 'P6\\n9 9\\n255\\n...'", reason: /not be drawn/ },
-    { what: 'draws nothing', script: 'exit 0', reason: /not be drawn/ },
+    {
+      what: 'stops in a picture',
+      script: "printf 'P6\\n9 9\\n255\\n...'",
+      reason: /not be rendered/,
+    },
+    { what: 'draws nothing', script: 'exit 0', reason: /not be rendered/ },
   ])('go on counting as colour where the renderer $what', async ({ script, reason }) => {
     const queue = await queueWith(scripted(folder, 'renderer', script));
     const document = await add({});

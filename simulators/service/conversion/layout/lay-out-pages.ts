@@ -61,7 +61,7 @@ function visibleBox(page: PDFPage): Box {
   };
   const box = both.right > both.left && both.top > both.bottom ? both : media;
   if (!(box.right - box.left >= 1 && box.top - box.bottom >= 1))
-    throw new Error('a page of it has no size');
+    throw new Error('one of its pages has no size');
   return box;
 }
 

@@ -57,8 +57,8 @@ describe('an office program', () => {
       script: 'echo no filter >&2',
       reason: /password.*no filter/,
     },
-    { what: 'crashes', script: 'kill -SEGV $$', reason: /it ended with null/ },
-    { what: 'fails', script: 'exit 77', reason: /it ended with 77/ },
+    { what: 'crashes', script: 'kill -SEGV $$', reason: /the program exited with null/ },
+    { what: 'fails', script: 'exit 77', reason: /the program exited with 77/ },
     { what: 'never ends', script: 'sleep 1000', reason: /longer than 1 s/, timeMs: 1_000 },
     {
       what: 'writes without end',

@@ -48,7 +48,10 @@ export async function convertOffice(
   };
   try {
     const { code, said } = await runLimited(task);
-    return await resultIn(join(folder, out), code === 0 ? said : `it ended with ${String(code)}`);
+    return await resultIn(
+      join(folder, out),
+      code === 0 ? said : `the program exited with ${String(code)}`,
+    );
   } catch (error) {
     // What was broken off in the middle may leave locks behind.
     await rm(profile, { recursive: true, force: true });
@@ -61,8 +64,8 @@ const out = 'out';
 
 function notInstalled(office: string): string {
   return (
-    'office files are converted by LibreOffice, which is not installed here: install it ' +
-    `(libreoffice-writer, -calc and -impress), or name its program with the setting office (now "${office}")`
+    'office files are converted by LibreOffice, which is not installed: install it ' +
+    `(libreoffice-writer, -calc and -impress), or set the program with the setting office (now "${office}")`
   );
 }
 

@@ -49,8 +49,8 @@ export async function drive(
 
 function notInstalled(driver: string): string {
   return (
-    'the output type of this port needs Ghostscript, which is not installed here: install it ' +
-    `(ghostscript), or name its program with the setting driver (now "${driver}")`
+    'the output type of this port needs Ghostscript, which is not installed: install it ' +
+    `(ghostscript), or set the program with the setting driver (now "${driver}")`
   );
 }
 

@@ -167,13 +167,13 @@ describe('what cannot be made is said so', () => {
       document: { documentType: documentTypes.image },
       port: { outputType: 1 },
     });
-    await expect(failing).rejects.toThrow(/nothing converts such a document/);
+    await expect(failing).rejects.toThrow(/this kind of document cannot be converted/);
     await openWorkspace(workingFolder(), randomIds);
   });
 
   it('where no driver is installed, with how to get it', async () => {
     const failing = render({ port: { outputType: 3 }, settings: { driver: 'none' } });
-    await expect(failing).rejects.toThrow(/Ghostscript, which is not installed here: install it/);
+    await expect(failing).rejects.toThrow(/Ghostscript, which is not installed: install it/);
   });
 
   it.each([

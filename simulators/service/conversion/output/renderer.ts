@@ -32,7 +32,7 @@ export function openRenderer(parts: RendererParts): Renderer {
       if (rendition === undefined) return undefined;
       if (rendition === 'impossible')
         return Promise.reject(
-          new ConversionFailed('nothing converts such a document for this port'),
+          new ConversionFailed('this kind of document cannot be converted for this port'),
         );
       return inTurn(turns, signal, () => render(parts, { order, rendition, signal }));
     },

@@ -78,7 +78,7 @@ async function takePdf(
 function check({ documentType: was }: DocumentRecord, inspection: Inspection): void {
   const { documentType, totalPages } = inspection;
   if (documentType !== documentTypes.pdf)
-    throw new ConversionFailed('the converter made something that is no PDF');
+    throw new ConversionFailed('the output of the converter is not a PDF');
   if (was === documentTypes.spreadsheet && totalPages > mostSheetPages)
     throw new ConversionFailed(`a spreadsheet may have at most ${String(mostSheetPages)} pages`);
 }

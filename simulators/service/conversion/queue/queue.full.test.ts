@@ -183,7 +183,7 @@ describe('the queue of conversions', () => {
     await conversion.idle();
     expect(await found(lost)).toMatchObject({
       status: 8,
-      statusMessage: 'the bytes of the document are not there',
+      statusMessage: 'the content of the document is missing',
     });
     expect(await found(good)).toMatchObject({ status: 0 });
   });

@@ -121,7 +121,7 @@ export class ConversionQueue {
     try {
       if (conversionTries > mostTries)
         throw new ConversionFailed(
-          `the service ended ${String(mostTries)} times in its conversion`,
+          `the service stopped ${String(mostTries)} times while converting it`,
         );
       const printable = await makePrintable(this.#parts, document, work);
       const settled = await settlePrintable(this.#parts, document, printable);

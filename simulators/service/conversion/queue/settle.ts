@@ -63,7 +63,7 @@ async function pushPortOf(
   if (outputPortId === 0) return undefined;
   await change.holdOutputPort(outputPortId, 'used');
   const port = await ports.outputById(outputPortId);
-  if (port === undefined) throw new ConversionFailed('its output port is gone');
+  if (port === undefined) throw new ConversionFailed('its output port was deleted');
   return port;
 }
 

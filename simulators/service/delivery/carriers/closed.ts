@@ -4,7 +4,7 @@ import { type Carrier, NotReady } from './carrier.ts';
 export const closedCarrier: Carrier = {
   wantsDocument: false,
   open() {
-    const notReady = new NotReady('the output port is switched off');
+    const notReady = new NotReady('the output port is inactive');
     return {
       ready: Promise.reject(notReady),
       send: () => Promise.reject(notReady),

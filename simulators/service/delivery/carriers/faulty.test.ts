@@ -45,6 +45,6 @@ it.each([
     .of({ id: 1 } as OutputPort)
     .open({} as ReleaseOrder);
   const document = Readable.from([Buffer.alloc(50_000), Buffer.alloc(50_000)]);
-  await expect(passage.send(document)).rejects.toThrow('ordered from the control plane');
+  await expect(passage.send(document)).rejects.toThrow('scheduled on the control plane');
   expect(sentAtEnd).toEqual([sent]);
 });

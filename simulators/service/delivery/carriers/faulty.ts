@@ -14,8 +14,8 @@ export type DeliveryFault =
   | { readonly kind: 'delay'; readonly ms: number };
 
 export const deliveryFaultSentences: FaultSentences<DeliveryFault> = {
-  'not-ready': () => 'finds the printer not ready',
-  refused: () => 'is refused by the printer for good',
+  'not-ready': () => 'fails because the printer is not ready',
+  refused: () => 'is permanently refused by the printer',
   break: ({ afterBytes }) => `breaks after ${String(afterBytes)} bytes of the document`,
   delay: ({ ms }) => `takes ${String(ms)} ms to reach the printer`,
 };
@@ -44,7 +44,7 @@ export function faulty(
   };
 }
 
-const reason = 'this failure was ordered from the control plane';
+const reason = 'this fault was scheduled on the control plane';
 
 function failing(fault: DeliveryFault, open: () => Passage, clock: Pick<Clock, 'sleep'>): Passage {
   if (fault.kind === 'not-ready') return closedPassage(new NotReady(reason));

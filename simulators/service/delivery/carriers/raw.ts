@@ -36,10 +36,10 @@ export function rawCarrier(parts: RawParts): Carrier {
 function openPassage(parts: RawParts, order: ReleaseOrder): Passage {
   const destination = parseAddress(order.port.address, rawPort);
   if (destination === undefined) {
-    return refusedPassage(`"${order.port.address}" is no address of a printer`);
+    return refusedPassage(`"${order.port.address}" is not the address of a printer`);
   }
   if (order.options.copies > maxCopies) {
-    return refusedPassage(`PJL asks for at most ${String(maxCopies)} copies`);
+    return refusedPassage(`PJL supports at most ${String(maxCopies)} copies`);
   }
   const envelope = envelopeFor(order);
   const socket = connect({ ...destination, allowHalfOpen: true, noDelay: true });
@@ -53,18 +53,22 @@ function openPassage(parts: RawParts, order: ReleaseOrder): Passage {
     () => {
       // What the kernel has not taken yet will not be read any more.
       if (!allSent || !socket.writableFinished) {
-        socket.destroy(new Error('the printer hung up before it had everything'));
+        socket.destroy(
+          new Error('the printer closed the connection before the end of the document'),
+        );
       }
     },
     () => undefined,
   );
 
   async function send(document: Readable): Promise<void> {
-    if (socket.readableEnded) throw new NotReady('the printer hung up before it was sent anything');
+    if (socket.readableEnded)
+      throw new NotReady('the printer closed the connection before the start of the document');
     if (envelope !== undefined) socket.write(envelope.prefix);
     await pipeline(given(document, socket), socket, { end: false });
     await heardOut(line, clock);
-    if (socket.destroyed) throw new Error('the printer hung up before it had everything');
+    if (socket.destroyed)
+      throw new Error('the printer closed the connection before the end of the document');
     allSent = true;
     if (envelope === undefined) socket.end();
     else socket.end(envelope.suffix);

@@ -56,7 +56,8 @@ export class Membership implements Omit<Sharing, 'passOn'> {
   /** To be called often, whatever the store does. */
   checkFence(): void {
     const { fenceMs, breakOff } = this.#parts;
-    if (this.#quietMs() > fenceMs) breakOff('the database could not be told that we go on');
+    if (this.#quietMs() > fenceMs)
+      breakOff('the lease of this process could not be renewed in the database');
   }
 
   async end(): Promise<void> {

@@ -189,7 +189,7 @@ describe('a process that is gone', () => {
     ]);
     // By one of the two.
     const told = [...pair.one.events, ...pair.other.events].filter(
-      (event) => event.kind === 'settled' && event.reason === 'its process is gone',
+      (event) => event.kind === 'settled' && event.reason === 'its process ended',
     );
     expect(told).toHaveLength(2);
   });

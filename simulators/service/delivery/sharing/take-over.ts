@@ -27,6 +27,6 @@ export async function takeOver(
 }
 
 function endOf({ state, cause }: DeliveryRecord): RowEnd | undefined {
-  if (state === 'sending') return { state: 'uncertain', reason: 'its process is gone' };
-  return cause === 'push' ? undefined : { state: 'given-up', reason: 'its process is gone' };
+  if (state === 'sending') return { state: 'uncertain', reason: 'its process ended' };
+  return cause === 'push' ? undefined : { state: 'given-up', reason: 'its process ended' };
 }

@@ -90,7 +90,7 @@ describe('PUT /authproviders', () => {
       status: 400,
       json: {
         parameter: 'typeConfiguration',
-        detail: expect.stringContaining('password is needed again') as string,
+        detail: expect.stringContaining('password must be sent again') as string,
       },
     });
   });

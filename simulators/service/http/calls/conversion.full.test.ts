@@ -162,7 +162,7 @@ describe('an office file (interface 8, SIL-40)', () => {
     open();
     await becomes(scene, uuid, 8);
     const record = await scene.server.store.read.documents.byUuid(uuid);
-    expect(record?.statusMessage).toBe('its output port is gone');
+    expect(record?.statusMessage).toBe('its output port was deleted');
   });
 });
 
@@ -177,9 +177,9 @@ describe('a conversion that fails (interface 8)', () => {
     {
       what: 'is not installed',
       office: 'no-such-office',
-      reason: /not installed here: install it/,
+      reason: /not installed: install it/,
     },
-    { what: 'makes no PDF', script: 'echo garbage > "$out/document.pdf"', reason: /no PDF/ },
+    { what: 'makes no PDF', script: 'echo garbage > "$out/document.pdf"', reason: /not a PDF/ },
     { what: 'makes nothing', script: 'exit 0', reason: /damaged, or protected by a password/ },
     { what: 'crashes', script: 'kill -SEGV $$', reason: /could not be converted/ },
     { what: 'takes too long', script: 'sleep 1000', timeMs: 300, reason: /took longer/ },

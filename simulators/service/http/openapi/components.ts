@@ -14,10 +14,10 @@ const problem = {
     type: { enum: (Object.keys(problems) as ProblemCode[]).map(problemType) },
     title: { type: 'string' },
     status: { type: 'integer', minimum: 400, maximum: 599 },
-    detail: { type: 'string', description: 'what to put right' },
+    detail: { type: 'string', description: 'what to correct' },
     errorCode: { type: 'integer', format: 'int32', description: 'interface 7' },
-    parameter: { type: 'string', description: 'the parameter to blame' },
-    requestId: { type: 'string', description: 'under which the log has this request' },
+    parameter: { type: 'string', description: 'the parameter that caused the error' },
+    requestId: { type: 'string', description: 'id of this request in the log' },
   },
 };
 

@@ -27,9 +27,9 @@ function demands(grant: Grant): string {
 }
 
 const tokenDemands: Readonly<Record<Grant['bearer'], string>> = {
-  'as the key says': 'user token where the key demands one',
+  'as the key says': 'user token if the key requires one',
   user: 'user token',
-  login: 'device token where the key demands one',
+  login: 'device token if the key requires one',
   recording: 'user or device token',
 };
 
@@ -44,8 +44,8 @@ function callers({ call, cells }: MatrixRow): string {
 }
 
 const outcomes: Readonly<Record<string, string>> = {
-  yes: 'let in',
-  own: "let in, to the user's own things only",
+  yes: 'allowed',
+  own: "allowed, limited to the user's own data",
 };
 
 /** In the order of SIL-09, as situation, status and errorCode. */
@@ -55,5 +55,5 @@ function refusals(operation: Operation): string {
     const status = String(problemRow(problem).status);
     return `- \`${problem}\`: ${status}, errorCode ${String(code)} (${meaningOf(code)})`;
   });
-  return lines.length === 0 ? '**Refuses** nothing.' : ['**Refuses**', '', ...lines].join('\n');
+  return lines.length === 0 ? '**Errors** none.' : ['**Errors**', '', ...lines].join('\n');
 }

@@ -79,14 +79,14 @@ describe('the OpenAPI document', () => {
     const found = entries.find(({ described }) => described.operationId === 'deleteDocument');
     const lines = found?.described.description.split('\n') ?? [];
     expect(lines).toContain(
-      "- let in, to the user's own things only: user, key without the option; user, key with the rights",
+      "- allowed, limited to the user's own data: user, key without the option; user, key with the rights",
     );
     expect(lines).toContain('- `key-option-missing`: key without the option');
     expect(lines).toContain(
       '- `document-not-deletable`: 200, errorCode 1002 (delete document error)',
     );
     const silent = entries.filter(
-      ({ described }) => !/\*\*Needs\*\*[^]+\*\*Refuses\*\*/.test(described.description),
+      ({ described }) => !/\*\*Needs\*\*[^]+\*\*Errors\*\*/.test(described.description),
     );
     expect(silent.map(({ described }) => described.operationId)).toEqual([]);
   });

@@ -61,15 +61,15 @@ export function openApiDocument(
   };
 }
 
-const description = `Every call of the interface, below its base path, and calls of our own at the server's root.
+const description = `All calls of the interface, below its base path, and additional calls of Platen at the root of the server.
 
-- Parameters travel in a form body, on every method, or in the query (SIL-01); names are matched without regard to case (SIL-02).
-- A call that was not understood or not allowed answers 4xx with problem JSON (RFC 9457, SIL-10). One that was understood and is impossible
-  answers 200 with an errorCode other than 0 (SIL-11).
-- \`x-provenance\` tells for each call whether the interface states it, where, and which of the interface's silences were decided for it.`;
+- Parameters are sent in a form body, with every method, or in the query (SIL-01); their names are not case-sensitive (SIL-02).
+- A malformed or forbidden call returns 4xx with problem JSON (RFC 9457, SIL-10). A well-formed but impossible call returns 200 with an
+  errorCode other than 0 (SIL-11).
+- \`x-provenance\` shows for each call whether and where the interface states it, and which unspecified behaviour (silences) was decided for it.`;
 
 const requestId = {
-  description: 'of the caller, or made here; the log has the request under it',
+  description: 'from the caller, or generated; identifies the request in the log',
   schema: { type: 'string' },
 } as const;
 

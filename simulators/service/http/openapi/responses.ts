@@ -34,7 +34,7 @@ export function responsesOf(
 
 /** What any call can meet besides what it lists. */
 export const anyProblem = {
-  description: 'Another refusal, or the service failed',
+  description: 'Another error, or the service failed',
   headers: { 'X-Request-Id': { $ref: '#/components/headers/RequestId' } },
   content: { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } },
 } as const;

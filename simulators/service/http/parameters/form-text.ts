@@ -29,7 +29,9 @@ export function readQuery(target: string): Pairs {
   if (start < 0) return [];
   const query = target.slice(start + 1);
   if (/[^\x21-\x7e]/.test(query))
-    throw new Problem('url-ill-formed', { detail: 'the query has bytes that must be escaped' });
+    throw new Problem('url-ill-formed', {
+      detail: 'the query contains bytes that must be escaped',
+    });
   return readFormText(query, 'url-ill-formed');
 }
 
@@ -56,6 +58,6 @@ function decode(text: string, code: ProblemCode): string {
   try {
     return decodeURIComponent(spaced);
   } catch {
-    throw new Problem(code, { detail: 'an escape is broken or not UTF-8' });
+    throw new Problem(code, { detail: 'an escape sequence is invalid or not UTF-8' });
   }
 }

@@ -19,7 +19,7 @@ export function readJsonObject(body: Uint8Array): Readonly<Record<string, unknow
   }
   if (typeof value === 'object' && value !== null && !Array.isArray(value))
     return value as Readonly<Record<string, unknown>>;
-  throw new Problem('json-ill-formed', { detail: 'an object is needed' });
+  throw new Problem('json-ill-formed', { detail: 'it is not an object' });
 }
 
 /** Whether brackets stand within more others than that, as far as the text is JSON. */
@@ -38,8 +38,8 @@ function isDeeper(text: string, most: number): boolean {
   return false;
 }
 
-/** In the place of a number that a double would round: nobody takes it for a value, nor a number for a text. */
-export const roundedNumber = Symbol('a number that a double would round');
+/** In the place of a number that is not exact as a double: nobody takes it for a value, nor a number for a text. */
+export const roundedNumber = Symbol('a number that is not exact as a double');
 
 function keepExact(
   _name: string,

@@ -33,8 +33,8 @@ const controlsButLines = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f]/
 /** JSON can hide both as escapes. */
 function faultInTexts(value: unknown, forbidden: RegExp): string | undefined {
   if (typeof value === 'string') {
-    if (forbidden.test(value)) return 'must not hold control characters';
-    return value.isWellFormed() ? undefined : 'must not hold halves of characters';
+    if (forbidden.test(value)) return 'must not contain control characters';
+    return value.isWellFormed() ? undefined : 'must not contain unpaired surrogates';
   }
   if (typeof value !== 'object' || value === null) return undefined;
   for (const text of Object.entries(value).flat()) {

@@ -98,7 +98,7 @@ const readLines = textReader(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u00
 
 function textReader(forbidden: RegExp): (text: string) => Reading {
   return (text) =>
-    forbidden.test(text) ? { fault: 'must not hold control characters' } : { value: text };
+    forbidden.test(text) ? { fault: 'must not contain control characters' } : { value: text };
 }
 
 const isoInstant =

@@ -18,7 +18,7 @@ export const addAccessControl = operation({
   path: '/accesscontrols',
   section: '4.9',
   silences: ['SIL-1B', 'SIL-22', 'SIL-76', 'SIL-7D', 'SIL-86', 'SIL-87', 'SIL-88', 'SIL-89'],
-  summary: 'Give a role in an account to a user or a group of a provider',
+  summary: 'Give a user or a group of a provider a role in an account',
   grant: grant(['ViewAccessControls', 'CreateAccessControls']),
   body: 'json',
   parameters: {

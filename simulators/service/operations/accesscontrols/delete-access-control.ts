@@ -14,7 +14,7 @@ export const deleteAccessControl = operation({
   path: '/accesscontrols/{id}',
   section: '4.9',
   silences: ['SIL-1B', 'SIL-22', 'SIL-71', 'SIL-76'],
-  summary: 'Take a role in an account away; the controls behind it in the list get new ids',
+  summary: 'Remove a role in an account; the later entries of the list get new ids',
   grant: grant(['ViewAccessControls', 'DeleteAccessControls']),
   parameters: {
     id: path(int({ description: 'position in the list' })),

@@ -14,7 +14,7 @@ export const getAccessControls = operation({
   path: '/accesscontrols',
   section: '4.9',
   silences: ['SIL-1B', 'SIL-22', 'SIL-71', 'SIL-76', 'SIL-88'],
-  summary: 'The access controls for an account, or those of them that a parent defines',
+  summary: 'List the access controls for an account, or those that a parent account defines',
   grant: grant(['ViewAccessControls']),
   parameters: {
     accountdomain: form(name()),

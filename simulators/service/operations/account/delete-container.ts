@@ -14,11 +14,11 @@ export const deleteContainer = operation({
   path: '/account/container/{id}',
   section: '4.2',
   silences: ['SIL-85', 'SIL-8B'],
-  summary: 'Delete a container; with withsubnodes, all that is in it too',
+  summary: 'Delete a container; withsubnodes also deletes its contents',
   grant: grant(['ViewAccount', 'DeleteAccount']),
   parameters: {
     id: path(int()),
-    withsubnodes: withDefault(query(bool('whether one that is not empty is deleted')), false),
+    withsubnodes: withDefault(query(bool('also delete a container that is not empty')), false),
   },
   answer: json(errorCodeInfoId),
   problems: ['container-not-found', 'account-not-deleted'],
@@ -28,7 +28,7 @@ export const deleteContainer = operation({
     const container = await containerInReach(call, id);
     if (container === undefined) throw call.problem('container-not-found', { parameter: 'id' });
     if (id === topOfReach(call))
-      throw call.problem('account-not-deleted', { detail: 'it is the one that the caller is of' });
+      throw call.problem('account-not-deleted', { detail: 'the caller belongs to it' });
 
     await call.service.store.write((transactor) => remove(call, transactor, { id, withsubnodes }));
     await takeRemains(call.service);
@@ -55,11 +55,11 @@ async function remove(
     if (held.length > 0)
       throw call.problem('account-not-deleted', {
         parameter: 'withsubnodes',
-        detail: `it holds ${held.join(', ')}`,
+        detail: `it contains ${held.join(', ')}`,
       });
   }
   // As with a single document, what is on its way is not taken away under it (SIL-59).
   if (await removal.isDelivering(ids))
-    throw call.problem('account-not-deleted', { detail: 'documents are on their way' });
+    throw call.problem('account-not-deleted', { detail: 'documents are being delivered' });
   await change.removeAccounts(ids, call.now);
 }

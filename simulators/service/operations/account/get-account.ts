@@ -12,7 +12,7 @@ export const getAccount = operation({
   path: '/account',
   section: '4.2',
   silences: ['SIL-22'],
-  summary: 'The account of a domain name, or of the address of the request',
+  summary: 'Get the account of a domain name, or of the host of the request',
   grant: grant(['ViewAccount'], { advanced: 'not needed' }),
   parameters: { domainname: optional(form(name())) },
   answer: json(accountInfo),

@@ -11,7 +11,7 @@ export const headAccount = operation({
   path: '/account',
   section: '4.2',
   silences: ['SIL-22', 'SIL-32'],
-  summary: 'Whether there is an account of this domain name',
+  summary: 'Check whether an account has this domain name',
   // interface 5.1: no API key is needed, and none is looked at as a reason to refuse
   grant: grant([], { key: 'not needed', advanced: 'not needed' }),
   parameters: { domainname: optional(form(name())) },

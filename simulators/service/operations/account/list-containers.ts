@@ -11,7 +11,7 @@ export const listContainers = operation({
   path: '/account/containers',
   section: '4.2',
   silences: ['SIL-84'],
-  summary: 'The containers in the account of the address of the request, at any depth',
+  summary: 'List the containers at any depth in the account of the host of the request',
   grant: grant(['ViewAccount']),
   parameters: {},
   answer: json(Type.Array(containerInfo)),

@@ -33,7 +33,7 @@ export const updateAccount = operation({
   path: '/account',
   section: '4.2',
   silences: ['SIL-22', 'SIL-61', 'SIL-82', 'SIL-83'],
-  summary: 'Update the account of the address of the request: what is given changes',
+  summary: 'Update the given members of the account of the host of the request',
   grant: grant(['ViewAccount', 'ModifyAccount']),
   parameters,
   answer: json(errorCodeInfoId),

@@ -15,7 +15,7 @@ export const updateContainer = operation({
   path: '/account/container/{id}',
   section: '4.2',
   silences: ['SIL-22', 'SIL-82', 'SIL-83'],
-  summary: 'Update a container; what may be left out and is stays as it was',
+  summary: 'Update a container; absent optional members stay unchanged',
   grant: grant(['ViewAccount', 'ModifyAccount']),
   parameters: {
     id: path(int()),

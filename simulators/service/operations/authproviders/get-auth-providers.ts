@@ -17,7 +17,7 @@ export const getAuthProviders = operation({
   path: '/authproviders',
   section: '4.8',
   silences: ['SIL-1B', 'SIL-31'],
-  summary: 'The authentication providers of an account, in the order in which they are asked',
+  summary: 'List the authentication providers of an account in the order of their use',
   grant: grant(['ViewAuthenticationProviders'], { key: 'optional' }),
   parameters: { accountid: form(int()) },
   answer: json(authenticationProvidersInfo),

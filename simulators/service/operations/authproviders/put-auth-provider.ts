@@ -38,7 +38,7 @@ export const putAuthProvider = operation({
       member(
         lines({
           description:
-            'JSON; what is left out of the secrets of a known provider stays. Of an LDAP one also startTls (boolean) and caCertificates (PEM)',
+            'JSON; absent secrets of an existing provider stay unchanged. LDAP providers also support startTls (boolean) and caCertificates (PEM)',
         }),
       ),
     ),

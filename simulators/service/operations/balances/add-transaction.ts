@@ -28,7 +28,7 @@ export const addTransaction = operation({
     providerId: member(int()),
     operation: member(oneOf(['add', 'remove', 'set'])),
     balanceType: member(oneOf(['quota', 'wallet'])),
-    amount: member(amount('above zero for add and remove')),
+    amount: member(amount('must be above zero for add and remove')),
     description: withDefault(member(text({ maxLength: longestDescription })), ''),
   },
   answer: json(balanceTransactionInfo),
@@ -40,7 +40,7 @@ export const addTransaction = operation({
     if (given.operation === 'set' && balanceType !== 'quota')
       throw illFormed(call, 'balanceType', 'set supports only quota');
     if (given.operation !== 'set' && sum === zero)
-      throw illFormed(call, 'amount', 'an amount above zero is needed');
+      throw illFormed(call, 'amount', 'the amount must be above zero');
     const accountId = await requestAccountId(call);
     const user = await userByName(call, userName, { accountId, providerId });
     if (user === undefined || !isVisible(call, user))

@@ -14,7 +14,7 @@ export type GivenAmount = number | string;
 export function amount(description = ''): TUnsafe<GivenAmount> {
   return Type.Unsafe<GivenAmount>({
     anyOf: [{ type: 'number' }, { type: 'string', maxLength: 24 }],
-    description: `${description === '' ? '' : `${description}; `}at most six digits behind the point`,
+    description: `${description === '' ? '' : `${description}; `}at most six decimal places`,
   });
 }
 
@@ -33,6 +33,6 @@ export function amountOf(
   if (read !== undefined && read >= 0n && read <= mostDecimal) return read;
   throw call.problem('parameter-ill-formed', {
     parameter,
-    detail: `a decimal from 0 to ${decimalText(mostDecimal)}, at most six digits behind the point`,
+    detail: `a decimal from 0 to ${decimalText(mostDecimal)}, at most six decimal places`,
   });
 }

@@ -15,7 +15,7 @@ import { decimal } from './amounts.ts';
 const balanceCheckInfo = Type.Object(
   {
     balanceEnabled: bool(),
-    sufficientBalance: bool('the current balance covers the cost, be it taken or not'),
+    sufficientBalance: bool('whether the current balance covers the cost, even if none is charged'),
     currentBalance: decimal(),
     calculatedCost: decimal(),
   },
@@ -30,12 +30,12 @@ export const checkBalance = operation({
   path: '/platen/v1/balances/check',
   below: 'root',
   section: '4.14',
-  summary: 'What a job would cost a user, and whether the balance covers it',
+  summary: 'Get the cost of a job for a user, and whether the balance covers it',
   silences: ['SIL-77'],
   grant: grant(['ViewUser']),
   body: 'json',
   parameters: {
-    uuid: withDefault(member(text({ description: 'of the document, where there is one' })), ''),
+    uuid: withDefault(member(text({ description: 'uuid of the document, if there is one' })), ''),
     userName: member(name()),
     providerId: member(int()),
     totalPages: member(int(pages)),

@@ -10,7 +10,7 @@ export const getBalanceConfig = operation({
   path: '/platen/v1/balances/config',
   below: 'root',
   section: '4.14',
-  summary: 'Whether printing costs in this account, and what',
+  summary: 'Get whether printing is charged in this account, and the prices',
   silences: ['SIL-77'],
   grant: grant(['ViewAccount']),
   parameters: {},

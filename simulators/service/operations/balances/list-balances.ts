@@ -20,7 +20,7 @@ export const listBalances = operation({
   path: '/platen/v1/balances',
   below: 'root',
   section: '4.14',
-  summary: 'The balances of the users of this account by their names, in pages; or of one user',
+  summary: 'List the balances of the users of this account, or of one user, by name, in pages',
   silences: ['SIL-77', 'SIL-14', 'SIL-15', 'SIL-16'],
   grant: grant(['ViewUser']),
   parameters: {

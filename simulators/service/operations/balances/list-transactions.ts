@@ -18,7 +18,7 @@ export const listTransactions = operation({
   path: '/platen/v1/balances/transactions',
   below: 'root',
   section: '4.14',
-  summary: 'The ledger of this account or of one user, the newest entry first, in pages',
+  summary: 'List the ledger of this account or of one user, newest entry first, in pages',
   silences: ['SIL-77', 'SIL-14', 'SIL-15', 'SIL-16'],
   grant: grant(['ViewUser']),
   parameters: {

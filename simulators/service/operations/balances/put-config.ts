@@ -13,7 +13,7 @@ export const putBalanceConfig = operation({
   path: '/platen/v1/balances/config',
   below: 'root',
   section: '4.14',
-  summary: 'Set whether printing costs in this account, and what',
+  summary: 'Set whether printing is charged in this account, and the prices',
   silences: ['SIL-77'],
   grant: grant(['ViewAccount', 'ModifyAccount']),
   body: 'json',

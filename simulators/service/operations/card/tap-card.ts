@@ -19,7 +19,8 @@ const tapAnswer = Type.Object({
   released: Type.Integer({ minimum: 0 }),
   documents: Type.Optional(
     Type.Array(Type.Object({ uuid: Type.String(), documentName: Type.String() }), {
-      description: 'those released; not for an insecure key, which lists no documents either',
+      description:
+        'the released documents; absent for an insecure key, which cannot list documents either',
     }),
   ),
 });
@@ -28,7 +29,7 @@ const tap = {
   path: '/card',
   section: '4.11',
   silences: ['SIL-28', 'SIL-32', 'SIL-56', 'SIL-57', 'SIL-58', 'SIL-59', 'SIL-69', 'SIL-9A'],
-  summary: "Release all of a user's jobs at the printer of a card reader",
+  summary: 'Release all jobs of a user at the printer of a card reader',
   grant: grant([], { advanced: 'not needed' }),
   parameters: {
     cd: query(name({ description: "the user's card" })),

@@ -72,7 +72,7 @@ export async function queriedAccounts(
   if (named === undefined || !all.includes(named.id))
     throw call.problem('parameter-ill-formed', {
       parameter: 'domainname',
-      detail: 'no sub-account of this name',
+      detail: 'unknown sub-account',
     });
   return (await accounts.subtree(named.id)).map(({ id }) => id);
 }

@@ -15,13 +15,18 @@ export const listDocuments = operation({
   path: '/documents',
   section: '4.4',
   silences: ['SIL-14', 'SIL-15', 'SIL-17', 'SIL-52', 'SIL-52a', 'SIL-53'],
-  summary: "The user's documents, those that wait unless statuses are given",
+  summary: 'List the documents of the user; without statuses, the waiting ones',
   grant: grant(['ViewJob'], { advanced: 'not needed', bearer: 'user', insecureKey: 'refused' }),
   parameters: {
     status: withDefault(form(list(int({ minimum: 0, maximum: 9 }))), [0]),
     // SIL-14, SIL-15: served as the maximum beyond it, 400 below 1
     maxRecords: withDefault(
-      form(int({ minimum: 1, description: `served as ${String(mostRecords)} beyond it` })),
+      form(
+        int({
+          minimum: 1,
+          description: `at most ${String(mostRecords)}, larger values are reduced`,
+        }),
+      ),
       50,
     ),
   },
@@ -31,7 +36,7 @@ export const listDocuments = operation({
 
   async run({ access, service, now }, { status, maxRecords }) {
     if (access.user === undefined)
-      throw new TypeError('the grant of listDocuments lets nobody in without a user');
+      throw new TypeError('the grant of listDocuments requires a user');
     const limit = Math.min(maxRecords, mostRecords);
     const shown = { statuses: status as DocumentStatus[], now };
     const listed = await service.store.read.documents.ofUser(access.user.id, shown, limit);

@@ -31,16 +31,18 @@ export const readHistory = operation({
   path: '/documents/history',
   section: '4.4',
   silences: ['SIL-14', 'SIL-15', 'SIL-16', 'SIL-17', 'SIL-22', 'SIL-55', 'SIL-128'],
-  summary: 'The history of a customer account, newest first, in pages',
+  summary: 'List the history of a customer account, newest first, in pages',
   grant: grant(['ViewReport']),
   timeLimitMs: 5 * 60_000,
   parameters: {
     maxrecords: optional(
-      form(int({ minimum: 1, description: '200 when absent, served as 2000 beyond it' })),
+      form(
+        int({ minimum: 1, description: 'default 200; at most 2000, larger values are reduced' }),
+      ),
     ),
     pagetoken: optional(form(text({ maxLength: 8192 }))),
-    datestart: optional(form(instant('start of the range, included'))),
-    dateend: optional(form(instant('end of the range, excluded'))),
+    datestart: optional(form(instant('start of the range, inclusive'))),
+    dateend: optional(form(instant('end of the range, exclusive'))),
     domainname: optional(form(name({ description: 'a sub-account of the queried account' }))),
     username: optional(form(name())),
     portname: optional(form(name())),

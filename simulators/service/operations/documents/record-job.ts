@@ -10,7 +10,7 @@ import { type Asking, type Call, empty, operation } from '../operation.ts';
 import { deferred, form, optional, withDefault } from '../parameter.ts';
 import { instant, int, name, oneOf, text, unchecked } from '../words.ts';
 
-const withDeviceToken = 'with a device token; ignored beside a user token';
+const withDeviceToken = 'required with a device token; ignored with a user token';
 const count = { minimum: 0, maximum: 1_000_000 };
 
 export const recordJob = operation({
@@ -19,7 +19,7 @@ export const recordJob = operation({
   path: '/documents/history',
   section: '4.4',
   silences: ['SIL-04', 'SIL-33', 'SIL-54', 'SIL-153'],
-  summary: 'Record a print, copy, scan or fax job that a device has done',
+  summary: 'Record a print, copy, scan or fax job that a device completed',
   grant: grant([], { advanced: 'not needed', bearer: 'recording' }),
   parameters: {
     jobtype: form(oneOf(['PRINT', 'COPY', 'SCAN', 'FAX'])),

@@ -41,7 +41,7 @@ export const uploadDocument = operation({
     data: file('the document'),
     username: part(name()),
     portname: part(name({ description: 'name of the input port' })),
-    title: part(name({ description: 'with the extension of the file unless that is pdf' })),
+    title: part(name({ description: 'must end with the extension of the file unless it is pdf' })),
     providerid: optional(part(int())),
     copies: withDefault(part(int({ minimum: 1, maximum: 9999 })), 1),
     grayscale: withDefault(part(bool()), false),

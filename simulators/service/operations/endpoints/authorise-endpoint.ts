@@ -21,7 +21,7 @@ export const authoriseEndpoint = operation({
   silences: ['SIL-27', 'SIL-28', 'SIL-77'],
   summary: 'Authorise the endpoint that shows this code',
   grant: grant(['ViewAccount', 'ModifyAccount'], { reach: 'account' }),
-  parameters: { usercode: secret(form(name({ description: 'as the endpoint shows it' }))) },
+  parameters: { usercode: secret(form(name({ description: 'the code that the endpoint shows' }))) },
   answer: json(endpointInfo),
   problems: ['user-code-unknown', 'login-locked'],
   errorCode: errorCodes.objectTree,

@@ -15,7 +15,7 @@ export const listEndpoints = operation({
   below: 'root',
   section: '4.14',
   silences: ['SIL-77', 'SIL-14', 'SIL-15', 'SIL-16'],
-  summary: 'The endpoints of the account, authorised or not, in pages',
+  summary: 'List the endpoints of the account, authorised or not, in pages',
   grant: grant(['ViewAccount'], { reach: 'account' }),
   parameters: pageParameters,
   answer: json(pagedResult(endpointInfo, 'Endpoints')),

@@ -14,7 +14,7 @@ export const revokeEndpoint = operation({
   section: '4.14',
   silences: ['SIL-27', 'SIL-77'],
   summary:
-    'Take the authorisation of an endpoint away: its tokens end, and who waits for it is refused',
+    'Revoke the authorisation of an endpoint: its tokens and pending requests become invalid',
   grant: grant(['ViewAccount', 'ModifyAccount'], { reach: 'account' }),
   parameters: { endpointid: path(name()) },
   answer: json(endpointInfo),

@@ -68,7 +68,7 @@ export const pageParameters: {
     form(
       int({
         minimum: 1,
-        description: `50 when absent, served as ${String(mostRecords)} beyond it`,
+        description: `default 50; at most ${String(mostRecords)}, larger values are reduced`,
       }),
     ),
   ),

@@ -17,7 +17,7 @@ export const createGroup = operation({
   parameters: {
     groupname: form(name()),
     groupdn: optional(
-      form(name({ description: 'the textual group id, not all digits; made when absent' })),
+      form(name({ description: 'the textual group id, not only digits; default: generated' })),
     ),
   },
   answer: json(errorCodeInfoId),
@@ -29,7 +29,7 @@ export const createGroup = operation({
     if (groupdn !== undefined && /^\d+$/.test(groupdn))
       throw call.problem('parameter-ill-formed', {
         parameter: 'groupdn',
-        detail: 'a textual group id is not all digits',
+        detail: 'a textual group id must not consist of digits only',
       });
     const accountId = await peopleAccountId(call);
     const { store, ids } = call.service;

@@ -12,7 +12,7 @@ export const getGroup = operation({
   path: '/groups/{groupid}',
   section: '4.12',
   silences: ['SIL-7B', 'SIL-107'],
-  summary: 'A local group',
+  summary: 'Get a local group',
   grant: grant(['ViewUser']),
   parameters: { groupid: path(name({ description: 'primary key or textual id' })) },
   answer: json(groupInfo),

@@ -13,7 +13,8 @@ export const listGroups = operation({
   path: '/groups',
   section: '4.12',
   silences: ['SIL-17', 'SIL-18', 'SIL-107'],
-  summary: 'The local groups of the account, by id; for a user without further reach one’s own',
+  summary:
+    'List the local groups of the account by id; without further permissions, the user’s own',
   grant: grant(['ViewUser']),
   parameters: {},
   answer: streamed(groupInfo),

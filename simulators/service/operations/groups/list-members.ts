@@ -15,7 +15,7 @@ export const listMembers = operation({
   path: '/groups/{groupid}/members',
   section: '4.12',
   silences: ['SIL-17', 'SIL-7B', 'SIL-107'],
-  summary: 'The members of a local group, by name; for a user without further reach oneself',
+  summary: 'List the members of a local group by name; without further permissions, only the user',
   grant: grant(['ViewUser']),
   parameters: { groupid: path(name({ description: 'primary key or textual id' })) },
   answer: streamed(userInfo),

@@ -12,7 +12,7 @@ export const deleteLocation = operation({
   path: '/locations/{locationId}',
   section: '4.10',
   silences: ['SIL-22', 'SIL-72'],
-  summary: 'Delete a location that nothing stands at',
+  summary: 'Delete a location that no input port or account uses',
   grant: grant(['ViewLocations', 'DeleteLocations']),
   parameters: { locationId: path(int()) },
   answer: json(errorCodeInfoId),

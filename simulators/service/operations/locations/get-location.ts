@@ -12,7 +12,7 @@ export const getLocation = operation({
   path: '/locations/{locationId}',
   section: '4.10',
   silences: ['SIL-22', 'SIL-7C'],
-  summary: 'A location',
+  summary: 'Get a location',
   grant: grant(['ViewLocations'], { advanced: 'not needed' }),
   parameters: { locationId: path(int()) },
   answer: json(locationInfo),

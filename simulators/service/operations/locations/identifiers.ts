@@ -42,7 +42,7 @@ export function identifiersFrom(
   const refuse = (detail: string) =>
     call.problem('parameter-ill-formed', { parameter: 'identifiers', detail });
   const pairs = given.flatMap(pairsOf);
-  if (pairs.length > mostValues) throw refuse(`at most ${String(mostValues)} values in all`);
+  if (pairs.length > mostValues) throw refuse(`at most ${String(mostValues)} values in total`);
   return pairs.map(([type, value]) => {
     const identifier = readIdentifier(type, value);
     if (isLocationFault(identifier)) throw refuse(identifier.detail);

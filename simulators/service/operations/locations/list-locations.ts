@@ -15,7 +15,7 @@ export const listLocations = operation({
   path: '/locations',
   section: '4.10',
   silences: ['SIL-17', 'SIL-18', 'SIL-22', 'SIL-73'],
-  summary: 'The locations that match what a client knows of its place',
+  summary: 'List the locations that match the network data of a client',
   grant: grant(['ViewLocations'], { advanced: 'not needed' }),
   parameters: {
     locationtype: form(
@@ -27,7 +27,7 @@ export const listLocations = operation({
         }),
       ),
     ),
-    locationdata: form(list(text({ description: 'as many as locationtype, in its order' }))),
+    locationdata: form(list(text({ description: 'one for each locationtype, in the same order' }))),
   },
   answer: json(Type.Array(locationInfo)),
   problems: ['parameter-ill-formed'],
@@ -53,7 +53,9 @@ function cluesFrom(
   const refuse = (detail: string) =>
     call.problem('parameter-ill-formed', { parameter: 'locationdata', detail });
   if (types.length !== data.length)
-    throw refuse(`${String(types.length)} of locationtype, ${String(data.length)} of locationdata`);
+    throw refuse(
+      `${String(types.length)} values of locationtype, but ${String(data.length)} of locationdata`,
+    );
   return types.map((type, index) => {
     const clue = readClue(type as LocationType, data[index] ?? '');
     if (isLocationFault(clue)) throw refuse(clue.detail);

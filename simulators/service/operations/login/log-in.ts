@@ -23,7 +23,7 @@ export const logIn = operation({
   path: '/login',
   section: '4.3',
   silences: ['SIL-25', 'SIL-28', 'SIL-29', 'SIL-30', 'SIL-75', 'SIL-110'],
-  summary: 'Log a user in; the answer carries the user token',
+  summary: 'Log a user in; the response contains the user token',
   grant: grant([], { advanced: 'not needed', bearer: 'login' }),
   parameters: {
     authtype: form(
@@ -70,7 +70,7 @@ export const logIn = operation({
 
     const { user } = outcome;
     const { key } = call.access;
-    if (key === undefined) throw new TypeError('the grant of logIn lets nobody in without a key');
+    if (key === undefined) throw new TypeError('the grant of logIn requires a key');
     const token = await call.service.store.write(async (transactor) => {
       await holdSubjects(transactor.change, guess);
       // The last guess of many made at once may be right, but comes too late.

@@ -25,7 +25,7 @@ export const getToken = operation({
   section: '5',
   silences: ['SIL-25', 'SIL-26', 'SIL-27', 'SIL-28'],
   summary:
-    'Renew the tokens of a user or a device, or fetch the first ones of a device (RFC 6749, RFC 8628)',
+    'Renew the tokens of a user or a device, or get the first tokens of a device (RFC 6749, RFC 8628)',
   grant: grant([], { key: 'not needed', advanced: 'not needed' }),
   problemForm: 'oauth',
   parameters: {

@@ -21,7 +21,7 @@ export const registerDevice = operation({
   below: 'root',
   section: '5',
   silences: ['SIL-27', 'SIL-28'],
-  summary: 'Register an endpoint, which then waits for an administrator to authorise it (RFC 8628)',
+  summary: 'Register an endpoint, which an administrator then has to authorise (RFC 8628)',
   grant: grant([], { key: 'not needed', advanced: 'not needed' }),
   problemForm: 'oauth',
   parameters: {
@@ -33,7 +33,7 @@ export const registerDevice = operation({
     Type.Object(
       {
         device_code: Type.String(),
-        user_code: Type.String({ description: 'what the administrator types' }),
+        user_code: Type.String({ description: 'the code that the administrator enters' }),
         verification_uri: Type.String({ format: 'uri' }),
         expires_in: int({ description: 'seconds' }),
         interval: int({ description: 'seconds between two polls' }),

@@ -11,8 +11,7 @@ export const showDevicePage = operation({
   below: 'root',
   section: '5',
   silences: ['SIL-27'],
-  summary:
-    'Says what to do with the code that an endpoint shows (the verification_uri of RFC 8628)',
+  summary: 'Show how to authorise an endpoint by its code (the verification_uri of RFC 8628)',
   grant: grant([], { key: 'not needed', advanced: 'not needed' }),
   parameters: {},
   answer: page,
@@ -29,12 +28,12 @@ function text(origin: string): string {
 <meta name="viewport" content="width=device-width">
 <title>Authorise an endpoint</title>
 <h1>Authorise an endpoint</h1>
-<p>A printer, panel or program shows a code such as <code>WDJB-MJHT</code> and waits. If you have started it
-yourself, and are an administrator of its account, authorise it with that code:</p>
+<p>A printer, panel or program shows a code such as <code>WDJB-MJHT</code> and waits. If you started it
+yourself and are an administrator of its account, authorise it with this code:</p>
 <pre>curl ${escape(origin)}/platen/v1/endpoints/authorise \\
   -H 'X-Api-Key: KEY' -H 'Authorization: Bearer TOKEN' -d usercode=WDJB-MJHT</pre>
-<p>KEY is an API key with the right ModifyAccount, TOKEN your user token from POST /login under that key. The
-endpoint goes on by itself within seconds. A code that you did not ask for is somebody else's: leave it alone.</p>
+<p>KEY is an API key with the permission ModifyAccount, TOKEN is your user token from POST /login with this key. The
+endpoint then continues within seconds. Do not authorise a code that you did not request: it belongs to another user.</p>
 </html>
 `;
 }

@@ -12,7 +12,7 @@ export const deleteOutputPort = operation({
   path: '/outputports/{outputportid}',
   section: '4.5',
   silences: ['SIL-90'],
-  summary: 'Delete an output port that nothing is mapped to or on its way to',
+  summary: 'Delete an output port without mapped queues and pending documents',
   grant: grant(['ViewOutputPort', 'DeleteOutputPort']),
   parameters: { outputportid: path(int()) },
   answer: json(errorCodeInfo),

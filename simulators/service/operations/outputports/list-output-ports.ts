@@ -17,10 +17,10 @@ export const listOutputPorts = operation({
   path: '/outputports',
   section: '4.5',
   silences: ['SIL-17', 'SIL-18', 'SIL-64', 'SIL-7A', 'SIL-7E', 'SIL-7F', 'SIL-99'],
-  summary: 'The output ports of the account, or those a user may use',
+  summary: 'List the output ports of the account, or those that a user may use',
   grant: grant(['ViewOutputPort']),
   parameters: {
-    providerid: optional(form(int({ description: 'guessed when absent or zero' }))),
+    providerid: optional(form(int({ description: 'detected when absent or zero' }))),
     username: optional(form(name())),
     enrichPorts: withDefault(form(bool('adds account, container and location id')), false),
   },

@@ -23,7 +23,7 @@ const outputType = int({
 export const deprecatedPortDetails = {
   serviceid: withDefault(form(list(int())), []),
   vendor: withDefault(form(text({ description: 'short vendor name' })), newOutputPort.vendor),
-  embedded: withDefault(form(bool('printer has an embedded client')), false),
+  embedded: withDefault(form(bool('the printer has an embedded client')), false),
   printprotocol: withDefault(form(protocol), newOutputPort.printProtocol),
   outputtype: withDefault(form(outputType), newOutputPort.outputType),
   reversefinisher: withDefault(form(bool('finisher with reversed path')), false),
@@ -42,7 +42,7 @@ export const deprecatedPortDetails = {
 
 export const portDetails = {
   ...deprecatedPortDetails,
-  sendusername: withDefault(form(bool('jobs carry the user name (IPP only)')), false),
+  sendusername: withDefault(form(bool('send the user name with jobs (IPP only)')), false),
 };
 
 type Taken = Values<typeof portPlacing & typeof portDetails>;

@@ -56,7 +56,7 @@ export const updateOutputPort = operation({
   id: 'updateOutputPort',
   method: 'PATCH',
   path: '/outputports/{outputportid}',
-  summary: 'Change what is given of an output port',
+  summary: 'Update the given members of an output port',
   parameters: { outputportid: path(int()), ...changed },
   run: (call, { outputportid, ...given }) => change(call, outputportid, given),
 });

@@ -12,7 +12,7 @@ export const createPolicy = operation({
   path: '/platen/v1/policies',
   below: 'root',
   section: '4.14',
-  summary: 'Create a balance policy; of those with an order it applies last',
+  summary: 'Create a balance policy; it becomes the last in the order',
   silences: ['SIL-77'],
   grant: grant(['ViewAccount', 'ModifyAccount']),
   body: 'json',

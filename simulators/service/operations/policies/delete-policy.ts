@@ -13,7 +13,7 @@ export const deletePolicy = operation({
   path: '/platen/v1/policies/{id}',
   below: 'root',
   section: '4.14',
-  summary: 'Delete a balance policy; balances stay as they are',
+  summary: 'Delete a balance policy; balances stay unchanged',
   silences: ['SIL-77'],
   grant: grant(['ViewAccount', 'ModifyAccount']),
   parameters: { id: path(int()) },

@@ -14,7 +14,7 @@ export const listPolicies = operation({
   below: 'root',
   section: '4.14',
   summary:
-    'The balance policies of this account in the order in which they apply, the default last',
+    'List the balance policies of this account in the order of application, the default policy last',
   silences: ['SIL-77'],
   grant: grant(['ViewAccount']),
   parameters: {},

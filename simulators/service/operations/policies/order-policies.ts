@@ -15,7 +15,7 @@ export const orderPolicies = operation({
   path: '/platen/v1/policies/order',
   below: 'root',
   section: '4.14',
-  summary: 'Put all balance policies but the default one in order, the first to apply first',
+  summary: 'Set the order of application of all balance policies except the default one',
   silences: ['SIL-77'],
   grant: grant(['ViewAccount', 'ModifyAccount']),
   body: 'json',

@@ -8,12 +8,12 @@ import { member, optional, type Values, withDefault } from '../parameter.ts';
 import { bool, int, list, name, oneOf } from '../words.ts';
 
 const scheduleData = Type.Object({
-  enabled: Type.Optional(bool('true when absent; false removes the schedule')),
+  enabled: Type.Optional(bool('default true; false removes the schedule')),
   frequency: Type.Optional(oneOf(frequencies)),
   scheduledTime: Type.Optional(
-    Type.String({ description: 'ISO-8601 date-time with its offset, from 1970 on', maxLength: 64 }),
+    Type.String({ description: 'ISO-8601 date-time with offset, 1970 or later', maxLength: 64 }),
   ),
-  targetAmount: Type.Optional(amount('0 when absent')),
+  targetAmount: Type.Optional(amount('default 0')),
 });
 
 /** interface 2, BalancePolicyData. */
@@ -94,10 +94,10 @@ function scheduled(call: DataCall, data: Static<typeof scheduleData>): Schedulin
   const { frequency, scheduledTime = '', targetAmount = 0 } = data;
   const illFormed = (detail: string): Error =>
     call.problem('parameter-ill-formed', { parameter: 'schedule', detail });
-  if (frequency === undefined) throw illFormed('frequency is needed');
+  if (frequency === undefined) throw illFormed('frequency is required');
   const first = readMoment(scheduledTime);
   if (first === undefined)
-    throw illFormed('scheduledTime is an ISO-8601 date-time with its offset');
+    throw illFormed('scheduledTime must be an ISO-8601 date-time with offset');
   const schedule: ResetSchedule = {
     frequency,
     scheduledTime: first,

@@ -15,11 +15,11 @@ export const updatePolicy = operation({
   path: '/platen/v1/policies/{id}',
   below: 'root',
   section: '4.14',
-  summary: 'Change a balance policy; a schedule that is left out stays as it is',
+  summary: 'Change a balance policy; an absent schedule stays unchanged',
   silences: ['SIL-77'],
   grant: grant(['ViewAccount', 'ModifyAccount']),
   body: 'json',
-  parameters: { id: path(int({ description: '0 is the default policy' })), ...policyParameters },
+  parameters: { id: path(int({ description: '0 for the default policy' })), ...policyParameters },
   answer: json(balancePolicyInfo),
   problems: ['policy-not-found', 'policy-is-default', ...policyDataProblems],
   errorCode: errorCodes.updateAccount,
@@ -34,7 +34,7 @@ export const updatePolicy = operation({
       if (isDefault(before) && parameters.groupIds.length > 0)
         throw call.problem('policy-is-default', {
           parameter: 'groupIds',
-          detail: 'the default policy is for everyone',
+          detail: 'the default policy applies to all users',
         });
       const after = policyAfter(call, before, parameters);
       if (after.id === 0) return { ...after, id: await change.addPolicy(after) };

@@ -12,7 +12,7 @@ export const getScanWorkflow = operation({
   path: '/platen/v1/scan-workflows/{id}',
   below: 'root',
   section: '4.14',
-  summary: 'A scan workflow of this account',
+  summary: 'Get a scan workflow of this account',
   silences: ['SIL-77'],
   grant: grant(['ViewTerminalConfig']),
   parameters: { id: path(int()) },

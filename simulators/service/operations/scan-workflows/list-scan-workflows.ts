@@ -14,7 +14,7 @@ export const listScanWorkflows = operation({
   path: '/platen/v1/scan-workflows',
   below: 'root',
   section: '4.14',
-  summary: 'The scan workflows of this account, in pages',
+  summary: 'List the scan workflows of this account, in pages',
   silences: ['SIL-77', 'SIL-14', 'SIL-15', 'SIL-16'],
   grant: grant(['ViewTerminalConfig']),
   parameters: pageParameters,

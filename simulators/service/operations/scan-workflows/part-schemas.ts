@@ -16,7 +16,7 @@ export const separationData = Type.Object({
   enabled: bool(),
   separationType: open(oneOf(separationTypes)),
   separationBarcodeType: open(oneOf(barcodeTypes)),
-  dropSeparator: open(bool('false when absent, true for SEPARATION_SHEET')),
+  dropSeparator: open(bool('default false, for SEPARATION_SHEET true')),
   pageSplitSize: open(line({ description: "'variable' or a positive whole number" })),
 });
 
@@ -42,7 +42,7 @@ const ocrOutputData = Type.Object({
   encryptPdf: open(bool()),
   encryptionStrength: open(oneOf(encryptionStrengths)),
   encryptionPasswordType: open(oneOf(encryptionPasswordTypes)),
-  encryptionPassword: open(line({ writeOnly: true, description: 'kept when left out' })),
+  encryptionPassword: open(line({ writeOnly: true, description: 'unchanged when absent' })),
   sendEmail: open(bool()),
   emailRecipients: open(line({ maxLength: 4096 })),
   emailSubject: open(line()),

@@ -13,7 +13,8 @@ export const updateScanWorkflow = operation({
   path: '/platen/v1/scan-workflows/{id}',
   below: 'root',
   section: '4.14',
-  summary: 'Change a scan workflow; what is left out stays, a part with enabled: false goes',
+  summary:
+    'Change a scan workflow; absent parts stay unchanged, a part with enabled: false is removed',
   silences: ['SIL-77'],
   grant: grant(['ViewTerminalConfig', 'CreateTerminalConfig']),
   body: 'json',

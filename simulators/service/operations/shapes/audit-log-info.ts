@@ -8,7 +8,7 @@ const user = Type.Object({ name: Type.String(), id: int(), accountId: int(), pro
 
 const eventContext = Type.Object({
   serverId: Type.String(),
-  traceId: Type.String({ description: 'of the request, as its answer and the log have it' }),
+  traceId: Type.String({ description: 'id of the request, as in its response and the log' }),
   source: Type.String({ description: 'api, delivery or service' }),
   requestDateTime: Type.String({ format: 'date-time' }),
   request: Type.Object({
@@ -19,7 +19,7 @@ const eventContext = Type.Object({
   sourceSocket: Type.Optional(socket),
   destinationSocket: Type.Optional(socket),
   requestingDomain: Type.Optional(Type.String()),
-  accountId: int({ description: '0: of no account' }),
+  accountId: int({ description: '0: no account' }),
 });
 
 /** interface 2. Of its optional objects those that a record has something for. */

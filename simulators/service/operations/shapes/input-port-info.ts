@@ -8,7 +8,7 @@ export const inputPortInfo = Type.Object(
     id: int(),
     name: Type.String(),
     portType: int({ description: '0 = pull queue, 1 = push queue' }),
-    outputPort: Type.Union([Type.String(), Type.Null()], { description: 'its name' }),
+    outputPort: Type.Union([Type.String(), Type.Null()], { description: 'name of the location' }),
     locationId: Type.Union([int(), Type.Null()]),
     containerName: Type.Union([Type.String(), Type.Null()], { description: 'with enrichPorts' }),
   },

@@ -20,11 +20,11 @@ const balancePolicyScheduleInfo = Type.Object(
 /** interface 2. */
 export const balancePolicyInfo = Type.Object(
   {
-    id: int({ description: '0 for the default policy that nobody has changed' }),
+    id: int({ description: '0 for the unchanged default policy' }),
     accountId: int(),
     policyName: Type.String(),
     balanceType: oneOf(balanceTypes),
-    priority: int({ description: '0 = default policy, of the others the lower counts first' }),
+    priority: int({ description: '0 = default policy; of the others the lowest applies first' }),
     isDefault: bool(),
     initialBalance: decimal(),
     groupIds: Type.Array(int()),

@@ -29,10 +29,10 @@ export const createTerminalConfig = operation({
   path: '/terminalconfig',
   section: '4.13',
   silences: ['SIL-22', 'SIL-60', 'SIL-66', 'SIL-74'],
-  summary: 'Create a terminal configuration, which output ports name as embeddedconfiguration',
+  summary: 'Create a terminal configuration, to which output ports refer as embeddedconfiguration',
   grant: grant(['ViewTerminalConfig', 'CreateTerminalConfig']),
   parameters: {
-    domain: form(name({ description: 'account domain receiving the configuration' })),
+    domain: form(name({ description: 'domain of the account that receives the configuration' })),
     name: form(name()),
     vendor: form(name({ description: 'printer vendor short name' })),
     adminuser: withDefault(form(text()), ''),

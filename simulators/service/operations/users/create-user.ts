@@ -26,7 +26,7 @@ export const createUser = operation({
   grant: grant(['ViewUser', 'CreateUser']),
   parameters: {
     username: form(name()),
-    providerid: optional(form(int({ description: 'the local provider when absent or 0' }))),
+    providerid: optional(form(int({ description: 'default or 0: the local provider' }))),
     detailtype: withDefault(form(list(int({ description: 'paired with detaildata' }))), []),
     // may be a password, so never in a query (SIL-01)
     detaildata: withDefault(secret(form(list(text({ maxLength: 1024 })))), []),

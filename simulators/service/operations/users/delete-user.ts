@@ -15,11 +15,11 @@ export const deleteUser = operation({
   path: '/users/{username}',
   section: '4.7',
   silences: ['SIL-102', 'SIL-104'],
-  summary: 'Delete a user; what waits is deleted too, history stays',
+  summary: 'Delete a user and the waiting documents; the history is kept',
   grant: grant(['ViewUser', 'DeleteUser']),
   parameters: {
     username: path(name()),
-    providerid: optional(query(int({ description: 'the local provider when absent or 0' }))),
+    providerid: optional(query(int({ description: 'default or 0: the local provider' }))),
   },
   answer: json(errorCodeInfo),
   problems: ['user-not-deleted'],

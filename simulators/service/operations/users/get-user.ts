@@ -13,7 +13,7 @@ export const getUser = operation({
   path: '/users',
   section: '4.7',
   silences: ['SIL-30', 'SIL-46', 'SIL-66', 'SIL-79', 'SIL-102'],
-  summary: 'A user of an authentication provider',
+  summary: 'Get a user of an authentication provider',
   grant: grant(['ViewUser']),
   parameters: { username: form(name()), providerid: form(int()) },
   answer: json(userInfo),

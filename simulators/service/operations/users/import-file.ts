@@ -33,7 +33,10 @@ export async function* usersIn(
   }
   // It would shut out the whole group: rather a mistake than meant.
   if (users === 0)
-    throw call.problem('import-ill-formed', { parameter: 'data', detail: 'the file has no users' });
+    throw call.problem('import-ill-formed', {
+      parameter: 'data',
+      detail: 'the file contains no users',
+    });
 }
 
 async function* rowsIn(

@@ -16,18 +16,18 @@ export const importUsers = operation({
   section: '4.7',
   silences: ['SIL-67', 'SIL-68', 'SIL-108', 'SIL-109', 'SIL-10A'],
   summary:
-    'Import users from a CSV file into a group; members who are not in the file are disabled',
+    'Import users from a CSV file into a group; members that are not in the file are disabled',
   grant: grant(['CreateUser', 'ModifyUser']),
   body: 'multipart',
   parameters: {
     data: file('CSV in UTF-8'),
-    group: part(name({ description: 'name or textual id of a local group, made if need be' })),
+    group: part(name({ description: 'name or textual id of a local group, created if necessary' })),
     mapping: part(
       text({ description: 'such as userName:0,firstName:1,lastName:2,email:3,group:4' }),
     ),
     separator: withDefault(part(unchecked('one character, \\t for a tab')), ','),
-    hasheader: withDefault(part(bool('whether the first row is no user')), false),
-    async: withDefault(part(bool('true: the answer comes when the file was checked')), false),
+    hasheader: withDefault(part(bool('whether the first row is a header')), false),
+    async: withDefault(part(bool('true: responds as soon as the file is checked')), false),
   },
   answer: json(errorCodeInfo),
   problems: ['parameter-ill-formed', 'import-ill-formed', 'users-not-imported'],

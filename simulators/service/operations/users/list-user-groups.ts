@@ -13,7 +13,7 @@ export const listUserGroups = operation({
   path: '/users/{username}/groups',
   section: '4.7',
   silences: ['SIL-17', 'SIL-18', 'SIL-102', 'SIL-107'],
-  summary: 'The groups of a local user, by id',
+  summary: 'List the groups of a local user, by id',
   grant: grant(['ViewUser']),
   parameters: { username: path(name()) },
   answer: json(Type.Array(groupInfo)),

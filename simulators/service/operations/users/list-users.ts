@@ -26,13 +26,13 @@ export const listUsers = operation({
   path: '/users/all',
   section: '4.7',
   silences: ['SIL-14', 'SIL-15', 'SIL-16', 'SIL-17', 'SIL-18', 'SIL-79', 'SIL-105'],
-  summary: 'The users of an authentication provider, by name, in pages',
+  summary: 'List the users of an authentication provider by name, in pages',
   grant: grant(['ViewUser']),
   parameters: {
-    providerid: form(int({ description: 'the local provider when 0' })),
+    providerid: form(int({ description: '0: the local provider' })),
     // SIL-14, SIL-15: served as the maximum beyond it, 400 below 1
     maxrecords: optional(
-      form(int({ minimum: 1, description: '50 when absent, served as 1000 beyond it' })),
+      form(int({ minimum: 1, description: 'default 50; at most 1000, larger values are reduced' })),
     ),
     pagetoken: optional(form(text({ maxLength: 8192 }))),
   },

@@ -12,7 +12,7 @@ export const setGroups = operation({
   path: '/users/{username}/groups',
   section: '4.7',
   silences: ['SIL-7B', 'SIL-102', 'SIL-107'],
-  summary: 'Make a local user a member of exactly these groups, of none where none is given',
+  summary: 'Set the groups of a local user: exactly the given ones, none if absent',
   // Groups give roles: one's own memberships are not one's own to change.
   grant: grant(['ViewUser', 'ModifyUser'], { reach: 'account' }),
   parameters: {

@@ -45,7 +45,7 @@ export const updateUser = operation({
   }),
   parameters: {
     username: path(name()),
-    providerid: optional(form(int({ description: 'the local provider when absent or 0' }))),
+    providerid: optional(form(int({ description: 'default or 0: the local provider' }))),
     detailtype: form(firstOf(int({ description: 'only the first counts' }))),
     // may be a password, so never in a query (SIL-01)
     detaildata: withDefault(secret(form(firstOf(text({ maxLength: 1024 })))), []),

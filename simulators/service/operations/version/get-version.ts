@@ -15,7 +15,7 @@ export const getVersion = operation({
   path: '/version',
   section: '4.1',
   silences: ['SIL-1A'],
-  summary: 'The version of the server',
+  summary: 'Get the version of the server',
   grant: grant([], { advanced: 'not needed' }),
   parameters: {},
   answer: json(serverVersionInfo),

@@ -15,7 +15,7 @@ export const accessControlProblems = {
   },
   'access-control-subject': {
     status: 400,
-    title: 'Exactly one of userName and groupName is needed',
+    title: 'Exactly one of userName and groupName is required',
   },
   'access-control-not-saved': {
     status: 200,

@@ -21,7 +21,7 @@ export const accountProblems = {
   'account-misplaced': {
     status: 200,
     errorCode: errorCodes.objectTree,
-    title: 'The account tree does not allow it',
+    title: 'The account tree does not allow this',
   },
   'account-not-created': {
     status: 200,
@@ -36,6 +36,6 @@ export const accountProblems = {
   'account-not-deleted': {
     status: 200,
     errorCode: errorCodes.deleteAccount,
-    title: 'The container is not empty, or something is on its way in it',
+    title: 'The container is not empty, or documents are being delivered in it',
   },
 } as const satisfies Record<string, ProblemRow>;

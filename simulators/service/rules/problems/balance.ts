@@ -13,17 +13,17 @@ export const balanceProblems = {
     errorCode: errorCodes.outputDocument,
     title: 'The balance is too low',
   },
-  'balance-not-enough': { status: 409, title: 'There is less than is to be removed' },
-  'balance-too-large': { status: 409, title: 'The balance would be larger than any may be' },
+  'balance-not-enough': { status: 409, title: 'The balance is lower than the amount to remove' },
+  'balance-too-large': { status: 409, title: 'The balance would exceed its maximum' },
   'policy-not-found': { status: 404, title: 'There is no such policy' },
-  'policy-is-default': { status: 409, title: 'That cannot be done to the default policy' },
-  'policy-group-unknown': { status: 400, title: 'A group is not one of the account' },
+  'policy-is-default': { status: 409, title: 'The default policy does not support this' },
+  'policy-group-unknown': { status: 400, title: 'A group does not belong to the account' },
   'policy-order-incomplete': {
     status: 400,
-    title: 'The order is not one of all policies but the default one',
+    title: 'The order must contain all policies except the default one',
   },
   'policy-schedule-without-quota': {
     status: 409,
-    title: 'A schedule resets quota, and under this policy none pays',
+    title: 'A schedule resets quota, which this policy does not use',
   },
 } as const satisfies Record<string, ProblemRow>;

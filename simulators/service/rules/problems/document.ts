@@ -8,10 +8,13 @@ export const documentProblems = {
   'upload-for-another': {
     status: 403,
     errorCode: errorCodes.objectTree,
-    title: 'The document is for another user',
+    title: 'The document belongs to another user',
   },
-  'document-empty': { status: 400, title: 'The document has no bytes' },
-  'title-extension': { status: 400, title: 'The title does not carry the extension of the file' },
+  'document-empty': { status: 400, title: 'The document is empty' },
+  'title-extension': {
+    status: 400,
+    title: 'The title does not end with the extension of the file',
+  },
   'document-unknown': {
     status: 400,
     errorCode: errorCodes.outputDocument,
@@ -26,9 +29,9 @@ export const documentProblems = {
   'document-not-ready': {
     status: 200,
     errorCode: errorCodes.outputDocument,
-    title: 'The document does not wait for release',
+    title: 'The document is not waiting for release',
   },
-  'document-unreachable': { status: 503, title: 'The content of the document cannot be reached' },
+  'document-unreachable': { status: 503, title: 'The content of the document is not available' },
   'port-unknown': { status: 400, title: 'There is no such output port' },
   'delivery-failed': {
     status: 200,
@@ -41,9 +44,9 @@ export const documentProblems = {
     title: 'The printer is not ready',
   },
   'account-no-customer': { status: 400, title: 'History is kept for customer accounts only' },
-  'range-ill-formed': { status: 400, title: 'The date range is not one of at most a week' },
-  'page-token-not-valid': { status: 400, title: 'The page token is not one of this query' },
-  'username-missing': { status: 400, title: 'A device token needs the parameter username' },
+  'range-ill-formed': { status: 400, title: 'The date range must be at most one week' },
+  'page-token-not-valid': { status: 400, title: 'The page token does not belong to this query' },
+  'username-missing': { status: 400, title: 'A device token requires the parameter username' },
   'card-unknown': { status: 400, title: 'There is no such card' },
   'reader-unknown': { status: 400, title: 'There is no such card reader' },
 } as const satisfies Record<string, ProblemRow>;

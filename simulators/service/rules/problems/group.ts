@@ -8,7 +8,7 @@ export const groupProblems = {
   'group-not-created': {
     status: 200,
     errorCode: errorCodes.createGroup,
-    title: 'There is a group of this name or id already',
+    title: 'A group with this name or id already exists',
   },
   'group-not-deleted': {
     status: 200,

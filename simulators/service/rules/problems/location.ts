@@ -7,6 +7,6 @@ export const locationProblems = {
   'location-in-use': {
     status: 200,
     errorCode: errorCodes.objectTree,
-    title: 'An input port or an account stands at the location',
+    title: 'An input port or an account uses the location',
   },
 } as const satisfies Record<string, ProblemRow>;

@@ -6,11 +6,11 @@ export const loginProblems = {
   'login-locked': { status: 403, title: 'Too many failed logins' },
   'tries-locked': {
     status: 403,
-    title: 'Too many failed tries from this address',
+    title: 'Too many failed logins from this address',
     oauth: 'temporarily_unavailable',
   },
   'directory-unreachable': {
     status: 403,
-    title: 'The login could not be proven, and a directory of users does not answer',
+    title: 'The login could not be verified: a user directory is not available',
   },
 } as const satisfies Record<string, ProblemRow>;

@@ -4,23 +4,23 @@ import type { ProblemRow } from './problem-row.ts';
 export const oauthProblems = {
   'client-unknown': {
     status: 401,
-    title: 'The client is unknown, or its API key does not count',
+    title: 'The client is unknown, or its API key is invalid',
     oauth: 'invalid_client',
     challenge: 'plain',
   },
   'grant-not-valid': {
     status: 400,
-    title: 'The token or code is unknown, spent, expired or of another client',
+    title: 'The token or code is unknown, already used, expired or belongs to another client',
     oauth: 'invalid_grant',
   },
   'grant-type-unknown': {
     status: 400,
-    title: 'There is no such grant type',
+    title: 'The grant type is not supported',
     oauth: 'unsupported_grant_type',
   },
   'authorization-pending': {
     status: 400,
-    title: 'Nobody has authorised the endpoint yet',
+    title: 'The endpoint is not yet authorised',
     oauth: 'authorization_pending',
   },
   'polled-too-soon': {
@@ -38,6 +38,6 @@ export const oauthProblems = {
     title: 'The endpoint was refused',
     oauth: 'access_denied',
   },
-  'user-code-unknown': { status: 404, title: 'No endpoint waits under this code' },
+  'user-code-unknown': { status: 404, title: 'No endpoint is waiting with this code' },
   'endpoint-unknown': { status: 404, title: 'There is no such endpoint' },
 } as const satisfies Record<string, ProblemRow>;

@@ -12,17 +12,17 @@ export const portProblems = {
   'output-port-elsewhere': {
     status: 200,
     errorCode: errorCodes.objectTree,
-    title: 'The domain is not one of the account that the output port belongs to',
+    title: 'The domain does not belong to the account of the output port',
   },
   'output-port-leaves-account': {
     status: 200,
     errorCode: errorCodes.objectTree,
-    title: 'A port moves only within the hierarchy of its own parent account',
+    title: 'A port can move only within the hierarchy of its parent account',
   },
   'queues-left-behind': {
     status: 200,
     errorCode: errorCodes.objectTree,
-    title: 'Queues that are mapped to the output port could not reach it there',
+    title: 'Mapped queues could not use the output port there',
   },
   'queues-mapped': {
     status: 200,
@@ -32,7 +32,7 @@ export const portProblems = {
   'documents-awaited': {
     status: 200,
     errorCode: errorCodes.deleteOutputPort,
-    title: 'Documents are on their way to the output port',
+    title: 'Documents are being delivered to the output port',
   },
   'input-port-unknown': { status: 200, title: 'There is no such input port' },
   'input-port-not-saved': {
@@ -43,6 +43,6 @@ export const portProblems = {
   'input-port-leaves-account': {
     status: 200,
     errorCode: errorCodes.objectTree,
-    title: 'A queue stays within the hierarchy of its own parent account',
+    title: 'A queue must stay within the hierarchy of its parent account',
   },
 } as const satisfies Record<string, ProblemRow>;

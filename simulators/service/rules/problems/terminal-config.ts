@@ -6,6 +6,6 @@ export const terminalConfigProblems = {
   'terminal-config-not-created': {
     status: 200,
     errorCode: errorCodes.createTerminalConfig,
-    title: 'The account has a terminal configuration of this name',
+    title: 'The account already has a terminal configuration with this name',
   },
 } as const satisfies Record<string, ProblemRow>;

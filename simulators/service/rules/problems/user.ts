@@ -24,13 +24,13 @@ export const userProblems = {
   'import-ill-formed': {
     status: 400,
     errorCode: errorCodes.importUsers,
-    title: 'A row of the file cannot be imported, so none was',
+    title: 'A row of the file is invalid; no user was imported',
   },
   'users-not-imported': {
     status: 200,
     errorCode: errorCodes.importUsers,
     title:
-      'The users could not be imported: there is no local provider, or an import into the group is under way',
+      'The users could not be imported: there is no local provider, or an import into the group is in progress',
   },
   'card-not-enrolled': {
     status: 200,

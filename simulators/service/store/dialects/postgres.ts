@@ -161,7 +161,7 @@ async function tryToConnect(url: string): Promise<void> {
     const client = await session(connectionConfig(url));
     const { rows } = await client.query<{ name: string | null }>('select current_schema() as name');
     await client.end();
-    if (rows[0]?.name === null) throw new Error('it has no schema to work in (search_path)');
+    if (rows[0]?.name === null) throw new Error('it has no schema (search_path)');
   } catch (error) {
     throw openingFault(error, shownUrl(url));
   }

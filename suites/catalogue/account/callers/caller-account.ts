@@ -1,14 +1,15 @@
 /** Why a part of the interface has no rules for who calls. */
 export const callerReasons = {
-  nothing: 'a heading, a lead, an example, or what obliges nobody',
-  answer: 'says what is answered; what a caller makes of answers is asked of all of them alike',
-  right: 'says which right or key a call needs: who gives out keys and roles sees to it',
-  effect: 'says what the service does with it',
-  choice: 'leaves it to the caller',
-  kind: 'is about keys of a kind that a terminal is not given: under them no tap is taken (SIL-32)',
-  unseen: 'obliges the caller, and nothing on the wire shows whether it was kept',
-  content: 'says what stands in a file or text that a caller brings; no terminal brings such',
-  unsaid: 'is not said',
+  nothing: 'a heading, an introduction, an example, or a text without an obligation',
+  answer: 'states the response; the handling of responses is tested for all calls alike',
+  right:
+    'states the permission or key for a call, which the administrator of keys and roles provides',
+  effect: 'states what the service does',
+  choice: 'leaves the choice to the caller',
+  kind: 'is about a kind of key that terminals do not have, since it refuses taps (SIL-32)',
+  unseen: 'obliges the caller in a way that its requests do not show',
+  content: 'states the contents of a file or text that terminals do not send',
+  unsaid: 'is unspecified',
 } as const;
 
 export type CallerReason = keyof typeof callerReasons;

@@ -11,7 +11,7 @@ export const statedParts: Readonly<Record<string, Rows>> = {
     'JSON bodies': byRules('TERM-FORM-02'),
     'query parameters': byRules('TERM-FORM-03'),
     'every other parameter is required': byRules('TERM-CALL-03'),
-    'words for types': byRules('TERM-CALL-04 TERM-CALL-05 TERM-CALL-06'),
+    'names of types': byRules('TERM-CALL-04 TERM-CALL-05 TERM-CALL-06'),
     placeholders: byRules('TERM-CALL-01'),
   },
   '2 LocationInfo': {

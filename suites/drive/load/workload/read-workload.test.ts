@@ -98,7 +98,7 @@ describe('a file', () => {
 
   it('that is not there is refused', () => {
     expect(() => readWorkload(join(folder, 'none.json'))).toThrow(
-      'none.json cannot be read: there is none',
+      'none.json cannot be read: it does not exist',
     );
   });
 });

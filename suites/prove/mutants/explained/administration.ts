@@ -4,7 +4,7 @@ export const ofAdministration: readonly Explanation[] = [
   {
     of: ['authproviders.get', 'accesscontrols.get'],
     members: ['body*'],
-    why: 'what the list of these holds is not shown',
+    why: 'the contents of these lists are unspecified',
     silence: 'SIL-1B',
   },
   {
@@ -15,26 +15,26 @@ export const ofAdministration: readonly Explanation[] = [
       'accesscontrols.delete',
     ],
     members: ['body*'],
-    why: 'what ResponseCodeInfo holds is not shown',
+    why: 'the contents of ResponseCodeInfo are unspecified',
     silence: 'SIL-1B',
   },
   {
     of: ['containers.delete', 'locations.delete'],
     members: ['body.id'],
-    mutations: ['one more', 'negated'],
-    why: 'interface 2: the id is that of an object created or changed; what it is after a deletion is not said',
+    mutations: ['incremented', 'negated'],
+    why: 'interface 2: the id is that of an object created or changed; after a deletion it is unspecified',
   },
   {
     of: ['terminalconfig.create'],
     members: ['body.id'],
-    why: 'what it answers besides the errorCode is not shown',
+    why: 'the response besides the errorCode is unspecified',
     silence: 'SIL-74',
   },
   {
     of: ['version.get'],
     members: ['body.version', 'body.buildDate', 'body.buildTimeStamp'],
-    mutations: ['changed', 'emptied', 'one more', 'negated'],
-    why: 'which version it is, is up to the implementer',
+    mutations: ['changed', 'emptied', 'incremented', 'negated'],
+    why: 'the implementer chooses the version',
     silence: 'SIL-1A',
   },
   {

@@ -33,7 +33,7 @@ export const ofCallers: readonly Explanation[] = [
     answer: 'refusal',
     members: ['status'],
     mutations: ['accepted'],
-    why: 'the errorCode that is left in the body refuses the call as well as a status does',
+    why: 'the errorCode in the body refuses the call just as a status does',
     silence: 'SIL-182',
   },
 ];

@@ -4,14 +4,14 @@ export const ofPeople: readonly Explanation[] = [
   {
     of: ['login.post'],
     members: ['body.token.refresh_token'],
-    why: 'how a token is renewed is not shown, so nobody can use it',
+    why: 'the renewal of tokens is unspecified, so no client can use it',
     silence: 'SIL-26',
   },
   {
     of: ['login.post'],
     members: ['body.token.expires_in'],
-    mutations: ['one more'],
-    why: 'how long tokens live is not said; that they live so long is judged in whole seconds',
+    mutations: ['incremented'],
+    why: 'the lifetime of tokens is unspecified; whether expires_in is correct is judged in whole seconds',
     silence: 'SIL-25',
   },
   {
@@ -25,7 +25,7 @@ export const ofPeople: readonly Explanation[] = [
     of: ['users.create', 'groups.create'],
     members: ['body', 'body.errorCode'],
     mutations: ['removed', 'retyped'],
-    why: 'how a creation that has no id carries its result is judged by its errorCode where it has one',
+    why: 'a creation without an id is judged by its errorCode if it has one',
     silence: 'SIL-1C',
   },
 ];

@@ -4,21 +4,21 @@ export const ofPorts: readonly Explanation[] = [
   {
     of: ['outputports.list'],
     members: ['body*modelFamily'],
-    mutations: ['one more'],
-    why: 'which model families there are is not said',
+    mutations: ['incremented'],
+    why: 'the set of model families is unspecified',
     silence: 'SIL-60',
   },
   {
     of: ['outputports.list'],
     members: ['body*deployStatus', 'body*terminalStatus', 'body*active'],
-    why: 'what a port has of these that a call made is not said, and a terminal may report at any time',
+    why: 'these members of a port created by a call are unspecified, and a terminal may report at any time',
     silence: 'SIL-64',
   },
   {
     // Cases that run beside the one that made the port list it too.
     of: ['outputports.list'],
     members: ['body[].services.*'],
-    why: 'how the services of a port are told is not said',
+    why: 'the form of the services of a port is unspecified',
     silence: 'SIL-7F',
     isSeldom: true,
   },
@@ -26,14 +26,14 @@ export const ofPorts: readonly Explanation[] = [
     // OUT-15 looks at it in the case that makes such a port; cases beside it list that port too.
     of: ['outputports.list'],
     members: ['body[].embeddedConfigurationId'],
-    mutations: ['one more', 'negated'],
-    why: 'of a port that another case made, nothing is known in this one',
+    mutations: ['incremented', 'negated'],
+    why: 'the properties of a port of another case are unknown in this one',
     isSeldom: true,
   },
   {
     of: ['outputports.list'],
     members: ['body*locationId'],
-    why: 'interface 2 has no such member of an output port',
+    why: 'interface 2 states no such member of an output port',
     silence: 'SIL-99',
   },
   {
@@ -46,7 +46,7 @@ export const ofPorts: readonly Explanation[] = [
   {
     of: ['inputports.list'],
     members: ['body*containerName'],
-    why: 'what enrichPorts adds to an input port is not said',
+    why: 'the members that enrichPorts adds to an input port are unspecified',
     silence: 'SIL-7A',
   },
 ];

@@ -8,11 +8,7 @@ export function* changesOfParameters(event: SentEvent): Iterable<Change> {
   const { parameters, query = [] } = event;
   const strange: Pair = ['strange', 'x'];
   const secret: Pair = ['key', 'key#1'];
-  yield [
-    'parameter',
-    'one that nobody knows',
-    () => [{ ...event, parameters: [...parameters, strange] }],
-  ];
+  yield ['parameter', 'an unknown one', () => [{ ...event, parameters: [...parameters, strange] }]];
   yield [
     'parameter',
     'a secret in the query',
@@ -34,7 +30,7 @@ export function* changesOfParameters(event: SentEvent): Iterable<Change> {
     ];
     yield become('removed');
     yield become('twice', pair, pair);
-    yield become('in other letters', [otherLetters(name), value]);
+    yield become('in different case', [otherLetters(name), value]);
     for (const [mutation, other] of Object.entries(otherValues(value)))
       yield become(mutation, [name, other]);
     const inQuery = query.some(([one]) => one === name);
@@ -62,9 +58,9 @@ function otherValues(value: string): Readonly<Record<string, string>> {
   const number = Number(value);
   if (value !== '' && Number.isInteger(number))
     return {
-      'far more': String(number + 5_000),
+      'much larger': String(number + 5_000),
       negative: String(-1 - number),
-      'no number': 'many',
+      'not a number': 'many',
     };
   return { changed: `${value}x`, emptied: '' };
 }

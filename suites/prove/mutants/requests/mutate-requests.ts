@@ -75,7 +75,7 @@ function* changesOfSent(event: SentEvent): Iterable<Change> {
     yield ['header.authorization', 'without Bearer', withHeader(event, 'authorization', bare)];
     yield [
       'header.authorization',
-      'of somebody else',
+      'of another user',
       withHeader(event, 'authorization', 'Bearer token#1'),
     ];
   }

@@ -12,7 +12,7 @@ export interface Notice {
 const changing = 'login.post documents.send documents.record outputports.create users.create';
 const taking = 'documents.send documents.delete documents.download';
 const json = 'accesscontrols.add locations.create';
-const oddNumbers = 'far more|negative';
+const oddNumbers = 'much larger|negative';
 const trouble = 'lost|refused|a fault';
 
 /** The first that fits a group is the one that counts. */
@@ -22,7 +22,12 @@ export const noticed: readonly Notice[] = [
   { members: 'call', mutations: 'ill-formed', by: 'TERM-CALL-09' },
   { of: 'documents.list', members: 'call', mutations: 'dropped', by: 'TERM-OUT-01' },
   { of: 'documents.send', members: 'parameter.*', mutations: 'removed', by: 'TERM-OUT-07' },
-  { of: 'documents.send', members: 'parameter.copies', mutations: 'far more', by: 'TERM-OUT-07' },
+  {
+    of: 'documents.send',
+    members: 'parameter.copies',
+    mutations: 'much larger',
+    by: 'TERM-OUT-07',
+  },
   {
     of: 'documents.record',
     members: 'parameter.colorpages',
@@ -57,7 +62,7 @@ export const noticed: readonly Notice[] = [
     by: 'TERM-TOK-02',
   },
   { of: taking, members: 'header.authorization', mutations: 'removed', by: 'TERM-TOK-05' },
-  { members: 'header.authorization', mutations: 'of somebody else', by: 'TERM-TOK-03' },
+  { members: 'header.authorization', mutations: 'of another user', by: 'TERM-TOK-03' },
   { of: 'documents.send', members: 'header.content-type', by: 'TERM-SEND-01' },
   { of: 'documents.upload', members: 'header.content-type', by: 'TERM-FORM-04' },
   { of: json, members: 'header.content-type', by: 'TERM-FORM-02' },
@@ -67,9 +72,9 @@ export const noticed: readonly Notice[] = [
   { members: 'path.uuid', by: 'TERM-OUT-01' },
   { members: 'path.id', by: 'TERM-CALL-04' },
 
-  { members: 'parameter', mutations: 'one that nobody knows', by: 'TERM-CALL-02' },
+  { members: 'parameter', mutations: 'an unknown one', by: 'TERM-CALL-02' },
   { members: 'parameter', mutations: 'a secret in the query', by: 'TERM-SEC-01' },
-  { members: 'parameter.*', mutations: 'in other letters', by: 'TERM-CALL-08' },
+  { members: 'parameter.*', mutations: 'in different case', by: 'TERM-CALL-08' },
   { of: 'documents.upload', members: 'parameter.*', mutations: 'in the query', by: 'TERM-FORM-04' },
   { of: changing, members: 'parameter.*', mutations: 'in the query', by: 'TERM-FORM-01' },
   { of: 'card.post', members: 'parameter.*', mutations: 'in the body', by: 'READER-01' },
@@ -192,7 +197,7 @@ export const noticed: readonly Notice[] = [
   {
     of: 'documents.upload',
     members: 'parameter.duplex',
-    mutations: 'far more|negative|no number',
+    mutations: 'much larger|negative|not a number',
     by: 'TERM-VALUE-09',
   },
   {
@@ -210,7 +215,7 @@ export const noticed: readonly Notice[] = [
   {
     of: 'documents.upload',
     members: 'parameter.scale',
-    mutations: 'far more|negative|no number',
+    mutations: 'much larger|negative|not a number',
     by: 'TERM-VALUE-13',
   },
 
@@ -244,7 +249,7 @@ export const noticed: readonly Notice[] = [
     mutations: 'changed|emptied',
     by: 'TERM-ACL-01',
   },
-  { members: 'parameter.*', mutations: 'no number', by: 'TERM-CALL-04' },
+  { members: 'parameter.*', mutations: 'not a number', by: 'TERM-CALL-04' },
   { members: 'parameter.*', mutations: 'changed|emptied', by: 'TERM-CALL-05' },
   { members: 'parameter.*', mutations: 'removed', by: 'TERM-CALL-03' },
 

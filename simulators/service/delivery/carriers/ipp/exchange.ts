@@ -33,7 +33,7 @@ export async function exchange(
   });
   if (statusCode === 200) return answerTo(request, await readMessage(body));
   giveUp(body);
-  const reason = `the printer answered HTTP ${String(statusCode)}`;
+  const reason = `the printer returned HTTP ${String(statusCode)}`;
   throw statusCode >= 500 ? new NotReady(reason) : new Refused(reason);
 }
 
@@ -43,7 +43,7 @@ function answerTo(request: Uint8Array, message: Message): Message {
   const requestId = new DataView(buffer, byteOffset, byteLength).getInt32(requestIdAt);
   if (message.requestId === requestId) return message;
   throw new Error(
-    `the printer answered request ${String(message.requestId)}, not ${String(requestId)}`,
+    `the printer responded to request ${String(message.requestId)}, not ${String(requestId)}`,
   );
 }
 

@@ -101,7 +101,7 @@ export class IppPassage implements Passage {
     const { signal } = this.#abort;
     const answer = await exchange(this.#parts.line.kept, this.#target, { request, signal });
     const jobId = jobIdIn(expectSuccess(answer));
-    if (jobId === undefined) throw new NotReady('the printer made a job without an id');
+    if (jobId === undefined) throw new NotReady('the printer returned no id for the job');
     return jobId;
   }
 

@@ -18,7 +18,7 @@ export function ippCarrier(parts: IppParts): Carrier {
       const target = ippTarget(order.port);
       if (target !== undefined) return new IppPassage({ ...parts, line }, target, order);
       const { printerIppUrl, address } = order.port;
-      return refusedPassage(`"${printerIppUrl || address}" is no URL of a printer`);
+      return refusedPassage(`"${printerIppUrl || address}" is not the URL of a printer`);
     },
     close: () => line.close(),
   };

@@ -19,7 +19,7 @@ const passing: ReadonlySet<number> = new Set([
 /** The message, when it says that the request was carried out. Throws NotReady or Refused. */
 export function expectSuccess(message: Message): Message {
   if (isSuccessful(message.code)) return message;
-  const reason = `the printer answered ${describeStatus(message)}`;
+  const reason = `the printer returned ${describeStatus(message)}`;
   throw passing.has(message.code) ? new NotReady(reason) : new Refused(reason);
 }
 

@@ -71,11 +71,11 @@ describe('a certificate', () => {
     ],
     [
       { skips: 'look/nothing-waits' },
-      'The test case look/nothing-waits was skipped: skipped at the terminal.',
+      'The test case look/nothing-waits was skipped: skipped by the operator.',
     ],
     [
-      { end: 'cut', reason: 'the time was over' },
-      'The test case release/output-not-ready was not played to the end: the time was over.',
+      { end: 'cut', reason: 'the time limit was reached' },
+      'The test case release/output-not-ready was not played to the end: the time limit was reached.',
     ],
     [{ end: 'error' }, 'The test case release/output-not-ready was not played to the end.'],
   ] as const satisfies readonly (readonly [Conduct, string])[])(

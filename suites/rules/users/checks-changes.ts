@@ -18,8 +18,8 @@ import {
   seenAnswer,
   situation,
 } from '../../judge/check.ts';
-import { counted } from '../../judge/counted.ts';
 import { isSameDetail } from '../../judge/details.ts';
+import { countOf } from '../../judge/finding-words.ts';
 import { precedes } from '../../judge/order.ts';
 import { isAbsent, provenPairs, refuses } from '../../judge/phrases.ts';
 import { recordsOf } from '../../judge/records.ts';
@@ -77,7 +77,7 @@ export const userChangeChecks: readonly Check[] = [
         const users = succeeded(asked) ? recordsOf(asked).length : 0;
         yield situation(asked, asked.status < 500 && users === 0, {
           expected: 'no users and no 5xx',
-          seen: `${seenAnswer(asked)} with ${counted(users, 'user')}`,
+          seen: `${String(asked.status)} with ${countOf(users, 'user')}`,
         });
       }
     },
@@ -248,7 +248,7 @@ function afterDeletion(
         if (look !== undefined && !isMadeAgain(play, removed, look))
           yield situation(look, gone(look), {
             expected: `${look.operation === login ? 'no login' : '404 or 403'} after the user was deleted`,
-            seen: succeeded(look) ? `${seenAnswer(look)} with the user` : seenAnswer(look),
+            seen: seenAnswer(look),
           });
       }
     },

@@ -184,7 +184,7 @@ describe('what a certificate does not tell', () => {
   it('is any value of the profile or of the terminal: address, domain, people, port, reader', () => {
     const { parts } = madeUpCertification();
     const [run] = parts.run.journal;
-    if (run?.type !== 'run') throw new Error("a journal begins with its 'run' event");
+    if (run?.type !== 'run') throw new Error("a journal starts with its 'run' event");
     const { target } = run;
     const { port, reader = '' } = madeUpTerminal;
     const values = [

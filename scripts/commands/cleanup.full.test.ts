@@ -119,7 +119,7 @@ it('a run that was killed has told what it did: prices are put back, and what it
   );
   // An upload may have been under way: nobody knows its id.
   const known = left.filter(
-    ({ why }) => why !== 'the call that may have made it was never answered',
+    ({ why }) => why !== 'the call that may have created it was never answered',
   );
   expect(known.filter(({ kind }) => kind !== 'history record')).toEqual([]);
   expect(await isCharging(plain.profile)).toBe(false);

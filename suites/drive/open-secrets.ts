@@ -22,7 +22,7 @@ function mistakeOf(
     const value = secretValue(secret, environment);
     return !inHeader || headerText.test(value)
       ? []
-      : [`${place}: holds a character that no header can carry`];
+      : [`${place}: contains a character that is not allowed in a header`];
   } catch (error) {
     if (!(error instanceof ProfileError)) throw error;
     return [`${place}: ${error.message}`];

@@ -4,7 +4,7 @@ import { LineCounter, parseDocument } from 'yaml';
 export type ProfileText = { readonly value: unknown } | { readonly mistake: string };
 
 const mistakesByCode: Readonly<Record<string, string>> = {
-  DUPLICATE_KEY: 'a member stands there twice',
+  DUPLICATE_KEY: 'a member occurs twice',
   MULTIPLE_DOCS: 'there is more than one document',
 };
 
@@ -53,5 +53,5 @@ function readJson(text: string): ProfileText {
   }
   const { errors } = parseDocument(text, { prettyErrors: false, logLevel: 'error' });
   const isTwice = errors.some(({ code }) => code === 'DUPLICATE_KEY');
-  return isTwice ? { mistake: 'a member stands there twice' } : { value };
+  return isTwice ? { mistake: 'a member occurs twice' } : { value };
 }

@@ -27,7 +27,7 @@ describe('a journal', () => {
   it.each([[[]], [new JournalBuilder().begin('s').events.slice(1)]])(
     'that does not begin with its run is not judged',
     (events) => {
-      expect(() => judge(events, [], [])).toThrow("a journal begins with its 'run' event");
+      expect(() => judge(events, [], [])).toThrow("a journal starts with its 'run' event");
     },
   );
 });

@@ -50,7 +50,7 @@ export function judge(
 ): readonly RuleResult[] {
   const byCase = Map.groupBy(events, (event) => ('case' in event ? event.case : undefined));
   const gathering = gather(checks, (name) => byCase.get(name) ?? []);
-  if (events[0]?.type !== 'run') throw new Error("a journal begins with its 'run' event");
+  if (events[0]?.type !== 'run') throw new Error("a journal starts with its 'run' event");
   follow(events, gathering.follower);
   return concludeAll(events, plan, gathering.tallies);
 }
@@ -62,7 +62,7 @@ export function concludeAll(
   tallies: ReadonlyMap<string, Tally>,
 ): readonly RuleResult[] {
   const facts = events[0]?.type === 'run' ? events[0].target : undefined;
-  if (facts === undefined) throw new Error("a journal begins with its 'run' event");
+  if (facts === undefined) throw new Error("a journal starts with its 'run' event");
   const marks = events.filter((event) => event.type === 'case');
   const end = endOf(events);
   return plan.map((planned) => {

@@ -9,9 +9,9 @@ import { runEventOf } from './run-facts.ts';
 
 describe('the judgement of a terminal', () => {
   it('wants the journal of one', () => {
-    expect(() => judgeTerminal([])).toThrow("a journal begins with its 'run' event");
+    expect(() => judgeTerminal([])).toThrow("a journal starts with its 'run' event");
     expect(() => judgeTerminal(new JournalBuilder().events)).toThrow(
-      'the journal is of no terminal',
+      'the journal is not from a terminal',
     );
   });
 

@@ -29,7 +29,7 @@ export function judgeTerminal(
 ): RunResult {
   const { terminal, target, only: limit } = runEventOf(journal);
   const isPlain = target.baseUrl.startsWith('http:');
-  if (terminal === undefined) throw new Error('the journal is of no terminal');
+  if (terminal === undefined) throw new Error('the journal is not from a terminal');
   const only = given ?? limit;
   const plan = terminalPlan();
   const latest = latestOf(journal);
@@ -105,7 +105,7 @@ const missing: {
   tls: ({ isPlain }) => (isPlain ? 'the terminal was given plain HTTP' : undefined),
   'own-port': ({ terminal: { port } }) =>
     port.address === '' && port.serial === undefined
-      ? 'nobody said at which port the terminal stands'
+      ? 'the port of the terminal is not known'
       : undefined,
 };
 
@@ -131,14 +131,14 @@ function inRole(result: RuleResult, seen: Seen): RuleResult {
   });
   const { doing } = rule;
   if (doing?.some((one) => one !== 'administer' && can.includes(one)) === false)
-    return leave(`the terminal does nothing of this kind: ${doing.join(', ')}`);
+    return leave(`the terminal does not support this: ${doing.join(', ')}`);
   if (shown.length > 0 && possible.length === 0)
-    return leave('the terminal can be put into none of the situations that show it');
+    return leave('no test case for it is possible at this terminal');
   // Of a partial run what was chosen counts: it certifies nobody.
   const chosen = possible.filter(({ id }) => isChosen(id, seen.only));
   const isThrough = chosen.length > 0 && chosen.every(({ id }) => played.has(id));
   return isThrough && rule.ifSent === true
-    ? leave('the terminal never sends what this is about, in none of the situations for it')
+    ? leave('the terminal sends no such request in any test case for it')
     : notReached(result, places);
 }
 

@@ -36,7 +36,7 @@ export function openPreparation(stage: Stage): Preparation {
   return {
     set: async (state, parameters) => {
       const name = stateNames.find((one) => one === state);
-      if (name === undefined) throw new Blocked(`nobody here knows how to prepare '${state}'`);
+      if (name === undefined) throw new Blocked(`this verifier cannot prepare '${state}'`);
       return preparers[name]({ stage, parameters, leave: (away) => void left.push(away) });
     },
     clear: async () => {
@@ -63,9 +63,9 @@ const preparers: Readonly<Record<StateName, Preparer>> = {
   'documents wait': makeDocuments,
   'an output port that prints': (scene) => makePort(scene, false),
   'an output port that is not ready': (scene) => makePort(scene, true),
-  'nobody has this card': nothing,
-  'there is no such queue': nothing,
-  'the interface leaves this answer free': nothing,
+  'no user has this card': nothing,
+  'the queue does not exist': nothing,
+  'the interface does not specify this answer': nothing,
 };
 
 /** Detail types of interface 4.7. */

@@ -15,7 +15,7 @@ export async function probeBalances({ profile, cast }: Asker): Promise<readonly 
     await pricesClaim({ profile, cast }, url),
     ...(policies === undefined
       ? []
-      : [untried('balances.policies', taken, 'only making one shows it')]),
+      : [untried('balances.policies', taken, 'not checked: that would create a policy')]),
   ];
 }
 
@@ -37,7 +37,7 @@ async function pricesClaim(
     const seen = error.message;
     if (!error.isAnswered) return { about, says, state: 'unanswered', seen };
     const remedy =
-      'give the address below which /config, /transactions and the balances are answered, or leave balances out';
+      'give the URL below which /config, /transactions and the balances are served, or remove balances';
     const expected = 'a page of prices (BalanceConfigInfo)';
     return { about, says, state: 'wrong', seen: `${seen}, expected: ${expected}`, remedy };
   }

@@ -31,13 +31,13 @@ export async function probeDomains(asker: Asker): Promise<readonly Claim[]> {
     const domain = domains[name];
     if (domain === undefined) continue;
     if (name !== 'container' && keys[name] === undefined) {
-      claims.push(untried(`domains.${name}`, domain, `keys.${name} would show it`));
+      claims.push(untried(`domains.${name}`, domain, `keys.${name} would be needed to check it`));
       continue;
     }
     const own = keys[name] === undefined ? key : asker.cast.key(name);
     const seen = await account(asker, domain, { key: own });
     if (keys[name] !== undefined && denied(seen)) {
-      claims.push(untried(`domains.${name}`, domain, `${seen.words}: keys.${name} shows it`));
+      claims.push(untried(`domains.${name}`, domain, `${seen.words}: keys.${name} checks it`));
       continue;
     }
     const type = accountTypes[name === 'foreign' ? 'customer' : name];
@@ -70,9 +70,7 @@ async function getParametersClaim(asker: Asker, customer: Seen): Promise<Claim> 
   };
   const isRead = granted(customer) && !granted(none);
   const claim = claimOf(text, [
-    granted(none)
-      ? [none, isRead, 'no account, as nobody has this domain']
-      : [customer, isRead, 'an account'],
+    granted(none) ? [none, isRead, 'no account has this domain'] : [customer, isRead, 'an account'],
     [none, true, 'no account'],
   ]);
   if (claim.state !== 'wrong') return claim;
@@ -83,7 +81,11 @@ async function getParametersClaim(asker: Asker, customer: Seen): Promise<Claim> 
     return { ...claim, seen: `${claim.seen}; in the ${other} they are read` };
   return granted(customer)
     ? claim
-    : untried(text.about, text.says, `${customer.words}: an account that is found would show it`);
+    : untried(
+        text.about,
+        text.says,
+        `${customer.words}: an account that is found would be needed to check it`,
+      );
 }
 
 function domainClaim(

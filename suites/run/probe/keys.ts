@@ -17,7 +17,7 @@ interface KeyClaim {
 }
 
 const token = 'a login with a token';
-const known = 'see that the secret is that of an active key';
+const known = 'check that the secret belongs to an active key';
 
 /** Keys that work, each in its way. */
 const workingKeys: readonly KeyClaim[] = [
@@ -36,7 +36,7 @@ const workingKeys: readonly KeyClaim[] = [
     name: 'insecure',
     kind: 'insecure',
     says: "used without the secure setup: a user's documents are not listed with it",
-    remedy: 'take the secure setup away from this key',
+    remedy: 'remove the secure setup from this key',
     prove: async (asker, key) => {
       const login = await provenLogin(asker, { key });
       if (login?.bearer === undefined) return login && [[login.seen, false, token]];
@@ -76,13 +76,17 @@ async function probeWorking(asker: Asker, one: KeyClaim): Promise<Claim | undefi
   if (taken.state !== 'holds') return lost(taken, { need: `key.${one.kind}` });
   const { domains } = asker.profile;
   if (isOfAccount(one.name) && domains[one.name] === undefined)
-    return untried(about, one.says, `it is taken; domains.${one.name} would show whose it is`);
+    return untried(
+      about,
+      one.says,
+      `it is accepted; domains.${one.name} would be needed to check its account`,
+    );
   const steps = one.prove === undefined ? [] : await one.prove(asker, key);
   if (steps === undefined)
     return untried(
       about,
       one.says,
-      'it is taken; a user of the profile who can log in would show the rest',
+      'it is accepted; a user of the profile who can log in would be needed to check the rest',
     );
   return claimOf({ about, says: one.says, remedy: one.remedy }, [
     [seen, true, noRefusal],
@@ -103,7 +107,7 @@ async function probeRefusing(asker: Asker): Promise<readonly Claim[]> {
     const seen = await asker.ask('version.get', { key: asker.cast.key(name) });
     const text = {
       about: `keys.${name}`,
-      says: `an ${name} key: no call is granted to it (why, nothing shows)`,
+      says: `an ${name} key: every call with it is refused (the reason cannot be seen)`,
       remedy: `give a key that is ${name}`,
     };
     claims.push(claimOf(text, [[seen, denied(seen), refusal]]));
@@ -127,7 +131,7 @@ async function probeAuthenticatedOnly(asker: Asker): Promise<Claim> {
     return untried(
       text.about,
       text.says,
-      `${bare.words}; a user of the profile who can log in would show the rest`,
+      `${bare.words}; a user of the profile who can log in would be needed to check the rest`,
     );
   const steps: Step[] = [[bare, denied(bare), refusal]];
   if (login !== undefined) steps.push([login.seen, login.bearer !== undefined, token]);
@@ -151,7 +155,11 @@ async function probeTrustedOnly(asker: Asker): Promise<Claim> {
   };
   const user = provenUser(asker);
   if (user === undefined)
-    return untried(text.about, text.says, 'a user of the profile who can log in would show it');
+    return untried(
+      text.about,
+      text.says,
+      'a user of the profile who can log in would be needed to check it',
+    );
   const bare = await logIn(asker, { key }, user);
   if (asker.profile.deviceToken === undefined)
     return claimOf(text, [[bare, denied(bare), bareRefusal]]);

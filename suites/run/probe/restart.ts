@@ -30,7 +30,7 @@ export async function restartClaims(
       },
     ];
   }
-  return [untried(about, says, 'only a kill shows it, which platen crash tries')];
+  return [untried(about, says, 'not checked: platen crash kills the service')];
 }
 
 async function isProgram(program: string, environment: NodeJS.ProcessEnv): Promise<boolean> {
@@ -52,7 +52,7 @@ async function keeperClaim(text: string): Promise<Claim> {
   const fault = await promise;
   socket.destroy();
   if (fault === undefined)
-    return untried(about, says, 'only a kill shows it, which platen crash tries');
-  const remedy = 'start what answers there, or leave restart out';
+    return untried(about, says, 'not checked: platen crash kills the service');
+  const remedy = 'start the program that listens there, or remove restart';
   return { about, says, state: 'unanswered', seen: fault, remedy };
 }

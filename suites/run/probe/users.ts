@@ -23,7 +23,7 @@ async function probeUser(asker: Asker, actor: Actor): Promise<Claim> {
   const about = `users.${actor}`;
   const isForeign = actor === 'foreign';
   if (user === undefined || (isForeign && asker.profile.keys.foreign === undefined))
-    return untried(about, 'a user of another account', 'it takes keys.foreign to log in there');
+    return untried(about, 'a user of another account', 'a login there needs keys.foreign');
   const caller = { key: asker.cast.key(isForeign ? 'foreign' : 'full') };
   const entered = await logIn(asker, caller, actor);
   const found = await findUser(asker, caller, user);
@@ -34,7 +34,7 @@ async function probeUser(asker: Asker, actor: Actor): Promise<Claim> {
   }
   const says = `${user.userName} logs in with the password${user.permissions === undefined ? '' : ` and has ${rightsWords(user.permissions)}`}`;
   const bearer = tokenOf(entered);
-  const remedy = 'put name, providerId or password right, or lift a lock';
+  const remedy = 'correct userName, providerId or password, or unlock the user';
   if (!granted(entered) || bearer === undefined) {
     const claim = claimOf({ about, says, remedy }, [[entered, false, 'a login with a token']]);
     return actor === 'ordinary' ? claim : lost(claim, { need: `user.${actor}` });
@@ -45,7 +45,8 @@ async function probeUser(asker: Asker, actor: Actor): Promise<Claim> {
   if (whole.state !== 'holds')
     return { ...whole, seen: `${user.userName} logs in, but ${whole.seen}` };
   if (permissions === undefined) return whole;
-  const list = user.permissions === undefined ? 'none, as no permissions are listed' : 'the list';
+  const list =
+    user.permissions === undefined ? 'none, since no permissions are listed' : 'the list';
   const rights = { about, says, known: `${user.userName} logs in`, list };
   return rightsClaim(rights, permissions, await readEach(asker, { ...caller, bearer }));
 }
@@ -84,7 +85,7 @@ function deviceClaim({ profile }: Asker): Claim | undefined {
   if (profile.deviceToken === undefined || profile.keys.trustedOnly !== undefined) return undefined;
   return untried(
     'deviceToken',
-    'the target takes it',
+    'the target accepts it',
     'keys.trustedOnly and a user would show it: a login that needs it',
   );
 }

@@ -85,7 +85,7 @@ describe('a file', () => {
 
   it.for([
     ['half.json', '{"schemaVersion": 1,', 'it is not JSON'],
-    ['twice.yaml', 'users: 1\nusers: 2\n', 'a member stands there twice, at line 2'],
+    ['twice.yaml', 'users: 1\nusers: 2\n', 'a member occurs twice, at line 2'],
     ['binary.yaml', Buffer.from([0xff, 0xfe]), 'it is not UTF-8'],
     ['list.json', '[]', 'is not a workload'],
     ['empty.yaml', '', 'is not a workload'],

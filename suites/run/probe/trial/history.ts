@@ -35,8 +35,8 @@ export async function tryHistory(stage: Stage): Promise<readonly Finding[]> {
   const waiting = await lag(waits);
   const isIn = waiting.withinMs !== undefined;
   const seen = isIn
-    ? 'a document that waits is in the history'
-    : `a document that waits was not in the history after ${String(waiting.overMs)} ms`;
+    ? 'a waiting document is in the history'
+    : `a waiting document was not in the history after ${String(waiting.overMs)} ms`;
   const value = isIn ? 'all' : 'finished';
   return [times, ofManner('historyHolds', { value, seen }, choices)];
 }

@@ -42,8 +42,8 @@ export const documentListChecks: readonly Check[] = [
       .filter((status) => status !== ready);
     yield [
       wrong.length === 0,
-      'documents in status 0 only',
-      `${String(wrong.length)} records with status ${wrong.join(', ')}`,
+      'only documents in status 0',
+      `${countOf(wrong.length, 'document')} in status ${wrong.join(', ')}`,
     ];
   }),
   onPage('DOC-LIST-03', function* (page) {
@@ -88,8 +88,8 @@ export const documentListChecks: readonly Check[] = [
       .filter((status) => !page.statuses.includes(status));
     yield [
       wrong.length === 0,
-      `documents in status ${page.statuses.join(' or ')} only`,
-      `status ${wrong.join(', ')} too`,
+      `only documents in status ${page.statuses.join(' or ')}`,
+      `documents in status ${wrong.join(', ')} too`,
     ];
   }),
   onPage('DOC-LIST-07', function* (page, world) {
@@ -118,7 +118,7 @@ export const documentListChecks: readonly Check[] = [
     const missing = untouched.filter((document) => !listed.has(document.uuid));
     yield [
       missing.length === 0,
-      `all ${String(untouched.length)} waiting documents`,
+      `all of ${countOf(untouched.length, 'waiting document')}`,
       `${String(missing.length)} of them missing`,
     ];
   }),

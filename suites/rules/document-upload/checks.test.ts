@@ -99,7 +99,7 @@ describe('what an upload is answered with', () => {
   });
 
   it('DOC-UP-02: no status is none of the ten', () => {
-    expect(said('DOC-UP-02', one({ uuid: 'u' }))).toEqual([1, '-1']);
+    expect(said('DOC-UP-02', one({ uuid: 'u' }))).toEqual([1, 'status missing']);
   });
 
   it('DOC-UP-03: whose it is, whatever the case of the name, and its title', () => {

@@ -43,11 +43,11 @@ const layout = ['outputpagesize', 'pageorientation', 'scale'];
 export const documentUploadChecks: readonly Check[] = [
   answersWith('DOC-UP-01', operation, documentInfo),
   onSuccess('DOC-UP-02', operation, (exchange) => {
-    const status = numberMember(exchange.json, 'status') ?? -1;
+    const status = numberMember(exchange.json, 'status');
     return [
-      Number.isInteger(status) && status >= 0 && status < statuses,
+      status !== undefined && Number.isInteger(status) && status >= 0 && status < statuses,
       'a status from 0 to 9',
-      String(status),
+      `status ${String(status ?? 'missing')}`,
     ];
   }),
   onSuccess('DOC-UP-03', operation, (exchange) => {

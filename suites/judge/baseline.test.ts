@@ -58,7 +58,7 @@ const entry: KnownFailure = {
 function judged(changes: Partial<KnownFailure>, more: Partial<BaselineInput> = {}): JudgedEntry {
   const [first] = judgeBaseline({
     entries: [{ ...entry, ...changes }],
-    results: [result('A-01', 'FAILED', ['500', '200 without the content of a success'])],
+    results: [result('A-01', 'FAILED', ['500', '200 without the expected content'])],
     day: '2026-12-31',
     isRule: (id) => ids.includes(id),
     endedEarly: false,
@@ -71,9 +71,9 @@ function judged(changes: Partial<KnownFailure>, more: Partial<BaselineInput> = {
 describe('an entry of the baseline', () => {
   it('is known when the run shows just this failure, on its last day too', () => {
     expect(judged({})).toMatchObject({ state: 'known', why: 'a/b: expected 200; got 500' });
-    expect(judged({ seen: 'without the content' })).toMatchObject({
+    expect(judged({ seen: 'expected content' })).toMatchObject({
       state: 'known',
-      why: 'a/b: expected 200; got 200 without the content of a success (1 of 2 findings)',
+      why: 'a/b: expected 200; got 200 without the expected content (1 of 2 findings)',
     });
     const notRun = { results: [result('A-01', 'NOT RUN', ['login returned no token'])] };
     expect(judged({ verdict: 'NOT RUN', seen: 'BLOCKED: login' }, notRun).state).toBe('known');

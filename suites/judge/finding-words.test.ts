@@ -2,16 +2,16 @@ import { expect, it } from 'vitest';
 import { aPrint, countOf, inList, noPrint, notInList } from './finding-words.ts';
 
 it.each([
-  [inList, true, 'the document in the list', 'the document in the list'],
-  [inList, false, 'the document in the list', 'a list without it'],
-  [notInList, true, 'a list without the document', 'a list with it'],
-  [notInList, false, 'a list without the document', 'a list without it'],
-  [aPrint, true, 'a print of the document', 'a print of the document'],
-  [aPrint, false, 'a print of the document', 'no print'],
-  [noPrint, true, 'no print', 'a print of the document'],
-  [noPrint, false, 'no print', 'no print'],
-])('%o %j: expected %s; got %s', (words, is, expected, seen) => {
-  expect(words('the document', is)).toEqual({ expected, seen });
+  [inList, true, { expected: 'the document in the list', seen: 'the document in the list' }],
+  [inList, false, { expected: 'the document in the list', seen: 'a list without it' }],
+  [notInList, true, { expected: 'a list without the document', seen: 'a list with it' }],
+  [notInList, false, { expected: 'a list without the document', seen: 'a list without it' }],
+  [aPrint, true, { expected: 'a print of the document', seen: 'a print of the document' }],
+  [aPrint, false, { expected: 'a print of the document', seen: 'no print' }],
+  [noPrint, true, { expected: 'no print', seen: 'a print of the document' }],
+  [noPrint, false, { expected: 'no print', seen: 'no print' }],
+])('%o %j: %j', (words, is, finding) => {
+  expect(words('the document', is)).toEqual(finding);
 });
 
 it('a count agrees with its noun', () => {

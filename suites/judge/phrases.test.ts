@@ -102,7 +102,7 @@ describe('accepts: such calls must succeed, and give what they are for', () => {
     [['groups.list', 200, []], [1]],
     [
       ['groups.list', 200, {}],
-      [1, '200 without the content of a success'],
+      [1, '200 without the expected content'],
     ],
     [
       ['groups.list', 200, { errorCode: 7 }],

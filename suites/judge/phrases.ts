@@ -101,7 +101,7 @@ export function accepts(rule: string, which: Which, expected: string): Check {
         seen:
           ok || !succeeded(exchange)
             ? seenAnswer(exchange)
-            : `${seenAnswer(exchange)} without the content of a success`,
+            : `${seenAnswer(exchange)} without the expected content`,
       });
     },
   };

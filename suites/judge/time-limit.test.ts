@@ -52,8 +52,8 @@ class Story {
 
 describe('a list that still shows a document', () => {
   it.each([
-    ['DOC-DEL-01', 'documents.delete', 'it is listed'],
-    ['DOC-SEND-07', 'documents.send', 'it is still listed'],
+    ['DOC-DEL-01', 'documents.delete', 'a list with it'],
+    ['DOC-SEND-07', 'documents.send', 'a list with it'],
   ])('%s: fails only when the time of the profile is over', (rule, operation, seen) => {
     const ended = (): Story => new Story().call(operation, ofDocument, okay);
     expect(ended().sees('d').said(rule)).toEqual([0]);

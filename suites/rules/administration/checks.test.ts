@@ -49,7 +49,7 @@ describe('access controls by the id of the list', () => {
     expect(said('ACL-DEL-01', ...before, deletes('0', 200), lists('Support'))).toEqual([1]);
     expect(said('ACL-DEL-01', ...before, deletes('0', 200), lists('Users'))).toEqual([
       1,
-      'still listed',
+      'a list with it',
     ]);
     expect(said('ACL-DEL-01', ...before, deletes('1', 400))).toEqual([1, '400']);
     expect(said('ACL-DEL-01', ...before, deletes('7', 400))).toEqual([0]);

@@ -10,7 +10,7 @@ export const answerChecks: readonly Check[] = [
 ];
 
 function* neverBroken({ exchanges }: Play): Generator<Situation> {
-  const words = { expected: 'a status that is named for the call' };
+  const words = { expected: 'no 5xx, except 501, 503 to a download, or with Retry-After' };
   for (const one of exchanges) {
     if (isIllFormed(one.sent)) continue;
     if (isBroken(one)) yield situation(one, false, { ...words, seen: seenAnswer(one) });

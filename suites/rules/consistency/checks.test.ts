@@ -17,7 +17,7 @@ it('SAME-04: the id that a call named is told where other things have other ids'
 });
 
 it('SAME-04: another id than the call named is told', () => {
-  expect(said('SAME-04', make(1), change(1, 2))).toEqual([1, '2']);
+  expect(said('SAME-04', make(1), change(1, 2))).toEqual([1, 'id 2']);
 });
 
 it('SAME-04: the one id that everything has shows nothing', () => {

@@ -250,10 +250,7 @@ describe('USR-DEL-01: a deleted user is answered 404', () => {
     expect(said('USR-DEL-01', removed, seen(404))).toEqual([1]);
     expect(said('USR-DEL-01', removed, seen(200, '1'))).toEqual([1, '200']);
     expect(said('USR-DEL-01', removed, seen(200, '2'))).toEqual([0]);
-    expect(said('USR-DEL-01', removed, seen(200, '2'), seen(200, '1'))).toEqual([
-      1,
-      '200',
-    ]);
+    expect(said('USR-DEL-01', removed, seen(200, '2'), seen(200, '1'))).toEqual([1, '200']);
   });
 });
 

@@ -74,7 +74,9 @@ export function readTerminalPlan(file: string): TerminalPlan {
 /** What is left out is as usual. Throws TerminalPlanError, which names every mistake. */
 function checkTerminalPlan(value: unknown, from: string): TerminalPlan {
   if (typeof value !== 'object' || value === null || Array.isArray(value))
-    throw new TerminalPlanError(`${from} is not a plan: see the example fixtures/terminals/panel.yaml`);
+    throw new TerminalPlanError(
+      `${from} is not a plan: see the example fixtures/terminals/panel.yaml`,
+    );
   const plan: unknown = { ...usualPlan, ...value };
   const validate = validator();
   if (validate(plan)) return plan;

@@ -132,10 +132,10 @@ export const userChangeChecks: readonly Check[] = [
         );
         const ok = isChanged && changed.length === 0;
         yield situation(look, ok, {
-          expected: `only ${shownAs[first] ?? first} changed`,
-          seen: ok
-            ? `only ${shownAs[first] ?? first} changed`
-            : (JSON.stringify(look.json) ?? 'no JSON').slice(0, 200),
+          expected: `only ${shownAs[first] ?? first} changed, to ${values[0] ?? 'empty'}`,
+          seen: types
+            .map((type) => `${shownAs[type] ?? type} ${shownDetail(look, type) ?? 'missing'}`)
+            .join(', '),
         });
       }
     },

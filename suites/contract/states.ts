@@ -22,7 +22,7 @@ export interface StateParameters {
   };
   readonly 'an output port that prints': { readonly serial?: string; readonly reader?: string };
   readonly 'an output port that is not ready': { readonly serial: string };
-  readonly 'nobody has this card': { readonly card: string };
+  readonly 'no user has this card': { readonly card: string };
   readonly 'there is no such queue': { readonly portName: string };
   readonly 'the interface leaves this answer free': { readonly silence: string };
 }
@@ -39,7 +39,7 @@ const names: Readonly<Record<StateName, true>> = {
   'documents wait': true,
   'an output port that prints': true,
   'an output port that is not ready': true,
-  'nobody has this card': true,
+  'no user has this card': true,
   'there is no such queue': true,
   'the interface leaves this answer free': true,
 };

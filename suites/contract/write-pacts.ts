@@ -14,5 +14,5 @@ export async function writePacts(folder: string): Promise<void> {
   });
   const complaint = child.stderr === null ? '' : text(child.stderr);
   const code = await new Promise((resolve) => child.once('close', resolve));
-  if (code !== 0) throw new Error(`the pacts could not be written:\n${await complaint}`);
+  if (code !== 0) throw new Error(`the contracts could not be written:\n${await complaint}`);
 }

@@ -112,7 +112,7 @@ export function createClient(settings: ClientSettings): Client {
           case: settings.case,
           call,
           reason,
-          ...(isOurs ? { bent: 'the harness gave the call up' } : {}),
+          ...(isOurs ? { bent: 'the harness aborted the call' } : {}),
         });
         return unanswered(call);
       }

@@ -33,7 +33,8 @@ export async function openAtFreshAddress<T>(
       }
       // It stays open until a fresh one is found, so that its number doesn't come again.
       used.push(opened);
-      if (used.length >= mostTries) throw new Error(`no address but used ones, last ${address}`);
+      if (used.length >= mostTries)
+        throw new Error(`only used addresses are left, last ${address}`);
     }
   } finally {
     await Promise.all(used.map((one) => stop(one)));

@@ -10,7 +10,7 @@ export function openSecrets(profile: TargetProfile, environment: NodeJS.ProcessE
   const mistakes = secretsOf(profile).flatMap((one) => mistakeOf(one, environment));
   if (mistakes.length > 0)
     throw new ProfileError(
-      `the secrets of the target profile cannot be had:\n${mistakes.map((line) => `  ${line}`).join('\n')}`,
+      `the secrets of the target profile cannot be read:\n${mistakes.map((line) => `  ${line}`).join('\n')}`,
     );
 }
 

@@ -85,9 +85,7 @@ function wrongPermissions({ keys, users = {} }: TargetProfile): readonly string[
       if (everyPermission.includes(given)) return [];
       const meant = closest(given, everyPermission);
       const words = meant === undefined ? '' : ` (did you mean ${meant}?)`;
-      return [
-        `${place}/permissions/${String(at)}: is no permission that the interface names${words}`,
-      ];
+      return [`${place}/permissions/${String(at)}: the interface has no such permission${words}`];
     }),
   );
 }
@@ -100,7 +98,7 @@ function wrongExpectation({ expect = [] }: TargetProfile): readonly string[] {
     const meant = closest(given, ids);
     const words = meant === undefined ? '' : ` (did you mean ${meant}?)`;
     return [
-      `/expect/${String(at)}: no rule's id is this or begins so${words}; platen rules lists them`,
+      `/expect/${String(at)}: no rule has this id or one that begins with it${words}; platen rules lists them`,
     ];
   });
 }

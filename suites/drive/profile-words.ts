@@ -40,9 +40,8 @@ function wordsOf(error: ErrorObject): string {
 
 function strangerWords({ instancePath, params, parentSchema }: ErrorObject): string {
   const name = String(params['additionalProperty']);
-  if (!memberName.test(name) || secretPlace.test(instancePath))
-    return 'has a member that is not known here';
-  const words = `'${name}' is not known here`;
+  if (!memberName.test(name) || secretPlace.test(instancePath)) return 'has an unknown member';
+  const words = `'${name}' is an unknown member`;
   const properties: unknown = parentSchema?.['properties'];
   const names = typeof properties === 'object' && properties !== null ? properties : {};
   const meant = closest(name, Object.keys(names));

@@ -121,7 +121,7 @@ async function converse(
     if (afterwards === 'end') socket.end();
     if (afterwards === 'vanish') {
       socket.destroy();
-      reject(new Error('the client went away in the middle'));
+      reject(new Error('the client disconnected during the request'));
     }
   });
   return promise;

@@ -52,7 +52,7 @@ describe('a target profile', () => {
     expect(readProfile(file)).toEqual(least);
     // By itself it is a file that people keep, in JSON as in YAML.
     await writeFile(file, JSON.stringify(least));
-    expect(() => readProfile(file)).toThrow(/\/keys\/full\/secret: holds a secret itself/);
+    expect(() => readProfile(file)).toThrow(/\/keys\/full\/secret: contains the secret itself/);
     await rm(folder, { recursive: true });
   });
 
@@ -72,13 +72,13 @@ describe('a target profile', () => {
       '/baseUrl: must be an http or https URL that ends',
     ],
     [{ ...least, keys: { full: { secret: { evn: 'X' } } } }, '/keys/full/secret: must be { env'],
-    [{ ...least, user: {} }, "'user' is not known here (did you mean 'users'?)"],
+    [{ ...least, user: {} }, "'user' is an unknown member (did you mean 'users'?)"],
     [
       withPrinters({ advertise: '127.0.0.1:9100' }),
       '/printers/advertise: is no IP address or host',
     ],
     [withPrinters({ listen: 'http://h' }), '/printers/listen: is no IP address or host name'],
-    [withRights('AddJobs'), '/keys/limited/0/permissions/0: is no permission'],
+    [withRights('AddJobs'), '/keys/limited/0/permissions/0: the interface has no such permission'],
     [withRights('viewuser'), '(did you mean ViewUser?)'],
     [[], '/'],
     [{ ...least, baseUrl: 'https://[::1/api/v1' }, '/baseUrl: is no http or https URL'],
@@ -181,7 +181,7 @@ describe('the secrets of a profile', () => {
     const environment = { FULL: '\u201cx\u201d', LIMITED: '\u00e9', PASSWORD: '\u201cx\u201d' };
     const { deviceToken: _, ...rest } = profile;
     expect(() => openSecrets(rest, environment)).toThrow(
-      /had:\n {2}\/keys\/full\/secret: holds a character that no header can carry$/,
+      /read:\n {2}\/keys\/full\/secret: holds a character that no header can carry$/,
     );
   });
 

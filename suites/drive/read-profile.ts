@@ -29,7 +29,8 @@ export function readProfile(file: string): TargetProfile {
     throw mistaken(
       file,
       bare.map(
-        ({ place }) => `${place}: holds a secret itself; name { env: VARIABLE } or { file: PATH }`,
+        ({ place }) =>
+          `${place}: contains the secret itself; use { env: VARIABLE } or { file: PATH }`,
       ),
     );
   return profile;
@@ -66,7 +67,7 @@ function mistaken(from: string, mistakes: readonly string[]): ProfileError {
   ];
   return new ProfileError(
     `the target profile from ${from} has mistakes:\n${lines.map((line) => `  ${line}`).join('\n')}\n` +
-      `${relative('', example)} has every member, with what it means`,
+      `${relative('', example)} documents every member`,
   );
 }
 

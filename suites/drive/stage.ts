@@ -133,7 +133,7 @@ export class Stage {
     const json = reply.json as { readonly token?: { readonly access_token?: unknown } } | undefined;
     const token = json?.token?.access_token;
     if (typeof token !== 'string' || token === '')
-      throw new Blocked('login gave no token', reply.call);
+      throw new Blocked('login returned no token', reply.call);
     return token;
   }
 
@@ -174,7 +174,7 @@ export class Stage {
       'creating an output port',
     );
     const id = numberMember(reply.json, 'id');
-    if (id === undefined) throw new Blocked('creating an output port gave no id', reply.call);
+    if (id === undefined) throw new Blocked('creating an output port returned no id', reply.call);
     this.effects.stands(printer.address, serial);
     return { id, name, address: printer.address, serial, reader, printer };
   }

@@ -107,7 +107,7 @@ export function openWire(
         AbortSignal.any([closed.signal, ...(asked.signal === undefined ? [] : [asked.signal])]),
       ),
     [Symbol.asyncDispose]: async () => {
-      closed.abort(new GivenUp('the wire was closed'));
+      closed.abort(new GivenUp('the connection was closed'));
       agent.destroy();
     },
   };
@@ -175,7 +175,7 @@ function headOf(sending: ClientRequest, body: Buffer | undefined): Promise<Incom
   const { promise, resolve, reject } = Promise.withResolvers<IncomingMessage>();
   let answer: IncomingMessage | undefined;
   sending.on('timeout', () => {
-    const why = new Error('nothing came for too long');
+    const why = new Error('no data arrived for too long');
     // Otherwise an answer that stalls would only be called aborted.
     answer?.destroy(why);
     sending.destroy(why);
@@ -183,7 +183,7 @@ function headOf(sending: ClientRequest, body: Buffer | undefined): Promise<Incom
   sending.on('response', (head) => resolve((answer = head))).on('error', reject);
   sending.on('upgrade', (_, socket) => {
     socket.destroy();
-    reject(new Error('the target changes to a protocol that nobody asked for'));
+    reject(new Error('the target switches to a protocol that was not requested'));
   });
   sending.end(body);
   return promise;
@@ -213,7 +213,7 @@ function whyGivenUp({ aborted, reason }: AbortSignal, error: unknown): unknown {
 }
 
 function tooLate(timeoutMs: number): Error {
-  return new Error(`no whole answer came within ${String((timeoutMs * timeoutsForAll) / 1000)} s`);
+  return new Error(`no complete answer within ${String((timeoutMs * timeoutsForAll) / 1000)} s`);
 }
 
 /** The body without its content coding, which we have asked for (RFC 9110 8.4.1); broken off before so many bytes. */
@@ -235,7 +235,8 @@ async function collect(answer: IncomingMessage, breaksOffBefore: number): Promis
     chunks.push(chunk);
     size += chunk.length;
     if (size > answerLimitBytes) throw tooLarge();
-    if (size < breaksOffBefore) throw new GivenUp('broken off by the caller before all was there');
+    if (size < breaksOffBefore)
+      throw new GivenUp('aborted by the caller before the answer was complete');
   }
   return Buffer.concat(chunks);
 }

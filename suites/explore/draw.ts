@@ -17,12 +17,12 @@ const weightWhenEmphasised = 6;
 
 /** What most steps are about. Most sequences begin with it, so that the rest has something to be about. */
 const opening = [
-  'make a user',
-  'make a user',
-  'make a queue',
+  'create a user',
+  'create a user',
+  'create a queue',
   'set up a printer',
-  'make a group',
-  'make a group',
+  'create a group',
+  'create a group',
   'upload',
   'upload',
 ];

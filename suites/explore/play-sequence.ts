@@ -56,7 +56,7 @@ export async function playSteps(
   await playScenario({ name: caseName, exercises: [], play }, setting, caseName);
   if (signal.aborted) await cleanUpAfterEnd(made, setting, options);
   const end = journal.findLast((event) => event.type === 'case');
-  if (told === 0 && end?.phase === 'error') throw new Error(end.reason ?? 'the driver stumbled');
+  if (told === 0 && end?.phase === 'error') throw new Error(end.reason ?? 'the driver failed');
   return { ...result, journal: journal.slice(0, told) };
 }
 

@@ -101,7 +101,7 @@ function checkFirst(event: JournalEvent, number: number): void {
   if (event.type !== 'run') throw new JournalError(number, "the first event must be of type 'run'");
   const version: number = event.schemaVersion;
   if (version !== 1) {
-    throw new JournalError(number, `is of schemaVersion ${String(version)}; this version reads 1`);
+    throw new JournalError(number, `has schemaVersion ${String(version)}; this version reads 1`);
   }
 }
 

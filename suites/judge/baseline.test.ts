@@ -75,7 +75,7 @@ describe('an entry of the baseline', () => {
       state: 'known',
       why: 'a/b: expected 200; seen 404 without what was asked for (1 of 2 findings)',
     });
-    const notRun = { results: [result('A-01', 'NOT RUN', ['login gave no token'])] };
+    const notRun = { results: [result('A-01', 'NOT RUN', ['login returned no token'])] };
     expect(judged({ verdict: 'NOT RUN', seen: 'BLOCKED: login' }, notRun).state).toBe('known');
   });
 

@@ -51,7 +51,7 @@ export async function proveTwin(twin: Subject, options: ProofOptions): Promise<T
   );
   // An interrupted run, or a twin that nobody can talk to, shows nothing.
   if (proof.judged > 0) return proof;
-  return { ...proof, against: [...proof.against, { rule: 'none', why: 'no rule was exercised' }] };
+  return { ...proof, against: [...proof.against, { rule: 'none', why: 'no rule was covered' }] };
 }
 
 /** On a null target no rule may be OK. */
@@ -104,5 +104,5 @@ function whyOf(result: RuleResult): string {
   const finding = result.findings[0];
   return finding === undefined
     ? `${result.verdict} ${result.why ?? ''}`
-    : `${finding.case}: expected ${finding.expected}; seen ${finding.seen}`;
+    : `${finding.case}: expected ${finding.expected}; got ${finding.seen}`;
 }

@@ -18,9 +18,9 @@ export const cardReader: Consumer = {
     tapped('a tap when documents wait', 'GET', { states: [holder, ...waiting(2), port] }),
     tapped('a tap sent by POST', 'POST', { states: [holder, ...waiting(1), port] }),
     tapped('a tap when nothing waits', 'GET', { states: [holder, port] }),
-    tapped('a tap with a card that nobody has', 'GET', {
+    tapped('a tap with a card that no user has', 'GET', {
       states: [
-        { description: 'nobody has this card', parameters: { card: 'C0FFEE00' } },
+        { description: 'no user has this card', parameters: { card: 'C0FFEE00' } },
         port,
         free('SIL-58'),
       ],

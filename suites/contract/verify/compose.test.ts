@@ -44,6 +44,6 @@ it('gives no key to a request without one', () => {
 });
 
 it('says what no state told, and what is not of the interface', () => {
-  expect(() => composeRequest(request, { ...to, values: {} })).toThrow("told 'uuid'");
+  expect(() => composeRequest(request, { ...to, values: {} })).toThrow("returned 'uuid'");
   expect(() => composeRequest({ method: 'GET', path: '/elsewhere' }, to)).toThrow('not below');
 });

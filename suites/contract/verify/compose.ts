@@ -40,7 +40,7 @@ export function composeRequest(request: PactRequest, to: Addressee): RawRequest 
 function fill(expression: string, values: StateValues): string {
   return expression.replaceAll(/\$\{(\w+)\}/g, (_, name: string) => {
     const value = values[name];
-    if (value === undefined) throw new Error(`no set-up of a state told '${name}'`);
+    if (value === undefined) throw new Error(`no set-up of a state returned '${name}'`);
     return value;
   });
 }

@@ -36,7 +36,7 @@ export function openPreparation(stage: Stage): Preparation {
   return {
     set: async (state, parameters) => {
       const name = stateNames.find((one) => one === state);
-      if (name === undefined) throw new Blocked(`nobody here knows how to prepare '${state}'`);
+      if (name === undefined) throw new Blocked(`there is no set-up for the state '${state}'`);
       return preparers[name]({ stage, parameters, leave: (away) => void left.push(away) });
     },
     clear: async () => {
@@ -63,7 +63,7 @@ const preparers: Readonly<Record<StateName, Preparer>> = {
   'documents wait': makeDocuments,
   'an output port that prints': (scene) => makePort(scene, false),
   'an output port that is not ready': (scene) => makePort(scene, true),
-  'nobody has this card': nothing,
+  'no user has this card': nothing,
   'there is no such queue': nothing,
   'the interface leaves this answer free': nothing,
 };

@@ -34,7 +34,7 @@ it('answers a set-up with the values that it is the only one to know', async () 
 });
 
 it('takes an order without an action for a set-up, and one without parameters for none', async () => {
-  expect(await order('{"state": "nobody has this card"}')).toEqual([200, {}]);
+  expect(await order('{"state": "no user has this card"}')).toEqual([200, {}]);
 });
 
 it('takes the states away', async () => {
@@ -42,7 +42,7 @@ it('takes the states away', async () => {
 });
 
 it.each([
-  ['{"state": "sunshine"}', "nobody here knows how to prepare 'sunshine'"],
+  ['{"state": "sunshine"}', "there is no set-up for the state 'sunshine'"],
   ['{"state": "a user"}', "the state has no parameter 'userName'"],
   ['{"state": "a user", "params": {"userName": "ann"}}', 'creating a user had no answer'],
   ['{"state": "an output port that prints"}', 'the profile has no allow.paper'],

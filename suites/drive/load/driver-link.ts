@@ -89,7 +89,7 @@ export async function openLink(parts: LinkParts): Promise<DriverLink> {
     async play(play, { deadlineMs, signal, stopMs }) {
       let late: Disposable | undefined;
       const stopped = (): void => {
-        late = clock.timer(stopMs, () => talk.lose('it did not stop when it was told to'));
+        late = clock.timer(stopMs, () => talk.lose('it did not stop on request'));
       };
       signal.addEventListener('abort', stopped);
       if (signal.aborted) stopped();
@@ -184,9 +184,9 @@ class Conversation {
     const look = (): Disposable =>
       clock.timer(Math.min(deadlineMs, lookMs), () => {
         if (this.#sinceMs(this.#heardNs) >= silenceMs)
-          this.lose(`it said nothing for ${String(silenceMs / 1000)} s`);
+          this.lose(`it sent nothing for ${String(silenceMs / 1000)} s`);
         else if (this.#sinceMs(beganNs) >= deadlineMs)
-          this.lose(`it was not done within ${String(Math.round(deadlineMs / 1000))} s`);
+          this.lose(`it did not finish within ${String(Math.round(deadlineMs / 1000))} s`);
         else timer = look();
       });
     let timer = look();

@@ -191,7 +191,8 @@ async function upload(
     file: { fileName, bytes },
   });
   const uuid = textMember(reply.json, 'uuid');
-  if (uuid === undefined) throw new SceneError("the scene can't be set up: an upload gave no uuid");
+  if (uuid === undefined)
+    throw new SceneError('the fixture cannot be set up: an upload returned no uuid');
   return { uuid, sha256: sha256(bytes), sizeBytes: lengthOf(document.pieces) };
 }
 

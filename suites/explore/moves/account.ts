@@ -10,7 +10,7 @@ import { type Drawn, defineMove } from '../move.ts';
 import { unknownId } from './groups.ts';
 
 const makeContainer = defineMove({
-  name: 'make a container',
+  name: 'create a container',
   weight: 2,
   args: fc.record({
     domain: fc.constantFrom('fine', 'fine', 'taken', 'ill-formed'),
@@ -65,7 +65,7 @@ const deleteContainer = defineMove({
 });
 
 const makeLocation = defineMove({
-  name: 'make a location',
+  name: 'create a location',
   weight: 2,
   args: fc.record({ sortOrder: fc.constantFrom(0, 1, 99), type: fc.constantFrom(4, 4, 4, 5) }),
   async play(stage, made, { sortOrder, type }) {

@@ -89,7 +89,7 @@ const grantRole = defineMove({
 
 /** People who are nobody else's, into a group that nobody else is in: an import deactivates whom it leaves out. */
 const importPeople = defineMove({
-  name: 'import people',
+  name: 'import users',
   needs: ['allow.bystanders'],
   args: fc.record({
     count: fc.constantFrom(1, 2, 3),

@@ -32,7 +32,7 @@ const registerCard = defineMove({
 });
 
 const takeCardsAway = defineMove({
-  name: 'take the cards away',
+  name: 'remove the cards',
   wants: ['users'],
   args: fc.record({ user: which }),
   async play(stage, made, { user }) {

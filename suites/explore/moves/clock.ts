@@ -25,7 +25,7 @@ const waitLong = defineMove({
 });
 
 const outliveToken = defineMove({
-  name: 'outlive a token',
+  name: 'let a token expire',
   wants: ['users'],
   needs: ['control.clock'],
   exclusive: true,

@@ -8,7 +8,7 @@ import { type Made, type MadeGroup, pick } from '../made.ts';
 import { type Drawn, defineMove } from '../move.ts';
 
 const makeGroup = defineMove({
-  name: 'make a group',
+  name: 'create a group',
   weight: 3,
   args: fc.record({
     words: text,

@@ -10,7 +10,7 @@ import { type Drawn, defineMove } from '../move.ts';
 const shownDetails = fc.constantFrom('0', '1', '5', '11', '8');
 
 const makeUser = defineMove({
-  name: 'make a user',
+  name: 'create a user',
   weight: 3,
   args: fc.record({ password: seldom }),
   async play(stage, made, { password }) {
@@ -27,7 +27,7 @@ const makeUser = defineMove({
 });
 
 const makeUserAgain = defineMove({
-  name: 'make a user again',
+  name: 'create a user again',
   wants: ['users'],
   args: fc.record({ user: which, nameless: seldom }),
   async play(stage, made, { user, nameless }) {

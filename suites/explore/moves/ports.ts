@@ -22,7 +22,7 @@ const makePrinter = defineMove({
 });
 
 const makeDummy = defineMove({
-  name: 'make a dummy port',
+  name: 'create a dummy port',
   weight: 2,
   args: fc.record({
     description: text,
@@ -70,7 +70,7 @@ const deletePort = defineMove({
 });
 
 const makeQueue = defineMove({
-  name: 'make a queue',
+  name: 'create a queue',
   weight: 3,
   args: fc.record({ words: text, porttype: fc.constantFrom('0', '0', '0', '1', '7') }),
   async play(stage, made, { words, porttype }) {

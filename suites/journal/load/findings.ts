@@ -19,16 +19,16 @@ export const balanceFaults: ReadonlySet<JobFault> = new Set([
 ]);
 
 export const jobFaultSentences: Readonly<Record<JobFault, string>> = {
-  lost: 'accepted, and never came out of its printer',
-  doubled: 'came out more than once',
-  altered: 'came out, or was downloaded, with other bytes than were uploaded',
-  misplaced: 'came out of another printer than the one that was asked for',
-  unknown: 'came out, and nobody had sent it in this run',
-  unasked: 'came out, and nobody had released it',
-  refused: 'was refused, or not answered, where it should have been taken',
-  overcharged: 'had more taken for it than it costs (nothing, where it did not come out)',
-  unpaid: 'had less taken for it than it costs',
-  unbalanced: 'entries of a user’s ledger and the balance that do not add up',
+  lost: 'accepted, but never printed',
+  doubled: 'printed more than once',
+  altered: 'printed or downloaded with bytes that differ from the upload',
+  misplaced: 'printed on another printer than the requested one',
+  unknown: 'printed, but not sent in this run',
+  unasked: 'printed, but not released',
+  refused: 'refused or not answered where it should have been accepted',
+  overcharged: 'charged more than it costs (it costs nothing if it was not printed)',
+  unpaid: 'charged less than it costs',
+  unbalanced: 'entries of a user’s ledger do not add up to the balance',
 };
 
 export interface FaultyJob {

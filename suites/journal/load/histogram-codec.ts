@@ -41,7 +41,7 @@ export function readParts(text: string): HistogramParts {
   if (bytes.toString('base64') !== text) throw new HistogramError('is not base64');
   const numbers = numbersOf(bytes);
   const [seen, totalUs = 0, leastUs = 0, mostUs = 0, length = 0] = numbers;
-  if (seen !== version) throw new HistogramError('is of a version that is not known');
+  if (seen !== version) throw new HistogramError('has an unknown version');
   if (numbers.length !== 5 + 2 * length) throw new HistogramError('ends too early or too late');
   const counts: (readonly [number, number])[] = [];
   let bucket = -1;
@@ -50,11 +50,11 @@ export function readParts(text: string): HistogramParts {
     bucket += step;
     const isCount = count > 0 && count <= mostPerBucket;
     if (step === 0 || bucket >= bucketCount || !isCount)
-      throw new HistogramError('has a bucket that cannot be');
+      throw new HistogramError('has an impossible bucket');
     counts.push([bucket, count]);
   }
   const parts = { totalUs, leastUs, mostUs, counts };
-  if (!agrees(parts)) throw new HistogramError('has totals that its buckets contradict');
+  if (!agrees(parts)) throw new HistogramError('has totals that contradict its buckets');
   return parts;
 }
 

@@ -40,11 +40,10 @@ export function readRow(bytes: Buffer): LoadRow | { readonly mistake: string } {
   const flags = bytes.readUInt8(3);
   const printer = bytes.readUInt16LE(10);
   const at = readStamps(bytes);
-  if (journey === undefined) return { mistake: 'a journey that there is not' };
-  if (outcome === undefined) return { mistake: 'an outcome that there is not' };
-  if (flags > 1 || bytes.readUInt16LE(22) !== 0)
-    return { mistake: 'something where nothing is meant to be' };
-  if (at === undefined) return { mistake: 'a moment without an end' };
+  if (journey === undefined) return { mistake: 'an unknown journey' };
+  if (outcome === undefined) return { mistake: 'an unknown outcome' };
+  if (flags > 1 || bytes.readUInt16LE(22) !== 0) return { mistake: 'data in unused bytes' };
+  if (at === undefined) return { mistake: 'a time without an end' };
   return {
     number: bytes.readUIntLE(16, 6),
     repeat: bytes.readUInt16LE(4),

@@ -40,10 +40,10 @@ export function encodeHeader(facts: RowsHeader): Buffer {
 /** How many bytes the whole header has. Throws RowsError when none begins here. */
 export function headerBytes(prefix: Buffer): number {
   if (!prefix.subarray(0, magic.length).equals(magic))
-    throw new RowsError('it is no file of rows: it begins otherwise');
+    throw new RowsError('it is not a row file: its first bytes differ');
   const seen = prefix.readUInt16LE(8);
   if (seen !== version || prefix.readUInt16LE(10) !== 0)
-    throw new RowsError(`it is of version ${String(seen)}; this Platen reads ${String(version)}`);
+    throw new RowsError(`it has version ${String(seen)}; this Platen reads ${String(version)}`);
   const length = prefix.readUInt32LE(12);
   if (length > limitBytes) throw new RowsError('its header is too long');
   return headerPrefixBytes + length;

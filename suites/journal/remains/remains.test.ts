@@ -45,7 +45,7 @@ describe('what a run leaves behind', () => {
     expect(left([[asked, 403]])).toEqual([]);
     expect(left([[asked, 200, { errorCode: 1003 }]])).toEqual([]);
     expect(left([[asked, 0]])).toEqual([
-      'user p-user1 p-user1: the call that may have made it was never answered',
+      'user p-user1 p-user1: the call that may have created it was not answered',
     ]);
     expect(left([[{ ...asked, malformed: 'truncated' }, 0]])).toEqual([]);
   });
@@ -173,8 +173,8 @@ describe('what a run leaves behind', () => {
     };
     const was = 'bwNormalPage 0.1, bwLargePage 0.2, colorNormalPage 0.3, colorLargePage 0.4';
     expect(after(['taken', charged], ['taken', policy])).toEqual([
-      'quota schedule p-policy1: the run ended before it was put back',
-      `price list before: on, ${was}: the run ended before it was put back`,
+      'quota schedule p-policy1: the run ended before it was restored',
+      `price list before: on, ${was}: the run ended before it was restored`,
     ]);
     const other: Loan = { ...policy, id: 5 };
     expect(

@@ -106,8 +106,8 @@ describe('each accepted job comes out exactly once, unaltered, where it was aske
     expect(told(job(7))).toEqual(['7: no failure was told']);
     const altered = paper(7, { sha256: 'x' });
     expect(told(job(7), altered, altered)).toEqual(['7: 2 times', '7: SHA-256 x']);
-    expect(told(job(7, { outcome: 'lost', failure: 'no paper within 5 s' }))).toEqual([
-      '7: no paper within 5 s',
+    expect(told(job(7, { outcome: 'lost', failure: 'no print within 5 s' }))).toEqual([
+      '7: no print within 5 s',
     ]);
     expect(judged([job(7), paper(7), paper(undefined)]).faults).toStrictEqual([
       { fault: 'unknown', detail: 'at printer 1' },

@@ -42,7 +42,10 @@ const historyLimitNs = 300_000_000_000n;
 
 /** interface 8: a history may take five minutes; nobody waited for so long, and the connection was not closed. */
 function mayTakeLonger(call: SentEvent, { at, reason }: UnansweredEvent): boolean {
-  const isSilent = /^(nothing came for too long|no whole answer came)/.test(reason);
+  const isSilent =
+    /^(no data arrived for too long|no complete answer|nothing came for too long|no whole answer came)/.test(
+      reason,
+    );
   const waitedNs = BigInt(at) - BigInt(call.at);
   return call.operation === 'documents.history' && isSilent && waitedNs < historyLimitNs;
 }

@@ -54,6 +54,6 @@ async function measured(
   repeats: readonly LoadRepeat[],
   { tell }: Repeating,
 ): Promise<Measured> {
-  tell('judging what came out');
+  tell('judging the prints');
   return { repeats, prefix: bench.prefix, findings: await bench.findings() };
 }

@@ -74,7 +74,10 @@ function copyOf({ perSecond, probes }: Capacity) {
   return { perSecond, probes: probes.map((probe) => ({ ...probe })) };
 }
 
-const stopped: LoadEnd = { by: 'interruption', why: 'it was stopped before all was played' };
+const stopped: LoadEnd = {
+  by: 'interruption',
+  why: 'it was stopped before the end of the workload',
+};
 
 class Stopped extends Error {}
 

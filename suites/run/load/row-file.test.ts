@@ -106,7 +106,7 @@ describe('a file of rows', () => {
 describe('what is refused', () => {
   it.for([
     ['nothing', '', 'it ends within its header'],
-    ['another file', '%PDF-1.7 and so on, and so on', 'it begins otherwise'],
+    ['another file', '%PDF-1.7 and so on, and so on', 'its first bytes differ'],
     ['half a header', 'PLTNROWS', 'it ends within its header'],
   ] as const)('%s', async ([name, content, says]) => {
     const file = join(folder, name);
@@ -123,7 +123,7 @@ describe('what is refused', () => {
       rows.add(row(1));
     }
     appendFileSync(file, 'garbage');
-    await expect(read(file)).rejects.toThrow('row 2 begins as no row does');
+    await expect(read(file)).rejects.toThrow('row 2 does not begin like a row');
   });
 
   it('a file that is not there, and a folder', async () => {

@@ -41,7 +41,7 @@ export class SampledJournal {
   gather(source: string, events: readonly GatheredEvent[]): void {
     for (const event of events) {
       const fault = eventFault({ seq: 1, ...event });
-      if (fault !== undefined) throw new Error(`${source} told of an event that ${fault}`);
+      if (fault !== undefined) throw new Error(`${source} reported an event that ${fault}`);
       const known = event as JournalEvent;
       this.#events.push({ source, event: known });
       const isBegin = known.type === 'case' && known.phase === 'begin';

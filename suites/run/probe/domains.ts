@@ -71,7 +71,7 @@ async function getParametersClaim(asker: Asker, customer: Seen): Promise<Claim> 
   const isRead = granted(customer) && !granted(none);
   const claim = claimOf(text, [
     granted(none)
-      ? [none, isRead, 'no account, as nobody has this domain']
+      ? [none, isRead, 'no account, as no account has this domain']
       : [customer, isRead, 'an account'],
     [none, true, 'no account'],
   ]);
@@ -83,7 +83,11 @@ async function getParametersClaim(asker: Asker, customer: Seen): Promise<Claim> 
     return { ...claim, seen: `${claim.seen}; in the ${other} they are read` };
   return granted(customer)
     ? claim
-    : untried(text.about, text.says, `${customer.words}: an account that is found would show it`);
+    : untried(
+        text.about,
+        text.says,
+        `${customer.words}: only an account that is found would show it`,
+      );
 }
 
 function domainClaim(
@@ -105,7 +109,7 @@ function domainClaim(
     {
       about: `domains.${name}`,
       says: `${domain} is a domain of ${kind} account`,
-      remedy: 'give a domain name that is registered with that account',
+      remedy: 'set a domain name that is registered with that account',
     },
     [
       [
@@ -118,7 +122,7 @@ function domainClaim(
 }
 
 function idWords(json: Json | undefined): string {
-  return String(numberMember(json, 'id') ?? 'that it has not');
+  return String(numberMember(json, 'id') ?? 'that it does not have');
 }
 
 function typeOf(json: Json | undefined): number | undefined {

@@ -18,7 +18,7 @@ export async function probeDoor(asker: Asker): Promise<readonly Claim[]> {
   const text = {
     about: 'keys.full',
     says: 'the target knows the key with every right',
-    remedy: 'see that the secret is that of an active key of the customer account',
+    remedy: 'check that the secret belongs to an active key of the customer account',
   };
   return [
     ...trust,
@@ -32,7 +32,7 @@ function baseClaim({ profile }: Asker, seen: Seen): Claim {
     about: 'baseUrl',
     says: `the interface is at ${profile.baseUrl}`,
     remedy:
-      'give the address whose path ends in /api/v1 of the service itself, not of a page or a proxy before it',
+      'set the address of the service itself whose path ends in /api/v1, not that of a page or a proxy in front of it',
   };
   const { status } = seen;
   const speaks = denied(seen) || (granted(seen) && isObject(seen.json)) || status >= 500;
@@ -44,7 +44,7 @@ function baseClaim({ profile }: Asker, seen: Seen): Claim {
 
 const answer = 'a JSON object with the version, or a refusal of the key (401, 403)';
 const silentRemedy =
-  'see that the service runs there and can be reached from here, and whether the address begins with https or http';
+  'check that the service runs there and can be reached from here, and whether the address begins with https or http';
 /** Errors that say that nobody answered or that TLS was not spoken. The certificate is not their cause. */
 const noTls = /does not speak TLS/;
 
@@ -53,8 +53,8 @@ function trustClaim({ profile }: Asker, { reason, words }: Seen): readonly Claim
   if (!profile.baseUrl.startsWith('https:')) return [];
   const says =
     profile.tls?.insecure === true
-      ? 'its certificate is not looked at'
-      : "its certificate is signed by whom the profile trusts, for the address's name";
+      ? 'its certificate is not checked'
+      : 'its certificate is issued by an authority that the profile trusts, for the host name of the address';
   const isOurs =
     reason !== undefined &&
     !noTls.test(reason) &&
@@ -67,7 +67,7 @@ function trustClaim({ profile }: Asker, { reason, words }: Seen): readonly Claim
         state: 'wrong',
         seen: words,
         remedy:
-          'name the authority that signed it as tls.caFile (or, on a test system, tls.insecure: true)',
+          'set tls.caFile to the authority that issued it (or, on a test system, tls.insecure: true)',
       },
     ];
   if (reason !== undefined) return [{ about: 'tls', says, state: 'unanswered', seen: words }];
@@ -81,7 +81,7 @@ export async function probeFullRights(asker: Asker): Promise<readonly Claim[]> {
   const short = rightsClaim(
     {
       about: 'keys.full',
-      says: 'it has every right (those to read are tried)',
+      says: 'it has every right (only read rights are tried)',
       known: 'the key is known',
       list: 'every right',
       remedy: 'switch the Advanced API permissions option on, with every right, for this key',
@@ -95,7 +95,7 @@ export async function probeFullRights(asker: Asker): Promise<readonly Claim[]> {
     {
       about: 'providerId',
       says: `${String(asker.profile.providerId)} is an authentication provider of the customer account`,
-      remedy: 'give the id of the local provider, as GET /authproviders tells it',
+      remedy: 'set the id of the local provider, as GET /authproviders returns it',
     },
     [[users, granted(users), 'a page of its users']],
   );

@@ -17,7 +17,7 @@ interface KeyClaim {
 }
 
 const token = 'a login with a token';
-const known = 'see that the secret is that of an active key';
+const known = 'check that the secret belongs to an active key';
 
 /** Keys that work, each in its way. */
 const workingKeys: readonly KeyClaim[] = [
@@ -35,8 +35,8 @@ const workingKeys: readonly KeyClaim[] = [
   {
     name: 'insecure',
     kind: 'insecure',
-    says: "used without the secure setup: a user's documents are not listed with it",
-    remedy: 'take the secure setup away from this key',
+    says: "no secure setup: it does not list a user's documents",
+    remedy: 'turn off the secure setup for this key',
     prove: async (asker, key) => {
       const login = await provenLogin(asker, { key });
       if (login?.bearer === undefined) return login && [[login.seen, false, token]];
@@ -49,7 +49,7 @@ const workingKeys: readonly KeyClaim[] = [
     name: 'foreign',
     kind: 'foreign',
     says: 'a full key of another customer account',
-    remedy: 'give a key of another customer account, which sees nothing of the one under test',
+    remedy: 'set a key of another customer account, which has no access to the one under test',
     prove: async (asker, key) => {
       const { customer } = asker.profile.domains;
       const parameters = [['domainname', customer]] as const;
@@ -76,13 +76,13 @@ async function probeWorking(asker: Asker, one: KeyClaim): Promise<Claim | undefi
   if (taken.state !== 'holds') return lost(taken, { need: `key.${one.kind}` });
   const { domains } = asker.profile;
   if (isOfAccount(one.name) && domains[one.name] === undefined)
-    return untried(about, one.says, `it is taken; domains.${one.name} would show whose it is`);
+    return untried(about, one.says, `it is accepted; domains.${one.name} would show whose it is`);
   const steps = one.prove === undefined ? [] : await one.prove(asker, key);
   if (steps === undefined)
     return untried(
       about,
       one.says,
-      'it is taken; a user of the profile who can log in would show the rest',
+      'it is accepted; a user of the profile who can log in would show the rest',
     );
   return claimOf({ about, says: one.says, remedy: one.remedy }, [
     [seen, true, noRefusal],
@@ -103,8 +103,8 @@ async function probeRefusing(asker: Asker): Promise<readonly Claim[]> {
     const seen = await asker.ask('version.get', { key: asker.cast.key(name) });
     const text = {
       about: `keys.${name}`,
-      says: `an ${name} key: no call is granted to it (why, nothing shows)`,
-      remedy: `give a key that is ${name}`,
+      says: `an ${name} key: no call is granted to it (the reason cannot be seen)`,
+      remedy: `set a key that is ${name}`,
     };
     claims.push(claimOf(text, [[seen, denied(seen), refusal]]));
   }
@@ -147,7 +147,7 @@ async function probeTrustedOnly(asker: Asker): Promise<Claim> {
     about: 'keys.trustedOnly',
     says: "'Allow untrusted endpoints' is disabled: login needs the device token",
     remedy:
-      "disable 'Allow untrusted endpoints' for this key; the device token must be one that the target takes",
+      "disable 'Allow untrusted endpoints' for this key; the device token must be one that the target accepts",
   };
   const user = provenUser(asker);
   if (user === undefined)

@@ -26,8 +26,8 @@ async function probeOne(
 ): Promise<Claim> {
   const text = {
     about: `keys.limited[${String(at)}]`,
-    says: `a key with ${rightsWords(permissions)} (what reading shows is tried)`,
-    remedy: 'see that the secret is that of an active key',
+    says: `a key with ${rightsWords(permissions)} (only read rights are tried)`,
+    remedy: 'check that the secret belongs to an active key',
   };
   // interface 4.1: the version asks for no right, so who is refused it is not known at all.
   const known = await asker.ask('version.get', { key });

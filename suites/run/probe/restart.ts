@@ -26,7 +26,7 @@ export async function restartClaims(
         says,
         state: 'wrong',
         seen: `there is no program ${program}`,
-        remedy: `give a command of this machine as restart.${name}, its program first`,
+        remedy: `set a command of this machine as restart.${name}, its program first`,
       },
     ];
   }
@@ -48,11 +48,11 @@ async function keeperClaim(text: string): Promise<Claim> {
   const { promise, resolve } = Promise.withResolvers<string | undefined>();
   const socket = connect({ host, port, timeout: answerMs }, () => resolve(undefined));
   socket.once('error', (error) => resolve(error.message));
-  socket.once('timeout', () => resolve('nobody answered'));
+  socket.once('timeout', () => resolve('no answer'));
   const fault = await promise;
   socket.destroy();
   if (fault === undefined)
     return untried(about, says, 'only a kill shows it, which platen crash tries');
-  const remedy = 'start what answers there, or leave restart out';
+  const remedy = 'start the service that answers there, or leave restart out';
   return { about, says, state: 'unanswered', seen: fault, remedy };
 }

@@ -15,7 +15,7 @@ export async function probeSurroundings(
 ): Promise<readonly Claim[]> {
   const { profile } = asker;
   const declines = (profile.declines ?? []).map((feature) =>
-    untried('declines', `the target has no ${feature}`, 'a run asks for it once, and is refused'),
+    untried('declines', `the target has no ${feature}`, 'a run requests it once and is refused'),
   );
   return [
     await listenClaim(asker),
@@ -31,13 +31,13 @@ async function listenClaim({ profile }: Asker): Promise<Claim> {
   const host = bare ? '127.0.100.1' : (profile.printers.listen ?? '127.0.0.1');
   const port = bare ? 9100 : 0;
   const about = 'printers.listen';
-  const says = `our printers can listen at ${host}${bare ? ':9100, each at an address of its own' : ''}`;
+  const says = `the printers of Platen can listen at ${host}${bare ? ':9100, each at an address of its own' : ''}`;
   const fault = await bindFault(host, port);
   if (fault === undefined)
     return { about, says, state: 'holds', seen: 'a listener was opened and closed' };
   const remedy = bare
     ? 'free port 9100, or set printers.addressing to hostPort where the target allows it'
-    : 'give an address of this machine, or 0.0.0.0 for all of them';
+    : 'set an address of this machine, or 0.0.0.0 for all of them';
   return { about, says, state: 'wrong', seen: fault, remedy };
 }
 
@@ -61,14 +61,14 @@ function reachClaims({ profile }: Asker, elsewhere: boolean): readonly Claim[] {
       {
         ...way,
         state: 'wrong',
-        seen: 'by bare addresses our printers stand at loopback addresses, which a target elsewhere does not reach',
+        seen: 'without ports, the printers of Platen use loopback addresses, which a target on another machine cannot reach',
         remedy: 'run this on the machine of the target, or set printers.addressing to hostPort',
       },
     ];
   const address = advertise ?? listen ?? '127.0.0.1';
   const about = 'printers.advertise';
-  const says = `the target reaches our printers at ${address}`;
-  const addressed = untried(way.about, way.says, 'only an output port that is made shows it');
+  const says = `the target reaches the printers of Platen at ${address}`;
+  const addressed = untried(way.about, way.says, 'only a created output port shows it');
   if (elsewhere && /^(127\.|localhost$|0\.0\.0\.0$|::1?$)/.test(address))
     return [
       addressed,
@@ -76,11 +76,11 @@ function reachClaims({ profile }: Asker, elsewhere: boolean): readonly Claim[] {
         about,
         says,
         state: 'wrong',
-        seen: `${address} is no address of this machine for a target elsewhere`,
-        remedy: 'give the address at which the target reaches this machine as printers.advertise',
+        seen: `${address} is not an address at which a target on another machine reaches this one`,
+        remedy: 'set printers.advertise to the address at which the target reaches this machine',
       },
     ];
-  return [addressed, untried(about, says, 'only a document on its way to paper shows it')];
+  return [addressed, untried(about, says, 'only a released document shows it')];
 }
 
 /** Whether the target's address is none of this machine's own. */
@@ -111,7 +111,7 @@ async function controlClaim(
     await answer.body.dump();
     const seen = `GET /clock was answered ${String(answer.statusCode)}`;
     if (answer.statusCode === 200) return { about, says, state: 'holds', seen };
-    const remedy = 'give the address and the token of its control plane, or leave control out';
+    const remedy = 'set the address and the token of its control plane, or leave control out';
     return { about, says, state: 'wrong', seen: `${seen}, expected: 200`, remedy };
   } catch (error) {
     const seen = `GET /clock: ${error instanceof Error ? error.message : String(error)}`;

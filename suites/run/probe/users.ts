@@ -23,18 +23,18 @@ async function probeUser(asker: Asker, actor: Actor): Promise<Claim> {
   const about = `users.${actor}`;
   const isForeign = actor === 'foreign';
   if (user === undefined || (isForeign && asker.profile.keys.foreign === undefined))
-    return untried(about, 'a user of another account', 'it takes keys.foreign to log in there');
+    return untried(about, 'a user of another account', 'keys.foreign is needed to log in there');
   const caller = { key: asker.cast.key(isForeign ? 'foreign' : 'full') };
   const entered = await logIn(asker, caller, actor);
   const found = await findUser(asker, caller, user);
   if (shutOut.has(actor)) {
-    const says = `${user.userName} is ${actor} and can't log in`;
-    const remedy = `give a user who is ${actor}`;
+    const says = `${user.userName} is ${actor} and cannot log in`;
+    const remedy = `set a user who is ${actor}`;
     return claimOf({ about, says, remedy }, [[entered, denied(entered), refusal], found]);
   }
   const says = `${user.userName} logs in with the password${user.permissions === undefined ? '' : ` and has ${rightsWords(user.permissions)}`}`;
   const bearer = tokenOf(entered);
-  const remedy = 'put name, providerId or password right, or lift a lock';
+  const remedy = 'correct name, providerId or password, or unlock the user';
   if (!granted(entered) || bearer === undefined) {
     const claim = claimOf({ about, says, remedy }, [[entered, false, 'a login with a token']]);
     return actor === 'ordinary' ? claim : lost(claim, { need: `user.${actor}` });
@@ -73,8 +73,8 @@ async function setupClaim(asker: Asker): Promise<Claim | undefined> {
   const seen = await asker.ask('documents.list', caller, { how: `as ${actor}` });
   const text = {
     about: 'keys.full',
-    says: "used with the secure setup: a user's documents are listed with it",
-    remedy: 'give a key with the secure setup',
+    says: "secure setup: it lists a user's documents",
+    remedy: 'set a key with the secure setup',
   };
   return claimOf(text, [[seen, !denied(seen), noRefusal]]);
 }
@@ -84,7 +84,7 @@ function deviceClaim({ profile }: Asker): Claim | undefined {
   if (profile.deviceToken === undefined || profile.keys.trustedOnly !== undefined) return undefined;
   return untried(
     'deviceToken',
-    'the target takes it',
+    'the target accepts it',
     'keys.trustedOnly and a user would show it: a login that needs it',
   );
 }

@@ -36,7 +36,7 @@ export const documents: readonly Story[] = [
       told(await panel.release({ uuid: exampleUuid, port: { address: exampleAddress } })),
   ),
   story(
-    send('a release with wishes at the port of a serial number', {
+    send('a release with options at the port of a serial number', {
       states: [...oneWaits, portBySerial],
       path: ofWaiting(`/${serial}`),
       body: 'copies=2&grayscale=true&retain=true&duplex=1',
@@ -92,7 +92,7 @@ export const documents: readonly Story[] = [
     async (panel) => void told(await download(panel, exampleUuid, { ...asItIs, retain: true })),
   ),
   story(
-    plain('a download that leaves the wishes to the document', 'GET', {
+    plain('a download that leaves the options to the document', 'GET', {
       states: [...oneWaits, free('SIL-07')],
       path: ofWaiting('.content'),
       answer: { status: 200 },

@@ -50,7 +50,7 @@ export function openChannel<In extends object, Out extends object>({
       if (socket.destroyed || socket.writableEnded) return;
       socket.write(encodeLine(message));
       if (socket.writableLength > mostUnreadBytes)
-        fail(new ProtocolError('the other side does not read what it is told'));
+        fail(new ProtocolError('the other side does not read its messages'));
     },
     end: () => {
       socket.end();
@@ -70,8 +70,8 @@ function checkerOf<In>(forms: Readonly<Record<string, TSchema>>): (message: unkn
     const type = (message as { readonly type?: unknown } | null)?.type;
     const fits = known.get(String(type));
     if (fits?.(message) === true) return message as In;
-    const { instancePath = '', message: why = 'is of no known type' } = fits?.errors?.[0] ?? {};
-    throw new ProtocolError(`the other side said what is no message: ${instancePath} ${why}`);
+    const { instancePath = '', message: why = 'has an unknown type' } = fits?.errors?.[0] ?? {};
+    throw new ProtocolError(`the other side sent an invalid message: ${instancePath} ${why}`);
   };
 }
 

@@ -57,7 +57,7 @@ export const ways: Readonly<Record<Journey, Way>> = {
     await claim(parts, async () => {
       const { documents } = await jobCalls.list(user);
       if (!documents.has(uuid))
-        throw new CallError('refused', 'the list of what waits had no such document');
+        throw new CallError('refused', 'the list of waiting documents did not have the document');
       return jobCalls.release(user, uuid, device);
     });
     await untilPrinted(parts);
@@ -69,7 +69,8 @@ export const ways: Readonly<Record<Journey, Way>> = {
   list: (parts) => single(parts, () => parts.calls.list(parts.user)),
   async download(parts) {
     const { waiting } = parts.user;
-    if (waiting === undefined) throw new CallError('refused', 'nothing waits to be downloaded');
+    if (waiting === undefined)
+      throw new CallError('refused', 'no document is waiting to be downloaded');
     parts.progress.sha256 = waiting.sha256;
     await single(parts, async () => {
       const answer = await parts.calls.download(parts.user, waiting.uuid);
@@ -151,7 +152,7 @@ async function untilPrinted({
   const over = Promise.withResolvers<never>();
   const giveUp = (): void => over.reject(signal.reason as Error);
   using _limit = time.clock.timer(patienceMs, () =>
-    over.reject(new NoPaper(`no paper within ${String(patienceMs)} ms`)),
+    over.reject(new NoPaper(`no print within ${String(patienceMs)} ms`)),
   );
   signal.addEventListener('abort', giveUp);
   try {

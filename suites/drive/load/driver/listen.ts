@@ -30,10 +30,10 @@ export async function listenAsDriver(
     const who = authority(String(socket.remoteAddress), String(socket.remotePort));
     if (isBusy) return turnAway(socket);
     isBusy = true;
-    tell(`${who} gives work`);
+    tell(`${who} connected as coordinator`);
     void serve(socket, options).then((failure) => {
       isBusy = false;
-      tell(`${who} is gone${failure === undefined ? '' : `: ${failure.message}`}`);
+      tell(`${who} disconnected${failure === undefined ? '' : `: ${failure.message}`}`);
     });
   });
   await new Promise<void>((resolve, reject) => {
@@ -65,6 +65,6 @@ async function serve(
 
 function turnAway(socket: TLSSocket): void {
   socket.on('error', () => undefined);
-  const why = 'it works for another coordinator just now';
+  const why = 'it is working for another coordinator';
   socket.end(`${JSON.stringify({ type: 'broken', why } satisfies FromDriver)}\n`);
 }

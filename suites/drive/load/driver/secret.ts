@@ -11,7 +11,7 @@ const common = { ciphers: 'PSK', minVersion: 'TLSv1.3' } as const;
 /** Throws with what to do when there is no secret, or one that is guessed too easily. */
 export function driverSecret(environment: Readonly<Record<string, string | undefined>>): string {
   const secret = environment[secretVariable];
-  const what = 'the same for the driver and for whoever gives it work';
+  const what = 'the same for the driver and its coordinator';
   if (secret === undefined || secret === '')
     throw new Error(`a driver needs a secret: set ${secretVariable}, ${what}`);
   if (secret.length < leastLength)

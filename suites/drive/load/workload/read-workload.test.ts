@@ -85,7 +85,7 @@ describe('a file', () => {
 
   it.for([
     ['half.json', '{"schemaVersion": 1,', 'it is not JSON'],
-    ['twice.yaml', 'users: 1\nusers: 2\n', 'a member stands there twice, at line 2'],
+    ['twice.yaml', 'users: 1\nusers: 2\n', 'a member is given twice, at line 2'],
     ['binary.yaml', Buffer.from([0xff, 0xfe]), 'it is not UTF-8'],
     ['list.json', '[]', 'is no workload'],
     ['empty.yaml', '', 'is no workload'],
@@ -156,31 +156,37 @@ describe('mistakes in what members say together', () => {
     [{ documents: { ...sizes, mostBytes: 4000 } }, 'medianBytes is more than mostBytes'],
     [{ mix: { print: 0, list: 0 } }, '/mix: nothing in it weighs more than 0'],
     [{ faults: [{ ...stall, printer: 2 }] }, '/faults/0: there is no printer 2: ports is 2'],
-    [{ faults: [stall], mix: { list: 1 } }, 'a stalled-printer where mix has no print or release'],
-    [{ faults: [slow], mix: { print: 1 } }, 'a slow-reader where mix has no download'],
-    [{ faults: [{ ...stall, fromSecond: 4 }] }, 'begin when all is over, after 4 s'],
+    [
+      { faults: [stall], mix: { list: 1 } },
+      'stalled-printer has no effect where mix has no print or release',
+    ],
+    [{ faults: [slow], mix: { print: 1 } }, 'slow-reader has no effect where mix has no download'],
+    [{ faults: [{ ...stall, fromSecond: 4 }] }, 'begin after the end of the run, after 4 s'],
     [
       { faults: [stall, { ...stall, fromSecond: 2.9 }] },
       '/faults/1: it falls together with /faults/0',
     ],
     [
       { arrivals: { ...peak, spreadSeconds: 2, seconds: 5 } },
-      'the peak would come when all is over',
+      'the peak would come after the end of the stage',
     ],
     [
       { arrivals: { ...peak, spreadSeconds: 2, seconds: 9, lowPerSecond: 10 } },
       'lowPerSecond is more than peakPerSecond',
     ],
-    [{ arrivals: { ...burst, everySeconds: 9 } }, 'the first burst would come when all is over'],
-    [{ arrivals: { ...burst, burstOf: 25 } }, '/users: they are fewer than a burst has: 25'],
+    [
+      { arrivals: { ...burst, everySeconds: 9 } },
+      'the first burst would come after the end of the stage',
+    ],
+    [{ arrivals: { ...burst, burstOf: 25 } }, '/users: there are fewer than in a burst: 25'],
     [
       { arrivals: { ...capacity, fromPerSecond: 9000 }, think: { leastMs: 0, mostMs: 0 } },
       'fromPerSecond is more than mostPerSecond',
     ],
-    [{ arrivals: { ...poisson, perSecond: 0.09 } }, 'not even one start would come'],
+    [{ arrivals: { ...poisson, perSecond: 0.09 } }, 'no journey would start'],
     [
       { arrivals: { ...poisson, perSecond: 30 }, think: { leastMs: 1000, mostMs: 3000 } },
-      '/users: they are fewer than think at a time: 36',
+      '/users: there are fewer than think at a time: 36',
     ],
     [
       { charges: { prices: { ...prices, colorNormalPage: '1' }, quota: '1.5' } },

@@ -76,12 +76,14 @@ const hurt: Readonly<Record<LoadFault['kind'], readonly Journey[] | undefined>> 
 function hurtsNobody({ kind }: LoadFault, { mix }: Workload): string | false {
   const journeys = hurt[kind];
   const isIdle = journeys !== undefined && weightOf(mix, journeys) === 0;
-  return isIdle && `nobody notices a ${kind} where mix has no ${journeys.join(' or ')}`;
+  return isIdle && `${kind} has no effect where mix has no ${journeys.join(' or ')}`;
 }
 
 function comesTooLate({ fromSecond }: LoadFault, { arrivals }: Workload): string | false {
   const seconds = measuredSeconds(arrivals);
-  return fromSecond >= seconds && `it would begin when all is over, after ${String(seconds)} s`;
+  return (
+    fromSecond >= seconds && `it would begin after the end of the run, after ${String(seconds)} s`
+  );
 }
 
 /** Of two at once it would not be known which one ends what. */
@@ -107,8 +109,8 @@ function userMistakes({ arrivals, mix, think, users }: Workload): Mistakes {
   const share = weightOf(mix) === 0 ? 0 : weightOf(mix, paperJourneys) / weightOf(mix);
   const thinking = Math.ceil(highestRate(arrivals) * share * thinkSeconds);
   return [
-    isBurst && at('/users', `they are fewer than a burst has: ${String(arrivals.burstOf)}`),
-    thinking > users && at('/users', `they are fewer than think at a time: ${String(thinking)}`),
+    isBurst && at('/users', `there are fewer than in a burst: ${String(arrivals.burstOf)}`),
+    thinking > users && at('/users', `there are fewer than think at a time: ${String(thinking)}`),
   ];
 }
 

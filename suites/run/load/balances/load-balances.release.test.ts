@@ -214,7 +214,7 @@ describe('a service of which nobody knows its books', () => {
     const { balances: _, ...silent } = profile;
     const { balances, count } = await ran({ profile: silent });
     expect(count).toEqual({});
-    const why = 'the profile names no place where this service shows them';
+    const why = 'the profile has no balances.url';
     expect(balances).toEqual({ state: 'unasked', why });
   });
 

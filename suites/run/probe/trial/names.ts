@@ -8,7 +8,7 @@ import { type Finding, ofManner, unknown } from './finding.ts';
 /** Users are made whose names hold letters of other scripts, and signs (SIL-185). */
 export async function tryNames(stage: Stage, said: TargetFacts): Promise<readonly Finding[]> {
   if (!(await isTaken(stage, stage.name('plain'))))
-    return [unknown('names', 'no user could be made')];
+    return [unknown('names', 'no user could be created')];
   const refused: Record<NameText, string[]> = { plain: [], letters: [], any: [] };
   for (const [text, endings] of [
     ['letters', letters],
@@ -20,8 +20,8 @@ export async function tryNames(stage: Stage, said: TargetFacts): Promise<readonl
   const value = refused.letters.length > 0 ? 'plain' : refused.any.length > 0 ? 'letters' : 'any';
   const seen =
     wrong.length === 0
-      ? 'names with letters and signs of every kind were taken'
-      : `refused were names ending in ${wrong.join(', ')}`;
+      ? 'names with letters and symbols of every kind were accepted'
+      : `names were refused that end in ${wrong.join(', ')}`;
   return [ofManner('names', { value, seen }, choicesOf(said))];
 }
 

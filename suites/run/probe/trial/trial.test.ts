@@ -75,7 +75,7 @@ describe('a trial', () => {
     } as const;
     const { findings } = await tried(manners, choices);
     expect(findings.map(({ state }) => state)).toEqual(Array(6).fill('agrees'));
-    expect(findings[1]?.seen).toContain('uploaded bytes came back of: PDF; other bytes');
+    expect(findings[1]?.seen).toContain('with the uploaded bytes: PDF; returned with other bytes');
   });
 
   it('says what the profile denies: a history and an import that come late, other bytes', async () => {

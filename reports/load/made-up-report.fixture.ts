@@ -188,7 +188,7 @@ export function badReport(): LoadReport {
       faults: Array.from({ length: 25 }, (_, index) => ({
         fault: 'lost' as const,
         number: index,
-        detail: 'no paper within 30 s',
+        detail: 'no print within 30 s',
       })),
       count: { lost: 30, doubled: 2 },
       sampled: {

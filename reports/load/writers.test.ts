@@ -39,13 +39,13 @@ const unasked: LoadReport = {
   ...smallReport,
   findings: {
     ...smallReport.findings,
-    balances: { state: 'unasked', why: 'the profile names no place where this service shows them' },
+    balances: { state: 'unasked', why: 'the profile has no balances.url' },
   },
 };
 
 describe('what is said of balances', () => {
   const test = 'name="every printed job is paid for once, and all balances add up"';
-  const said = 'not judged, because the profile names no place where this service shows them.';
+  const said = 'not judged, because the profile has no balances.url.';
 
   it('of a run that is right', () => {
     expect(loadSentence(smallReport)).toMatch(
@@ -63,7 +63,7 @@ describe('what is said of balances', () => {
     const page = loadHtml(unpaid);
     expect(page).toMatch(/right<\/span> 400 of 400 accepted jobs/);
     expect(page).toMatch(/wrong<\/span> Balances of 24 users/);
-    expect(page).toContain('<b>2</b> had less taken for it than it costs');
+    expect(page).toContain('<b>2</b> charged less than it costs');
     expect(page).toContain('ann: 0 was taken, and it costs 0.05');
   });
 

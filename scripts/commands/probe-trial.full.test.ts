@@ -47,7 +47,7 @@ describe('platen probe --trial', () => {
     const { out, outcome } = await tried({ ...service.profile, choices });
     expect(outcome).toBe('failed');
     expect(out).toContain(
-      'WRONG      choices.downloads: the uploaded bytes came back of: PDF, text',
+      'WRONG      choices.downloads: returned with the uploaded bytes: PDF, text',
     );
     expect(out).toContain('choices:\n  downloads: uploaded\n  historyHolds: all\n');
   });

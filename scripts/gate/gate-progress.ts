@@ -15,7 +15,7 @@ export async function withProgress<T>(
       );
     if (event.type === 'red' && (event.verdict === 'FAILED' || event.verdict === 'NON-STRICT')) {
       const { planned, finding } = event;
-      const words = `expected ${finding.expected}; seen ${finding.seen}`;
+      const words = `expected ${finding.expected}; got ${finding.seen}`;
       terminal.note(
         `red: ${planned.rule.id}  ${planned.rule.title}\n    ${finding.case}: ${words}`,
       );

@@ -27,10 +27,10 @@ export function printReport(report: LoadReport, terminal: Terminal): void {
     `${workload.name}, seed ${String(repeats[0]?.seed ?? '-')}: ${segmentWords[main]}${many}`,
     stageRows(report, main),
   );
-  show('Single calls, as fast as they are answered', callRows(report.calls));
+  show('Single calls in a closed loop', callRows(report.calls));
   if (comparison !== undefined) {
     const told = comparison.compared.filter(({ change }) => change !== 'alike');
-    show('Against the baseline, what can be told apart', comparedRows(told));
+    show('Significant differences from the baseline', comparedRows(told));
     for (const said of [...comparison.unfit, ...comparison.remarks]) terminal.print(`\n${said}`);
   }
   if (objectives.length > 0)

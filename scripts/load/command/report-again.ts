@@ -113,7 +113,7 @@ const neverJudged: LoadFindings = {
     rules: 0,
     situations: 0,
     broken: [],
-    unjudged: ['the run was killed before it judged what came out'],
+    unjudged: ['the run was killed before it judged the prints'],
   },
   balances: { state: 'unasked', why: 'the run was killed before it asked for them' },
 };

@@ -38,7 +38,7 @@ export function explainRule(
     ...paragraph('Provenance', `${rule.provenance}: ${provenanceMeaning[rule.provenance]}`),
     ...(silence === undefined ? [] : explainSilence(silence)),
     ...paragraph('Since', `requirement set ${rule.since}${since(rule)}`),
-    ...paragraph('Needs', membersText(rule.needs) || 'nothing special'),
+    ...paragraph('Needs', membersText(rule.needs) || 'no special members of the profile'),
     ...(rule.doing === undefined ? [] : paragraph('Applies to', whom(rule.doing))),
     ...(rule.feature === undefined
       ? []
@@ -71,7 +71,7 @@ export function explainSilence({
 function level(rule: Rule): string {
   const { level: of, provenance } = rule;
   if (provenance === 'assumed')
-    return `only for Platen's own ${partOf(rule)}; breaking it is a warning (NON-STRICT)`;
+    return `holds only for Platen's own ${partOf(rule)}; breaking it is a warning (NON-STRICT)`;
   return levelMeaning[of];
 }
 

@@ -111,7 +111,7 @@ export function largeRun(): RunResult {
       return judged(made, {
         verdict: 'NOT RUN',
         reason: 'NOT-REACHED',
-        why: 'witnessed 0 of 1 situations',
+        why: 'observed 0 of 1 situation',
       });
     }),
   );
@@ -125,7 +125,7 @@ const listRule = rule('DOC-LIST-03', '8', {
 });
 const probeRule = rule('DOC-LIST-08', '4.4', { title: 'The list requires a user token' });
 const sendRule = rule('DOC-SEND-01', '4.4', {
-  title: 'A document whose send was answered with errorCode 0 comes out at the printer',
+  title: 'A document whose send was answered with errorCode 0 is printed',
 });
 const bytesRule = rule('DOC-SEND-02', '4.4', {
   title: 'The bytes arrive as they were uploaded when nothing was asked for',
@@ -148,7 +148,7 @@ const ippRule = rule('DOC-SEND-12', '4.4', {
   title: 'Copies reach an IPP printer as an attribute',
   feature: 'ipp',
 });
-const brokenRule = rule('TAP-02', '4.11', { title: "A tap releases nobody else's jobs" });
+const brokenRule = rule('TAP-02', '4.11', { title: "A tap releases no other user's jobs" });
 
 const scenarioOf: Readonly<Record<string, string>> = { 'DOC-LIST': listCase, 'DOC-SEND': sendCase };
 

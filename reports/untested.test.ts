@@ -8,7 +8,7 @@ import { untestedOf } from './untested.ts';
 const { rules } = makeReport(redRun(), { outcome: 'failed', strict: false, version: '1.2.3' });
 
 function notReached(count: number): RuleReport {
-  const why = `witnessed ${String(count)} of 9 situations`;
+  const why = `observed ${String(count)} of 9 situations`;
   const [first] = rules;
   if (first === undefined) throw new Error('no rule');
   return { ...first, verdict: 'NOT RUN', reason: 'NOT-REACHED', why };
@@ -27,24 +27,24 @@ it('groups what was not tested by why; what does not apply comes last', () => {
 it('reasons that differ in a number alone are one, larger groups come first', () => {
   const [first] = untestedOf([...rules, notReached(1), notReached(2)]);
   expect(first).toMatchObject({ reason: 'NOT-REACHED', why: null });
-  expect(untestedOf([notReached(1), notReached(1)])[0]?.why).toBe('witnessed 1 of 9 situations');
+  expect(untestedOf([notReached(1), notReached(1)])[0]?.why).toBe('observed 1 of 9 situations');
 });
 
 it('reasons that differ in the call alone are one, and say so', () => {
   const lacking = (right: string): RuleReport => ({
     ...notReached(1),
     reason: 'PREREQUISITE',
-    why: `the profile has no keys.limited with the permissions of ${right}, allow.settings`,
+    why: `the profile has no keys.limited with all permissions of ${right}, allow.settings`,
   });
   const [first, ...others] = untestedOf([
-    lacking('users.groups-set but ViewUser'),
-    lacking('account.get but ViewAccount'),
+    lacking('users.groups-set except ViewUser'),
+    lacking('account.get except ViewAccount'),
   ]);
   expect(others).toEqual([]);
   expect(first?.why).toBe(
-    'the profile has no keys.limited with all permissions of a call but one, allow.settings',
+    'the profile has no keys.limited with all permissions of a call except one, allow.settings',
   );
-  expect(untestedOf([lacking('users.get but ViewUser')])[0]?.why).toContain('users.get');
+  expect(untestedOf([lacking('users.get except ViewUser')])[0]?.why).toContain('users.get');
 });
 
 it('what is known or newer stands apart from what counts', () => {

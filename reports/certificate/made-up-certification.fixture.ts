@@ -180,7 +180,7 @@ function tell({ name, version, skips, end = 'done', ...conduct }: Conduct): Jour
     const isLast = inCase === names.at(-1);
     builder.begin(inCase);
     if (inCase === skips) {
-      const left = { phase: 'blocked', reason: 'skipped at the terminal' } as const;
+      const left = { phase: 'blocked', reason: 'skipped by the operator' } as const;
       builder.add({ type: 'case', case: inCase, scenario: inCase, ...left });
       continue;
     }

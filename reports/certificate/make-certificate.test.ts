@@ -71,11 +71,11 @@ describe('a certificate', () => {
     ],
     [
       { skips: 'look/nothing-waits' },
-      'The test case look/nothing-waits was skipped: skipped at the terminal.',
+      'The test case look/nothing-waits was skipped: skipped by the operator.',
     ],
     [
-      { end: 'cut', reason: 'the time was over' },
-      'The test case release/output-not-ready was not played to the end: the time was over.',
+      { end: 'cut', reason: 'the time limit was reached' },
+      'The test case release/output-not-ready was not played to the end: the time limit was reached.',
     ],
     [{ end: 'error' }, 'The test case release/output-not-ready was not played to the end.'],
   ] as const satisfies readonly (readonly [Conduct, string])[])(
@@ -184,7 +184,7 @@ describe('what a certificate does not tell', () => {
   it('is any value of the profile or of the terminal: address, domain, people, port, reader', () => {
     const { parts } = madeUpCertification();
     const [run] = parts.run.journal;
-    if (run?.type !== 'run') throw new Error("a journal begins with its 'run' event");
+    if (run?.type !== 'run') throw new Error("a journal starts with its 'run' event");
     const { target } = run;
     const { port, reader = '' } = madeUpTerminal;
     const values = [

@@ -39,13 +39,13 @@ const unasked: LoadReport = {
   ...smallReport,
   findings: {
     ...smallReport.findings,
-    balances: { state: 'unasked', why: 'the profile has no balances.url' },
+    balances: { state: 'unasked', why: 'the profile has no URL where this service shows them' },
   },
 };
 
 describe('what is said of balances', () => {
   const test = 'name="every printed job is paid for once, and all balances add up"';
-  const said = 'not judged, because the profile has no balances.url.';
+  const said = 'not judged, because the profile has no URL where this service shows them.';
 
   it('of a run that is right', () => {
     expect(loadSentence(smallReport)).toMatch(

@@ -70,9 +70,9 @@ describe('a person at a terminal', () => {
     expect(code).toBe(1);
     const text = lines.join('\n');
     expect(text).toContain('1 of 18  look/nothing-waits: no document\nwaits\n  Hold card ');
-    expect(text).toContain('One of these letters, please.');
+    expect(text).toContain('Please enter one of these letters.');
     expect(text.match(/2 of 18 {2}look\/one: /g)).toHaveLength(2);
-    expect(text).toContain('look/one: skipped at the terminal');
+    expect(text).toContain('look/one: skipped by the operator');
     expect(text).toContain('\nended early: the run was interrupted\n');
     const asked = lines.slice(lines.findIndex((one) => one.startsWith('1 of 18')));
     const told = asked.slice(

@@ -141,13 +141,15 @@ describe('platen certify', () => {
     const only = 'look/nothing-waits,look/one,look/fifty-one';
     const line = ['--terminal', 'P 1', '--headless', command, '--only', only, '--out', out];
     const { err } = await run(line);
-    const says = /(look\/\S+) was not played to the end: the command was ended by SIGSEGV/;
+    const says = /(look\/\S+) was not played to the end: the command was killed by SIGSEGV/;
     const [, id] = says.exec(err) ?? [];
     expect(only.split(',')).toContain(id);
     for (const file of ['certificate.html', 'report.html', 'summary.md'])
-      expect(await readFile(join(out, file), 'utf8')).toContain('the command was ended by SIGSEGV');
+      expect(await readFile(join(out, file), 'utf8')).toContain(
+        'the command was killed by SIGSEGV',
+      );
     const results: unknown = JSON.parse(await readFile(join(out, 'results.json'), 'utf8'));
-    const why = 'the command was ended by SIGSEGV';
+    const why = 'the command was killed by SIGSEGV';
     expect(results).toMatchObject({ terminal: { unplayed: [{ id, why }] } });
   });
 

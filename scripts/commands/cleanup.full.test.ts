@@ -119,7 +119,7 @@ it('a run that was killed has told what it did: prices are put back, and what it
   );
   // An upload may have been under way: nobody knows its id.
   const known = left.filter(
-    ({ why }) => why !== 'the call that may have created it was not answered',
+    ({ why }) => why !== 'the call that may have created it was never answered',
   );
   expect(known.filter(({ kind }) => kind !== 'history record')).toEqual([]);
   expect(await isCharging(plain.profile)).toBe(false);
@@ -147,7 +147,7 @@ it('says why where the target gives no answer', async () => {
   );
   const { outcome, err } = await platen('cleanup', run, '--target', file);
   expect(outcome).toBe('failed');
-  expect(err).toContain('the target did not answer: connect ECONNREFUSED 127.0.0.1:9');
+  expect(err).toContain('the target gave no answer: connect ECONNREFUSED 127.0.0.1:9');
 });
 
 it('without the profile, or with that of another target, it is wrong usage', async () => {

@@ -76,7 +76,7 @@ it('fails when something is missing that a consumer relies on', async () => {
     failed: 1,
     results: [
       { interaction: 'an upload', verdict: 'FAILED', why: ['the status is 500, not 200'] },
-      { interaction: 'an upload to a queue that is not there', verdict: 'INFORMATIONAL' },
+      { interaction: 'an upload to an unknown queue', verdict: 'INFORMATIONAL' },
     ],
   });
 });
@@ -85,12 +85,12 @@ it('is incomplete when states cannot be prepared, and says why', async () => {
   status = 200;
   const said = await platen('contract', '--target', target, '--pact', taps);
   expect(said.outcome).toBe('incomplete');
-  expect(said.out).toContain('NOT RUN  platen card reader: a tap when nothing waits');
+  expect(said.out).toContain('NOT RUN  platen card reader: a tap without waiting documents');
   expect(said.out).toContain('the profile has no allow.paper');
 });
 
 it.each([
-  [['--pact', 'nowhere.json'], 'cannot read the pact nowhere.json'],
+  [['--pact', 'nowhere.json'], 'cannot read the contract nowhere.json'],
   [['--pact', join(import.meta.dirname, '..', '..', 'package.json')], 'package.json is no pact'],
 ])('%j is wrong usage', async (more, words) => {
   const said = await platen('contract', '--target', target, ...more);

@@ -89,12 +89,12 @@ describe('platen gate --baseline', () => {
   it.each([
     ['passes now', true, 'rule: VER-02, expires: 2999-12-31', 'the rule passes now'],
     ['is expired', false, 'rule: VER-02, expires: 2026-01-01', 'it expired on 2026-01-01'],
-    ['is no rule', true, 'rule: VER-99, expires: 2999-12-31', 'there is no such rule'],
+    ['is no rule', true, 'rule: VER-99, expires: 2999-12-31', 'no rule has this id'],
     [
       'fails otherwise',
       false,
       'rule: VER-02, expires: 2999-12-31, seen: "503"',
-      'it is FAILED for another reason: ',
+      'the rule is FAILED for another reason: ',
     ],
   ])('what %s fails the run and is named', async (...[, right, entry, why]) => {
     isRight = right;

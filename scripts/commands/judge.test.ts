@@ -59,8 +59,8 @@ describe('platen judge', () => {
 
   it.for([
     ['cut off', text.slice(0, -40), /journal line 128: is not JSON; was the file cut off\?/],
-    ['another file', '{"log":{}}\n', /journal line 1: is no journal event/],
-    ['empty', '', /journal line 1: holds no event/],
+    ['another file', '{"log":{}}\n', /journal line 1: is not a journal event/],
+    ['empty', '', /journal line 1: contains no event/],
   ] as const)(
     'a journal that is %s is wrong usage, and the line is named',
     async ([, given, message]) => {

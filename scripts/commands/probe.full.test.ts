@@ -178,7 +178,12 @@ describe('platen probe', () => {
     const least = { ...rest, tls, keys: { full: keys.full }, users: {}, allow: {} };
     const { out, outcome } = await platen('probe', '--target', await fileOf(least));
     expect(outcome).toBe('passed');
-    for (const add of ['keys.plain', 'allow.paper: true', 'every permission but one', 'DeleteUser'])
+    for (const add of [
+      'keys.plain',
+      'allow.paper: true',
+      'every permission except one',
+      'DeleteUser',
+    ])
       expect(out).toContain(add);
     expect(out).toMatch(/ {2}\+\d+ rules: keys\.limited: a key without permissions\n/);
     expect(out).toContain('--print-expect');

@@ -217,7 +217,7 @@ it.each([
   [['list', '--card', '1', '--key-env', 'NONE'], 'no API key in the variable NONE'],
   [['list', '--card', '1', '--device-env', 'NONE'], 'no device token in the variable NONE'],
   [['list', '--card', '1', '--ca', '/nonesuch'], '/nonesuch cannot be read'],
-  [['list', '--card', '1', '--service', 'printer:7300'], 'no http or https address'],
+  [['list', '--card', '1', '--service', 'printer:7300'], 'not an http or https address'],
   [['list', '--card', '1', '--profile', '/nonesuch'], 'cannot read the target profile'],
   [['release', '--card', '1', '--all'], '--port or --serial says where'],
   [['release', '--card', '1', '--port', 'p'], 'Name the documents, or say --all'],
@@ -226,7 +226,7 @@ it.each([
   [['record', '--card', '1', '--at', 'yesterday'], 'is not like 2026'],
   [['record', '--card', '1', '--provider', '1'], '--provider goes with --for'],
   [['record', '--for', 'ann', '--card', '1'], 'With --for nobody logs in'],
-  [['record', '--for', 'ann'], 'needs a device token'],
+  [['record', '--for', 'ann'], 'requires a device token'],
   [['record', '--card', '1', '--type', 'POSTCARD'], 'one of PRINT, COPY, SCAN, FAX'],
 ])('%j is wrong usage, and nothing is asked', async (argv, message) => {
   const { outcome, err } = await platen(argv.includes('--service') ? argv : at(...argv));

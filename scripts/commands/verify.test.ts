@@ -22,7 +22,7 @@ beforeAll(async () => {
   key = join(folder, 'certifier.pem');
   await platen('keygen', '--out', key);
   const [run, ...events] = madeUpCertification().parts.run.journal;
-  if (run?.type !== 'run') throw new Error("a journal begins with its 'run' event");
+  if (run?.type !== 'run') throw new Error("a journal starts with its 'run' event");
   const terminal = { name: 'Panel', version: '1.2' };
   const journal = [{ ...run, start: runStart({ seed: run.seed, terminal }) }, ...events];
   const journalFile = join(folder, 'journal.ndjson');

@@ -31,7 +31,7 @@ it('of a profile with the least there is tells in tens of lines what is not judg
   expect(told.length).toBe(Number(all) - Number(judged));
   expect(new Set(told).size).toBe(told.length);
   expect(lines.join('\n')).toContain(
-    'the profile has no keys.limited with all permissions of a call but one: RIGHT-',
+    'the profile has no keys.limited with all permissions of a call except one: RIGHT-',
   );
 });
 
@@ -58,7 +58,7 @@ it('gives no advice twice: keys that each lack one permission are one piece of i
   printAdvice(planFor({ facts }), { print: (line: string) => void lines.push(line) });
   const advice = lines.slice(1).map((line) => /^ {2}\+(\d+) rules?: ([^:]*)(: .*)?$/.exec(line));
   const names = advice.map((found) => `${found?.[2] ?? ''}${found?.[3] ?? ''}`);
-  expect(names.filter((one) => one.includes('every permission but'))).toHaveLength(1);
+  expect(names.filter((one) => one.includes('every permission except'))).toHaveLength(1);
   expect(new Set(names).size).toBe(names.length);
   expect(lines.length).toBeLessThan(35);
 });

@@ -17,13 +17,13 @@ it('says which permission each limited key lacks, and in general that it lacks o
     'right.documents.delete/DeleteJob',
   ]);
   expect(text).toBe(
-    'keys.limited with the permissions of documents.send but ReleaseJob, ' +
-      'another with those of documents.delete but DeleteJob, allow.settings',
+    'keys.limited with all permissions of documents.send except ReleaseJob, ' +
+      'another with those of documents.delete except DeleteJob, allow.settings',
   );
   expect(ofAnyCall(text)).toBe(
-    'keys.limited with all permissions of a call but one, allow.settings',
+    'keys.limited with all permissions of a call except one, allow.settings',
   );
   expect(ofAnyCall(membersText(['role.users.create']))).toBe(
-    'users.ordinary whose permissions lack one of a call',
+    'users.ordinary without one of the permissions of a call',
   );
 });

@@ -13,7 +13,7 @@ export function membersText(needs: readonly Need[]): string {
   const rights = needs.filter(isRight).map((need) => partsOf(partsOf(need, '.')[1], '/'));
   if (rights.length > 0)
     texts.push(
-      `keys.limited with the permissions of ${rights.map((one) => one.join(' but ')).join(', another with those of ')}`,
+      `keys.limited with all permissions of ${rights.map((one) => one.join(' except ')).join(', another with those of ')}`,
     );
   return [...new Set(texts)].toSorted((left, right) => placeOf(left) - placeOf(right)).join(', ');
 }
@@ -37,13 +37,13 @@ function placeOf(member: string): number {
 export function ofAnyCall(text: string): string {
   return text
     .replaceAll(
-      /\bthe permissions of [a-z]+\.[a-z-]+ but \w+/g,
-      'all permissions of a call but one',
+      /\ball permissions of [a-z]+\.[a-z-]+ except \w+/g,
+      'all permissions of a call except one',
     )
-    .replaceAll(/, another with those of [a-z]+\.[a-z-]+ but \w+/g, '')
+    .replaceAll(/, another with those of [a-z]+\.[a-z-]+ except \w+/g, '')
     .replaceAll(
-      /\bwhose permissions lack one of [a-z]+\.[a-z-]+/g,
-      'whose permissions lack one of a call',
+      /\bwithout one of the permissions of [a-z]+\.[a-z-]+/g,
+      'without one of the permissions of a call',
     );
 }
 
@@ -58,7 +58,7 @@ const restarts = ['restart', 'allow.restarts'];
 const members: Readonly<Record<string, (which: string) => readonly string[]>> = {
   key: (kind) => [`keys.${kind.replaceAll(/-(\w)/g, (_, letter: string) => letter.toUpperCase())}`],
   right: () => ['keys.limited'],
-  role: (operation) => [`users.ordinary whose permissions lack one of ${operation}`],
+  role: (operation) => [`users.ordinary without one of the permissions of ${operation}`],
   device: () => ['deviceToken'],
   user: (actor) => [`users.${actor}`],
   domain: (name) => [`domains.${name}`],

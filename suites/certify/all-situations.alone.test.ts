@@ -176,7 +176,7 @@ function expectHappenings(journal: readonly JournalEvent[]): void {
   ]);
   expect(of(inCase('release/vanished'), 'receipt')).toEqual([]);
   const over = of(inCase('login/token-over'), 'answered').filter(({ bent }) => bent !== undefined);
-  expect(over).toMatchObject([{ status: 403, bent: 'the token counts no more' }]);
+  expect(over).toMatchObject([{ status: 403, bent: 'the token is no longer valid' }]);
   const revoked = of(inCase('login/device-token-revoked'), 'answered');
   expect(revoked).toMatchObject([{ status: 403 }]);
   // While the network is gone nobody is heard: the record comes when it is back.

@@ -52,21 +52,21 @@ const bendWords: {
 } = {
   'error-code': ({ errorCode }) => `answers 200 with errorCode ${String(errorCode)}`,
   status: ({ status }) => `answers ${String(status)}`,
-  'redirect-to-stranger': () => 'answers 307 to another host',
-  'redirect-to-plain': () => 'answers 307 to the same host without TLS',
-  html: () => 'answers with a page of HTML',
-  'no-network': () => 'is out of reach',
-  'reset-before-answer': () => 'does it and resets the connection before the answer',
-  'reset-within-answer': () => 'does it and resets the connection within the answer',
+  'redirect-to-stranger': () => 'answers 307 with another host as Location',
+  'redirect-to-plain': () => 'answers 307 with the same host without TLS as Location',
+  html: () => 'answers with an HTML page',
+  'no-network': () => 'is unreachable',
+  'reset-before-answer': () => 'executes the call and resets the connection before the response',
+  'reset-within-answer': () => 'executes the call and resets the connection during the response',
   slow: ({ ms }) => `answers after ${String(ms)} ms`,
   pieces: ({ count, everyMs }) =>
     `answers in ${String(count)} pieces, one every ${String(everyMs)} ms`,
-  'truncated-json': () => 'answers with half of its JSON',
-  'other-json': () => 'answers with JSON of another kind',
-  'unknown-members': () => 'adds members that nobody knows',
-  'unknown-values': () => 'uses numbers and words that no list has',
-  'hard-page-tokens': () => 'gives out page tokens that have to be encoded',
-  'content-type': ({ contentType }) => `says that its answer is ${contentType}`,
+  'truncated-json': () => 'answers with truncated JSON',
+  'other-json': () => 'answers with JSON of another structure',
+  'unknown-members': () => 'adds unknown members',
+  'unknown-values': () => 'uses unknown enum values',
+  'hard-page-tokens': () => 'returns page tokens that must be URL-encoded',
+  'content-type': ({ contentType }) => `sends the Content-Type ${contentType}`,
 };
 
 export function wordsOfBend(doing: BendDoing): string {

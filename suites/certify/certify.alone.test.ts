@@ -127,7 +127,7 @@ describe('a run', { timeout: 300_000 }, () => {
     });
     const ends = of(journal, 'case').filter(({ phase }) => phase !== 'begin');
     expect(ends.map((end) => [end.case, end.phase, end.reason])).toEqual([
-      ['look/nothing-waits', 'blocked', 'the plan leaves it out'],
+      ['look/nothing-waits', 'blocked', 'excluded by the plan'],
       ['login/unknown-card', 'done', undefined],
     ]);
     expect(journal[0]).toMatchObject({ terminal: { name: 'Panel', can: ['look'], key: 'key#1' } });

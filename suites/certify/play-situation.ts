@@ -72,7 +72,7 @@ export async function playSituation(
   try {
     const stage = await setStage(situation, inCase, parts);
     const { how, why } = await playOn(stage, { situation, inCase, place }, parts);
-    if (how === 'skipped') close('blocked', 'skipped at the terminal');
+    if (how === 'skipped') close('blocked', 'skipped by the operator');
     else if (how === 'nobody' || how === 'deserted') close('blocked', why);
     else close(how === 'stopped' ? 'cut' : 'done');
     if (why !== undefined) parts.trouble?.(recorder.redactor.said(why));
@@ -91,11 +91,11 @@ function leftOutOf(
   { plan, bench }: PlayParts,
 ): string | undefined {
   if (plan.skip?.some((beginning) => id.startsWith(beginning)) === true)
-    return 'the plan leaves it out';
+    return 'excluded by the plan';
   const isPlain = bench.given.caFile === undefined;
   const isOfTls =
     certificate !== undefined || meanwhile.some(({ what }) => what === 'certificate-changes');
-  return isPlain && isOfTls ? 'the terminal was given plain HTTP' : undefined;
+  return isPlain && isOfTls ? 'the terminal uses plain HTTP' : undefined;
 }
 
 interface Outcome {
@@ -196,12 +196,12 @@ function isTakenBefore({ actions = [] }: Situation, step: Step, doing: Action['d
 }
 
 function timeOver(): Error {
-  return new DOMException('the time was over', 'TimeoutError');
+  return new DOMException('the time limit was reached', 'TimeoutError');
 }
 
 function tooLate(signal: AbortSignal, stopped: AbortSignal): Promise<Reply> {
   const { promise, resolve } = Promise.withResolvers<Reply>();
-  const late: Told = { outcome: 'nothing', words: 'the time was over' };
+  const late: Told = { outcome: 'nothing', words: 'the time limit was reached' };
   const tell = (): void => resolve(stopped.aborted ? 'stop' : late);
   if (signal.aborted) tell();
   else signal.addEventListener('abort', tell, { once: true });

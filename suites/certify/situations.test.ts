@@ -73,15 +73,15 @@ describe('what is to be done, in words', () => {
   it.each([
     [
       { doing: 'look', identity },
-      'Hold card 1234 to the panel. Look at what waits, and note the names that are shown. Log out.',
+      'Hold card 1234 to the panel. Look at the waiting documents, and note the names on the panel. Log out.',
     ],
     [
       { doing: 'release', identity, titles: ['A.pdf'], copies: 2, grayscale: true, sides: 'one' },
-      'Hold card 1234 to the panel. Release "A.pdf", 2 copies, without colour, on one side. Log out.',
+      'Hold card 1234 to the panel. Release "A.pdf", 2 copies, in grayscale, one-sided. Log out.',
     ],
     [
       { doing: 'release', identity, againAfterMs: 5000 },
-      'Hold card 1234 to the panel. Release all that waits. Log out. Where it fails, try once more after 5 seconds.',
+      'Hold card 1234 to the panel. Release all waiting documents. Log out. If it fails, try once more after 5 seconds.',
     ],
     [
       { doing: 'scan', identity: { by: 'short-id', shortId: '77' }, titles: ['S'], pages: 3 },
@@ -89,16 +89,16 @@ describe('what is to be done, in words', () => {
     ],
     [
       { doing: 'copy', identity, titles: ['C'], pages: 4, colorPages: 1, sides: 'long edge' },
-      'Hold card 1234 to the panel. Copy 4 pages, 1 of them in colour, on both sides along the long edge as "C". Log out.',
+      'Hold card 1234 to the panel. Copy 4 pages, 1 of them in colour, two-sided along the long edge as "C". Log out.',
     ],
     [
       { doing: 'delete', identity: { by: 'password', userName: 'ann', password: 'p' } },
-      'Log in with the name "ann" and the password "p". Delete all that waits. Log out.',
+      'Log in with the name "ann" and the password "p". Delete all waiting documents. Log out.',
     ],
     [{ doing: 'tap', identity, reader: '02:01' }, 'Hold card 1234 to the card reader 02:01.'],
     [
       { doing: 'history', identity, userName: 'ann', pageSize: 2, jobType: 'COPY' },
-      'Hold card 1234 to the panel. Look up all COPY jobs of ann of the last day, 2 a page. Log out.',
+      'Hold card 1234 to the panel. Look up all COPY jobs of ann of the last day, 2 on each page. Log out.',
     ],
   ] as const)('%j', (action, words) => {
     expect(wordsOf(action)).toBe(words);

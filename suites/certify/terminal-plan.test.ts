@@ -39,7 +39,7 @@ describe('the plan of a terminal', () => {
     ['reader: here', /\/reader: must match pattern/],
     ['colour: red', /\/: must NOT have additional properties: "colour"/],
     ['schemaVersion: 2', /\/schemaVersion: must be equal to constant/],
-    ['[1, 2]', /is no plan: fixtures\/terminals\/panel.yaml shows one/],
+    ['[1, 2]', /is not a plan: see the example fixtures\/terminals\/panel.yaml/],
     ['a: [', /cannot be read/],
   ])('with %s is refused', async (text, why) => {
     await expect(planOf(text)).rejects.toThrow(why);

@@ -74,14 +74,16 @@ export function readTerminalPlan(file: string): TerminalPlan {
 /** What is left out is as usual. Throws TerminalPlanError, which names every mistake. */
 function checkTerminalPlan(value: unknown, from: string): TerminalPlan {
   if (typeof value !== 'object' || value === null || Array.isArray(value))
-    throw new TerminalPlanError(`${from} is no plan: fixtures/terminals/panel.yaml shows one`);
+    throw new TerminalPlanError(
+      `${from} is not a plan: see the example fixtures/terminals/panel.yaml`,
+    );
   const plan: unknown = { ...usualPlan, ...value };
   const validate = validator();
   if (validate(plan)) return plan;
   const mistakes = (validate.errors ?? []).map(({ instancePath, message, params }) => {
     const extra: unknown = params['additionalProperty'] ?? params['allowedValues'];
     const more = extra === undefined ? '' : `: ${JSON.stringify(extra)}`;
-    return `  ${instancePath === '' ? '/' : instancePath}: ${message ?? 'is wrong'}${more}`;
+    return `  ${instancePath === '' ? '/' : instancePath}: ${message ?? 'is invalid'}${more}`;
   });
   throw new TerminalPlanError(`${from} has mistakes:\n${[...new Set(mistakes)].join('\n')}`);
 }

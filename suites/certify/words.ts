@@ -8,7 +8,7 @@ export function wordsOf(action: Action): string {
 }
 
 const taskWords: { readonly [K in Action['doing']]: (action: Action) => string } = {
-  look: () => 'Look at what waits, and note the names that are shown.',
+  look: () => 'Look at the waiting documents, and note the names on the panel.',
   release: (action) => `Release ${which(action)}${wishWords(action)}.`,
   delete: (action) => `Delete ${which(action)}.`,
   download: (action) => `Download ${which(action)}${wishWords(action)}.`,
@@ -19,7 +19,7 @@ const taskWords: { readonly [K in Action['doing']]: (action: Action) => string }
   history: ({ userName = '', jobType, printedOnly, pageSize }) => {
     const kind = jobType === undefined ? 'all jobs' : `all ${jobType} jobs`;
     const what = printedOnly === true ? `${kind} with the status PRINTED` : kind;
-    const pages = pageSize === undefined ? '' : `, ${String(pageSize)} a page`;
+    const pages = pageSize === undefined ? '' : `, ${String(pageSize)} on each page`;
     return `Look up ${what} of ${userName} of the last day${pages}.`;
   },
 };
@@ -36,14 +36,16 @@ function identityWords(identity: Identity): string {
 }
 
 function which({ titles }: Action): string {
-  return titles === undefined ? 'all that waits' : titles.map((title) => `"${title}"`).join(', ');
+  return titles === undefined
+    ? 'all waiting documents'
+    : titles.map((title) => `"${title}"`).join(', ');
 }
 
 function wishWords(action: Action): string {
   const { copies, grayscale, sides, paperSize, landscape, scalePercent } = action;
   const wishes = [
     ...(copies === undefined ? [] : [`${String(copies)} copies`]),
-    ...(grayscale === true ? ['without colour'] : []),
+    ...(grayscale === true ? ['in grayscale'] : []),
     ...(sides === undefined ? [] : [sidesWords[sides]]),
     ...(paperSize === undefined ? [] : [`on ${paperSize}`]),
     ...(landscape === true ? ['landscape'] : []),
@@ -53,9 +55,9 @@ function wishWords(action: Action): string {
 }
 
 const sidesWords: { readonly [K in NonNullable<Action['sides']>]: string } = {
-  one: 'on one side',
-  'long edge': 'on both sides along the long edge',
-  'short edge': 'on both sides along the short edge',
+  one: 'one-sided',
+  'long edge': 'two-sided along the long edge',
+  'short edge': 'two-sided along the short edge',
 };
 
 function jobWords({ titles = [], pages = 1, sides, colorPages }: Action): string {
@@ -67,5 +69,5 @@ function jobWords({ titles = [], pages = 1, sides, colorPages }: Action): string
 
 function againWords({ againAfterMs }: Action): string {
   if (againAfterMs === undefined) return '';
-  return ` Where it fails, try once more after ${String(againAfterMs / 1000)} seconds.`;
+  return ` If it fails, try once more after ${String(againAfterMs / 1000)} seconds.`;
 }

@@ -23,7 +23,7 @@ export function readPact(file: string): PactFile {
     text = readBoundedText(file, longestPact);
   } catch (error) {
     if (!(error instanceof UnreadableFile)) throw error;
-    throw new PactFileError(`cannot read the pact ${file}: ${error.why}`);
+    throw new PactFileError(`cannot read the contract ${file}: ${error.why}`);
   }
   return parsePact(text, basename(file));
 }

@@ -23,13 +23,13 @@ export interface StateParameters {
   readonly 'an output port that prints': { readonly serial?: string; readonly reader?: string };
   readonly 'an output port that is not ready': { readonly serial: string };
   readonly 'no user has this card': { readonly card: string };
-  readonly 'there is no such queue': { readonly portName: string };
-  readonly 'the interface leaves this answer free': { readonly silence: string };
+  readonly 'the queue does not exist': { readonly portName: string };
+  readonly 'the interface does not specify this answer': { readonly silence: string };
 }
 
 export type StateName = keyof StateParameters;
 
-export const freeAnswer = 'the interface leaves this answer free' satisfies StateName;
+export const freeAnswer = 'the interface does not specify this answer' satisfies StateName;
 
 const names: Readonly<Record<StateName, true>> = {
   'a user': true,
@@ -40,8 +40,8 @@ const names: Readonly<Record<StateName, true>> = {
   'an output port that prints': true,
   'an output port that is not ready': true,
   'no user has this card': true,
-  'there is no such queue': true,
-  'the interface leaves this answer free': true,
+  'the queue does not exist': true,
+  'the interface does not specify this answer': true,
 };
 
 export const stateNames = Object.keys(names) as readonly StateName[];

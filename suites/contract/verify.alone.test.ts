@@ -110,7 +110,7 @@ describe('the built-in service, over HTTPS', () => {
 describe('a service that deviates', () => {
   const refusals = [
     'a login by card with a wrong PIN',
-    'a login with a card that no user has',
+    'a login with an unknown card',
     'a login with a wrong password',
   ];
   const cases: readonly (readonly [string, Interception, readonly string[]])[] = [

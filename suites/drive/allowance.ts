@@ -14,7 +14,7 @@ export type RunEnd = Pick<EndedEvent, 'by' | 'limit' | 'why'>;
 
 /** Asked before every call of a run. */
 export interface Allowance {
-  /** Takes one call from it; false: the run makes no further call. */
+  /** Takes one call from it; false: the run sends no further calls. */
   take(): boolean;
   /**
    * Told of every call's end, and about how many bytes of memory are kept of its answer. A target that has fallen
@@ -80,7 +80,7 @@ export function openAllowance({ budget, clock, signal, over }: AllowanceOptions)
   };
 }
 
-/** Ends the case where it is when the run makes no further call. */
+/** Ends the case where it is when the run sends no further calls. */
 export function takeCall({ mayCall }: { readonly mayCall?: () => boolean }): void {
-  if (mayCall?.() === false) throw new Blocked('the run makes no further call');
+  if (mayCall?.() === false) throw new Blocked('the run sends no further calls');
 }

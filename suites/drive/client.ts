@@ -112,7 +112,7 @@ export function createClient(settings: ClientSettings): Client {
           case: settings.case,
           call,
           reason,
-          ...(isOurs ? { bent: 'the harness aborted the call' } : {}),
+          ...(isOurs ? { bent: 'Platen aborted the call' } : {}),
         });
         return unanswered(call);
       }

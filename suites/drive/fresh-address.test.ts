@@ -33,7 +33,7 @@ it('does not give one address twice', async () => {
 it('gives up when only used addresses come, and leaves nothing open', async () => {
   const { open, standing, stopped } = street([]);
   await expect(openAtFreshAddress(open, standing, new Set(['the last']))).rejects.toThrow(
-    'only used addresses are left, last the last',
+    'all addresses are in use, last the last',
   );
   expect(new Set(stopped)).toEqual(new Set(['the last']));
 });

@@ -33,8 +33,7 @@ export async function openAtFreshAddress<T>(
       }
       // It stays open until a fresh one is found, so that its number doesn't come again.
       used.push(opened);
-      if (used.length >= mostTries)
-        throw new Error(`only used addresses are left, last ${address}`);
+      if (used.length >= mostTries) throw new Error(`all addresses are in use, last ${address}`);
     }
   } finally {
     await Promise.all(used.map((one) => stop(one)));

@@ -2,7 +2,7 @@ import type { LoanEvent } from '../journal/event.ts';
 import type { Recorder } from '../journal/recorder.ts';
 import { orBlocked } from './or-blocked.ts';
 
-/** Puts back what was set for a while, and tells the journal whether it could. Rejects with Blocked. */
+/** Puts back what was changed temporarily, and tells the journal whether it could. Rejects with Blocked. */
 export async function giveBack(
   recorder: Recorder,
   loan: Pick<LoanEvent, 'case' | 'loan'>,

@@ -137,7 +137,7 @@ describe('a target profile that was changed is read, or its mistake is named', (
     [
       'a secret itself',
       text.replace('{ env: PLATEN_KEY_FULL }', secret),
-      /\/keys\/full\/secret: contains the secret itself/,
+      /\/keys\/full\/secret: contains a secret/,
     ],
     ['nothing', '', /must be object/],
     ['a secret where a member should be', `${secret}\n`, /must be object/],

@@ -10,7 +10,7 @@ export function openSecrets(profile: TargetProfile, environment: NodeJS.ProcessE
   const mistakes = secretsOf(profile).flatMap((one) => mistakeOf(one, environment));
   if (mistakes.length > 0)
     throw new ProfileError(
-      `the secrets of the target profile cannot be read:\n${mistakes.map((line) => `  ${line}`).join('\n')}`,
+      `the secrets of the target profile cannot be had:\n${mistakes.map((line) => `  ${line}`).join('\n')}`,
     );
 }
 
@@ -22,7 +22,7 @@ function mistakeOf(
     const value = secretValue(secret, environment);
     return !inHeader || headerText.test(value)
       ? []
-      : [`${place}: holds a character that no header can carry`];
+      : [`${place}: contains a character that is not allowed in a header`];
   } catch (error) {
     if (!(error instanceof ProfileError)) throw error;
     return [`${place}: ${error.message}`];

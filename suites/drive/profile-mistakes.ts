@@ -44,7 +44,7 @@ function wrongUrls({ baseUrl, balances, control, restart }: TargetProfile): read
     const url = text === undefined ? undefined : URL.parse(text);
     if (text === undefined) return [];
     if (url === null || url === undefined || !/^https?:$/.test(url.protocol))
-      return [`${place}: is no http or https URL`];
+      return [`${place}: is not an http or https URL`];
     if (url.username !== '' || url.password !== '')
       return [`${place}: holds a user; callers are named under keys and users`];
     return url.search !== '' || url.hash !== '' ? [`${place}: has a query or a fragment`] : [];
@@ -58,7 +58,7 @@ function wrongDomains({ domains }: TargetProfile): readonly string[] {
   return Object.entries(domains)
     .filter(([, name]) => typeof name === 'string')
     .filter(([which, name]) => !hostName.test(which === 'new' ? inFull(name) : String(name)))
-    .map(([which]) => `/domains/${which}: is no domain name`);
+    .map(([which]) => `/domains/${which}: is not a domain name`);
 }
 
 /** A pattern, with a label in the place that it leaves to the run. */
@@ -71,7 +71,7 @@ function wrongHosts({ printers }: TargetProfile): readonly string[] {
   const { listen, advertise } = printers;
   return Object.entries({ listen, advertise })
     .filter(([, host]) => host !== undefined && isIP(host) === 0 && !hostName.test(host))
-    .map(([which]) => `/printers/${which}: is no IP address or host name`);
+    .map(([which]) => `/printers/${which}: is not an IP address or host name`);
 }
 
 /** interface 5.8. */
@@ -85,7 +85,7 @@ function wrongPermissions({ keys, users = {} }: TargetProfile): readonly string[
       if (everyPermission.includes(given)) return [];
       const meant = closest(given, everyPermission);
       const words = meant === undefined ? '' : ` (did you mean ${meant}?)`;
-      return [`${place}/permissions/${String(at)}: the interface has no such permission${words}`];
+      return [`${place}/permissions/${String(at)}: is not a permission of the interface${words}`];
     }),
   );
 }
@@ -98,7 +98,7 @@ function wrongExpectation({ expect = [] }: TargetProfile): readonly string[] {
     const meant = closest(given, ids);
     const words = meant === undefined ? '' : ` (did you mean ${meant}?)`;
     return [
-      `/expect/${String(at)}: no rule has this id or one that begins with it${words}; platen rules lists them`,
+      `/expect/${String(at)}: no rule id is or begins with this${words}; platen rules lists them`,
     ];
   });
 }
@@ -115,7 +115,7 @@ function wrongAuthority({ tls = {} }: TargetProfile): readonly string[] {
     return [];
   } catch (error) {
     const isThere = error instanceof Error && /ERR_(OSSL|CRYPTO)/.test(codeOf(error));
-    return [`${place}: ${isThere ? 'holds no certificate in PEM' : 'cannot be read'}`];
+    return [`${place}: ${isThere ? 'contains no PEM certificate' : 'cannot be read'}`];
   }
 }
 

@@ -4,8 +4,8 @@ import { LineCounter, parseDocument } from 'yaml';
 export type ProfileText = { readonly value: unknown } | { readonly mistake: string };
 
 const mistakesByCode: Readonly<Record<string, string>> = {
-  DUPLICATE_KEY: 'a member is given twice',
-  MULTIPLE_DOCS: 'it has more than one document',
+  DUPLICATE_KEY: 'a member occurs twice',
+  MULTIPLE_DOCS: 'there is more than one document',
 };
 
 /** Reads YAML or JSON. What a parser passes over in silence, such as members that stand there twice, is a mistake here. */
@@ -22,7 +22,7 @@ export function readProfileText(bytes: Uint8Array, language: 'JSON' | 'YAML'): P
     // Deeply nested, or an alias without its anchor, or of too much: found while the value is made.
     const isAlias = error instanceof ReferenceError;
     return {
-      mistake: isAlias ? 'an alias (*) has no anchor or too large a one' : 'it is nested too deep',
+      mistake: isAlias ? 'an alias (*) has no anchor or too large a one' : 'it is too deep',
     };
   }
 }
@@ -53,5 +53,5 @@ function readJson(text: string): ProfileText {
   }
   const { errors } = parseDocument(text, { prettyErrors: false, logLevel: 'error' });
   const isTwice = errors.some(({ code }) => code === 'DUPLICATE_KEY');
-  return isTwice ? { mistake: 'a member is given twice' } : { value };
+  return isTwice ? { mistake: 'a member occurs twice' } : { value };
 }

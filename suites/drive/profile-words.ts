@@ -41,7 +41,7 @@ function wordsOf(error: ErrorObject): string {
 function strangerWords({ instancePath, params, parentSchema }: ErrorObject): string {
   const name = String(params['additionalProperty']);
   if (!memberName.test(name) || secretPlace.test(instancePath)) return 'has an unknown member';
-  const words = `'${name}' is an unknown member`;
+  const words = `'${name}' is unknown`;
   const properties: unknown = parentSchema?.['properties'];
   const names = typeof properties === 'object' && properties !== null ? properties : {};
   const meant = closest(name, Object.keys(names));

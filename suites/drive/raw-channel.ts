@@ -121,7 +121,7 @@ async function converse(
     if (afterwards === 'end') socket.end();
     if (afterwards === 'vanish') {
       socket.destroy();
-      reject(new Error('the client disconnected during the request'));
+      reject(new Error('the client disconnected in the middle'));
     }
   });
   return promise;

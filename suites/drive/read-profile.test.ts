@@ -52,7 +52,7 @@ describe('a target profile', () => {
     expect(readProfile(file)).toEqual(least);
     // By itself it is a file that people keep, in JSON as in YAML.
     await writeFile(file, JSON.stringify(least));
-    expect(() => readProfile(file)).toThrow(/\/keys\/full\/secret: contains the secret itself/);
+    expect(() => readProfile(file)).toThrow(/\/keys\/full\/secret: contains a secret/);
     await rm(folder, { recursive: true });
   });
 
@@ -72,27 +72,27 @@ describe('a target profile', () => {
       '/baseUrl: must be an http or https URL that ends',
     ],
     [{ ...least, keys: { full: { secret: { evn: 'X' } } } }, '/keys/full/secret: must be { env'],
-    [{ ...least, user: {} }, "'user' is an unknown member (did you mean 'users'?)"],
+    [{ ...least, user: {} }, "'user' is unknown (did you mean 'users'?)"],
     [
       withPrinters({ advertise: '127.0.0.1:9100' }),
-      '/printers/advertise: is no IP address or host',
+      '/printers/advertise: is not an IP address or host',
     ],
-    [withPrinters({ listen: 'http://h' }), '/printers/listen: is no IP address or host name'],
-    [withRights('AddJobs'), '/keys/limited/0/permissions/0: the interface has no such permission'],
+    [withPrinters({ listen: 'http://h' }), '/printers/listen: is not an IP address or host name'],
+    [withRights('AddJobs'), '/keys/limited/0/permissions/0: is not a permission'],
     [withRights('viewuser'), '(did you mean ViewUser?)'],
     [[], '/'],
-    [{ ...least, baseUrl: 'https://[::1/api/v1' }, '/baseUrl: is no http or https URL'],
+    [{ ...least, baseUrl: 'https://[::1/api/v1' }, '/baseUrl: is not an http or https URL'],
     [{ ...least, baseUrl: 'https://a:b@h/api/v1' }, '/baseUrl: holds a user'],
     [{ ...least, baseUrl: 'https://h/?x=/api/v1' }, '/baseUrl: has a query'],
     [{ ...least, control: { url: 'ftp://h', token: 's' } }, '/control/url'],
-    [{ ...least, balances: { url: 'h/balances' } }, '/balances/url: is no http or https URL'],
+    [{ ...least, balances: { url: 'h/balances' } }, '/balances/url: is not an http or https URL'],
     [{ ...least, balances: { url: 'https://h/balances/' } }, '/balances/url'],
     [{ ...least, restart: { url: 'here', token: 's' } }, '/restart/url'],
     [{ ...least, domains: { customer: 'a b' } }, '/domains/customer'],
     [{ ...least, tls: { caFile: '/nowhere/at/all' } }, '/tls/caFile: cannot be read'],
     [{ ...least, tls: { caFile: '/dev/zero' } }, '/tls/caFile: cannot be read'],
-    [{ ...least, tls: { caFile: example } }, '/tls/caFile: holds no certificate'],
-    [{ ...least, tls: { caPem: 'PEM' } }, '/tls/caPem: holds no certificate'],
+    [{ ...least, tls: { caFile: example } }, '/tls/caFile: contains no PEM certificate'],
+    [{ ...least, tls: { caPem: 'PEM' } }, '/tls/caPem: contains no PEM certificate'],
     [{ ...least, printers: { addressing: 'host', deliveryMs: 1e300 } }, '/printers/deliveryMs'],
   ])('a mistake is named before any request: %#', (profile, named) => {
     expect(() => checkProfile(profile, 'a test')).toThrow(named);
@@ -181,7 +181,7 @@ describe('the secrets of a profile', () => {
     const environment = { FULL: '\u201cx\u201d', LIMITED: '\u00e9', PASSWORD: '\u201cx\u201d' };
     const { deviceToken: _, ...rest } = profile;
     expect(() => openSecrets(rest, environment)).toThrow(
-      /read:\n {2}\/keys\/full\/secret: holds a character that no header can carry$/,
+      /had:\n {2}\/keys\/full\/secret: contains a character that is not allowed in a header$/,
     );
   });
 

@@ -29,8 +29,7 @@ export function readProfile(file: string): TargetProfile {
     throw mistaken(
       file,
       bare.map(
-        ({ place }) =>
-          `${place}: contains the secret itself; use { env: VARIABLE } or { file: PATH }`,
+        ({ place }) => `${place}: contains a secret; name { env: VARIABLE } or { file: PATH }`,
       ),
     );
   return profile;
@@ -67,7 +66,7 @@ function mistaken(from: string, mistakes: readonly string[]): ProfileError {
   ];
   return new ProfileError(
     `the target profile from ${from} has mistakes:\n${lines.map((line) => `  ${line}`).join('\n')}\n` +
-      `${relative('', example)} documents every member`,
+      `${relative('', example)} explains every member`,
   );
 }
 

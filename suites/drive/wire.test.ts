@@ -136,7 +136,7 @@ it('an answer that stalls in its body is given up with the reason', async () => 
   // The other limit, that of the whole answer, is not reached on this clock.
   await using wire = openWire({ baseUrl: url }, 100, { clock: manualClock() });
   const asked = wire.exchange({ method: 'GET', url, headers: {} });
-  await expect(asked).rejects.toThrow('no data arrived for too long');
+  await expect(asked).rejects.toThrow('no data came for too long');
   server.closeAllConnections();
 });
 
@@ -149,7 +149,7 @@ it('an answer that is not waited for any longer says why', async () => {
   const baseUrl = `http://127.0.0.1:${String((server.address() as AddressInfo).port)}`;
   await using wire = openWire({ baseUrl }, patientMs, { clock });
   const asked = { method: 'GET', url: `${baseUrl}/drips`, headers: {} };
-  await expect(wire.exchange(asked)).rejects.toThrow('no complete answer within 300 s');
+  await expect(wire.exchange(asked)).rejects.toThrow('no complete answer came within 300 s');
   const signal = AbortSignal.abort(new Error('stopped by SIGINT'));
   await expect(wire.exchange({ ...asked, signal })).rejects.toThrow('stopped by SIGINT');
   server.closeAllConnections();

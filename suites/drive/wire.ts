@@ -175,7 +175,7 @@ function headOf(sending: ClientRequest, body: Buffer | undefined): Promise<Incom
   const { promise, resolve, reject } = Promise.withResolvers<IncomingMessage>();
   let answer: IncomingMessage | undefined;
   sending.on('timeout', () => {
-    const why = new Error('no data arrived for too long');
+    const why = new Error('no data came for too long');
     // Otherwise an answer that stalls would only be called aborted.
     answer?.destroy(why);
     sending.destroy(why);
@@ -183,7 +183,7 @@ function headOf(sending: ClientRequest, body: Buffer | undefined): Promise<Incom
   sending.on('response', (head) => resolve((answer = head))).on('error', reject);
   sending.on('upgrade', (_, socket) => {
     socket.destroy();
-    reject(new Error('the target switches to a protocol that was not requested'));
+    reject(new Error('the target switched to a protocol that was not requested'));
   });
   sending.end(body);
   return promise;
@@ -213,7 +213,9 @@ function whyGivenUp({ aborted, reason }: AbortSignal, error: unknown): unknown {
 }
 
 function tooLate(timeoutMs: number): Error {
-  return new Error(`no complete answer within ${String((timeoutMs * timeoutsForAll) / 1000)} s`);
+  return new Error(
+    `no complete answer came within ${String((timeoutMs * timeoutsForAll) / 1000)} s`,
+  );
 }
 
 /** The body without its content coding, which we have asked for (RFC 9110 8.4.1); broken off before so many bytes. */

@@ -84,7 +84,7 @@ export function nothingMade(): Made {
 export function pick<T>(list: readonly T[], which: number): T {
   const found = list[which % list.length];
   if (found === undefined)
-    throw new Error('no object of this kind was created: a move must request it');
+    throw new Error('nothing of the kind was made: a move must say it wants it');
   return found;
 }
 

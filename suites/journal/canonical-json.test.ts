@@ -75,12 +75,12 @@ describe('canonical JSON', () => {
   });
 
   it.for([
-    [Number.NaN, 'the value is no JSON: NaN'],
-    [{ a: [1, Number.POSITIVE_INFINITY] }, '/a/1 is no JSON: Infinity'],
-    [{ a: undefined }, '/a is no JSON: undefined'],
-    [[1n], '/0 is no JSON: bigint'],
-    [{ a: 'x\ud800' }, '/a is no JSON: half a surrogate pair'],
-    [{ '\udfff': 1 }, 'the value is no JSON: half a surrogate pair'],
+    [Number.NaN, 'the value is not JSON: NaN'],
+    [{ a: [1, Number.POSITIVE_INFINITY] }, '/a/1 is not JSON: Infinity'],
+    [{ a: undefined }, '/a is not JSON: undefined'],
+    [[1n], '/0 is not JSON: bigint'],
+    [{ a: 'x\ud800' }, '/a is not JSON: half a surrogate pair'],
+    [{ '\udfff': 1 }, 'the value is not JSON: half a surrogate pair'],
   ] as const)('refuses %o', ([value, says]) => {
     expect(() => canonicalJson(value)).toThrow(new TypeError(says));
   });

@@ -14,7 +14,7 @@ function write(value: unknown, place: string): string {
   if (Array.isArray(value))
     return `[${value.map((item, at) => write(item, `${place}/${String(at)}`)).join(',')}]`;
   if (typeof value === 'object') return writeMembers(value, place);
-  throw new TypeError(`${place || 'the value'} is no JSON: ${typeof value}`);
+  throw new TypeError(`${place || 'the value'} is not JSON: ${typeof value}`);
 }
 
 // The default order of texts is that of UTF-16 code units (RFC 8785 3.2.3).
@@ -29,13 +29,13 @@ function writeMembers(value: object, place: string): string {
 /** As Number.prototype.toString has it (RFC 8785 3.2.2.3); -0 is 0. */
 function writeNumber(value: number, place: string): string {
   if (!Number.isFinite(value))
-    throw new TypeError(`${place || 'the value'} is no JSON: ${String(value)}`);
+    throw new TypeError(`${place || 'the value'} is not JSON: ${String(value)}`);
   return JSON.stringify(value);
 }
 
 /** JSON.stringify escapes as RFC 8785 3.2.2.2 wants it, but would let half a surrogate pair through. */
 function writeText(value: string, place: string): string {
   if (!value.isWellFormed())
-    throw new TypeError(`${place || 'the value'} is no JSON: half a surrogate pair`);
+    throw new TypeError(`${place || 'the value'} is not JSON: half a surrogate pair`);
   return JSON.stringify(value);
 }

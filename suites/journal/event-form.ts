@@ -153,7 +153,7 @@ const forms: Readonly<Record<JournalEvent['type'], Form>> = {
   loan: {
     ...inCase,
     phase: oneOf('taken', 'returned', 'kept'),
-    loan: ['what was set for a while', isLoan],
+    loan: ['what was changed temporarily', isLoan],
   },
   policy: {
     ...inCase,
@@ -174,14 +174,14 @@ const forms: Readonly<Record<JournalEvent['type'], Form>> = {
 
 /** What keeps a value from being a journal event, in words; undefined: it is one. */
 export function eventFault(value: unknown): string | undefined {
-  if (!isRecord(value)) return 'is no journal event';
+  if (!isRecord(value)) return 'is not a journal event';
   const type = value['type'];
   const form =
     typeof type === 'string' && Object.hasOwn(forms, type)
       ? forms[type as JournalEvent['type']]
       : undefined;
   if (form === undefined)
-    return `is no journal event: its type is ${JSON.stringify(type) ?? 'missing'}`;
+    return `is not a journal event: its type is ${JSON.stringify(type) ?? 'missing'}`;
   const member = missing(value, form);
   return member === undefined ? undefined : `is no '${String(type)}' event: ${member}`;
 }

@@ -83,7 +83,7 @@ class LineReader {
   }
 
   end(): readonly JournalEvent[] {
-    if (this.#events.length === 0) throw new JournalError(1, 'holds no event');
+    if (this.#events.length === 0) throw new JournalError(1, 'contains no event');
     return this.#events;
   }
 }

@@ -48,13 +48,17 @@ export function alike(
           const other = members.find(
             (one) => !isLearned(one) && differs(before.record, record, one),
           );
-          yield situation(exchange, other === undefined, {
-            expected: `what ${before.exchange.operation} told of ${name}`,
-            seen:
-              other === undefined
-                ? 'the same'
-                : `${other} ${textOf(record, other)} after ${textOf(before.record, other)}`,
-          });
+          const source = `as in the earlier answer of ${before.exchange.operation}`;
+          yield situation(
+            exchange,
+            other === undefined,
+            other === undefined
+              ? { expected: `${name} ${source}`, seen: 'the same record' }
+              : {
+                  expected: `${other} ${textOf(before.record, other)} of ${name}, ${source}`,
+                  seen: `${other} ${textOf(record, other)}`,
+                },
+          );
         }
       }
     },

@@ -91,7 +91,7 @@ describe('the groups of a user', () => {
     const look = { parameters: [['username', 'ann']] as const };
     const shown = { status: 200, json: { groupIds: [5] } };
     const told = (): Traffic => withAnn().change('add', '1').sees(1);
-    expect(told().call('users.get', look, shown).said('USR-GRP-10')).toEqual([1, '[5]']);
+    expect(told().call('users.get', look, shown).said('USR-GRP-10')).toEqual([1, 'groupIds [5]']);
     expect(told().change('set', '5').call('users.get', look, shown).said('USR-GRP-10')).toEqual([
       0,
     ]);
@@ -103,7 +103,7 @@ describe('the groups of a user', () => {
     const joined = (): Traffic => withAnn().change('add', '1');
     expect(joined().call('groups.members', members, nobody).said('GRP-MEM-02')).toEqual([
       1,
-      'not there',
+      'a list without it',
     ]);
     const left = joined().change('remove', '1').call('groups.members', members, nobody);
     expect(left.said('GRP-MEM-02')).toEqual([0]);
@@ -221,12 +221,12 @@ describe('what a tap releases', () => {
   };
 
   it('is all that waits', () => {
-    expect(tapped(begun())).toEqual([1, '2 did not come']);
+    expect(tapped(begun())).toEqual([1, '0 of them printed']);
   });
 
   it('is not known once the clock was moved, until a look has shown it', () => {
     expect(tapped(moved(begun()))).toEqual([0]);
-    expect(tapped(looked(moved(begun()), 'a', 'b'))).toEqual([1, '2 did not come']);
+    expect(tapped(looked(moved(begun()), 'a', 'b'))).toEqual([1, '0 of them printed']);
     expect(tapped(moved(looked(begun(), 'a', 'b')))).toEqual([0]);
     expect(tapped(looked(moved(begun()), 'a'))).toEqual([0]);
   });

@@ -58,7 +58,7 @@ const entry: KnownFailure = {
 function judged(changes: Partial<KnownFailure>, more: Partial<BaselineInput> = {}): JudgedEntry {
   const [first] = judgeBaseline({
     entries: [{ ...entry, ...changes }],
-    results: [result('A-01', 'FAILED', ['500', '404 without what was asked for'])],
+    results: [result('A-01', 'FAILED', ['500', '200 without the expected content'])],
     day: '2026-12-31',
     isRule: (id) => ids.includes(id),
     endedEarly: false,
@@ -70,17 +70,17 @@ function judged(changes: Partial<KnownFailure>, more: Partial<BaselineInput> = {
 
 describe('an entry of the baseline', () => {
   it('is known when the run shows just this failure, on its last day too', () => {
-    expect(judged({})).toMatchObject({ state: 'known', why: 'a/b: expected 200; seen 500' });
-    expect(judged({ seen: 'seen 404' })).toMatchObject({
+    expect(judged({})).toMatchObject({ state: 'known', why: 'a/b: expected 200; got 500' });
+    expect(judged({ seen: 'expected content' })).toMatchObject({
       state: 'known',
-      why: 'a/b: expected 200; seen 404 without what was asked for (1 of 2 findings)',
+      why: 'a/b: expected 200; got 200 without the expected content (1 of 2 findings)',
     });
     const notRun = { results: [result('A-01', 'NOT RUN', ['login returned no token'])] };
     expect(judged({ verdict: 'NOT RUN', seen: 'BLOCKED: login' }, notRun).state).toBe('known');
   });
 
   it.each<[string, Partial<KnownFailure>, Partial<BaselineInput>, string]>([
-    ['names no rule', { rule: 'A-1' }, {}, 'there is no such rule'],
+    ['names no rule', { rule: 'A-1' }, {}, 'no rule has this id'],
     ['is expired', {}, { day: '2027-01-01' }, 'it expired on 2026-12-31'],
     ['passes', {}, { results: [result('A-01', 'OK')] }, 'the rule passes now'],
     [
@@ -99,7 +99,7 @@ describe('an entry of the baseline', () => {
       'fails for another reason',
       { seen: '503' },
       {},
-      'it is FAILED for another reason: a/b: expected 200; seen 500',
+      'the rule is FAILED for another reason: a/b: expected 200; got 500',
     ],
   ])('that %s is stale', (...[, changes, more, why]) => {
     expect(judged(changes, more)).toMatchObject({ state: 'stale', why });
@@ -200,7 +200,7 @@ describe('what is said of an entry', () => {
     [
       'gone early, and not for that',
       { results: [result('A-01', 'NON-STRICT', ['x'])], endedEarly: true },
-      ['stale', 'the rule is NON-STRICT now (a/b: expected 200; seen x)'],
+      ['stale', 'the rule is NON-STRICT now (a/b: expected 200; got x)'],
     ],
   ])('%s', (_, more, [state, why]) => {
     expect(judged({}, more)).toMatchObject({ state, why });
@@ -210,7 +210,7 @@ describe('what is said of an entry', () => {
     const results = [result('A-01', 'FAILED', [])];
     expect(judged({ seen: 'x' }, { results })).toMatchObject({
       state: 'stale',
-      why: 'it is FAILED for another reason: none is given',
+      why: 'the rule is FAILED for another reason: no reason is given',
     });
   });
 
@@ -229,7 +229,7 @@ describe('what is said of an entry', () => {
 
   it('of every finding alike is the first alone', () => {
     const results = [result('A-01', 'FAILED', ['500', '500'])];
-    expect(judged({ seen: '500' }, { results }).why).toBe('a/b: expected 200; seen 500');
+    expect(judged({ seen: '500' }, { results }).why).toBe('a/b: expected 200; got 500');
   });
 
   it('counts only for the rules whose entry holds', () => {

@@ -59,7 +59,7 @@ function judgeEntry(
   result: RuleResult | undefined,
   { day, isRule, endedEarly }: BaselineInput,
 ): Said {
-  if (!isRule(entry.rule)) return ['stale', 'there is no such rule'];
+  if (!isRule(entry.rule)) return ['stale', 'no rule has this id'];
   if (day > entry.expires) return ['stale', `it expired on ${entry.expires}`];
   if (result === undefined) return ['unjudged', 'the rule was left out of this run'];
   if (!result.planned.gates) return ['unjudged', 'the rule is newer than the requirement set'];
@@ -77,7 +77,10 @@ function judgeEntry(
   const fitting = said.filter((text) => text.includes(seen));
   const first = fitting[0];
   if (first === undefined)
-    return ['stale', `it is ${result.verdict} for another reason: ${said[0] ?? 'none is given'}`];
+    return [
+      'stale',
+      `the rule is ${result.verdict} for another reason: ${said[0] ?? 'no reason is given'}`,
+    ];
   const share = `${String(fitting.length)} of ${String(said.length)} findings`;
   return ['known', fitting.length === said.length ? first : `${first} (${share})`];
 }
@@ -91,7 +94,7 @@ function saidOf({ verdict, findings, reason, why }: RuleResult): readonly string
 
 /** As the command line prints it; `seen` is looked for in this. */
 function findingText({ case: inCase, expected, seen }: Finding): string {
-  return `${inCase}: expected ${expected}; seen ${seen}`;
+  return `${inCase}: expected ${expected}; got ${seen}`;
 }
 
 function because(result: RuleResult): string {

@@ -1,6 +1,9 @@
 import type { CaseEvent, JournalEvent } from '../journal/event.ts';
 import type { Exchange } from '../journal/exchange.ts';
+import { isArray, isObject } from '../journal/json.ts';
 import type { World } from '../model/world.ts';
+import { countOf, type FindingWords } from './finding-words.ts';
+import { fulfilled } from './substance.ts';
 
 /** One moment at which a rule could have been broken, and whether it was. */
 export interface Situation {
@@ -56,19 +59,37 @@ export function factIf(isFact: boolean): { readonly isFact?: true } {
 }
 
 /** The situation of one exchange. */
-export function situation(
-  exchange: Exchange,
-  ok: boolean,
-  words: { readonly expected: string; readonly seen: string },
-): Situation {
+export function situation(exchange: Exchange, ok: boolean, words: FindingWords): Situation {
   return { ok, witness: [exchange.answered.seq, exchange.sent.seq], ...words };
 }
 
-/** "200 with errorCode 1001": an answer in few words. */
+/** "200 with errorCode 1001", "200 with a token", "404": an answer in few words. */
 export function seenAnswer(exchange: Exchange): string {
-  const json = exchange.json;
-  if (typeof json === 'object' && json !== null && 'errorCode' in json) {
-    return `${String(exchange.status)} with errorCode ${JSON.stringify(json['errorCode'])}`;
-  }
-  return String(exchange.status);
+  const content = contentOf(exchange);
+  return content === undefined
+    ? String(exchange.status)
+    : `${String(exchange.status)} with ${content}`;
 }
+
+function contentOf(exchange: Exchange): string | undefined {
+  const { json, operation } = exchange;
+  if (json !== undefined && isObject(json) && 'errorCode' in json)
+    return `errorCode ${JSON.stringify(json['errorCode'])}`;
+  if (!fulfilled(exchange)) return undefined;
+  if (isArray(json)) return json.length === 0 ? 'an empty list' : countOf(json.length, 'record');
+  return contents[operation];
+}
+
+/** What a success of a call returns, where it is neither a list nor an errorCode. */
+const contents: Readonly<Record<string, string>> = {
+  'version.get': 'a version',
+  'account.get': 'an account',
+  'login.post': 'a token',
+  'documents.history': 'a page of job records',
+  'documents.upload': 'a uuid',
+  'documents.download': 'a document',
+  'users.get': 'a user',
+  'groups.get': 'a group',
+  'locations.get': 'a location',
+  'locations.update': 'a location',
+};

@@ -76,7 +76,7 @@ describe('the conclusion of a run', () => {
       entries: [{ state: 'stale' }],
     });
     expect(ends([resultOf('OK')], known({ rule: 'NOBODY-01' })).entries).toMatchObject([
-      { state: 'stale', why: 'there is no such rule' },
+      { state: 'stale', why: 'no rule has this id' },
     ]);
   });
 

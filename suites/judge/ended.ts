@@ -16,9 +16,9 @@ export function endWords({
   const words: Readonly<Record<EndedEvent['by'], string>> = {
     requests: `the budget of ${String(limit)} ${limit === 1 ? 'request' : 'requests'} was used up`,
     time: `the budget of ${String(limit / 1000)} s was used up`,
-    answers: `the target's answers came to more than ${String(limit / 2 ** 20)} MiB, more than is kept of them`,
+    answers: `the target's answers exceeded ${String(limit / 2 ** 20)} MiB, the limit for what is recorded`,
     interruption: 'the run was interrupted',
-    unreachable: `the target could not be asked: ${why}`,
+    unreachable: `the target could not be reached: ${why}`,
   };
   return words[by];
 }

@@ -27,7 +27,7 @@ describe('a journal', () => {
   it.each([[[]], [new JournalBuilder().begin('s').events.slice(1)]])(
     'that does not begin with its run is not judged',
     (events) => {
-      expect(() => judge(events, [], [])).toThrow("a journal begins with its 'run' event");
+      expect(() => judge(events, [], [])).toThrow("a journal starts with its 'run' event");
     },
   );
 });
@@ -81,9 +81,9 @@ describe('a declined feature', () => {
   const probe = asked([['printprotocol', '1']], 'outputports.create');
 
   it.each([
-    [[400], 'NOT APPLICABLE', 'declined, and a probe of it was refused'],
-    [[400, 200], 'NOT RUN', 'declined, yet a probe of it was not refused'],
-    [[], 'NOT RUN', 'declined, yet no probe of it was answered'],
+    [[400], 'NOT APPLICABLE', 'declined, and a request that needs it was refused'],
+    [[400, 200], 'NOT RUN', 'declined, but a request that needs it was not refused'],
+    [[], 'NOT RUN', 'declined, but no request that needs it was answered'],
   ] as const)('with probes answered %j: %s, %s', (statuses, verdict, why) => {
     const journal = new JournalBuilder().begin('s');
     for (const status of statuses) journal.call('s', probe, { status });
@@ -225,12 +225,12 @@ describe('how a run was ended, in words', () => {
     [{ by: 'time', limit: 1500 }, 'the budget of 1.5 s was used up', 'BUDGET'],
     [
       { by: 'answers', limit: 3 * 1024 * 1024 },
-      "the target's answers came to more than 3 MiB, more than is kept of them",
+      "the target's answers exceeded 3 MiB, the limit for what is recorded",
       'BUDGET',
     ],
     [{ by: 'interruption' }, 'the run was interrupted', 'NOT-REACHED'],
-    [{ by: 'unreachable', why: '401' }, 'the target could not be asked: 401', 'UNREACHABLE'],
-    [{ by: 'unreachable' }, 'the target could not be asked: no answer', 'UNREACHABLE'],
+    [{ by: 'unreachable', why: '401' }, 'the target could not be reached: 401', 'UNREACHABLE'],
+    [{ by: 'unreachable' }, 'the target could not be reached: no answer', 'UNREACHABLE'],
   ] as const)('%j: %s', (end, words, reason) => {
     expect(endWords(end)).toBe(words);
     const event = { type: 'ended', seq: 1, at: '1', unplayed: [], ...end } as const;
@@ -262,6 +262,17 @@ describe('an answer in few words', () => {
     [undefined, '200'],
   ])('%j: %s', (json, words) => {
     expect(seenAnswer(answered(json))).toBe(words);
+  });
+
+  it.each<[operation: string, json: Json, words: string]>([
+    ['login.post', { userName: 'a', token: { access_token: 'token#1' } }, '200 with a token'],
+    ['login.post', { userName: 'a' }, '200'],
+    ['users.get', { userName: 'a' }, '200 with a user'],
+    ['groups.list', [], '200 with an empty list'],
+    ['groups.list', [{}], '200 with 1 record'],
+    ['groups.list', [{}, {}], '200 with 2 records'],
+  ])('names what %s returned: %j', (operation, json, words) => {
+    expect(seenAnswer({ ...answered(json), operation })).toBe(words);
   });
 
   it('is witnessed by the answer first, then by the request', () => {

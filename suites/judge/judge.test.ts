@@ -97,7 +97,7 @@ describe('the verdict on one rule', () => {
     expect(judgeIt([must], [is200], journal)[0]).toMatchObject({
       verdict: 'NOT RUN',
       reason: 'NOT-REACHED',
-      why: 'witnessed 0 of 1 situations',
+      why: 'observed 0 of 1 situation',
     });
   });
 

@@ -5,6 +5,7 @@ import { type Follower, follow, type World } from '../model/world.ts';
 import { anyRuleOf } from '../rules/rules.ts';
 import type { Check, Play, Situation } from './check.ts';
 import { endOf, notReachedFor } from './ended.ts';
+import { countOf } from './finding-words.ts';
 import { precedes } from './order.ts';
 import type { PlannedRule } from './plan.ts';
 import { brokenVerdict, type NotRunReason, type Verdict } from './verdict.ts';
@@ -49,7 +50,7 @@ export function judge(
 ): readonly RuleResult[] {
   const byCase = Map.groupBy(events, (event) => ('case' in event ? event.case : undefined));
   const gathering = gather(checks, (name) => byCase.get(name) ?? []);
-  if (events[0]?.type !== 'run') throw new Error("a journal begins with its 'run' event");
+  if (events[0]?.type !== 'run') throw new Error("a journal starts with its 'run' event");
   follow(events, gathering.follower);
   return concludeAll(events, plan, gathering.tallies);
 }
@@ -61,7 +62,7 @@ export function concludeAll(
   tallies: ReadonlyMap<string, Tally>,
 ): readonly RuleResult[] {
   const facts = events[0]?.type === 'run' ? events[0].target : undefined;
-  if (facts === undefined) throw new Error("a journal begins with its 'run' event");
+  if (facts === undefined) throw new Error("a journal starts with its 'run' event");
   const marks = events.filter((event) => event.type === 'case');
   const end = endOf(events);
   return plan.map((planned) => {
@@ -240,12 +241,14 @@ function declined(
 ): Conclusion {
   const probes = exchangesOf(events).filter(featureProbes[feature]);
   if (probes.length > 0 && probes.every(refused))
-    return { verdict: 'NOT APPLICABLE', why: `${why}, and a probe of it was refused` };
+    return { verdict: 'NOT APPLICABLE', why: `${why}, and a request that needs it was refused` };
   if (probes.length === 0 && end !== undefined)
     return { verdict: 'NOT RUN', ...notReachedFor(end) };
   const seen =
-    probes.length === 0 ? 'no probe of it was answered' : 'a probe of it was not refused';
-  return { verdict: 'NOT RUN', reason: 'INCONCLUSIVE', why: `${why}, yet ${seen}` };
+    probes.length === 0
+      ? 'no request that needs it was answered'
+      : 'a request that needs it was not refused';
+  return { verdict: 'NOT RUN', reason: 'INCONCLUSIVE', why: `${why}, but ${seen}` };
 }
 
 /** Which calls show whether a target has a feature. */
@@ -280,6 +283,6 @@ function unexercised(
   return {
     verdict: 'NOT RUN',
     reason: 'NOT-REACHED',
-    why: `witnessed ${String(tally.exercised)} of ${String(exercisedMin)} situations`,
+    why: `observed ${String(tally.exercised)} of ${countOf(exercisedMin, 'situation')}`,
   };
 }

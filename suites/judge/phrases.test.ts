@@ -18,7 +18,7 @@ describe('answersWith: the shape of every success', () => {
     [['version.get', 200, { version: '1' }], [1]],
     [
       ['version.get', 200, { version: 1 }],
-      [1, 'version is 1, not string'],
+      [1, 'the number 1'],
     ],
     [['version.get', 403, {}], [0]],
     [['account.get', 200, {}], [0]],
@@ -34,12 +34,12 @@ describe('listsWith: the shape of every record', () => {
     [['groups.list', 200, [{ id: 1 }]], [1]],
     [
       ['groups.list', 200, [{ id: 1 }, {}]],
-      [1, 'record 1: id is missing'],
+      [1, 'no id in record 2 of the list'],
     ],
     [['groups.list', 200, []], [0]],
     [
       ['groups.list', 200, {}],
-      [1, '{} is not a list'],
+      [1, 'the object {}'],
     ],
     [['groups.list', 403, []], [0]],
     [['users.groups', 200, [{}]], [0]],
@@ -60,7 +60,7 @@ describe('answersSeen: a right shape counts once the thing is seen', () => {
     ['never seen', [make, ['groups.get', 200, 8]], [0]],
     ['seen before', [['groups.get', 200, 7], make], [0]],
     ['its look refused', [make, ['groups.get', 404, 7]], [0]],
-    ['wrong and not seen', [['groups.create', 200, {}]], [1, 'id is missing']],
+    ['wrong and not seen', [['groups.create', 200, {}]], [1, 'no id']],
     ['refused', [['groups.create', 403, {}]], [0]],
     ['another call', [['users.create', 200, {}]], [0]],
   ])('%s', (_, calls, said) => {
@@ -102,15 +102,15 @@ describe('accepts: such calls must succeed, and give what they are for', () => {
     [['groups.list', 200, []], [1]],
     [
       ['groups.list', 200, {}],
-      [1, '200 without what was asked for'],
+      [1, '200 without the expected content'],
     ],
     [
       ['groups.list', 200, { errorCode: 7 }],
-      [1, '200 with errorCode 7 without what was asked for'],
+      [1, '200 with errorCode 7'],
     ],
     [
       ['groups.list', 403],
-      [1, '403 without what was asked for'],
+      [1, '403'],
     ],
     [['users.groups', 403], [0]],
   ])('%j: %j', (call, said) => {
@@ -125,17 +125,17 @@ describe('keepsPasswords', () => {
     [['users.get', 200, { userName: 'a' }], [1]],
     [
       ['users.get', 200, { userName: 'a', pin: 'pin#1' }],
-      [1, 'one'],
+      [1, 'a password in the answer'],
     ],
     [
       ['users.get', 404, { detail: 'password#1' }],
-      [1, 'one'],
+      [1, 'a password in the answer'],
     ],
     [['users.get', 404, {}], [0]],
     [['users.create', 200, { errorCode: 0 }], [0]],
     [
       ['users.create', 200, { errorCode: 0, was: 'password#1' }],
-      [1, 'one'],
+      [1, 'a password in the answer'],
     ],
     [['users.all', 200, [{ was: 'password#1' }]], [0]],
   ])('%j: %j', (call, said) => {
@@ -150,13 +150,13 @@ describe('keepsPasswords', () => {
 });
 
 describe('what is said where a rule holds', () => {
-  const members = 'the members of interface 2';
+  const members = ['all members with their types', 'all members with their types'] as const;
 
   it.each<[Parameters<typeof wordsOf>[0], readonly Call[], readonly [string, string]]>([
     [
       answersWith('A-01', 'version.get', { version: 'string' }),
       [['version.get', 200, { version: '1' }]],
-      [members, 'all of them'],
+      members,
     ],
     [
       answersSeen('A-01', 'groups.create', { shape: { id: 'int' }, seen: () => true }),
@@ -164,19 +164,19 @@ describe('what is said where a rule holds', () => {
         ['groups.create', 200, { id: 7 }],
         ['groups.list', 200, []],
       ],
-      [members, 'all of them'],
+      members,
     ],
-    [
-      listsWith('A-01', 'groups.list', { id: 'int' }),
-      [['groups.list', 200, [{ id: 1 }]]],
-      ['a list of records as in interface 2', 'just that'],
-    ],
+    [listsWith('A-01', 'groups.list', { id: 'int' }), [['groups.list', 200, [{ id: 1 }]]], members],
     [
       keepsPasswords('A-01', 'users.get'),
       [['users.get', 200, { userName: 'a' }]],
-      ['no password', 'none'],
+      ['an answer without a password', 'an answer without a password'],
     ],
-    [accepts('A-01', () => true, 'a list'), [['groups.list', 200, []]], ['a list', '200']],
+    [
+      accepts('A-01', () => true, 'a list'),
+      [['groups.list', 200, []]],
+      ['a list', '200 with an empty list'],
+    ],
   ])('%#', (check, calls, words) => {
     expect(wordsOf(check, played(...calls))).toEqual(words);
   });

@@ -11,7 +11,7 @@ import {
   seenAnswer,
   situation,
 } from './check.ts';
-import { listMismatch, mismatch } from './shape.ts';
+import { listMismatch, mismatch, shapeWords } from './shape.ts';
 import { holdsPassword } from './sight.ts';
 import { fulfilled } from './substance.ts';
 
@@ -25,10 +25,7 @@ export function answersWith(rule: string, operation: string, shape: Shape): Chec
     *answer(exchange) {
       if (!succeeded(exchange)) return;
       const wrong = mismatch(exchange.json, shape);
-      yield situation(exchange, wrong === undefined, {
-        expected: 'the members of interface 2',
-        seen: wrong ?? 'all of them',
-      });
+      yield situation(exchange, wrong === undefined, shapeWords(wrong));
     },
   };
 }
@@ -49,10 +46,7 @@ export function answersSeen(
           (later) => isAfter(later, exchange) && succeeded(later) && words.seen(exchange, later),
         );
         if (wrong !== undefined || seen)
-          yield situation(exchange, wrong === undefined, {
-            expected: 'the members of interface 2',
-            seen: wrong ?? 'all of them',
-          });
+          yield situation(exchange, wrong === undefined, shapeWords(wrong));
       }
     },
   };
@@ -67,10 +61,7 @@ export function listsWith(rule: string, operation: string, shape: Shape): Check 
       if (!succeeded(exchange)) return;
       if (Array.isArray(exchange.json) && exchange.json.length === 0) return;
       const wrong = listMismatch(exchange.json, shape);
-      yield situation(exchange, wrong === undefined, {
-        expected: 'a list of records as in interface 2',
-        seen: wrong ?? 'just that',
-      });
+      yield situation(exchange, wrong === undefined, shapeWords(wrong));
     },
   };
 }
@@ -107,7 +98,10 @@ export function accepts(rule: string, which: Which, expected: string): Check {
       const ok = fulfilled(exchange);
       yield situation(exchange, ok, {
         expected,
-        seen: ok ? seenAnswer(exchange) : `${seenAnswer(exchange)} without what was asked for`,
+        seen:
+          ok || !succeeded(exchange)
+            ? seenAnswer(exchange)
+            : `${seenAnswer(exchange)} without the expected content`,
       });
     },
   };
@@ -123,7 +117,10 @@ export function keepsPasswords(rule: string, ...operations: readonly string[]): 
       const isEmpty = isArray(exchange.json) && exchange.json.length === 0;
       const shows = exchange.operation === operations[0] && !isEmpty && fulfilled(exchange);
       if (!held && !shows) return;
-      yield situation(exchange, !held, { expected: 'no password', seen: held ? 'one' : 'none' });
+      yield situation(exchange, !held, {
+        expected: 'an answer without a password',
+        seen: held ? 'a password in the answer' : 'an answer without a password',
+      });
     },
   };
 }
@@ -132,7 +129,7 @@ const refusals = {
   /** For who is calling: 401 or 403 (SIL-12), or as if nothing were there for the caller. */
   forbidden: { ok: isForbidden, expected: '401 or 403' },
   /** For what is asked: 4xx, or an errorCode that is not 0 (SIL-11). */
-  refused: { ok: refused, expected: '4xx or an errorCode that is not 0' },
+  refused: { ok: refused, expected: '4xx or an errorCode other than 0' },
   /** For what is not there, or not the caller's: where a call lists 403 and 404, either may say so. */
   absent: { ok: isAbsent, expected: '404 or 403' },
 } as const;

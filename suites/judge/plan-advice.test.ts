@@ -44,7 +44,7 @@ describe('adviceOf', () => {
     ];
     expect(advised(rules)).toEqual([
       { add: ['keys.limited: a key without permissions'], rules: 3 },
-      { add: ['keys.limited: a key with every permission but CreateUser'], rules: 1 },
+      { add: ['keys.limited: a key with every permission except CreateUser'], rules: 1 },
     ]);
   });
 
@@ -58,7 +58,7 @@ describe('adviceOf', () => {
     ]);
     expect(first?.rules).toBe(3);
     expect(first && adviceWords(first)).toMatch(
-      /^keys\.limited: a key with every permission but one, for each of \w+, \w+, \w+$/,
+      /^keys\.limited: a key with every permission except one, for each of \w+, \w+, \w+$/,
     );
     expect(others).toEqual([{ add: ['keys.insecure'], rules: 2 }]);
   });
@@ -95,7 +95,7 @@ describe('adviceOf', () => {
     ['key.authenticated-only', 'keys.authenticatedOnly'],
     [
       'role.users.get',
-      'users.ordinary: a user without rights of an administrator, with permissions listed',
+      'users.ordinary: a user without administrator rights, with the list of permissions',
     ],
     ['user.foreign', 'users.foreign'],
     ['domain.vendor', 'domains.vendor'],
@@ -106,8 +106,8 @@ describe('adviceOf', () => {
       'host-domain',
       'domains.hostIsCustomer: true, with the host name registered as a domain of the customer account',
     ],
-    ['balances', 'balances.url: where the target shows what users have to print with'],
-    ['policies', 'balances.policies: where the target takes policies'],
+    ['balances', 'balances.url: the address where the target shows the balances of users'],
+    ['policies', 'balances.policies: the address where the target accepts policies'],
     ['weather.fine' as Need, 'weather.fine'],
   ])('names for %s: %s', (need, add) => {
     expect(advised([needing(need)])).toEqual([{ add: [add], rules: 1 }]);

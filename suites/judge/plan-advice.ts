@@ -114,9 +114,9 @@ function additionsFor(need: Need): readonly string[] {
 }
 
 const bareKey = 'keys.limited: a key without permissions';
-const allBut = 'keys.limited: a key with every permission but ';
+const allBut = 'keys.limited: a key with every permission except ';
 const commonUser =
-  'users.ordinary: a user without rights of an administrator, with permissions listed';
+  'users.ordinary: a user without administrator rights, with the list of permissions';
 
 function keysWithout(claim: string): readonly string[] {
   const [operation, permission] = partsOf(claim, '/');
@@ -131,8 +131,8 @@ function withValue(member: string): string {
 
 const values: Readonly<Record<string, string>> = {
   'users.ordinary': commonUser.slice('users.ordinary: '.length),
-  'balances.url': 'where the target shows what users have to print with',
-  'balances.policies': 'where the target takes policies',
+  'balances.url': 'the address where the target shows the balances of users',
+  'balances.policies': 'the address where the target accepts policies',
   'domains.hostIsCustomer':
     'true, with the host name registered as a domain of the customer account',
 };

@@ -167,12 +167,12 @@ describe('the decision on a rule', () => {
     [
       ['right.users.create/CreateUser'],
       'PREREQUISITE',
-      'the profile has no keys.limited with the permissions of users.create but CreateUser',
+      'the profile has no keys.limited with all permissions of users.create except CreateUser',
     ],
     [
       ['role.users.create'],
       'PREREQUISITE',
-      'the profile has no users.ordinary whose permissions lack one of users.create',
+      'the profile has no users.ordinary without one of the permissions of users.create',
     ],
   ])('is not to run it without %j', (needs, reason, why) => {
     expect(decided(needing(...needs))).toEqual({ kind: 'not-run', reason, why });
@@ -194,7 +194,7 @@ describe('the decision on a rule', () => {
     expect(decided(must, bare, [])).toEqual({
       kind: 'not-run',
       reason: 'NOT-REACHED',
-      why: 'no scenario exercises it',
+      why: 'no scenario tests it',
     });
   });
 });

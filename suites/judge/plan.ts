@@ -73,8 +73,7 @@ function decide(
     };
   if (lacks.length > 0)
     return { kind: 'not-run', reason: lackReason(lacks, facts), why: lackText(lacks, facts) };
-  if (ways === 0)
-    return { kind: 'not-run', reason: 'NOT-REACHED', why: 'no scenario exercises it' };
+  if (ways === 0) return { kind: 'not-run', reason: 'NOT-REACHED', why: 'no scenario tests it' };
   return { kind: 'judge' };
 }
 

@@ -24,7 +24,7 @@ export function refusal(
       const [only, ...more] = statuses ?? [];
       yield {
         ...situation(exchange, ok, {
-          expected: `${statuses?.join(' or ') ?? 'to be refused'}: ${why}`,
+          expected: `${statuses?.join(' or ') ?? 'a refusal'}: ${why}`,
           seen: seenAnswer(exchange),
         }),
         telling: {
@@ -63,11 +63,11 @@ export function shows(
 }
 
 function pieceSituation(exchange: Exchange, { json, there, is, about }: Piece): Situation {
-  const word = (present: boolean): string => (present ? 'there' : 'not there');
+  const inAnswer = `${about} in the answer`;
   return {
     ...situation(exchange, there === is, {
-      expected: `${about} ${word(there)}`,
-      seen: word(is),
+      expected: there ? inAnswer : `an answer without ${about}`,
+      seen: is ? inAnswer : 'an answer without it',
     }),
     ...(json === undefined ? {} : { telling: { kind: there ? 'holds' : 'lacks', json } }),
   };

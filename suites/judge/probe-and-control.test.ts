@@ -26,7 +26,7 @@ describe('refuses: a probe beside its control', () => {
 
   it.each([
     ['forbidden', '401 or 403'],
-    ['refused', '4xx or an errorCode that is not 0'],
+    ['refused', '4xx or an errorCode other than 0'],
     [404, '404'],
   ] as const)('by %s says that it expected %s', (by, words) => {
     const { findings } = judgedBy(

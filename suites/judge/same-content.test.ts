@@ -32,12 +32,15 @@ describe('DOC-DL-01: the content of a download', () => {
   it('is the uploaded bytes where the profile says that these are returned', () => {
     const choices = { downloads: 'uploaded' } as const;
     expect(said(choices, { sha256: 'x' })).toEqual([1]);
-    expect(said(choices, { sha256: 'y', content: same })).toEqual([1, 'y']);
+    expect(said(choices, { sha256: 'y', content: same })).toEqual([1, 'a document with SHA-256 y']);
   });
 
   it('is the uploaded bytes once a download has shown that these are returned', () => {
     expect(said({}, { sha256: 'y', content: same })).toEqual([1]);
-    expect(said({}, { sha256: 'x' }, { sha256: 'y', content: same })).toEqual([2, 'y']);
+    expect(said({}, { sha256: 'x' }, { sha256: 'y', content: same })).toEqual([
+      2,
+      'a document with SHA-256 y',
+    ]);
     const others = { downloads: 'others' } as const;
     expect(said(others, { sha256: 'x' }, { sha256: 'y', content: same })).toEqual([2]);
   });
@@ -47,14 +50,21 @@ describe('DOC-DL-01: the content of a download', () => {
     const text = { ...file, fileName: 'd.txt' };
     expect(said(choices, { sha256: 'y', content: same, file: text })).toEqual([1]);
     const garbled = { language: 'text', pages: 2, isWhole: true };
-    expect(said(choices, { sha256: 'y', content: garbled, file: text })).toEqual([1, 'y']);
+    expect(said(choices, { sha256: 'y', content: garbled, file: text })).toEqual([
+      1,
+      'a document with SHA-256 y',
+    ]);
   });
 
   it.each<[string, Partial<DocumentContent>, string]>([
-    ['fewer pages', { pages: 1 }, 'pdf of 1 pages'],
-    ['a damaged file', { isWhole: false }, 'pdf of 2 pages, damaged or not whole'],
-    ['other drawings', { drawing: 'd2' }, 'pdf of 2 pages, on which something else is drawn'],
-    ['no document', { language: 'text' }, 'text of 2 pages'],
+    ['fewer pages', { pages: 1 }, 'a document (pdf) of 1 page'],
+    ['a damaged file', { isWhole: false }, 'a document (pdf) of 2 pages, damaged or incomplete'],
+    [
+      'other drawings',
+      { drawing: 'd2' },
+      'a document (pdf) of 2 pages, with other content on them',
+    ],
+    ['no document', { language: 'text' }, 'a document (text) of 2 pages'],
   ])('is not that of the document with %s', (_, otherwise, seen) => {
     const { drawing, ...content } = { ...same, ...otherwise };
     const drawn = drawing === undefined ? content : { ...content, drawing };

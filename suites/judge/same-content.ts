@@ -2,11 +2,10 @@ import { choicesOf } from '../journal/choices.ts';
 import type { DocumentContent, SentFile } from '../journal/event.ts';
 import type { Exchange } from '../journal/exchange.ts';
 import type { World } from '../model/world.ts';
+import { countOf, type FindingWords } from './finding-words.ts';
 
-interface Words {
+interface Words extends FindingWords {
   readonly ok: boolean;
-  readonly expected: string;
-  readonly seen: string;
 }
 
 /**
@@ -19,21 +18,25 @@ export function sameContent(
   file: SentFile,
   world: World,
 ): Words | undefined {
-  const bytes = `bytes with SHA-256 ${file.sha256}`;
-  if (answered.sha256 === file.sha256) return { ok: true, expected: bytes, seen: answered.sha256 };
+  const bytes = { expected: bytesOf(file), seen: bytesOf(answered) };
+  if (answered.sha256 === file.sha256) return { ok: true, ...bytes };
   const { downloads } = choicesOf(world.facts);
   const returnsBytes = downloads === 'uploaded' || (downloads === undefined && world.returnsBytes);
   const { content } = answered;
   // What is no PDF may have become one when it was taken.
   const isConverted = content?.language === 'pdf' && !/\.pdf$/i.test(file.fileName);
-  if (returnsBytes && !isConverted) return { ok: false, expected: bytes, seen: answered.sha256 };
+  if (returnsBytes && !isConverted) return { ok: false, ...bytes };
   // Of what is too large to be read nobody knows what stands in it.
   if (content === undefined) return undefined;
   return {
     ok: isDocument(content) && hasPages(content, file),
-    expected: `${String(file.pages ?? '?')} whole pages, as they were uploaded`,
+    expected: `the uploaded document${file.pages === undefined ? '' : ` of ${countOf(file.pages, 'page')}`}`,
     seen: wordsOf(content, file),
   };
+}
+
+function bytesOf({ sha256 }: { readonly sha256: string }): string {
+  return `a document with SHA-256 ${sha256}`;
 }
 
 /** What cannot be recognised as a document is none. */
@@ -54,7 +57,7 @@ function drawsOtherwise(
 
 function wordsOf(content: DocumentContent, file: SentFile): string {
   const { language, pages, isWhole } = content;
-  const state = isWhole ? '' : ', damaged or not whole';
-  const drawn = drawsOtherwise(content, file) ? ', on which something else is drawn' : '';
-  return `${language} of ${String(pages)} pages${state}${drawn}`;
+  const state = isWhole ? '' : ', damaged or incomplete';
+  const drawn = drawsOtherwise(content, file) ? ', with other content on them' : '';
+  return `a document (${language}) of ${countOf(pages, 'page')}${state}${drawn}`;
 }

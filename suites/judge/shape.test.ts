@@ -4,6 +4,8 @@ import type { Json } from '../journal/json.ts';
 import { listMismatch, mismatch } from './shape.ts';
 
 const long = 'x'.repeat(70);
+const asWords = (words: readonly [expected: string, seen: string] | undefined) =>
+  words && { expected: words[0], seen: words[1] };
 const deployed = { stage: 0, message: '', lastDate: '' };
 const reported = {
   terminalVersion: '',
@@ -86,36 +88,47 @@ describe('a value of each kind (interface 2)', () => {
   ])('%s', (kind, right, wrong) => {
     for (const value of right) expect(mismatch({ a: value }, { a: kind })).toBeUndefined();
     for (const value of wrong)
-      expect(mismatch({ a: value }, { a: kind })).toMatch(new RegExp(`^a is .*, not ${kind}$`));
+      expect(mismatch({ a: value }, { a: kind })?.expected).toMatch(/^a: \S/);
+  });
+});
+
+it('a finding names the values that a member may have', () => {
+  expect(mismatch({ a: 'x' }, { a: 'jobType' })).toEqual({
+    expected: 'a: one of "PRINT", "COPY", "SCAN", "FAX"',
+    seen: 'the string "x"',
   });
 });
 
 describe('a record', () => {
-  it.each<[Json | undefined, string | undefined]>([
+  it.each<[Json | undefined, readonly [expected: string, seen: string] | undefined]>([
     [{ a: 1, b: 'x' }, undefined],
     [{ a: 1, b: null }, undefined],
     [{ a: 1 }, undefined],
-    [{ b: 'x' }, 'a is missing'],
-    [{ a: null }, 'a is null'],
-    [{ a: 1, b: 2 }, 'b is 2, not string'],
-    [[], '[] is not an object'],
-    ['a', '"a" is not an object'],
-    [undefined, 'nothing is not an object'],
-    [long, `"${'x'.repeat(56)}… is not an object`],
-    ['x'.repeat(58), `"${'x'.repeat(58)}" is not an object`],
+    [{ b: 'x' }, ['a: 32-bit integer', 'no a']],
+    [{ a: null }, ['a: 32-bit integer', 'null']],
+    [{ a: 1, b: 2 }, ['b: string', 'the number 2']],
+    [{ a: true }, ['a: 32-bit integer', 'true']],
+    [[], ['a JSON object', 'the list []']],
+    ['a', ['a JSON object', 'the string "a"']],
+    [undefined, ['a JSON object', 'no JSON']],
+    [long, ['a JSON object', `the string "${'x'.repeat(56)}…`]],
+    ['x'.repeat(58), ['a JSON object', `the string "${'x'.repeat(58)}"`]],
   ])('%j: %s', (value, wrong) => {
-    expect(mismatch(value, { a: 'int', b: 'string?' })).toBe(wrong);
+    expect(mismatch(value, { a: 'int', b: 'string?' })).toEqual(asWords(wrong));
   });
 });
 
 describe('a list of records', () => {
-  it.each<[Json | undefined, string | undefined]>([
+  it.each<[Json | undefined, readonly [expected: string, seen: string] | undefined]>([
     [[], undefined],
     [[{ a: 1 }, { a: 2 }], undefined],
-    [[{ a: 1 }, { a: '2' }], 'record 1: a is "2", not int'],
-    [{}, '{} is not a list'],
-    [undefined, 'nothing is not a list'],
+    [
+      [{ a: 1 }, { a: '2' }],
+      ['a: 32-bit integer', 'the string "2" in record 2 of the list'],
+    ],
+    [{}, ['a list', 'the object {}']],
+    [undefined, ['a list', 'no JSON']],
   ])('%j: %s', (value, wrong) => {
-    expect(listMismatch(value, { a: 'int' })).toBe(wrong);
+    expect(listMismatch(value, { a: 'int' })).toEqual(asWords(wrong));
   });
 });

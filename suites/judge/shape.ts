@@ -15,6 +15,7 @@ import {
   numberMember,
   textMember,
 } from '../journal/json.ts';
+import type { FindingWords } from './finding-words.ts';
 
 const tests: Readonly<Record<Kind, (value: Json) => boolean>> = {
   int: (value) => Number.isInteger(value) && Math.abs(Number(value)) <= 2_147_483_648,
@@ -42,34 +43,72 @@ const tests: Readonly<Record<Kind, (value: Json) => boolean>> = {
   terminalState: isOneOf(valuesOf.terminalState),
 };
 
-/** What is wrong with a record: "status is missing", "copies is \"2\", not int"; undefined when it has the shape. */
-export function mismatch(value: Json | undefined, shape: Shape): string | undefined {
-  if (!isObject(value)) return `${shorten(value)} is not an object`;
+/** The type of a member, as a finding names it. */
+const kindWords: Readonly<Record<Kind, string>> = {
+  int: '32-bit integer',
+  long: 'integer',
+  string: 'string',
+  boolean: 'boolean',
+  list: 'list',
+  'list<int>': 'list of integers',
+  'list<string>': 'list of strings',
+  object: 'object',
+  'map<list<int>>': 'object whose members are lists of integers',
+  'map<string>': 'object whose members are strings',
+  terminalInfo: 'object with a complete deployStatus and terminalStatus',
+  date: 'ISO 8601 date and time',
+  tags: 'list of TagInfo',
+  identifiers: 'list of LocationIdentifierSearch',
+  status: oneOfWords(valuesOf.status),
+  jobType: oneOfWords(valuesOf.jobType),
+  portType: oneOfWords(valuesOf.portType),
+  printProtocol: oneOfWords(valuesOf.printProtocol),
+  registrationSource: oneOfWords(valuesOf.registrationSource),
+  deployStage: oneOfWords(valuesOf.deployStage),
+  installationSource: oneOfWords(valuesOf.installationSource),
+  terminalState: oneOfWords(valuesOf.terminalState),
+};
+
+/** The first member of a record that is not as stated: "status: integer", "the string "2""; undefined when it has the shape. */
+export function mismatch(value: Json | undefined, shape: Shape): FindingWords | undefined {
+  if (!isObject(value)) return { expected: 'a JSON object', seen: jsonWords(value) };
   for (const [name, stated] of Object.entries(shape)) {
     const optional = stated.endsWith('?');
     const kind = (optional ? stated.slice(0, -1) : stated) as Kind;
     const found = value[name];
-    if (found === undefined || found === null) {
-      if (optional) continue;
-      return `${name} is ${found === null ? 'null' : 'missing'}`;
-    }
-    if (!tests[kind](found)) return `${name} is ${shorten(found)}, not ${kind}`;
+    const isMissing = found === undefined || found === null;
+    if (isMissing ? optional : tests[kind](found)) continue;
+    return {
+      expected: `${name}: ${kindWords[kind]}`,
+      seen: found === undefined ? `no ${name}` : jsonWords(found),
+    };
   }
   return undefined;
 }
 
 /** The first record of a list that doesn't have the shape. */
-export function listMismatch(value: Json | undefined, shape: Shape): string | undefined {
-  if (!isArray(value)) return `${shorten(value)} is not a list`;
+export function listMismatch(value: Json | undefined, shape: Shape): FindingWords | undefined {
+  if (!isArray(value)) return { expected: 'a list', seen: jsonWords(value) };
   for (const [index, item] of value.entries()) {
     const wrong = mismatch(item, shape);
-    if (wrong !== undefined) return `record ${String(index)}: ${wrong}`;
+    if (wrong !== undefined)
+      return { ...wrong, seen: `${wrong.seen} in record ${String(index + 1)} of the list` };
   }
   return undefined;
 }
 
+/** What a finding about a shape prints: the member that is wrong, or that none is. */
+export function shapeWords(wrong: FindingWords | undefined): FindingWords {
+  const all = 'all members with their types';
+  return wrong ?? { expected: all, seen: all };
+}
+
 function isOneOf(values: readonly Json[]): (value: Json) => boolean {
   return (value) => values.includes(value);
+}
+
+function oneOfWords(values: readonly Json[]): string {
+  return `one of ${values.map((value) => JSON.stringify(value)).join(', ')}`;
 }
 
 function isText(value: Json): boolean {
@@ -101,7 +140,17 @@ function isIdentifier(value: Json): boolean {
   );
 }
 
-function shorten(value: Json | undefined): string {
-  const text = value === undefined ? 'nothing' : JSON.stringify(value);
-  return text.length > 60 ? `${text.slice(0, 57)}…` : text;
+/** "the string "2"", "the list []", "true" */
+export function jsonWords(value: Json | undefined): string {
+  if (value === undefined) return 'no JSON';
+  const text = JSON.stringify(value);
+  const short = text.length > 60 ? `${text.slice(0, 57)}…` : text;
+  return `${typeWords(value)}${short}`;
+}
+
+function typeWords(value: Json): string {
+  if (isArray(value)) return 'the list ';
+  if (isObject(value)) return 'the object ';
+  const types: Readonly<Record<string, string>> = { string: 'the string ', number: 'the number ' };
+  return types[typeof value] ?? '';
 }

@@ -76,24 +76,24 @@ describe('refusesWithout: a call that lacks something', () => {
 
   it.each<[string, readonly Call[], readonly [number, ...string[]]]>([
     ['refused and nothing done', [bare, noGroups, control], [2]],
-    ['refused, and yet done', [bare, done, control], [2, 'it was done']],
+    ['refused, and yet done', [bare, done, control], [2, 'a list with it']],
     ['refused and not looked after', [bare, control], [1]],
     ['the control came before the look', [bare, control, done], [1]],
-    ['the control came before it all', [control, bare, done], [2, 'it was done']],
+    ['the control came before it all', [control, bare, done], [2, 'a list with it']],
     [
       'another pair came before the look',
       [bare, ['groups.create', 200, { errorCode: 0 }, { ...namedA, pair: 2 }], done, control],
-      [2, 'it was done'],
+      [2, 'a list with it'],
     ],
     [
       'a refused control came before the look',
       [bare, ['groups.create', 403, {}, { ...namedA, pair: 1 }], done, control],
-      [2, 'it was done'],
+      [2, 'a list with it'],
     ],
     [
       'another call of the pair came before the look',
       [bare, ['users.create', 200, { errorCode: 0 }, { pair: 1 }], done, control],
-      [2, 'it was done'],
+      [2, 'a list with it'],
     ],
   ])('watched: %s', (_, calls, expected) => {
     expect(said(watching, ...calls)).toEqual(expected);
@@ -101,7 +101,7 @@ describe('refusesWithout: a call that lacks something', () => {
 
   it('says what it expected of what it watched', () => {
     const { findings } = judgedBy(watching, played(bare, done, control));
-    expect(findings[0]?.expected).toBe('nothing of the refused call');
+    expect(findings[0]?.expected).toBe('a list without a record of the refused call');
   });
 });
 

@@ -26,7 +26,7 @@ describe('appears: what a call made is listed', () => {
 
   it.each<[string, readonly Call[], readonly [number, ...string[]]]>([
     ['listed', [make, listed], [1]],
-    ['not listed', [make, noGroups], [1, 'not there']],
+    ['not listed', [make, noGroups], [1, 'a list without it']],
     [
       'listed with another value',
       [make, ['groups.list', 200, [{ id: 1, name: 'a', dn: 'wrong' }]]],
@@ -40,10 +40,14 @@ describe('appears: what a call made is listed', () => {
     ['the look without ids', [make, ['groups.list', 200, ['a']]], [0]],
     ['refused', [['groups.create', 403, {}, namedA], noGroups], [0]],
     ['deleted before the look', [make, removal, noGroups], [0]],
-    ['its deletion refused', [make, ['groups.delete', 403, {}], noGroups], [1, 'not there']],
+    [
+      'its deletion refused',
+      [make, ['groups.delete', 403, {}], noGroups],
+      [1, 'a list without it'],
+    ],
     ['deleted after the look', [make, listed, removal], [1]],
     ['deleted before it was made', [removal, make, listed], [1]],
-    ['the first look counts', [make, noGroups, listed], [1, 'not there']],
+    ['the first look counts', [make, noGroups, listed], [1, 'a list without it']],
     ['another call', [['users.create', 200, { errorCode: 0 }, namedA], noGroups], [0]],
   ])('%s', (_, calls, expected) => {
     expect(said(check, ...calls)).toEqual(expected);
@@ -58,12 +62,12 @@ describe('appears: what a call made is listed', () => {
     expect(said(choosy, make, emptyBy({ path: '/fitting' }))).toEqual([0]);
     const b: Call = ['groups.create', 200, { errorCode: 0 }, { parameters: [['groupname', 'b']] }];
     expect(said(choosy, b, noGroups)).toEqual([0]);
-    expect(said(choosy, b, emptyBy({ path: '/fitting' }))).toEqual([1, 'not there']);
+    expect(said(choosy, b, emptyBy({ path: '/fitting' }))).toEqual([1, 'a list without it']);
   });
 
   it('says what it expected', () => {
     const { findings } = judgedBy(check, played(make, noGroups));
-    expect(findings[0]?.expected).toBe('listed as the call said');
+    expect(findings[0]?.expected).toBe('the record of the call in the list');
   });
 });
 
@@ -73,7 +77,7 @@ describe('vanishes: what a call removed is no longer listed', () => {
 
   it.each<[string, readonly Call[], readonly [number, ...string[]]]>([
     ['gone', [listed, remove, noGroups], [1]],
-    ['still there', [listed, remove, listed], [1, 'still listed']],
+    ['still there', [listed, remove, listed], [1, 'a list with it']],
     ['never there', [noGroups, remove, noGroups], [0]],
     ['not looked for before', [remove, noGroups], [0]],
     ['not looked for after', [listed, remove], [0]],
@@ -102,7 +106,7 @@ describe('vanishes: what a call removed is no longer listed', () => {
 
   it('says what it expected', () => {
     const { findings } = judgedBy(check, played(listed, remove, listed));
-    expect(findings[0]?.expected).toBe('gone');
+    expect(findings[0]?.expected).toBe('a list without the deleted record');
   });
 });
 
@@ -148,16 +152,20 @@ describe('acceptsApart: taken, which counts beside one that was refused', () => 
 
 describe('what is said where a rule holds', () => {
   it.each<[Check, readonly Call[], readonly [string, string]]>([
-    [appears('A-01', change), [make, listed], ['listed as the call said', 'just that']],
+    [
+      appears('A-01', change),
+      [make, listed],
+      ['the record of the call in the list', 'the record of the call in the list'],
+    ],
     [
       vanishes('A-01', { ...change, by: 'groups.delete' }),
       [listed, ['groups.delete', 200, { errorCode: 0 }, namedA], noGroups],
-      ['gone', 'gone'],
+      ['a list without the deleted record', 'a list without it'],
     ],
     [
       acceptsSeen('A-01', { ...change, when: () => true }),
       [make, listed],
-      ['to be taken', '200 with errorCode 0'],
+      ['success', '200 with errorCode 0'],
     ],
     [
       acceptsApart('A-01', 'users.get', {
@@ -168,7 +176,7 @@ describe('what is said where a rule holds', () => {
         ['users.get', 200, { userName: 'a' }],
         ['users.get', 400, {}, { pair: 1 }],
       ],
-      ['to be taken', '200'],
+      ['success', '200 with a user'],
     ],
   ])('%#', (check, calls, words) => {
     expect(wordsOf(check, played(...calls))).toEqual(words);

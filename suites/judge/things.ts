@@ -3,6 +3,7 @@ import { isArray, isObject, type Json, numberMember } from '../journal/json.ts';
 import { isElsewhere } from '../model/elsewhere.ts';
 import type { World } from '../model/world.ts';
 import { type Check, type Play, type PlayCheck, seenAnswer, situation } from './check.ts';
+import { inList, notInList } from './finding-words.ts';
 import { precedes } from './order.ts';
 import { refuses } from './phrases.ts';
 import { recordsOf } from './records.ts';
@@ -110,11 +111,14 @@ export function appears(
           continue;
         const record = recordsOf(look).find((one) => words.about(one, change));
         if (record === undefined && words.mayLack?.(world, change) === true) continue;
-        const wrong = record === undefined ? 'not there' : words.holds?.(record, change, play);
-        yield situation(look, wrong === undefined, {
-          expected: 'listed as the call said',
-          seen: wrong ?? 'just that',
-        });
+        const wrong = record === undefined ? undefined : words.holds?.(record, change, play);
+        yield situation(
+          look,
+          record !== undefined && wrong === undefined,
+          wrong === undefined
+            ? inList('the record of the call', record !== undefined)
+            : { expected: 'a record in the list with the values of the call', seen: wrong },
+        );
       }
     },
   };
@@ -147,8 +151,7 @@ export function acceptsSeen(
         const look = lookAfterCall(play, world, { change: one, looking: words });
         const seen = look !== undefined && recordsOf(look).some((it) => words.about(it, one));
         const ok = fulfilled(one);
-        if (!ok || seen)
-          yield situation(one, ok, { expected: 'to be taken', seen: seenAnswer(one) });
+        if (!ok || seen) yield situation(one, ok, { expected: 'success', seen: seenAnswer(one) });
       }
     },
   };
@@ -171,7 +174,7 @@ export function acceptsApart(
       for (const one of own.filter(words.accepted)) {
         const ok = fulfilled(one);
         if (!ok || tellsApart)
-          yield situation(one, ok, { expected: 'to be taken', seen: seenAnswer(one) });
+          yield situation(one, ok, { expected: 'success', seen: seenAnswer(one) });
       }
     },
   };
@@ -188,7 +191,7 @@ export function vanishes(rule: string, words: Change): PlayCheck {
         if (look === undefined || before === undefined) continue;
         if (!recordsOf(before).some((one) => words.about(one, change))) continue;
         const there = recordsOf(look).some((one) => words.about(one, change));
-        yield situation(look, !there, { expected: 'gone', seen: there ? 'still listed' : 'gone' });
+        yield situation(look, !there, notInList('the deleted record', there));
       }
     },
   };
@@ -271,10 +274,7 @@ export function refusesWithout(
       // The control of the pair may have done the same before the look.
       if (look === undefined || doneBetween(play, probe, look)) return;
       const there = recordsOf(look).some((record) => unchanged.about(record, probe));
-      yield situation(look, !there, {
-        expected: 'nothing of the refused call',
-        seen: there ? 'it was done' : 'nothing',
-      });
+      yield situation(look, !there, notInList('a record of the refused call', there));
     },
   });
 }

@@ -39,7 +39,7 @@ describe('a red rule of a case in which a wait ended without what it waited for'
     expect(after(judged({ inTime: false }), 0)).toMatchObject({
       verdict: 'NOT RUN',
       reason: 'UNSTABLE',
-      why: 'could not be repeated (0 of 3 replays failed): something did not come in time',
+      why: 'could not be repeated (0 of 3 replays failed): the expected result did not arrive in time',
     });
   });
 

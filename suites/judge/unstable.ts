@@ -15,7 +15,7 @@ export function withUnstable(
     const counts = verdict === 'FAILED' || verdict === 'NON-STRICT';
     if (!counts || replays === undefined || replays.of === 0 || replays.red > 0) return result;
     if (!findings.every((finding) => finding.afterTimeout === true)) return result;
-    const why = `could not be repeated (0 of ${String(replays.of)} replays failed): something did not come in time`;
+    const why = `could not be repeated (0 of ${String(replays.of)} replays failed): the expected result did not arrive in time`;
     return { ...result, verdict: 'NOT RUN', reason: 'UNSTABLE', why };
   });
 }

@@ -137,7 +137,7 @@ export function following(
       begin(world);
       return;
     }
-    if (world === undefined) throw new Error("a journal begins with its 'run' event");
+    if (world === undefined) throw new Error("a journal starts with its 'run' event");
     step(world, event, follower);
   };
 }

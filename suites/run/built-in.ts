@@ -56,7 +56,7 @@ export async function startBuiltIn(options: BuiltInOptions = {}): Promise<BuiltI
   stack.defer(() => end('SIGTERM'));
   const first = (): ServiceChild => children[0] as ServiceChild;
   const ready = JSON.parse(first().readyLine) as { readonly profile?: unknown };
-  const own = checkProfile(ready.profile, "the service's ready line");
+  const own = checkProfile(ready.profile, 'the ready line of the service');
   const profile = places.length === 1 ? own : await behindBalancer(own, places, stack);
   const token = randomIds.uuid();
   const door = stack.use(

@@ -120,7 +120,7 @@ export async function run(
   if (options.tidy === true) {
     const allowance = allowanceOfTidying(options, setting);
     await tidyRun(journal, { ...setting, allowance }, (done, of) => {
-      const what = `removing what the run created: ${String(done)} of ${String(of)}`;
+      const what = `removing objects of the run: ${String(done)} of ${String(of)}`;
       tell({ type: 'doing', what });
     });
   }

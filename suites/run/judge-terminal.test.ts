@@ -9,9 +9,9 @@ import { runEventOf } from './run-facts.ts';
 
 describe('the judgement of a terminal', () => {
   it('wants the journal of one', () => {
-    expect(() => judgeTerminal([])).toThrow("a journal begins with its 'run' event");
+    expect(() => judgeTerminal([])).toThrow("a journal starts with its 'run' event");
     expect(() => judgeTerminal(new JournalBuilder().events)).toThrow(
-      'the journal is not of a terminal',
+      'the journal is not from a terminal',
     );
   });
 
@@ -62,7 +62,7 @@ describe('the judgement of a terminal', () => {
 
   it('names the call that a rule waited for, where it could come, and what to do', () => {
     const why = whyOf('TERM-DEV-01', ['look']);
-    expect(why).toContain('observed 0 of 2 times: it waits for POST /login (look/one)');
+    expect(why).toContain('seen 0 of 2 times: it waits for POST /login (look/one)');
     expect(why).toContain("'platen certify --only look/one'");
     expect(whyOf('TERM-REC-02', ['copy'])).toContain('waits for POST /documents/history (copy/one');
     expect(whyOf('TERM-JOB-01', ['copy'])).toContain(

@@ -29,7 +29,7 @@ export function judgeTerminal(
 ): RunResult {
   const { terminal, target, only: limit } = runEventOf(journal);
   const isPlain = target.baseUrl.startsWith('http:');
-  if (terminal === undefined) throw new Error('the journal is not of a terminal');
+  if (terminal === undefined) throw new Error('the journal is not from a terminal');
   const only = given ?? limit;
   const plan = terminalPlan();
   const latest = latestOf(journal);
@@ -105,7 +105,7 @@ const missing: {
   tls: ({ isPlain }) => (isPlain ? 'the terminal was given plain HTTP' : undefined),
   'own-port': ({ terminal: { port } }) =>
     port.address === '' && port.serial === undefined
-      ? 'the port of the terminal was not given'
+      ? 'the port of the terminal is not known'
       : undefined,
 };
 
@@ -131,14 +131,14 @@ function inRole(result: RuleResult, seen: Seen): RuleResult {
   });
   const { doing } = rule;
   if (doing?.some((one) => one !== 'administer' && can.includes(one)) === false)
-    return leave(`the terminal cannot do this: ${doing.join(', ')}`);
+    return leave(`the terminal does not support this: ${doing.join(', ')}`);
   if (shown.length > 0 && possible.length === 0)
-    return leave('the terminal cannot run any of its test cases');
+    return leave('no test case for it is possible at this terminal');
   // Of a partial run what was chosen counts: it certifies nobody.
   const chosen = possible.filter(({ id }) => isChosen(id, seen.only));
   const isThrough = chosen.length > 0 && chosen.every(({ id }) => played.has(id));
   return isThrough && rule.ifSent === true
-    ? leave('the terminal did not send the requests of this rule in any of its test cases')
+    ? leave('the terminal sends no such request in any test case for it')
     : notReached(result, places);
 }
 
@@ -148,11 +148,11 @@ function notReached(result: RuleResult, possible: readonly Situation[]): RuleRes
   const [first] = possible;
   if (result.reason !== 'NOT-REACHED' || first === undefined) return result;
   const awaited = awaits.get(rule.id) ?? 'a call that shows it, and what the panel showed after it';
-  const seen = `observed ${String(result.exercised)} of ${String(rule.exercisedMin)} times`;
+  const seen = `seen ${String(result.exercised)} of ${String(rule.exercisedMin)} times`;
   const why =
     `${seen}: it waits for ${awaited} (${named(possible)}); ` +
-    `run 'platen certify --only ${first.id}' to see which call is missing, ` +
-    'or remove from the plan what the terminal cannot do';
+    `run 'platen certify --only ${first.id}' and see there which call is missing, ` +
+    'or take out of the plan what the terminal cannot do';
   return { ...result, why };
 }
 

@@ -61,7 +61,7 @@ const twoCalls: Scenario['play'] = async (stage) => {
 };
 
 describe('a case', () => {
-  it('ends where the run makes no further call', async () => {
+  it('ends where the run sends no further calls', async () => {
     const call = ['sent', 'answered'];
     expect(await eventsOf(twoCalls, 2)).toEqual(['begin', ...call, ...call, 'done']);
     expect(await eventsOf(twoCalls, 1)).toEqual(['begin', ...call, 'cut']);

@@ -51,7 +51,7 @@ export async function proveTwin(twin: Subject, options: ProofOptions): Promise<T
   );
   // An interrupted run, or a twin that nobody can talk to, shows nothing.
   if (proof.judged > 0) return proof;
-  return { ...proof, against: [...proof.against, { rule: 'none', why: 'no rule was covered' }] };
+  return { ...proof, against: [...proof.against, { rule: 'none', why: 'no rule was observed' }] };
 }
 
 /** On a null target no rule may be OK. */

@@ -16,7 +16,7 @@ export async function quietPort(): Promise<number> {
     const port = lowest + chance.below(firstOfSystem - lowest);
     if (await isFree(port)) return port;
   }
-  throw new Error('found no free port below the ephemeral ports of the system');
+  throw new Error('found no free port below those of the system');
 }
 
 async function isFree(port: number): Promise<boolean> {

@@ -43,7 +43,7 @@ export async function replayReds(
     for (const [at, scenario] of again.entries()) {
       if (isOver()) break;
       const place = `${String((round - 1) * again.length + at + 1)} of ${String(times * again.length)}`;
-      doing(`repeating scenarios of failed rules: ${place}, ${scenario.name}`);
+      doing(`playing scenarios of red rules again: ${place}, ${scenario.name}`);
       await playScenario(scenario, setting, scenario.name + roundMark(round));
     }
   }

@@ -21,6 +21,6 @@ it('tells what was sent and how long it took, from the first event to the last',
 });
 
 it('refuses what is no journal, or begins in the middle of one', () => {
-  expect(() => runEventOf([])).toThrow("a journal begins with its 'run' event");
-  expect(() => runFacts(journal.slice(1))).toThrow("a journal begins with its 'run' event");
+  expect(() => runEventOf([])).toThrow("a journal starts with its 'run' event");
+  expect(() => runFacts(journal.slice(1))).toThrow("a journal starts with its 'run' event");
 });

@@ -3,7 +3,7 @@ import type { RunResult } from '../judge/result.ts';
 
 /** How a journal begins. Throws when it begins otherwise. */
 export function runEventOf([first]: readonly JournalEvent[]): RunEvent {
-  if (first?.type !== 'run') throw new Error("a journal begins with its 'run' event");
+  if (first?.type !== 'run') throw new Error("a journal starts with its 'run' event");
   return first;
 }
 

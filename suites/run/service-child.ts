@@ -45,8 +45,7 @@ export async function spawnService(
   // By the channel it ends with this process.
   const child = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'pipe', 'ipc'] });
   const { stdout, stderr } = child;
-  if (stdout === null || stderr === null)
-    throw new Error('a child process without the requested pipes');
+  if (stdout === null || stderr === null) throw new Error('a child without the pipes asked for');
   const complaints: string[] = [];
   stderr.setEncoding('utf8').on('data', (text: string) => {
     complaints.push(text);

@@ -2,7 +2,7 @@ import type { RunResult } from '../judge/result.ts';
 import { type RunOptions, run } from './engine.ts';
 
 /**
- * A run that ends as soon as a rule failed that `counts`, and the scenario is over that shows it, for who asks
+ * A run that ends as soon as a rule is red that `counts`, and the scenario is over that shows it, for who asks
  * whether there is any: what was not played by then is not run.
  */
 export async function runUntilRed(
@@ -16,6 +16,6 @@ export async function runUntilRed(
   return run({ ...options, replays: 0, signal: ends }, (event) => {
     if (event.type === 'red' && counts(event.planned.rule.id)) shownIn.add(event.finding.case);
     if (event.type === 'played' && shownIn.has(event.scenario))
-      found.abort(new Error('a rule failed'));
+      found.abort(new Error('a rule is red'));
   });
 }

@@ -28,7 +28,7 @@ function bones(document: string): readonly string[] {
 
 describe('certificate.html', () => {
   it('is made of the same elements whatever people wrote', () => {
-    const conduct = { end: 'cut', reason: 'the time was over' } as const;
+    const conduct = { end: 'cut', reason: 'the time limit was reached' } as const;
     const plain = bones(page(conduct));
     fc.assert(
       fc.property(hostileText, hostileText, (text, reason) => {
@@ -81,7 +81,7 @@ describe('certificate.html', () => {
       '2 reasons',
       'TERM-KEY-01 was broken 1 of 2 times',
       'broken 1 of 2 times, first in release/output-not-ready (event 10 of the journal)',
-      'The test case look/nothing-waits was skipped: skipped at the terminal.',
+      'The test case look/nothing-waits was skipped: skipped by the operator.',
       'not supported by the terminal',
     ])
       expect(text).toContain(part);

@@ -12,13 +12,13 @@ const explained: ReadonlySet<string> = new Set(['seenAnswer']);
 
 /** The texts that an expression can have; a value that is only known at run time stands in braces. */
 export function textsOf(node: ts.Expression, functions: Functions, depth = 0): readonly string[] {
-  if (isUndefined(node)) return [];
+  if (isUndefined(node) || ts.isArrowFunction(node)) return [];
   const inner = (one: ts.Expression): readonly string[] => textsOf(one, functions, depth);
   if (ts.isStringLiteral(node) || ts.isNoSubstitutionTemplateLiteral(node)) return [node.text];
   if (ts.isParenthesizedExpression(node) || ts.isAsExpression(node)) return inner(node.expression);
   if (ts.isConditionalExpression(node)) return [...inner(node.whenTrue), ...inner(node.whenFalse)];
   if (ts.isBinaryExpression(node) && isFallback(node))
-    return [...inner(node.left), ...inner(node.right)];
+    return isEmpty(node.right) ? inner(node.left) : [...inner(node.left), ...inner(node.right)];
   if (ts.isTemplateExpression(node)) return templateTexts(node, inner);
   if (depth < deepest) {
     const followed = follow(node, functions, depth + 1);
@@ -29,6 +29,11 @@ export function textsOf(node: ts.Expression, functions: Functions, depth = 0): r
 
 function isFallback({ operatorToken }: ts.BinaryExpression): boolean {
   return operatorToken.kind === ts.SyntaxKind.QuestionQuestionToken;
+}
+
+/** `?? ''` stands where a value is always there and the types do not know it. */
+function isEmpty(node: ts.Expression): boolean {
+  return ts.isStringLiteral(node) && node.text === '';
 }
 
 function templateTexts(

@@ -49,7 +49,7 @@ export async function builtInActor({
       const parts: Parts = { terminal, given, clock: timed.clock, folder, ...ofReader };
       const acting = acts[action.doing](parts, action);
       return await acting.catch((error: unknown) => {
-        if (signal.aborted) return { outcome: 'nothing', words: 'the time was over' };
+        if (signal.aborted) return { outcome: 'nothing', words: 'the time limit was reached' };
         throw error;
       });
     },

@@ -86,21 +86,21 @@ describe('a command at the terminal', () => {
 
   it.each([
     ['exit 0', { outcome: 'done' }],
-    ['exit 3', { outcome: 'failed', words: 'the command ended with 3' }],
+    ['exit 3', { outcome: 'failed', words: 'the command exited with 3' }],
     [
       `echo busy; echo '{"outcome":"partly","printed":["a",1],"words":"w"}'; exit 1`,
       { outcome: 'partly', printed: ['a'], words: 'w' },
     ],
     [`echo '{"outcome":"done","shown":["x"]}'`, { outcome: 'done', shown: ['x'] }],
     [`echo '{"outcome":"great"}'`, { outcome: 'done' }],
-    [`echo 'null'; exit 1`, { outcome: 'failed', words: 'the command ended with 1' }],
+    [`echo 'null'; exit 1`, { outcome: 'failed', words: 'the command exited with 1' }],
     [
       'no-such-command-at-all',
       {
         outcome: 'absent',
         began: false,
         why: expect.stringMatching(
-          /is not there \(exit code 127\): .*no-such-command-at-all/,
+          /was not found \(exit code 127\): .*no-such-command-at-all/,
         ) as string,
       },
     ],
@@ -112,13 +112,13 @@ describe('a command at the terminal', () => {
         why: expect.stringMatching(/cannot be executed \(exit code 126\): .*denied/i) as string,
       },
     ],
-    ['kill -SEGV $$', { outcome: 'absent', began: true, why: 'the command was ended by SIGSEGV' }],
+    ['kill -SEGV $$', { outcome: 'absent', began: true, why: 'the command was killed by SIGSEGV' }],
     [
       "sh -c 'kill -KILL $$'; exit $?",
       {
         outcome: 'absent',
         began: true,
-        why: expect.stringContaining('ended by SIGKILL') as string,
+        why: expect.stringContaining('killed by SIGKILL') as string,
       },
     ],
     [`echo '{"outcome":"done"}'; exit 127`, { outcome: 'done' }],
@@ -129,7 +129,7 @@ describe('a command at the terminal', () => {
   it('that the system gives no process is absent', async () => {
     const { signal } = new AbortController();
     const { reply } = await carryOut('true', signal, { LONG: 'x'.repeat(4_000_000) });
-    const why = expect.stringMatching(/^nothing can be started: spawn .*E2BIG/) as string;
+    const why = expect.stringMatching(/^no process can be started: spawn .*E2BIG/) as string;
     expect(reply).toEqual({ outcome: 'absent', began: false, why });
   });
 
@@ -142,7 +142,10 @@ describe('a command at the terminal', () => {
       return said.endsWith('\n') ? Number(said) : undefined;
     }, wait);
     over.abort();
-    expect((await carried).reply).toEqual({ outcome: 'nothing', words: 'the time was over' });
+    expect((await carried).reply).toEqual({
+      outcome: 'nothing',
+      words: 'the time limit was reached',
+    });
     // It was killed; a busy machine may take its time to end it.
     const gone = { clock: systemClock, deadlineMs: 50_000, what: `process ${String(pid)} to end` };
     await waitFor(async () => ((await isThere(pid)) ? undefined : true), gone);

@@ -47,7 +47,9 @@ export async function commandActor(options: CommandOptions): Promise<Actor> {
       const ended = await carryOut(options, environment, signal).catch(unspawned);
       if ('outcome' in ended) return ended;
       options.kept?.(task.situation, ended.output);
-      return signal.aborted ? { outcome: 'nothing', words: 'the time was over' } : replyOf(ended);
+      return signal.aborted
+        ? { outcome: 'nothing', words: 'the time limit was reached' }
+        : replyOf(ended);
     },
     [Symbol.asyncDispose]: () => rm(folder, { recursive: true, force: true }),
   };
@@ -161,20 +163,20 @@ function replyOf({ code, killedBy, output, spoken }: Ended): Reply {
   const meaning = unstarted[code ?? 0];
   if (meaning !== undefined) return absent(false, `${meaning} (exit code ${String(code)})`, output);
   if (killedBy !== null || (code ?? 0) > signalled)
-    return absent(true, `the command was ended by ${signalWords(code, killedBy)}`, output);
-  return { outcome: 'failed', words: `the command ended with ${String(code)}` };
+    return absent(true, `the command was killed by ${signalWords(code, killedBy)}`, output);
+  return { outcome: 'failed', words: `the command exited with ${String(code)}` };
 }
 
 /** The system gave no process, not even for a shell: 'spawn /bin/sh EAGAIN'. */
 function unspawned(error: unknown): Absence {
   if (!(error instanceof Error && 'syscall' in error)) throw error;
-  return { outcome: 'absent', began: false, why: `nothing can be started: ${error.message}` };
+  return { outcome: 'absent', began: false, why: `no process can be started: ${error.message}` };
 }
 
 /** As shells say of a command (POSIX.1-2024, Shell Command Language 2.8.2). */
 const unstarted: Readonly<Record<number, string>> = {
   126: 'the command cannot be executed',
-  127: 'the command, or one that it needs, is not there',
+  127: 'the command, or one that it needs, was not found',
 };
 const signalled = 128;
 

@@ -105,7 +105,7 @@ describe('a plain terminal', () => {
     expect(shown()).toContain('3 of 9  look/one');
     input.end();
     expect(await actor.act(taskOf('look'), forEver)).toBe('stop');
-    expect(shown()).toContain('Nobody answers any more');
+    expect(shown()).toContain('The input has ended');
     console[Symbol.dispose]();
   });
 
@@ -123,8 +123,8 @@ describe('a plain terminal', () => {
     const over = new AbortController();
     const replied = personActor(console).act(taskOf('look'), over.signal);
     over.abort(new DOMException('the deadline has passed', 'TimeoutError'));
-    expect(await replied).toEqual({ outcome: 'nothing', words: 'the time was over' });
-    expect(shown()).toContain('The time is over');
+    expect(await replied).toEqual({ outcome: 'nothing', words: 'the time limit was reached' });
+    expect(shown()).toContain('The time limit was reached');
     const stopped = AbortSignal.abort(new Error('stopped by SIGINT'));
     expect(await personActor(console).act(taskOf('look'), stopped)).toBe('stop');
     console[Symbol.dispose]();

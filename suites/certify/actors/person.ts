@@ -21,8 +21,8 @@ export function personActor(console: Console): Actor {
       } catch (error) {
         if (!signal.aborted) throw error;
         if ((signal.reason as Error).name !== 'TimeoutError') return 'stop';
-        console.say('  The time is over: nothing is told of it.');
-        return { outcome: 'nothing', words: 'the time was over' };
+        console.say('  The time limit was reached: no result is recorded.');
+        return { outcome: 'nothing', words: 'the time limit was reached' };
       }
     },
     [Symbol.asyncDispose]: async () => undefined,
@@ -34,7 +34,7 @@ function sayTask(console: Console, { place, title, situation, words, deadlineMs 
   console.say(`${place}  ${situation}: ${title}`);
   console.say(`  ${words}`);
   console.say(`  You have ${durationWords(deadlineMs)}. Then: what did the panel show?`);
-  console.say('  d done, p partly, f failed, n nothing to tell; r repeat, s skip, q quit');
+  console.say('  d done, p partly, f failed, n no result shown; r repeat, s skip, q quit');
 }
 
 function durationWords(ms: number): string {
@@ -63,7 +63,7 @@ async function hear(console: Console, task: Task, signal: AbortSignal): Promise<
   for (;;) {
     const line = await console.ask('  d/p/f/n/r/s/q> ', signal);
     if (line === undefined) {
-      console.say('  Nobody answers any more: the run ends here.');
+      console.say('  The input has ended: the run stops here.');
       return 'stop';
     }
     const letter = answer.exec(line.trim().toLowerCase())?.[0].slice(0, 1) ?? '';
@@ -73,7 +73,7 @@ async function hear(console: Console, task: Task, signal: AbortSignal): Promise<
     const choose: Choose = (question, names) =>
       chooseOf(console, { question, names: [...new Set(names)] }, signal);
     if (outcome !== undefined) return { outcome, ...(await details(task, outcome, choose)) };
-    console.say('  One of these letters, please.');
+    console.say('  Please enter one of these letters.');
   }
 }
 
@@ -87,10 +87,15 @@ async function details(
 ): Promise<Pick<Told, 'printed' | 'shown'>> {
   const { doing, titles = names } = action;
   if (doing === 'release' && outcome === 'partly')
-    return { printed: await choose('Which are shown as printed?', titles) };
+    return { printed: await choose('Which documents does the panel show as printed?', titles) };
   if (doing === 'release' && outcome === 'failed') return { printed: [] };
   if (doing === 'look' && ['done', 'partly'].includes(outcome))
-    return { shown: await choose('These wait. Which are shown, each just so?', names) };
+    return {
+      shown: await choose(
+        'These documents wait. Which names does the panel show exactly like this?',
+        names,
+      ),
+    };
   return {};
 }
 
@@ -106,6 +111,6 @@ async function chooseOf(
     const line = await console.ask('  all, none, or numbers (1-3, 5)> ', signal);
     const chosen = pick(line ?? 'none', names);
     if (chosen !== undefined) return chosen;
-    console.say(`  Numbers from 1 to ${String(names.length)}, please.`);
+    console.say(`  Please enter numbers from 1 to ${String(names.length)}.`);
   }
 }

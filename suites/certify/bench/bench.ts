@@ -101,7 +101,7 @@ export async function openBench(options: BenchOptions): Promise<Bench> {
       port,
       queue: tenant.queue,
     };
-    const target = { ...facts, baseUrl, name: "the bench's service" };
+    const target = { ...facts, baseUrl, name: 'the service of the test bench' };
     const own = { given, ownKey, names, drawn, facts: target };
     const bench = { ...own, observer, printers, tenant, hands };
     return running(bench, () => parts.stop());
@@ -116,7 +116,7 @@ type Parts = ReturnType<typeof constellation>;
 function handsOf(profile: TargetProfile, parts: Parts): ServiceHands {
   const { control, restart, keys } = profile;
   if (control === undefined || restart === undefined)
-    throw new Error('the service of the bench has no control plane, or nobody who restarts it');
+    throw new Error('the service of the test bench has no control plane, or cannot be restarted');
   const wire = openWire(profile, answerTimeoutMs);
   parts.add(running({}, async () => wire[Symbol.asyncDispose]()));
   return serviceHands({

@@ -220,7 +220,7 @@ it('a token that is over is passed on as one that nobody knows, and the journal 
   const headers = { authorization: over };
   await (await request(`${bench.observer.baseUrl}/documents`, { headers })).body.dump();
   expect(bench.heard[0]?.headers.authorization).toBe('Bearer over');
-  expect(bench.of('answered')[0]?.bent).toBe('the token counts no more');
+  expect(bench.of('answered')[0]?.bent).toBe('the token is no longer valid');
 });
 
 it('what happens after a call is done before whoever asked has its answer', async () => {

@@ -35,7 +35,7 @@ export const instead: {
   'error-code': ({ errorCode }) => jsonAnswer(200, { errorCode }),
   status: ({ status, retryAfterSeconds, page }) => {
     const answer =
-      page === true ? htmlAnswer(status) : jsonAnswer(status, { title: 'The bench says so' });
+      page === true ? htmlAnswer(status) : jsonAnswer(status, { title: 'Answer of the test case' });
     const later =
       retryAfterSeconds === undefined ? {} : { 'retry-after': String(retryAfterSeconds) };
     return { ...answer, headers: { ...answer.headers, ...later } };

@@ -78,13 +78,13 @@ export async function exchangeWith(way: Way, coming: Coming): Promise<void> {
 }
 
 const strangerSays = { kind: 'status', status: 404 } as const;
-const leftEarly = 'whoever asked went away in the middle of the request';
-const leftBefore = 'whoever asked went away before the answer';
+const leftEarly = 'the client disconnected during the request';
+const leftBefore = 'the client disconnected before the response';
 
 async function bend(way: Way, open: Open, doing: BendDoing): Promise<void> {
   if (doing.kind === 'no-network') {
     await open.sent();
-    return breakOff(way, open, 'the network was gone');
+    return breakOff(way, open, 'the network was down');
   }
   const answer = insteadOf(doing, way.elsewhere, open.request.target);
   if (answer === undefined) return carryOut(way, open, doing);
@@ -118,7 +118,7 @@ async function carryOut(way: Way, open: Open, doing: BendDoing | undefined): Pro
     await open.sent();
     if (open.response.destroyed) return breakOff(way, open, leftEarly);
     const why = error instanceof Error ? error.message : String(error);
-    return breakOff(way, open, `the service gave no answer: ${why}`);
+    return breakOff(way, open, `the service did not respond: ${why}`);
   }
   await open.sent();
   const bent = doing === undefined ? undefined : await whole(answer);
@@ -129,7 +129,7 @@ async function carryOut(way: Way, open: Open, doing: BendDoing | undefined): Pro
   if (doing !== undefined && bent !== undefined)
     return answerBent(way, open, { doing, answer: withHeaders(bent, closing) });
   const passed = withHeaders(answer, closing);
-  const told = isOver ? { bent: 'the token counts no more' } : {};
+  const told = isOver ? { bent: 'the token is no longer valid' } : {};
   await passOn(passed, open.response, {
     ended: (seen) =>
       recordAnswered(way.recorder, open.place, { ...seen, ...told, ...watch.tokens }),
@@ -145,13 +145,13 @@ async function answerBent(
   if (doing.kind === 'slow') await way.clock.sleep(doing.ms);
   if (doing.kind === 'pieces') return deliverInPieces(way, open, { doing, answer });
   if (doing.kind === 'reset-before-answer')
-    return breakOff(way, open, 'the connection was reset before the answer');
+    return breakOff(way, open, 'the connection was reset before the response');
   if (doing.kind === 'reset-within-answer') {
     const length = { 'content-length': String(answer.body.length) };
     open.response.writeHead(answer.status, { ...answer.headers, ...length });
     const half = answer.body.subarray(0, Math.floor(answer.body.length / 2));
     await new Promise((resolve) => open.response.write(half, resolve));
-    return breakOff(way, open, 'the connection was reset within the answer');
+    return breakOff(way, open, 'the connection was reset during the response');
   }
   const change = changed[doing.kind as Changed] as
     | ((one: BendDoing, from: WholeAnswer) => WholeAnswer)

@@ -139,7 +139,7 @@ describe('an exchange', () => {
     socket.write(`${head}content-type: ${form['content-type']}\r\n\r\nauthtype=1`);
     socket.end();
     await seen('the end', () => bench.of('unanswered')[0]);
-    expect(bench.of('sent')[0]?.malformed).toMatch(/broke off/);
+    expect(bench.of('sent')[0]?.malformed).toMatch(/ended too early/);
     expect(bench.heard).toHaveLength(0);
   });
 });
@@ -246,7 +246,7 @@ describe('a download', () => {
     const cut = await request(url);
     await expect(cut.body.arrayBuffer()).rejects.toThrow(/closed|reset|terminated|aborted/i);
     const broken = await seen('the break', () => bench.of('unanswered')[0]?.reason);
-    expect(broken).toBe('the service broke its answer off');
+    expect(broken).toBe('the service aborted its response');
     bench.answer((_, response) => {
       response.writeHead(200, {
         'content-type': 'application/pdf',
@@ -259,7 +259,7 @@ describe('a download', () => {
     left.body.once('error', () => undefined);
     await agent.destroy();
     const reason = await seen('the end', () => bench.of('unanswered')[1]?.reason);
-    expect(reason).toMatch(/^whoever asked went away/);
+    expect(reason).toMatch(/^the client disconnected/);
   });
 });
 

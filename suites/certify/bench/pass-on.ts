@@ -50,8 +50,8 @@ export async function passOn(
   try {
     await pipeline(content, seen, response);
   } catch {
-    if (!isEnded) seeing.broken(isLeft ? leftWithin : 'the service broke its answer off');
+    if (!isEnded) seeing.broken(isLeft ? leftWithin : 'the service aborted its response');
   }
 }
 
-const leftWithin = 'whoever asked went away in the middle of the answer';
+const leftWithin = 'the client disconnected during the response';

@@ -56,7 +56,7 @@ export async function readRequest(incoming: IncomingMessage): Promise<ObservedRe
   const query = [...new URLSearchParams(search)];
   const head = { ...matched, method, path, isOutside: !isOurs, target, query, headers, isBroken };
   if (!Buffer.isBuffer(body)) return { ...head, ...watch(type, body) };
-  const seen = isBroken ? { fields, fault: 'it broke off before its end' } : wholeBody(type, body);
+  const seen = isBroken ? { fields, fault: 'it ended too early' } : wholeBody(type, body);
   return { ...head, body, readBody: () => Promise.resolve({ fields, ...seen }) };
 }
 
@@ -106,7 +106,7 @@ function wholeBody(type: string, body: Buffer): Pick<BodySeen, 'json' | 'fault'>
   try {
     return { json: JSON.parse(body.toString('utf8')) as Json };
   } catch {
-    return { fault: 'its JSON is none' };
+    return { fault: 'its JSON is invalid' };
   }
 }
 
@@ -129,11 +129,10 @@ function watch(
   return {
     body: Readable.from(tapped(), { objectMode: false }),
     readBody: async () => {
-      if (parts === undefined)
-        return { fields: [], fault: 'its body is longer than a form can be' };
+      if (parts === undefined) return { fields: [], fault: 'its body is too long for a form' };
       const whole = isWhole;
       const { fault, ...found } = await (seen ??= parts.end());
-      const told = whole ? fault : 'it broke off, or was answered, before its end';
+      const told = whole ? fault : 'it ended too early, or was answered before its end';
       return { ...found, ...(told === undefined ? {} : { fault: told }) };
     },
   };

@@ -36,16 +36,16 @@ const domain = { accountdomain: 'a.example' } as const;
 
 /** interface 4.2 and 4.5 to 4.10: behind the list that it shows, it makes one call as whoever administers. */
 export const administrationDeviations: readonly DeviatingTerminal[] = [
-  calls('TERM-CALL-06', 'sends active as text', 'PUT /authproviders', {
+  calls('TERM-CALL-06', 'sends the boolean active as text', 'PUT /authproviders', {
     json: { ...provider, active: 'yes' },
   }),
-  calls('TERM-FORM-02', 'sends a form where JSON belongs', 'POST /locations', {
+  calls('TERM-FORM-02', 'sends a form instead of JSON', 'POST /locations', {
     form: { name: 'x', sortOrder: '1' },
   }),
   calls('TERM-FORM-03', 'sends a query parameter in the body', 'DELETE /users/ann', {
     form: { providerid: '1' },
   }),
-  calls('TERM-VALUE-16', 'makes an account of type 4', 'PUT /account', {
+  calls('TERM-VALUE-16', 'creates an account of type 4', 'PUT /account', {
     form: { ...account, domainname: 'b.example', accounttype: '4' },
   }),
   calls('TERM-VALUE-17', 'sets the locale tlh', 'PATCH /account', { form: { locale: 'tlh' } }),
@@ -53,45 +53,47 @@ export const administrationDeviations: readonly DeviatingTerminal[] = [
     form: { defaultpapersize: 'A9' },
   }),
   calls('TERM-VALUE-19', 'sets the theme beige', 'PATCH /account', { form: { theme: 'beige' } }),
-  calls('TERM-VALUE-20', 'makes a port of type 7', 'POST /outputports', {
+  calls('TERM-VALUE-20', 'creates a port of type 7', 'POST /outputports', {
     form: { ...port, porttype: '7' },
   }),
-  calls('TERM-VALUE-21', 'makes a port of print protocol 3', 'POST /outputports', {
+  calls('TERM-VALUE-21', 'creates a port of print protocol 3', 'POST /outputports', {
     form: { ...port, printprotocol: '3' },
   }),
-  calls('TERM-VALUE-22', 'makes a port of output type 6', 'POST /outputports', {
+  calls('TERM-VALUE-22', 'creates a port of output type 6', 'POST /outputports', {
     form: { ...port, outputtype: '6' },
   }),
-  calls('TERM-VALUE-23', 'makes a queue of type 2', 'PUT /inputports', {
+  calls('TERM-VALUE-23', 'creates a queue of type 2', 'PUT /inputports', {
     form: { domainname: 'a.example', portname: 'q', porttype: '2' },
   }),
-  calls('TERM-VALUE-24', 'asks for 1001 users', 'GET /users/all', {
+  calls('TERM-VALUE-24', 'requests 1001 users', 'GET /users/all', {
     form: { providerid: '1', maxrecords: '1001' },
   }),
-  calls('TERM-VALUE-25', 'makes a user with a detail of type 8', 'PUT /users', {
+  calls('TERM-VALUE-25', 'creates a user with a detail of type 8', 'PUT /users', {
     form: { username: 'x', detailtype: '8', detaildata: 'y' },
   }),
   calls('TERM-VALUE-26', 'adds a provider of type 4', 'PUT /authproviders', {
     json: { ...provider, providerType: 4 },
   }),
-  calls('TERM-VALUE-27', 'gives the role Guests', 'PUT /accesscontrols', {
+  calls('TERM-VALUE-27', 'assigns the role Guests', 'PUT /accesscontrols', {
     query: domain,
     json: { ...control, roleName: 'Guests' },
   }),
-  calls('TERM-VALUE-28', 'looks for locations of type 5', 'GET /locations', {
+  calls('TERM-VALUE-28', 'searches locations of type 5', 'GET /locations', {
     form: { locationtype: '5', locationdata: '192.0.2.0/24' },
   }),
-  calls('TERM-PORT-01', 'makes a port by the deprecated PUT', 'PUT /outputports', { form: port }),
-  calls('TERM-PORT-02', 'makes a port of output type 2', 'POST /outputports', {
+  calls('TERM-PORT-01', 'creates a port with the deprecated PUT', 'PUT /outputports', {
+    form: port,
+  }),
+  calls('TERM-PORT-02', 'creates a port of output type 2', 'POST /outputports', {
     form: { ...port, outputtype: '2' },
   }),
-  calls('TERM-ACCT-01', 'makes an account whose domain has a blank', 'PUT /account', {
+  calls('TERM-ACCT-01', 'creates an account whose domain contains a space', 'PUT /account', {
     form: { ...account, domainname: 'b .example', accounttype: '1' },
   }),
-  calls('TERM-USER-01', 'asks for users by the number of a page', 'GET /users/all', {
+  calls('TERM-USER-01', 'requests users by a page number', 'GET /users/all', {
     form: { providerid: '1', pagetoken: '2' },
   }),
-  calls('TERM-USER-02', 'makes a user with half a detail', 'PUT /users', {
+  calls('TERM-USER-02', 'creates a user with a detailtype but no detaildata', 'PUT /users', {
     form: { username: 'x', detailtype: '1' },
   }),
   calls('TERM-USER-03', 'updates two details of a user at once', 'POST /users/ann', {
@@ -102,24 +104,34 @@ export const administrationDeviations: readonly DeviatingTerminal[] = [
       ['detaildata', 'Ann'],
     ],
   }),
-  calls('TERM-ACL-01', 'deletes an access control unread', 'DELETE /accesscontrols/1', {
-    query: domain,
-  }),
-  calls('TERM-ACL-02', 'adds one access control for a user and a group', 'PUT /accesscontrols', {
-    query: domain,
-    json: { ...control, groupName: 'g' },
-  }),
-  calls('TERM-LOC-01', 'asks for two types of location with one value', 'GET /locations', {
+  calls(
+    'TERM-ACL-01',
+    'deletes an access control without reading the list',
+    'DELETE /accesscontrols/1',
+    {
+      query: domain,
+    },
+  ),
+  calls(
+    'TERM-ACL-02',
+    'adds one access control for both a user and a group',
+    'PUT /accesscontrols',
+    {
+      query: domain,
+      json: { ...control, groupName: 'g' },
+    },
+  ),
+  calls('TERM-LOC-01', 'requests two types of location with one value', 'GET /locations', {
     form: [
       ['locationtype', '2'],
       ['locationtype', '3'],
       ['locationdata', '192.0.2.0/24'],
     ],
   }),
-  calls('TERM-LOC-02', 'makes a location whose identifiers are texts', 'POST /locations', {
+  calls('TERM-LOC-02', 'creates a location whose identifiers are texts', 'POST /locations', {
     json: { ...place, identifiers: ['192.0.2.0/24'] },
   }),
-  calls('TERM-LOC-03', 'makes a location whose subnet has a mask', 'POST /locations', {
+  calls('TERM-LOC-03', 'creates a location whose subnet has a mask', 'POST /locations', {
     json: {
       ...place,
       identifiers: [{ locationType: 2, stringData: ['192.0.2.0/255.255.255.0'] }],

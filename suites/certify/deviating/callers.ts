@@ -8,14 +8,14 @@ import { operationOf, wholeOf, withFields, withHeader, withJson } from './reques
 export const callerDeviations: readonly DeviatingTerminal[] = [
   {
     id: 'without-key',
-    says: 'asks for the list without the API key',
+    says: 'requests the list without the API key',
     rule: 'TERM-KEY-01',
     situation: 'look/one',
     fault: sendsHeader('documents.list', 'x-api-key', undefined),
   },
   {
     id: 'another-key',
-    says: 'asks for the list with another API key than it logged in with',
+    says: 'requests the list with an API key other than that of the login',
     rule: 'TERM-KEY-02',
     situation: 'look/one',
     fault: sendsHeader('documents.list', 'x-api-key', 'a-key-of-another-terminal'),
@@ -31,7 +31,7 @@ export const callerDeviations: readonly DeviatingTerminal[] = [
   },
   {
     id: 'token-as-field',
-    says: 'sends the token as a field too',
+    says: 'sends the token also as a parameter',
     rule: 'TERM-TOK-01',
     follows: ['TERM-CALL-02'],
     situation: 'look/one',
@@ -43,7 +43,7 @@ export const callerDeviations: readonly DeviatingTerminal[] = [
   },
   {
     id: 'list-by-device',
-    says: 'asks for the list with the device token',
+    says: 'requests the list with the device token',
     rule: 'TERM-TOK-02',
     situation: 'look/one',
     fault: sends('documents.list', (request, { given }) =>
@@ -52,7 +52,7 @@ export const callerDeviations: readonly DeviatingTerminal[] = [
   },
   {
     id: 'old-token-kept',
-    says: 'keeps using the token of who was there before',
+    says: 'keeps using the token of the previous user',
     rule: 'TERM-TOK-03',
     follows: ['TERM-TOK-06'],
     situation: 'login/another-user',
@@ -72,7 +72,7 @@ export const callerDeviations: readonly DeviatingTerminal[] = [
   ).map(([what, where, operations]): DeviatingTerminal => {
     return {
       id: `previous-session-${what}`,
-      says: `does it with the session of who was there before: ${what}`,
+      says: `uses the session of the previous user: ${what}`,
       rule: 'TERM-TOK-06',
       follows: ['TERM-JOB-02', 'TERM-OUT-09', 'TERM-TOK-03'],
       situation: where.includes('/') ? where : `${where}/two-people`,
@@ -81,14 +81,14 @@ export const callerDeviations: readonly DeviatingTerminal[] = [
   }),
   {
     id: 'dead-token',
-    says: 'goes on asking with a token that was refused',
+    says: 'keeps using a token that was refused',
     rule: 'TERM-TOK-04',
     situation: 'login/token-over',
     fault: asksOn(),
   },
   {
     id: 'four-logins',
-    says: 'logs in four times for a token that was refused',
+    says: 'logs in four times after a token was refused',
     rule: 'TERM-TOK-04',
     situation: 'login/token-over',
     fault: logsInAgain(4),
@@ -111,14 +111,14 @@ export const callerDeviations: readonly DeviatingTerminal[] = [
   },
   {
     id: 'record-without-token',
-    says: 'records a copy with neither token',
+    says: 'records a copy without any token',
     rule: 'TERM-DEV-02',
     situation: 'copy/one',
     fault: sendsHeader('documents.record', 'authorization', undefined),
   },
   {
     id: 'record-of-nobody',
-    says: 'records a copy with the device token and names no user',
+    says: 'records a copy with the device token and without a username',
     rule: 'TERM-DEV-03',
     situation: 'copy/one',
     fault: sends('documents.record', (request, { given }) =>

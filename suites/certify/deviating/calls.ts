@@ -7,7 +7,7 @@ import { withFields, withHeader, withPart, withParts, withQuery } from './reques
 export const callDeviations: readonly DeviatingTerminal[] = [
   {
     id: 'call-of-its-own',
-    says: 'asks for the number of documents by a call that there is not',
+    says: 'requests the number of documents with an undocumented call',
     rule: 'TERM-CALL-01',
     situation: 'look/one',
     fault: adds('documents.list', ({ headers }, { given }) => [
@@ -16,7 +16,7 @@ export const callDeviations: readonly DeviatingTerminal[] = [
   },
   {
     id: 'field-of-its-own',
-    says: 'asks for the list with a parameter of its own',
+    says: 'requests the list with an undocumented parameter',
     rule: 'TERM-CALL-02',
     situation: 'look/one',
     fault: sendsField('documents.list', 'sortBy', 'name'),
@@ -65,7 +65,7 @@ export const callDeviations: readonly DeviatingTerminal[] = [
   },
   {
     id: 'parts-without-end',
-    says: 'leaves out the last boundary of an upload',
+    says: 'omits the last boundary of an upload',
     rule: 'TERM-CALL-09',
     situation: 'upload/one',
     fault: sends('documents.upload', (request) =>
@@ -74,7 +74,7 @@ export const callDeviations: readonly DeviatingTerminal[] = [
   },
   {
     id: 'wishes-in-the-query',
-    says: 'sends the wishes of a release in the query',
+    says: 'sends the options of a release in the query',
     rule: 'TERM-FORM-01',
     situation: 'release/two-copies-in-grey',
     fault: sends('documents.send', withQuery),
@@ -116,7 +116,7 @@ export const callDeviations: readonly DeviatingTerminal[] = [
   },
   {
     id: 'bare-title',
-    says: 'leaves the extension of a text out of its title',
+    says: 'omits the extension of a text file in its title',
     rule: 'TERM-UP-03',
     follows: ['TERM-CALL-10'],
     situation: 'upload/other-kind',
@@ -126,7 +126,7 @@ export const callDeviations: readonly DeviatingTerminal[] = [
   },
   {
     id: 'upload-by-uri',
-    says: 'uploads the address of a document instead of the document',
+    says: 'uploads the URI of a document instead of its content',
     rule: 'TERM-UP-04',
     situation: 'upload/one',
     fault: sends('documents.upload', (request) =>

@@ -7,7 +7,7 @@ import { repeats, takes } from './faults.ts';
 export const conductDeviations: readonly DeviatingTerminal[] = [
   {
     id: 'tries-eleven-times',
-    says: 'tries a list that cannot be read eleven times, more and more slowly',
+    says: 'tries an unreadable list eleven times, with growing pauses',
     rule: 'TERM-TRY-01',
     situation: 'look/page-of-html',
     fault: repeats('documents.list', {
@@ -18,7 +18,7 @@ export const conductDeviations: readonly DeviatingTerminal[] = [
   },
   {
     id: 'tries-without-end',
-    says: 'tries a list that cannot be read again and again, five times a second',
+    says: 'retries an unreadable list endlessly, five times a second',
     rule: 'TERM-TRY-06',
     follows: ['TERM-TRY-01', 'TERM-TRY-02'],
     situation: 'look/page-of-html',
@@ -26,21 +26,21 @@ export const conductDeviations: readonly DeviatingTerminal[] = [
   },
   {
     id: 'tries-at-an-even-pace',
-    says: 'tries a list that cannot be read again every second and a half',
+    says: 'retries an unreadable list every second and a half',
     rule: 'TERM-TRY-02',
     situation: 'look/page-of-html',
     fault: repeats('documents.list', { times: 2, everyMs: 1_500 }),
   },
   {
     id: 'tries-at-once',
-    says: 'tries a list that cannot be read three times without a pause',
+    says: 'tries an unreadable list three times without a pause',
     rule: 'TERM-TRY-02',
     situation: 'look/page-of-html',
     fault: repeats('documents.list', { times: 2, everyMs: 0 }),
   },
   {
     id: 'blind-repeat',
-    says: 'repeats a release of which no answer came, without a look',
+    says: 'repeats an unanswered release without reading the list',
     rule: 'TERM-TRY-03',
     situation: 'release/answer-lost',
     fault: repeats('documents.send', {
@@ -51,7 +51,7 @@ export const conductDeviations: readonly DeviatingTerminal[] = [
   },
   {
     id: 'login-again',
-    says: 'tries a refused login once more by itself',
+    says: 'automatically retries a refused login',
     rule: 'TERM-TRY-04',
     situation: 'login/unknown-card',
     fault: repeats('login.post', {
@@ -62,7 +62,7 @@ export const conductDeviations: readonly DeviatingTerminal[] = [
   },
   {
     id: 'renewal-again',
-    says: 'sends a spent refresh token once more',
+    says: 'sends a used refresh token again',
     rule: 'TERM-TRY-04',
     situation: 'login/refresh-token-spent',
     fault: {
@@ -76,7 +76,7 @@ export const conductDeviations: readonly DeviatingTerminal[] = [
   },
   {
     id: 'before-its-time',
-    says: 'tries again a second after it was asked to wait for three',
+    says: 'retries after one second although Retry-After says three',
     rule: 'TERM-TRY-05',
     situation: 'release/service-unwell',
     fault: repeats('documents.send', {
@@ -87,35 +87,35 @@ export const conductDeviations: readonly DeviatingTerminal[] = [
   },
   {
     id: 'success-by-status',
-    says: 'takes 200 with an errorCode for success',
+    says: 'treats 200 with an errorCode as success',
     rule: 'TERM-ERR-01',
     situation: 'release/unknown-error-code',
     fault: takes('documents.send', (_, status) => (status === 200 ? { errorCode: 0 } : undefined)),
   },
   {
     id: 'printed-by-hope',
-    says: 'shows documents as printed that the service refused by its status',
+    says: 'shows documents as printed whose release was refused by its status',
     rule: 'TERM-ERR-02',
     situation: 'trust/redirected-release',
     fault: { tells: (told) => ({ ...told, outcome: 'done' }) },
   },
   {
     id: 'printed-and-silent',
-    says: 'shows what was printed as failed',
+    says: 'shows printed documents as failed',
     rule: 'TERM-ERR-03',
     situation: 'release/one',
     fault: { tells: () => ({ outcome: 'failed' }) },
   },
   {
     id: 'welcome-anybody',
-    says: 'shows a refused login as done',
+    says: 'shows a refused login as successful',
     rule: 'TERM-ERR-04',
     situation: 'login/unknown-card',
     fault: { tells: asDone },
   },
   {
     id: 'deleted-by-hope',
-    says: 'shows a deletion as done that was answered with an errorCode',
+    says: 'shows a deletion as successful that was answered with an errorCode',
     rule: 'TERM-ERR-05',
     situation: 'delete/refused',
     fault: takes('documents.delete', () => ({ errorCode: 0 })),
@@ -132,7 +132,7 @@ export const conductDeviations: readonly DeviatingTerminal[] = [
   ).map(([situation, status]): DeviatingTerminal => {
     return {
       id: `nothing-by-${situation.replace('/', '-')}`,
-      says: `shows that there is nothing where ${situation.replace(/\/.*/, '')} is answered ${String(status)}`,
+      says: `shows an empty result if ${situation.replace(/\/.*/, '')} is answered ${String(status)}`,
       rule: 'TERM-ERR-06',
       situation,
       fault: { tells: () => ({ outcome: 'done', shown: [] }) },
@@ -142,7 +142,7 @@ export const conductDeviations: readonly DeviatingTerminal[] = [
     ['answered-slowly', 'in-pieces'].map((how): DeviatingTerminal => {
       return {
         id: `nothing-${what}-${how}`,
-        says: `shows that there is nothing where the ${what} is ${how}`,
+        says: `shows an empty result if the ${what} is ${how}`,
         rule: 'TERM-OUT-08',
         follows: ['TERM-OPEN-03'],
         situation: `${what}/${how}`,
@@ -152,14 +152,14 @@ export const conductDeviations: readonly DeviatingTerminal[] = [
   ),
   {
     id: 'strict-members',
-    says: 'takes a list with members that it does not know for none',
+    says: 'treats a list with unknown members as empty',
     rule: 'TERM-OPEN-01',
     situation: 'look/unknown-members',
     fault: takes('documents.list', (text) => (text.includes('aNewMember') ? {} : undefined)),
   },
   {
     id: 'strict-values',
-    says: 'takes a list with a document type that it does not know for none',
+    says: 'treats a list with an unknown document type as empty',
     rule: 'TERM-OPEN-02',
     situation: 'look/unknown-values',
     fault: takes('documents.list', (text) =>
@@ -170,7 +170,7 @@ export const conductDeviations: readonly DeviatingTerminal[] = [
   },
   {
     id: 'latin-only',
-    says: 'shows signs beyond Latin as question marks',
+    says: 'shows characters outside Latin as question marks',
     rule: 'TERM-OPEN-03',
     follows: ['TERM-OUT-08'],
     situation: 'look/any-unicode',
@@ -185,7 +185,7 @@ export const conductDeviations: readonly DeviatingTerminal[] = [
   },
   {
     id: 'page-for-a-list',
-    says: 'takes a page of HTML for an empty list',
+    says: 'treats an HTML page as an empty list',
     rule: 'TERM-OPEN-04',
     situation: 'look/page-of-html',
     fault: takes('documents.list', (text) => (text.startsWith('<') ? [] : undefined)),

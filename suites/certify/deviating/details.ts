@@ -17,7 +17,7 @@ export const detailDeviations: readonly DeviatingTerminal[] = [
   },
   {
     id: 'name-alone',
-    says: 'logs in by the name alone where a password was typed',
+    says: 'logs in by the name alone although a password was entered',
     rule: 'TERM-LOGIN-03',
     situation: 'login/by-password',
     fault: sends('login.post', (request) =>
@@ -29,35 +29,35 @@ export const detailDeviations: readonly DeviatingTerminal[] = [
   },
   {
     id: 'session-remembered',
-    says: 'uses the session of the last visit where somebody comes again',
+    says: 'uses the session of the last visit when a user returns',
     rule: 'TERM-TOK-07',
     situation: 'login/same-again',
     fault: keepsSession('documents.list'),
   },
   {
     id: 'late-without-provider',
-    says: 'names no provider of whom it records a job for with the device token',
+    says: 'records a job with the device token and without a providerid',
     rule: 'TERM-DEV-04',
     situation: 'copy/service-unwell',
     fault: sendsField('documents.record', 'providerid', undefined),
   },
   {
     id: 'two-copies-unasked',
-    says: 'asks for two copies where nobody chose how many',
+    says: 'requests two copies although the user did not choose a number',
     rule: 'TERM-OUT-10',
     situation: 'release/own-settings',
     fault: sendsField('documents.send', 'copies', '2'),
   },
   {
     id: 'kept-unasked',
-    says: 'has each document kept that it releases',
+    says: 'releases every document with retain',
     rule: 'TERM-OUT-10',
     situation: 'release/one',
     fault: sendsField('documents.send', 'retain', 'true'),
   },
   {
     id: 'printed-ones-too',
-    says: 'lists printed documents along with those that wait, and releases both',
+    says: 'lists printed documents with the waiting ones, and releases both',
     rule: 'TERM-OUT-11',
     follows: ['TERM-ERR-03', 'TERM-OUT-04'],
     situation: 'release/printed-before',
@@ -70,7 +70,7 @@ export const detailDeviations: readonly DeviatingTerminal[] = [
   },
   {
     id: 'long-edge-for-one-side',
-    says: 'records a copy on one side as one along the long edge',
+    says: 'records a one-sided copy as two-sided along the long edge',
     rule: 'TERM-JOB-09',
     follows: ['TERM-JOB-07'],
     situation: 'copy/one-sided',
@@ -78,7 +78,7 @@ export const detailDeviations: readonly DeviatingTerminal[] = [
   },
   {
     id: 'a-page-too-many',
-    says: 'records a page more than were copied',
+    says: 'records one page more than was copied',
     rule: 'TERM-JOB-09',
     follows: ['TERM-JOB-06'],
     situation: 'copy/one',
@@ -86,7 +86,7 @@ export const detailDeviations: readonly DeviatingTerminal[] = [
   },
   {
     id: 'grey-record',
-    says: 'records no page in colour whatever was scanned',
+    says: 'records no colour pages, whatever was scanned',
     rule: 'TERM-JOB-09',
     follows: ['TERM-JOB-07'],
     situation: 'scan/as-chosen',
@@ -94,14 +94,14 @@ export const detailDeviations: readonly DeviatingTerminal[] = [
   },
   {
     id: 'history-of-everybody',
-    says: 'shows the jobs of everybody where one person asks for theirs',
+    says: 'shows the jobs of all users when a user requests their own',
     rule: 'TERM-HIST-08',
     situation: 'history/two-people',
     fault: sendsField('documents.history', 'username', undefined),
   },
   {
     id: 'uploaded-by-guess',
-    says: 'uploads once more where the answer was lost',
+    says: 'uploads a document again after a lost response',
     rule: 'TERM-UP-06',
     situation: 'upload/answer-lost',
     fault: repeats('documents.upload', {
@@ -112,7 +112,7 @@ export const detailDeviations: readonly DeviatingTerminal[] = [
   },
   {
     id: 'recorded-by-guess',
-    says: 'records a scan once more where the answer was lost',
+    says: 'records a scan again after a lost response',
     rule: 'TERM-JOB-10',
     situation: 'scan/answer-lost',
     fault: repeats('documents.record', {
@@ -124,7 +124,7 @@ export const detailDeviations: readonly DeviatingTerminal[] = [
   ...(['look/two-people', 'history/two-people'] as const).map(
     (situation): DeviatingTerminal => ({
       id: `former-kept-in-${situation.split('/')[0] ?? ''}`,
-      says: `shows what it had shown to who was there before too (${situation})`,
+      says: `also shows what it had shown to the previous user (${situation})`,
       rule: 'TERM-OUT-12',
       situation,
       fault: keepsShown('and'),
@@ -132,7 +132,7 @@ export const detailDeviations: readonly DeviatingTerminal[] = [
   ),
   {
     id: 'deleted-once-downloaded',
-    says: 'deletes a document once it was downloaded',
+    says: 'deletes a document after its download',
     rule: 'TERM-OUT-14',
     situation: 'download/one-of-three',
     fault: adds('documents.download', (request) => [
@@ -149,7 +149,7 @@ export const detailDeviations: readonly DeviatingTerminal[] = [
   },
   {
     id: 'printed-ones-deleted',
-    says: 'lists printed documents along with those that wait, and deletes both',
+    says: 'lists printed documents with the waiting ones, and deletes both',
     rule: 'TERM-OUT-11',
     situation: 'delete/printed-before',
     fault: sends('documents.list', (request) =>
@@ -161,7 +161,7 @@ export const detailDeviations: readonly DeviatingTerminal[] = [
   },
   {
     id: 'shown-twice',
-    says: 'shows what it had gathered before a page failed, and all of it once more',
+    says: 'shows the records before a failed page twice',
     rule: 'TERM-OUT-15',
     situation: 'history/page-fails',
     fault: {
@@ -170,14 +170,14 @@ export const detailDeviations: readonly DeviatingTerminal[] = [
   },
   {
     id: 'copies-alone',
-    says: 'asks for copies alone where nobody chose a kind of job',
+    says: 'requests only copies although the user did not choose a kind of job',
     rule: 'TERM-HIST-09',
     situation: 'history/two-people',
     fault: sendsField('documents.history', 'jobtype', 'COPY'),
   },
   {
     id: 'former-shown-instead',
-    says: 'shows the list of who was there before, and fetches the right one',
+    says: 'shows the list of the previous user although it requests the right one',
     rule: 'TERM-OUT-08',
     follows: ['TERM-OUT-12'],
     situation: 'look/two-people',

@@ -12,7 +12,7 @@ const dayMs = 24 * hourMs;
 export const historyDeviations: readonly DeviatingTerminal[] = [
   {
     id: 'first-page-alone',
-    says: 'takes the first page for all of the history',
+    says: 'treats the first page as the whole history',
     rule: 'TERM-HIST-01',
     situation: paged,
     fault: takes(call, (text) => {
@@ -22,7 +22,7 @@ export const historyDeviations: readonly DeviatingTerminal[] = [
   },
   {
     id: 'filters-forgotten',
-    says: 'asks for the second page without the filters of the first',
+    says: 'requests the second page without the filters of the first',
     rule: 'TERM-HIST-02',
     situation: paged,
     fault: sends(call, (request) =>
@@ -33,14 +33,14 @@ export const historyDeviations: readonly DeviatingTerminal[] = [
   },
   {
     id: 'page-by-number',
-    says: 'asks for a page by its number',
+    says: 'requests a page by its number',
     rule: 'TERM-HIST-03',
     situation: paged,
     fault: adds(call, (request) => [withFields(request, (fields) => fields.set('pagetoken', '2'))]),
   },
   {
     id: 'page-token-raw',
-    says: 'sends page tokens as they came, without encoding them',
+    says: 'sends page tokens without URL-encoding them',
     rule: 'TERM-HIST-03',
     follows: ['TERM-CALL-02', 'TERM-OUT-09'],
     situation: paged,
@@ -52,11 +52,11 @@ export const historyDeviations: readonly DeviatingTerminal[] = [
       return { ...rest, body: Buffer.from(`${body.toString()}&pagetoken=${token}`) };
     }),
   },
-  dates('nine-days', 'asks for nine days', '04', (dates) => ({
+  dates('nine-days', 'requests nine days', '04', (dates) => ({
     ...dates,
     start: at(dates.end, -9 * dayMs),
   })),
-  dates('backwards', 'asks from a moment behind the end', '05', ({ end }) => ({
+  dates('backwards', 'requests a range that starts after its end', '05', ({ end }) => ({
     start: at(end, 1_000),
     end,
   })),
@@ -64,22 +64,17 @@ export const historyDeviations: readonly DeviatingTerminal[] = [
     start: String(Date.parse(start) / 1000),
     end,
   })),
-  dates('until-yesterday', 'asks until yesterday', '07', ({ end }) => ({
+  dates('until-yesterday', 'requests a range that ends yesterday', '07', ({ end }) => ({
     start: at(end, -3 * dayMs),
     end: at(end, -dayMs),
   })),
-  dates(
-    'local-time-as-utc',
-    'asks for its local time as if it were that of UTC',
-    '10',
-    (dates) => ({
-      start: at(dates.start, 5.5 * hourMs),
-      end: at(dates.end, 5.5 * hourMs),
-    }),
-  ),
+  dates('local-time-as-utc', 'sends its local time as if it were UTC', '10', (dates) => ({
+    start: at(dates.start, 5.5 * hourMs),
+    end: at(dates.end, 5.5 * hourMs),
+  })),
   {
     id: 'history-name-in-small-letters',
-    says: 'asks for the history by a name in small letters',
+    says: 'requests the history with a username in lower case',
     rule: 'TERM-CALL-10',
     situation: 'history/two-people',
     fault: sends(call, (request) =>
@@ -90,7 +85,7 @@ export const historyDeviations: readonly DeviatingTerminal[] = [
   },
   {
     id: 'namesake-shown',
-    says: 'shows the jobs of a namesake of another provider too',
+    says: 'also shows the jobs of the user of the same name in another provider',
     rule: 'TERM-HIST-08',
     situation: 'history/namesake',
     fault: takes(

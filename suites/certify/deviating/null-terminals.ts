@@ -28,13 +28,13 @@ export const nullTerminals: readonly NullTerminal[] = [
   },
   {
     id: 'never-calls-and-beams',
-    says: 'never calls, and shows all as done',
+    says: 'never calls, and shows every task as successful',
     requests: () => [],
     tells: { outcome: 'done' },
   },
   {
     id: 'calls-once',
-    says: 'asks for the version, and for nothing else',
+    says: 'requests only the version',
     requests: ({ baseUrl, apiKey }) => [
       { method: 'GET', url: `${baseUrl}/version`, headers: { 'x-api-key': apiKey } },
     ],
@@ -42,7 +42,7 @@ export const nullTerminals: readonly NullTerminal[] = [
   },
   {
     id: 'knocks-once',
-    says: 'logs in as nobody, and shows that it failed',
+    says: 'logs in with an unknown user, and shows a failure',
     requests: ({ baseUrl, apiKey, deviceToken }) => [
       {
         method: 'POST',

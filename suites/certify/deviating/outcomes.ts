@@ -8,7 +8,7 @@ import { fieldsOf, withFields, withPart, withParts } from './request.ts';
 export const outcomeDeviations: readonly DeviatingTerminal[] = [
   {
     id: 'unlisted-document',
-    says: 'releases a document that nobody listed',
+    says: 'releases a document that was not listed',
     rule: 'TERM-OUT-01',
     situation: 'release/one',
     fault: adds('documents.send', (request) => [
@@ -25,7 +25,7 @@ export const outcomeDeviations: readonly DeviatingTerminal[] = [
   },
   {
     id: 'another-port',
-    says: 'releases to the printer next door',
+    says: 'releases to another printer',
     rule: 'TERM-OUT-03',
     situation: 'release/one',
     fault: sends('documents.send', (request) => ({
@@ -35,21 +35,21 @@ export const outcomeDeviations: readonly DeviatingTerminal[] = [
   },
   {
     id: 'one-is-enough',
-    says: 'releases the first of all documents and no more',
+    says: 'releases only the first of all documents',
     rule: 'TERM-OUT-04',
     situation: 'release/one-comes-meanwhile',
     fault: takes('documents.list', (text) => listed(text).slice(0, 1)),
   },
   {
     id: 'one-page',
-    says: 'releases what stands on one list of 50',
+    says: 'releases only the documents of one list of 50',
     rule: 'TERM-OUT-04',
     situation: 'release/fifty-one',
     fault: sendsField('documents.list', 'maxRecords', '50'),
   },
   {
     id: 'first-refusal',
-    says: 'gives up at the first document that is refused',
+    says: 'stops at the first document that is refused',
     rule: 'TERM-OUT-05',
     situation: 'release/unknown-error-code',
     fault: takes('documents.send', (text) =>
@@ -58,7 +58,7 @@ export const outcomeDeviations: readonly DeviatingTerminal[] = [
   },
   {
     id: 'all-for-one',
-    says: 'releases all where one was chosen',
+    says: 'releases all documents although one was chosen',
     rule: 'TERM-OUT-06',
     situation: 'release/one-of-three',
     fault: {
@@ -84,14 +84,14 @@ export const outcomeDeviations: readonly DeviatingTerminal[] = [
   },
   {
     id: 'never-recorded',
-    says: 'records no copy at all',
+    says: 'does not record copies',
     rule: 'TERM-JOB-01',
     situation: 'copy/one',
     fault: { heeds: (action) => ({ ...action, doing: 'look' }) },
   },
   {
     id: 'recorded-for-another',
-    says: 'records a copy for who was there before',
+    says: 'records a copy for the previous user',
     rule: 'TERM-JOB-02',
     follows: ['TERM-TOK-06'],
     situation: 'copy/two-people',
@@ -106,70 +106,70 @@ export const outcomeDeviations: readonly DeviatingTerminal[] = [
   },
   {
     id: 'record-given-up',
-    says: 'gives a record up for which the service had no time',
+    says: 'does not retry a recording that was answered 503',
     rule: 'TERM-JOB-04',
     situation: 'copy/service-unwell',
     fault: takes('documents.record', (_, status) => (status === 503 ? {} : undefined)),
   },
   {
     id: 'given-up-at-429',
-    says: 'gives a record up where the service has had too many calls',
+    says: 'does not retry a recording that was answered 429',
     rule: 'TERM-JOB-04',
     situation: 'copy/too-many-calls',
     fault: takes('documents.record', (_, status) => (status === 429 ? {} : undefined)),
   },
   {
     id: 'late-without-a-time',
-    says: 'says nothing of when a copy was made that is recorded later',
+    says: 'omits the datetime of a copy that is recorded later',
     rule: 'TERM-JOB-05',
     situation: 'copy/service-unwell',
     fault: sendsField('documents.record', 'datetime', undefined),
   },
   {
     id: 'pages-unsaid',
-    says: 'says nothing of how many pages were copied',
+    says: 'omits the number of copied pages',
     rule: 'TERM-JOB-06',
     situation: 'copy/one',
     fault: sendsField('documents.record', 'totalpages', undefined),
   },
   {
     id: 'one-copy',
-    says: 'releases one copy, however many were chosen',
+    says: 'releases one copy, whatever number was chosen',
     rule: 'TERM-OUT-07',
     situation: 'release/two-copies-in-grey',
     fault: sendsField('documents.send', 'copies', undefined),
   },
   {
     id: 'colour-anyway',
-    says: 'releases in colour though none was chosen',
+    says: 'releases in colour although grayscale was chosen',
     rule: 'TERM-OUT-07',
     situation: 'release/two-copies-in-grey',
     fault: sendsField('documents.send', 'grayscale', 'false'),
   },
   {
     id: 'other-edge',
-    says: 'downloads for both sides what was chosen for one',
+    says: 'downloads a document two-sided although one-sided was chosen',
     rule: 'TERM-OUT-07',
     situation: 'download/as-chosen',
     fault: sendsField('documents.download', 'duplex', '2'),
   },
   {
     id: 'never-scaled',
-    says: 'uploads for 100 percent whatever scale was chosen',
+    says: 'uploads with a scale of 100 percent, whatever was chosen',
     rule: 'TERM-OUT-07',
     situation: 'upload/laid-out',
     fault: sends('documents.upload', (request) => withPart(request, 'scale', '100')),
   },
   {
     id: 'never-uploaded',
-    says: 'uploads to a queue that there is not',
+    says: 'uploads to an unknown queue',
     rule: 'TERM-OUT-09',
     situation: 'upload/one',
     fault: sends('documents.upload', (request) => withPart(request, 'portname', 'nowhere')),
   },
   {
     id: 'login-with-a-blank',
-    says: 'sends a blank behind the number of a card',
+    says: 'sends a space after the card number',
     rule: 'TERM-OUT-09',
     situation: 'look/one',
     fault: sends('login.post', (request) =>
@@ -178,7 +178,7 @@ export const outcomeDeviations: readonly DeviatingTerminal[] = [
   },
   {
     id: 'time-of-the-recording',
-    says: 'says of a copy that it was made when it is recorded',
+    says: 'sends the time of the recording as the time of the copy',
     rule: 'TERM-JOB-08',
     situation: 'copy/recorded-late',
     fault: sends('documents.record', (request, { clock }) =>
@@ -189,21 +189,21 @@ export const outcomeDeviations: readonly DeviatingTerminal[] = [
   },
   {
     id: 'printed-as-asked',
-    says: 'shows as printed what was chosen, although it does not wait any more',
+    says: 'shows a chosen document as printed although it no longer waits',
     rule: 'TERM-ERR-07',
     situation: 'release/chosen-is-gone',
     fault: { tells: () => ({ outcome: 'done', printed: ['Budget 7.pdf'] }) },
   },
   {
     id: 'lists-what-was-printed',
-    says: 'asks for printed documents where it shows what waits',
+    says: 'requests printed documents instead of waiting ones',
     rule: 'TERM-OUT-16',
     situation: 'look/one',
     fault: sendsField('documents.list', 'status', '1'),
   },
   {
     id: 'printed-means-ready',
-    says: 'asks for the history of status READY where printed jobs were chosen',
+    says: 'requests the history with status READY although printed jobs were chosen',
     rule: 'TERM-OUT-16',
     situation: 'history/three-pages',
     fault: sends('documents.history', (request) =>
@@ -214,7 +214,7 @@ export const outcomeDeviations: readonly DeviatingTerminal[] = [
   },
   {
     id: 'title-of-two-encodings',
-    says: 'takes the UTF-8 of a title for Latin-1',
+    says: 'reads the UTF-8 of a title as Latin-1',
     rule: 'TERM-CALL-10',
     // Some of what comes of it are control characters.
     follows: ['TERM-OUT-09'],
@@ -236,21 +236,21 @@ export const outcomeDeviations: readonly DeviatingTerminal[] = [
   },
   {
     id: 'one-sided-record',
-    says: 'records as one-sided what was copied on both sides',
+    says: 'records a two-sided copy as one-sided',
     rule: 'TERM-JOB-07',
     situation: 'copy/as-chosen',
     fault: sendsField('documents.record', 'duplex', undefined),
   },
   {
     id: 'colour-unsaid',
-    says: 'says nothing of how many pages were scanned in colour',
+    says: 'omits the number of colour pages of a scan',
     rule: 'TERM-JOB-07',
     situation: 'scan/as-chosen',
     fault: sendsField('documents.record', 'colorpages', undefined),
   },
   {
     id: 'time-without-offset',
-    says: 'records the time of a copy without its offset',
+    says: 'records the time of a copy without an offset',
     rule: 'TERM-REC-01',
     situation: 'copy/one',
     fault: sends('documents.record', (request) =>
@@ -261,21 +261,21 @@ export const outcomeDeviations: readonly DeviatingTerminal[] = [
   },
   {
     id: 'nowhere',
-    says: 'records a copy without the port it was made at',
+    says: 'records a copy without its port',
     rule: 'TERM-REC-02',
     situation: 'copy/one',
     fault: sendsField('documents.record', 'address', undefined),
   },
   {
     id: 'next-door',
-    says: 'records a copy at the port next door',
+    says: 'records a copy with another port',
     rule: 'TERM-REC-03',
     situation: 'copy/one',
     fault: sendsField('documents.record', 'address', '192.0.2.1'),
   },
   {
     id: 'more-colour-than-pages',
-    says: 'records more pages in colour than there are',
+    says: 'records more colour pages than pages',
     rule: 'TERM-REC-04',
     situation: 'copy/one',
     fault: sends('documents.record', (request) =>

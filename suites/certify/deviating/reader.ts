@@ -23,14 +23,14 @@ export const readerDeviations: readonly DeviatingTerminal[] = [
   },
   {
     id: 'tap-of-no-reader',
-    says: 'leaves Mac out of a tap',
+    says: 'omits Mac in a tap',
     rule: 'READER-02',
     situation: 'tap/nothing-waits',
     fault: sends(tap, (request) => ({ ...request, url: request.url.replace(/&Mac=[^&]*/, '') })),
   },
   {
     id: 'tap-of-another-reader',
-    says: 'taps as another reader',
+    says: 'taps with the Mac of another reader',
     rule: 'READER-03',
     situation: 'tap/nothing-waits',
     fault: sends(tap, (request) => ({
@@ -47,7 +47,7 @@ export const readerDeviations: readonly DeviatingTerminal[] = [
   },
   {
     id: 'tap-of-the-card-before',
-    says: 'taps with the card of who was there before',
+    says: 'taps with the card of the previous user',
     rule: 'READER-05',
     situation: 'tap/two-people',
     fault: {

@@ -8,7 +8,7 @@ export const sameNameDeviations: readonly DeviatingTerminal[] = [
   ...(['release', 'delete', 'download'] as const).map(
     (doing): DeviatingTerminal => ({
       id: `first-of-a-name-${doing}`,
-      says: `takes one document alone of each name that was chosen (${doing})`,
+      says: `handles only one document of each chosen name (${doing})`,
       rule: 'TERM-OUT-06',
       situation: `${doing}/same-titles-chosen`,
       fault: takes('documents.list', firstOfEachName),
@@ -16,7 +16,7 @@ export const sameNameDeviations: readonly DeviatingTerminal[] = [
   ),
   {
     id: 'name-remembered',
-    says: 'passes over what has the name of a document that it released before',
+    says: 'skips documents with the name of a document that it released before',
     rule: 'TERM-OUT-04',
     situation: 'release/same-title-again',
     fault: remembersNames(),

@@ -11,7 +11,7 @@ import { fieldsOf, operationOf, withHeader, withQuery } from './request.ts';
 export const secrecyDeviations: readonly DeviatingTerminal[] = [
   {
     id: 'key-in-url',
-    says: 'sends its API key in the URL too',
+    says: 'sends its API key also in the URL',
     rule: 'TERM-SEC-01',
     follows: ['TERM-CALL-02'],
     situation: 'look/one',
@@ -22,7 +22,7 @@ export const secrecyDeviations: readonly DeviatingTerminal[] = [
   },
   {
     id: 'password-in-url',
-    says: 'logs in with the fields in the query',
+    says: 'logs in with the parameters in the query',
     rule: 'TERM-SEC-01',
     follows: ['TERM-FORM-01'],
     situation: 'login/by-password',
@@ -30,35 +30,35 @@ export const secrecyDeviations: readonly DeviatingTerminal[] = [
   },
   {
     id: 'card-in-header',
-    says: 'sends the number of the card in a header of every call for documents',
+    says: 'sends the card number in a header of every call for documents',
     rule: 'TERM-SEC-05',
     situation: 'look/one',
     fault: { around: tellingTheCard },
   },
   {
     id: 'any-certificate',
-    says: 'takes any certificate',
+    says: 'accepts any certificate',
     rule: 'TERM-SEC-02',
     situation: 'trust/unknown-authority',
     fault: { around: trusting },
   },
   {
     id: 'old-certificate',
-    says: 'takes certificates that have expired',
+    says: 'accepts expired certificates',
     rule: 'TERM-SEC-02',
     situation: 'trust/expired-certificate',
     fault: { around: trusting },
   },
   {
     id: 'certificate-checked-at-login',
-    says: 'checks the certificate at the login, and takes any later on',
+    says: 'checks the certificate only at the login',
     rule: 'TERM-SEC-02',
     situation: 'trust/changed-after-login',
     fault: { around: trustingLater },
   },
   {
     id: 'redirect-followed',
-    says: 'follows redirects to wherever, with all its headers',
+    says: 'follows redirects to any host with all its headers',
     rule: 'TERM-SEC-03',
     situation: 'trust/redirected-list',
     fault: following(),

@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""A whole terminal in Python, of its standard library alone: the start of a driver for yours.
+"""A whole terminal in Python, of its standard library alone: use it as the start of a driver for yours.
 
 platen certify runs it once for each task. What is to be done stands in the file that
 PLATEN_ACTION_FILE names; its last line on stdout says what the panel shows in the end.
@@ -96,7 +96,7 @@ class Release:
             if is_unknown and uuid not in {one["uuid"] for one in self.session.list()}:
                 self.printed.append(name)
                 return True
-        raise GivenUp(f"{name}: nobody knows what became of it")
+        raise GivenUp(f"{name}: the result of the release is unknown")
 
     def press_again(self, why):
         if "againAfterMs" not in ACTION or self.is_pressed_again:
@@ -164,10 +164,10 @@ def record(session):
         except Unreachable as error:
             # It may have been recorded: a second record would be worse than none.
             if error.is_sent:
-                return {"outcome": "failed", "words": f"nobody knows: {error}"}
+                return {"outcome": "failed", "words": f"result unknown: {error}"}
         bearer, form = GIVEN["deviceToken"], {**job, **owner}
         pause(tries, answer)
-    return {"outcome": "failed", "words": "it could not be recorded"}
+    return {"outcome": "failed", "words": "the job could not be recorded"}
 
 
 def upload(session):

@@ -77,12 +77,12 @@ log_in() {
       000 | 429 | 5??) ;;
       *) stop failed "the login was refused ($status)" ;;
     esac
-    [ "$tries" -ge "$most_tries" ] && stop failed "nobody can log in now ($status)"
+    [ "$tries" -ge "$most_tries" ] && stop failed "the login failed ($status)"
     pause "$tries"
     tries=$((tries + 1))
   done
   read_json && token=$(member token.access_token "$work/flat") && [ -n "$token" ] ||
-    stop failed 'the answer to the login cannot be read'
+    stop failed 'the login response is invalid'
   printf '%s\nAuthorization: Bearer %s\n' "$key_header" "$token" >"$work/headers"
 }
 

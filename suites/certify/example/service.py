@@ -72,7 +72,7 @@ def send(method, path, bearer=None, query=None, form=None, content=None):
         answer = line.getresponse()
         return Answer(answer.status, answer.headers, answer.read())
     except ssl.SSLCertVerificationError as error:
-        raise GivenUp(f"nobody vouches for the service: {error}") from error
+        raise GivenUp(f"the certificate of the service is not trusted: {error}") from error
     except (OSError, http.client.HTTPException) as error:
         raise Unreachable(str(error) or type(error).__name__, is_sent) from error
     finally:
@@ -105,7 +105,7 @@ class Session:
             },
         }[identity["by"]]()
         if self.logins >= MOST_LOGINS:
-            raise GivenUp("the login does not last")
+            raise GivenUp("the session expired again")
         if self.logins > 1:
             pause(self.logins)
         self.logins += 1
@@ -116,7 +116,7 @@ class Session:
         user = answer.json()
         token = (user.get("token") or {}) if isinstance(user, dict) else {}
         if not token.get("access_token"):
-            raise GivenUp("the login was answered with something else")
+            raise GivenUp("the login response is invalid")
         self.user, self.token = user, token["access_token"]
 
     def call(self, method, path, **more):
@@ -155,7 +155,7 @@ def again_and_again(act, is_good):
             if answer.status == 200 and tries >= 3:
                 break
         except Unreachable as error:
-            why = f"the service cannot be reached: {error}"
+            why = f"the service is unreachable: {error}"
         if tries < MOST_TRIES:
             pause(tries, answer)
     raise GivenUp(why)

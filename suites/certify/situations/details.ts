@@ -7,7 +7,7 @@ import { hardTitles } from './titles.ts';
 export const details: readonly Situation[] = [
   {
     id: 'login/same-again',
-    title: 'the same person comes twice, one visit after the other',
+    title: 'the same user comes twice, in two visits',
     doing: 'look',
     // A record may be made late, by the device: it shows no session.
     instead: anything.filter((doing) => doing !== 'copy' && doing !== 'scan'),
@@ -17,14 +17,14 @@ export const details: readonly Situation[] = [
   },
   {
     id: 'release/own-settings',
-    title: 'documents are released that were sent for three copies in grey on both sides',
+    title: 'documents are released that were uploaded with three copies, grayscale and two-sided',
     doing: 'release',
     waiting: { count: 2, sentFor: { copies: 3, grayscale: true, duplex: 1 } },
     shows: [...printed, 'TERM-OUT-04'],
   },
   {
     id: 'release/other-copies',
-    title: 'two copies are chosen of documents that were sent for three',
+    title: 'two copies are chosen of documents that were uploaded with three',
     doing: 'release',
     chooses: ['copies'],
     waiting: { count: 2, sentFor: { copies: 3, grayscale: false, duplex: 0 } },
@@ -33,7 +33,7 @@ export const details: readonly Situation[] = [
   },
   {
     id: 'release/chosen-once',
-    title: 'somebody releases a document in two copies in grey, comes again and chooses nothing',
+    title: 'a user releases a document as two grayscale copies, comes again and chooses no options',
     doing: 'release',
     chooses: ['copies', 'colour', 'sides'],
     waiting: { count: 2, titles: ['Agenda.pdf', 'Budget.pdf'] },
@@ -45,21 +45,21 @@ export const details: readonly Situation[] = [
   },
   {
     id: 'release/printed-before',
-    title: 'all that waits is released by somebody who has printed a document before',
+    title: 'all documents are released by a user who has already printed one',
     doing: 'release',
     waiting: { count: 3, printedBefore: true },
     shows: [...released, 'TERM-OUT-02', 'TERM-OUT-11'],
   },
   {
     id: 'delete/printed-before',
-    title: 'all that waits is deleted by somebody who has printed a document before',
+    title: 'all documents are deleted by a user who has already printed one',
     doing: 'delete',
     waiting: { count: 3, printedBefore: true },
     shows: [...taken, 'TERM-OUT-11'],
   },
   {
     id: 'history/page-fails',
-    title: 'five jobs are looked up, two a page, and the second page is answered 500 once',
+    title: 'five jobs are looked up, two on each page, and the second page is answered 500 once',
     doing: 'history',
     who: { pastJobs: 5 },
     actions: [{ pageSize: 2 }],
@@ -68,7 +68,7 @@ export const details: readonly Situation[] = [
   },
   {
     id: 'copy/twice',
-    title: 'somebody copies four pages, and then two more',
+    title: 'a user copies four pages, and then two more',
     doing: 'copy',
     actions: [
       { titles: [hardTitles.copy], pages: 4 },
@@ -78,7 +78,7 @@ export const details: readonly Situation[] = [
   },
   {
     id: 'copy/refused-then-another',
-    title: 'the recording of a copy is answered 400, and somebody else copies after that',
+    title: 'the recording of a copy is answered 400, then another user copies',
     doing: 'copy',
     actions: [
       { titles: [hardTitles.copy], pages: 4 },
@@ -89,7 +89,7 @@ export const details: readonly Situation[] = [
   },
   {
     id: 'copy/one-sided',
-    title: 'four pages are copied on one side, none of them in colour',
+    title: 'four pages are copied one-sided, none of them in colour',
     doing: 'copy',
     chooses: ['sides', 'colour'],
     actions: [{ titles: [hardTitles.copy], pages: 4, sides: 'one', colorPages: 0 }],
@@ -97,7 +97,7 @@ export const details: readonly Situation[] = [
   },
   {
     id: 'upload/answer-lost',
-    title: 'a document is uploaded, and the answer is lost',
+    title: 'a document is uploaded, and the response is lost',
     doing: 'upload',
     actions: [{ titles: ['Notes of today.pdf'] }],
     bends: [{ operation: 'documents.upload', does: { kind: 'reset-before-answer' } }],

@@ -6,7 +6,7 @@ import { failing, inTurn, listed, printed, turnedAway } from './shown-rules.ts';
 export const entering: readonly Situation[] = [
   {
     id: 'login/unknown-card',
-    title: 'somebody comes with a card that nobody has',
+    title: 'a user comes with an unknown card',
     doing: 'look',
     instead: anything,
     who: { by: 'card', as: 'unknown-card' },
@@ -14,7 +14,7 @@ export const entering: readonly Situation[] = [
   },
   {
     id: 'login/disabled',
-    title: 'the account of whoever comes is disabled',
+    title: 'the account of the user is disabled',
     doing: 'look',
     instead: anything,
     who: { as: 'disabled' },
@@ -22,7 +22,7 @@ export const entering: readonly Situation[] = [
   },
   {
     id: 'login/expired',
-    title: 'the account of whoever comes has expired',
+    title: 'the account of the user has expired',
     doing: 'look',
     instead: anything,
     who: { as: 'expired' },
@@ -30,7 +30,7 @@ export const entering: readonly Situation[] = [
   },
   {
     id: 'login/wrong-password',
-    title: 'somebody mistypes a password',
+    title: 'a user enters a wrong password',
     doing: 'look',
     instead: anything,
     who: { by: 'password', as: 'wrong-password' },
@@ -38,7 +38,7 @@ export const entering: readonly Situation[] = [
   },
   {
     id: 'login/locked-out',
-    title: 'somebody has mistyped a password so often that the right one is not taken any more',
+    title: 'a user has entered so many wrong passwords that the correct one is refused',
     doing: 'look',
     instead: anything,
     who: { by: 'password', as: 'locked-out' },
@@ -46,7 +46,7 @@ export const entering: readonly Situation[] = [
   },
   {
     id: 'login/by-password',
-    title: 'somebody logs in with a name and a password',
+    title: 'a user logs in with a name and a password',
     doing: 'look',
     instead: anything,
     who: { by: 'password' },
@@ -55,7 +55,7 @@ export const entering: readonly Situation[] = [
   },
   {
     id: 'login/by-short-id',
-    title: 'somebody logs in with a short id',
+    title: 'a user logs in with a short id',
     doing: 'look',
     instead: anything,
     who: { by: 'short-id' },
@@ -64,7 +64,7 @@ export const entering: readonly Situation[] = [
   },
   {
     id: 'login/another-user',
-    title: 'one person prints, then another one, at the same terminal',
+    title: 'one user prints, then another, at the same terminal',
     doing: 'release',
     waiting: { count: 2 },
     actions: [{}, { person: 'other' }],
@@ -72,7 +72,7 @@ export const entering: readonly Situation[] = [
   },
   {
     id: 'login/service-unwell',
-    title: 'the first login is answered 503, to be tried again after two seconds',
+    title: 'the first login is answered 503 with Retry-After: 2',
     doing: 'look',
     instead: anything,
     waiting: { count: 1 },
@@ -83,7 +83,7 @@ export const entering: readonly Situation[] = [
   },
   {
     id: 'login/token-over',
-    title: 'the login is over between the list and the release',
+    title: 'the session expires between the list and the release',
     doing: 'release',
     waiting: { count: 2 },
     meanwhile: [{ after: { operation: 'documents.list' }, what: 'token-expires' }],
@@ -91,7 +91,7 @@ export const entering: readonly Situation[] = [
   },
   {
     id: 'login/token-over-again',
-    title: 'the login is over, and the one that takes its place is over as soon',
+    title: 'the session expires, and the next one expires as quickly',
     doing: 'release',
     waiting: { count: 3 },
     meanwhile: [
@@ -104,7 +104,7 @@ export const entering: readonly Situation[] = [
   },
   {
     id: 'login/never-lasts',
-    title: 'every login is taken, and over before it can be used',
+    title: 'every login succeeds, and its session has expired before it is used',
     doing: 'release',
     waiting: { count: 1 },
     meanwhile: Array.from({ length: 20 }, (_, at) => ({
@@ -115,7 +115,8 @@ export const entering: readonly Situation[] = [
   },
   {
     id: 'login/refresh-token-spent',
-    title: 'the login is over between the list and the release, and its refresh token is spent',
+    title:
+      'the session expires between the list and the release, and its refresh token is no longer valid',
     doing: 'release',
     waiting: { count: 2 },
     meanwhile: [
@@ -126,7 +127,7 @@ export const entering: readonly Situation[] = [
   },
   {
     id: 'login/device-token-revoked',
-    title: "the terminal's device token was revoked",
+    title: 'the device token of the terminal was revoked',
     doing: 'look',
     instead: anything,
     waiting: { count: 1 },

@@ -37,27 +37,27 @@ const over = (operation: string): readonly Happening[] => [
 
 /** Each call fails in each way in which it may: what a panel makes of it is shown for one call at a time. */
 export const failingCalls: readonly Situation[] = [
-  remove('token-over', 'the login is over between the list and the deletion', {
+  remove('token-over', 'the session expires between the list and the deletion', {
     meanwhile: over('documents.list'),
     shows: [...taken, ...failing, 'TERM-ERR-05', 'TERM-OUT-06'],
   }),
-  remove('service-unwell', 'the deletion is answered 503, to be tried after two seconds', {
+  remove('service-unwell', 'the deletion is answered 503 with Retry-After: 2', {
     bends: once('documents.delete', unwell),
     shows: [...taken, ...failing, 'TERM-ERR-05', 'TERM-OUT-06', 'TERM-TRY-05'],
   }),
-  remove('answer-lost', 'a document is deleted, and the answer is lost', {
+  remove('answer-lost', 'a document is deleted, and the response is lost', {
     bends: once('documents.delete', lost),
     shows: [...taken, ...failing, 'TERM-ERR-05', 'TERM-OUT-06'],
   }),
-  remove('page-of-html', 'something on the way answers the deletion with a page of its own', {
+  remove('page-of-html', 'a proxy answers the deletion with an HTML page', {
     bends: onAndOn('documents.delete', page),
     shows: [...taken, ...failing, 'TERM-ERR-05', 'TERM-OUT-06'],
   }),
-  download('token-over', 'the login is over between the list and the download', {
+  download('token-over', 'the session expires between the list and the download', {
     meanwhile: over('documents.list'),
     shows: [...taken, ...failing, 'TERM-CALL-05', 'TERM-ERR-05', 'TERM-OUT-06'],
   }),
-  download('service-unwell', 'the download is answered 503, to be tried after two seconds', {
+  download('service-unwell', 'the download is answered 503 with Retry-After: 2', {
     bends: once('documents.download', unwell),
     shows: [...taken, ...failing, 'TERM-CALL-05', 'TERM-ERR-05', 'TERM-OUT-06', 'TERM-TRY-05'],
   }),
@@ -66,15 +66,15 @@ export const failingCalls: readonly Situation[] = [
     shows: [...taken, ...failing, 'TERM-CALL-05', 'TERM-ERR-05', 'TERM-OUT-06'],
   }),
   // Whoever looks before they upload would find out there that the login is over.
-  upload('token-over', 'the login is over when the upload comes, which is answered 401', {
+  upload('token-over', 'the session has expired at the upload, which is answered 401', {
     bends: once('documents.upload', { kind: 'status', status: 401 }),
     shows: [...failing, 'TERM-ERR-05', 'TERM-CALL-10'],
   }),
-  upload('service-unwell', 'the upload is answered 503, to be tried after two seconds', {
+  upload('service-unwell', 'the upload is answered 503 with Retry-After: 2', {
     bends: once('documents.upload', unwell),
     shows: [...failing, 'TERM-ERR-05', 'TERM-CALL-10', 'TERM-TRY-05'],
   }),
-  upload('page-of-html', 'something on the way answers the upload with a page of its own', {
+  upload('page-of-html', 'a proxy answers the upload with an HTML page', {
     bends: onAndOn('documents.upload', page),
     shows: [...failing, 'TERM-ERR-05'],
   }),
@@ -82,70 +82,58 @@ export const failingCalls: readonly Situation[] = [
     bends: onAndOn('documents.upload', { kind: 'status', status: 400 }),
     shows: [...failing, 'TERM-ERR-05'],
   }),
-  history('token-over', 'the login is over between two pages of the history', {
+  history('token-over', 'the session expires between two pages of the history', {
     who: { pastJobs: 5 },
     actions: [{ pageSize: 2 }],
     meanwhile: over('documents.history'),
     shows: [...lookedBack, ...failing],
   }),
-  history('half-a-page', 'the history breaks off in the middle of its JSON', {
+  history('half-a-page', 'the response with the history ends in the middle of its JSON', {
     bends: onAndOn('documents.history', { kind: 'truncated-json' }),
     shows: [...failing, 'TERM-ERR-06'],
   }),
-  history(
-    'page-of-html',
-    'something on the way answers with a page of its own instead of the history',
-    {
-      bends: onAndOn('documents.history', page),
-      shows: [...failing, 'TERM-ERR-06'],
-    },
-  ),
-  history(
-    'later-pages-fail',
-    'the first page comes, and the second is answered 500 again and again',
-    {
-      who: { pastJobs: 5 },
-      actions: [{ pageSize: 2 }],
-      bends: [
-        {
-          operation: 'documents.history',
-          from: 2,
-          times: always,
-          does: { kind: 'status', status: 500 },
-        },
-      ],
-      shows: [...lookedBack, ...failing, 'TERM-ERR-06'],
-    },
-  ),
-  history('answer-lost', 'the answer to the first call for the history is lost', {
+  history('page-of-html', 'a proxy answers the history request with an HTML page', {
+    bends: onAndOn('documents.history', page),
+    shows: [...failing, 'TERM-ERR-06'],
+  }),
+  history('later-pages-fail', 'the first page succeeds, and the second is always answered 500', {
+    who: { pastJobs: 5 },
+    actions: [{ pageSize: 2 }],
+    bends: [
+      {
+        operation: 'documents.history',
+        from: 2,
+        times: always,
+        does: { kind: 'status', status: 500 },
+      },
+    ],
+    shows: [...lookedBack, ...failing, 'TERM-ERR-06'],
+  }),
+  history('answer-lost', 'the response to the first history request is lost', {
     bends: once('documents.history', lost),
     shows: [...lookedBack, ...failing],
   }),
-  logIn('page-of-html', 'something on the way answers the login with a page of its own', {
+  logIn('page-of-html', 'a proxy answers the login with an HTML page', {
     bends: onAndOn('login.post', page),
     shows: [...failing, 'TERM-OPEN-04'],
   }),
-  logIn('answer-lost', 'the answer to the first login is lost', {
+  logIn('answer-lost', 'the response to the first login is lost', {
     bends: once('login.post', lost),
     shows: [...listed, ...failing],
   }),
-  logIn(
-    'too-many-calls',
-    'for a while every login is answered 429, to be tried after two seconds',
-    {
-      bends: [
-        {
-          operation: 'login.post',
-          forMs: 1_500,
-          does: { kind: 'status', status: 429, retryAfterSeconds: 2 },
-        },
-      ],
-      shows: [...listed, ...failing, 'TERM-TRY-05'],
-    },
-  ),
+  logIn('too-many-calls', 'for some time every login is answered 429 with Retry-After: 2', {
+    bends: [
+      {
+        operation: 'login.post',
+        forMs: 1_500,
+        does: { kind: 'status', status: 429, retryAfterSeconds: 2 },
+      },
+    ],
+    shows: [...listed, ...failing, 'TERM-TRY-05'],
+  }),
   {
     id: 'release/too-many-calls',
-    title: 'the first release is answered 429, to be tried after two seconds',
+    title: 'the first release is answered 429 with Retry-After: 2',
     doing: 'release',
     waiting: { count: 3 },
     bends: once('documents.send', { kind: 'status', status: 429, retryAfterSeconds: 2 }),
@@ -153,7 +141,7 @@ export const failingCalls: readonly Situation[] = [
   },
   {
     id: 'tap/answer-lost',
-    title: 'a card is held to the reader, and the answer is lost',
+    title: 'a card is held to the reader, and the response is lost',
     doing: 'tap',
     waiting: { count: 2 },
     bends: [
@@ -164,7 +152,7 @@ export const failingCalls: readonly Situation[] = [
   },
   {
     id: 'tap/server-error',
-    title: 'the service answers every tap 500',
+    title: 'every tap is answered 500',
     doing: 'tap',
     waiting: { count: 1 },
     bends: ['card.get', 'card.post'].flatMap((one) =>

@@ -8,15 +8,15 @@ const failed = [...failing, 'TERM-ERR-06'];
 
 /** A list and a history that fail, or come late: nobody is told that there is nothing. */
 export const failingLooks: readonly Situation[] = [
-  look('server-error', 'the list is answered 500, again and again', {
+  look('server-error', 'the list is always answered 500', {
     bends: bends('documents.list', { kind: 'status', status: 500 }),
     shows: failed,
   }),
-  look('service-unwell', 'the list is answered 503, again and again', {
+  look('service-unwell', 'the list is always answered 503', {
     bends: bends('documents.list', { kind: 'status', status: 503 }),
     shows: failed,
   }),
-  look('too-many-calls', 'the list is answered 429, again and again', {
+  look('too-many-calls', 'the list is always answered 429', {
     bends: bends('documents.list', { kind: 'status', status: 429 }),
     shows: failed,
   }),
@@ -28,16 +28,16 @@ export const failingLooks: readonly Situation[] = [
     bends: bends('documents.list', { kind: 'slow', ms: 8_000 }, 1),
     shows: [...listed, 'TERM-OUT-08'],
   }),
-  look('in-pieces', 'the list comes in pieces, which cut signs of other scripts', {
+  look('in-pieces', 'the list arrives in pieces that split non-Latin characters', {
     waiting: { count: 8, titles: anyUnicode },
     bends: bends('documents.list', { kind: 'pieces', count: 7, everyMs: 400 }),
     shows: [...listed, 'TERM-OUT-08'],
   }),
-  history('server-error', 'the history is answered 500, again and again', {
+  history('server-error', 'the history is always answered 500', {
     bends: bends('documents.history', { kind: 'status', status: 500 }),
     shows: failed,
   }),
-  history('service-unwell', 'the history is answered 503, again and again', {
+  history('service-unwell', 'the history is always answered 503', {
     bends: bends('documents.history', { kind: 'status', status: 503 }),
     shows: failed,
   }),
@@ -49,7 +49,7 @@ export const failingLooks: readonly Situation[] = [
     bends: bends('documents.history', { kind: 'slow', ms: 8_000 }),
     shows: lookedBack,
   }),
-  history('in-pieces', 'the history comes in pieces', {
+  history('in-pieces', 'the history arrives in pieces', {
     bends: bends('documents.history', { kind: 'pieces', count: 7, everyMs: 400 }),
     shows: lookedBack,
   }),

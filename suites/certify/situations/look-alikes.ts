@@ -14,14 +14,14 @@ const chosen = [{ titles: ['Agenda.pdf'] }] as const;
 export const lookAlikes: readonly Situation[] = [
   {
     id: 'release/same-titles',
-    title: 'all of four documents are released, three of which have the same name',
+    title: 'all of four documents are released, three of them with the same name',
     doing: 'release',
     waiting: { count: 4, titles: ['Agenda.pdf', 'Agenda.pdf', 'Budget.pdf', 'Agenda.pdf'] },
     shows: [...printed, 'TERM-OUT-04'],
   },
   {
     id: 'release/same-titles-chosen',
-    title: 'of three documents the two are released that have the chosen name',
+    title: 'the two of three documents that have the chosen name are released',
     doing: 'release',
     waiting: ofOneName,
     actions: chosen,
@@ -29,7 +29,7 @@ export const lookAlikes: readonly Situation[] = [
   },
   {
     id: 'release/same-title-again',
-    title: 'a document is released, and later another one of the same name',
+    title: 'a document is released, and later another with the same name',
     doing: 'release',
     waiting: { count: 1, titles: ['Agenda 7.pdf'] },
     meanwhile: [
@@ -40,7 +40,7 @@ export const lookAlikes: readonly Situation[] = [
   },
   {
     id: 'release/same-title-chosen-again',
-    title: 'a document is chosen by its name, and later another one of the same name',
+    title: 'a document is chosen by its name, and later another with the same name',
     doing: 'release',
     waiting: { count: 1, titles: ['Agenda 7.pdf'] },
     meanwhile: [
@@ -51,7 +51,7 @@ export const lookAlikes: readonly Situation[] = [
   },
   {
     id: 'delete/same-title-chosen-again',
-    title: 'a document is deleted, and later another one of the same name',
+    title: 'a document is deleted, and later another with the same name',
     doing: 'delete',
     waiting: { count: 1, titles: ['Agenda 7.pdf'] },
     meanwhile: [
@@ -62,7 +62,7 @@ export const lookAlikes: readonly Situation[] = [
   },
   {
     id: 'delete/same-titles-chosen',
-    title: 'of three documents the two are deleted that have the chosen name',
+    title: 'the two of three documents that have the chosen name are deleted',
     doing: 'delete',
     waiting: ofOneName,
     actions: chosen,
@@ -70,7 +70,7 @@ export const lookAlikes: readonly Situation[] = [
   },
   {
     id: 'download/same-titles-chosen',
-    title: 'of three documents the two are downloaded that have the chosen name',
+    title: 'the two of three documents that have the chosen name are downloaded',
     doing: 'download',
     waiting: ofOneName,
     actions: chosen,
@@ -78,7 +78,7 @@ export const lookAlikes: readonly Situation[] = [
   },
   {
     id: 'release/chosen-is-gone',
-    title: 'a document is chosen by its name, and somebody released it at another terminal',
+    title: 'a document is chosen by its name that was already released at another terminal',
     doing: 'release',
     waiting: { count: 3, titles: ['Agenda 7.pdf', 'Budget 7.pdf', 'Contract 7.pdf'] },
     meanwhile: [
@@ -93,7 +93,7 @@ export const lookAlikes: readonly Situation[] = [
   },
   {
     id: 'release/titles-alike',
-    title: 'one of five documents is released, whose names are alike',
+    title: 'one of five documents with similar names is released',
     doing: 'release',
     waiting,
     actions,
@@ -101,7 +101,7 @@ export const lookAlikes: readonly Situation[] = [
   },
   {
     id: 'delete/titles-alike',
-    title: 'one of five documents is deleted, whose names are alike',
+    title: 'one of five documents with similar names is deleted',
     doing: 'delete',
     waiting,
     actions,
@@ -109,7 +109,7 @@ export const lookAlikes: readonly Situation[] = [
   },
   {
     id: 'download/titles-alike',
-    title: 'one of five documents is downloaded, whose names are alike',
+    title: 'one of five documents with similar names is downloaded',
     doing: 'download',
     waiting,
     actions,

@@ -27,7 +27,7 @@ export const looking: readonly Situation[] = [
   },
   {
     id: 'look/fifty-one',
-    title: '51 documents wait, one more than a list has unless it is asked for more',
+    title: '51 documents wait, one more than a list has by default',
     doing: 'look',
     instead: releasing,
     waiting: { count: 51 },
@@ -36,7 +36,7 @@ export const looking: readonly Situation[] = [
   },
   {
     id: 'look/five-hundred-and-one',
-    title: '501 documents wait, one more than a list can have',
+    title: '501 documents wait, one more than the maximum of a list',
     doing: 'look',
     instead: releasing,
     waiting: { count: 501 },
@@ -45,7 +45,7 @@ export const looking: readonly Situation[] = [
   },
   {
     id: 'look/any-unicode',
-    title: 'documents wait whose names are in any script',
+    title: 'documents wait with names in many scripts',
     doing: 'look',
     instead: releasing,
     waiting: { count: anyUnicode.length, titles: anyUnicode },
@@ -53,7 +53,7 @@ export const looking: readonly Situation[] = [
   },
   {
     id: 'look/unknown-members',
-    title: 'every answer has members that this version of the interface does not know',
+    title: 'every response has unknown members',
     doing: 'look',
     instead: releasing,
     waiting: { count: 3 },
@@ -62,7 +62,7 @@ export const looking: readonly Situation[] = [
   },
   {
     id: 'look/unknown-values',
-    title: 'the list uses numbers and words that no list of the interface has',
+    title: 'the list has unknown enum values',
     doing: 'look',
     instead: releasing,
     waiting: { count: 3 },
@@ -71,7 +71,7 @@ export const looking: readonly Situation[] = [
   },
   {
     id: 'look/half-a-list',
-    title: 'the list breaks off in the middle of its JSON',
+    title: 'the response with the list ends in the middle of its JSON',
     doing: 'look',
     instead: releasing,
     waiting: { count: 3 },
@@ -80,7 +80,7 @@ export const looking: readonly Situation[] = [
   },
   {
     id: 'look/no-list',
-    title: 'the list is JSON of another kind',
+    title: 'the list is JSON of another structure',
     doing: 'look',
     instead: releasing,
     waiting: { count: 3 },
@@ -89,7 +89,7 @@ export const looking: readonly Situation[] = [
   },
   {
     id: 'look/page-of-html',
-    title: 'something on the way answers with a page of its own instead of the list',
+    title: 'a proxy answers the list request with an HTML page',
     doing: 'look',
     instead: releasing,
     waiting: { count: 3 },
@@ -98,7 +98,7 @@ export const looking: readonly Situation[] = [
   },
   {
     id: 'look/content-type',
-    title: 'the list is said to be plain text',
+    title: 'the list has the Content-Type text/plain',
     doing: 'look',
     instead: releasing,
     waiting: { count: 3 },

@@ -12,7 +12,7 @@ const copy = { titles: [hardTitles.copy], pages: 4 } as const;
 export const onTheWay: readonly Situation[] = [
   {
     id: 'login/refused-by-page',
-    title: 'a login is refused with 401 and a page of HTML',
+    title: 'a login is refused with 401 and an HTML page',
     doing: 'look',
     instead: anything,
     bends: bends('login.post', { kind: 'status', status: 401, page: true }),
@@ -54,7 +54,7 @@ export const onTheWay: readonly Situation[] = [
   },
   {
     id: 'copy/unwell-by-page',
-    title: 'the recording of a copy is answered 503 and a page of HTML',
+    title: 'the recording of a copy is answered 503 with an HTML page',
     doing: 'copy',
     actions: [copy],
     bends: [{ operation: 'documents.record', does: { kind: 'status', status: 503, page: true } }],
@@ -70,7 +70,7 @@ export const onTheWay: readonly Situation[] = [
   },
   {
     id: 'copy/unwell-for-long',
-    title: 'for 24 seconds every recording is answered 503, to be tried after 25',
+    title: 'for 24 seconds every recording is answered 503 with Retry-After: 25',
     doing: 'copy',
     actions: [copy],
     bends: [
@@ -84,7 +84,7 @@ export const onTheWay: readonly Situation[] = [
   },
   {
     id: 'printer/stays-away',
-    title: 'the printer is out of reach, and still so when it is tried again',
+    title: 'the printer is unreachable, also at the second try',
     doing: 'release',
     waiting: two,
     printer: { faults: ['refuse'] },

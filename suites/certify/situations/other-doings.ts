@@ -35,7 +35,7 @@ export const otherDoings: readonly Situation[] = [
   },
   {
     id: 'download/as-chosen',
-    title: 'a document is downloaded as three copies on one side',
+    title: 'a document is downloaded as three one-sided copies',
     doing: 'download',
     chooses: ['copies', 'sides'],
     waiting: three,
@@ -44,7 +44,7 @@ export const otherDoings: readonly Situation[] = [
   },
   {
     id: 'download/breaks-off',
-    title: 'the download breaks off in the middle',
+    title: 'the download ends in the middle',
     doing: 'download',
     waiting: three,
     actions: [{ titles: ['Contract.pdf'] }],
@@ -53,27 +53,27 @@ export const otherDoings: readonly Situation[] = [
   },
   {
     id: 'tap/two-wait',
-    title: 'a card is held to the reader beside the printer, and two documents wait',
+    title: 'a card is held to the reader of the printer, and two documents wait',
     doing: 'tap',
     waiting: { count: 2 },
     shows: tapped,
   },
   {
     id: 'tap/nothing-waits',
-    title: 'a card is held to the reader, and nothing waits',
+    title: 'a card is held to the reader, and no document waits',
     doing: 'tap',
     shows: tapped,
   },
   {
     id: 'tap/unknown-card',
-    title: 'a card that nobody has is held to the reader',
+    title: 'an unknown card is held to the reader',
     doing: 'tap',
     who: { by: 'card', as: 'unknown-card' },
     shows: [...failing, 'TERM-ERR-05'],
   },
   {
     id: 'tap/service-unwell',
-    title: 'the service answers every tap 503',
+    title: 'every tap is answered 503',
     doing: 'tap',
     waiting: { count: 1 },
     bends: [
@@ -84,14 +84,14 @@ export const otherDoings: readonly Situation[] = [
   },
   {
     id: 'upload/one',
-    title: 'a scan is uploaded, to be printed later',
+    title: 'a scan is uploaded for later printing',
     doing: 'upload',
     actions: [{ titles: [hardTitles.upload] }],
     shows: uploaded,
   },
   {
     id: 'upload/laid-out',
-    title: 'a scan is uploaded with all that can be said of how it is to be printed',
+    title: 'a scan is uploaded with every print option',
     doing: 'upload',
     chooses: ['copies', 'colour', 'sides', 'layout'],
     actions: [
@@ -117,14 +117,14 @@ export const otherDoings: readonly Situation[] = [
   },
   {
     id: 'upload/other-kind',
-    title: 'a text is uploaded, whose name ends in .txt',
+    title: 'a text file is uploaded whose name ends in .txt',
     doing: 'upload',
     actions: [{ titles: [hardTitles.text] }],
     shows: [...uploaded, 'TERM-UP-03'],
   },
   {
     id: 'history/three-pages',
-    title: 'five jobs are looked up, two a page',
+    title: 'five jobs are looked up, two on each page',
     doing: 'history',
     who: { pastJobs: 5 },
     bends: [{ operation: 'documents.history', times: 1_000, does: { kind: 'hard-page-tokens' } }],
@@ -143,21 +143,21 @@ export const otherDoings: readonly Situation[] = [
   },
   {
     id: 'history/two-thousand-and-one',
-    title: '2,001 jobs are looked up, one more than a page can have',
+    title: '2,001 jobs are looked up, one more than the maximum of a page',
     doing: 'history',
     who: { pastJobs: 2_001 },
     shows: [...lookedBack, 'TERM-HIST-01', 'TERM-HIST-02', 'TERM-HIST-03'],
   },
   {
     id: 'history/namesake',
-    title: 'somebody of another authentication provider has the same name, and jobs',
+    title: 'a user of another authentication provider has the same name, and jobs',
     doing: 'history',
     who: { by: 'card', pastJobs: 2, hasNamesake: true },
     shows: [...lookedBack, 'TERM-HIST-08', 'TERM-OUT-16'],
   },
   {
     id: 'history/empty',
-    title: 'nothing was printed yet by whoever asks',
+    title: 'the user has no jobs yet',
     doing: 'history',
     who: { pastJobs: 0 },
     shows: lookedBack,

@@ -5,7 +5,7 @@ import { failing, printed, released } from './shown-rules.ts';
 export const printerTrouble: readonly Situation[] = [
   {
     id: 'printer/offline',
-    title: 'the printer is out of reach: no release is taken (errorCode 1042)',
+    title: 'the printer is unreachable: releases are refused (errorCode 1042)',
     doing: 'release',
     waiting: { count: 3 },
     printer: { faults: ['refuse'] },
@@ -13,7 +13,7 @@ export const printerTrouble: readonly Situation[] = [
   },
   {
     id: 'printer/back-again',
-    title: 'the printer is out of reach at first and back when it is tried again',
+    title: 'the printer is unreachable at first and back at the second try',
     doing: 'release',
     waiting: { count: 2 },
     printer: { faults: ['refuse'] },
@@ -24,7 +24,7 @@ export const printerTrouble: readonly Situation[] = [
   },
   {
     id: 'printer/paper-comes',
-    title: 'the printer is out of paper, and gets some while the release waits',
+    title: 'the printer is out of paper, and refilled while the release waits',
     doing: 'release',
     waiting: { count: 1 },
     printer: { faults: ['out-of-paper'], wellAfterMs: 3_000 },
@@ -32,7 +32,7 @@ export const printerTrouble: readonly Situation[] = [
   },
   {
     id: 'printer/out-of-paper',
-    title: 'the printer is out of paper, and stays so until the service gives up (errorCode 1001)',
+    title: 'the printer is out of paper until the service stops trying (errorCode 1001)',
     doing: 'release',
     waiting: { count: 1 },
     printer: { faults: ['out-of-paper'] },
@@ -48,7 +48,7 @@ export const printerTrouble: readonly Situation[] = [
   },
   {
     id: 'printer/jam-stays',
-    title: 'the printer has a paper jam that nobody clears',
+    title: 'the printer has a paper jam that is not cleared',
     doing: 'release',
     waiting: { count: 2 },
     printer: { faults: ['paper-jam'] },

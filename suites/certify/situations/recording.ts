@@ -23,7 +23,7 @@ export const recording: readonly Situation[] = [
   },
   {
     id: 'copy/as-chosen',
-    title: 'four pages are copied on both sides, one of them in colour',
+    title: 'four pages are copied two-sided, one of them in colour',
     doing: 'copy',
     chooses: ['sides', 'colour'],
     actions: [{ ...copy, sides: 'long edge', colorPages: 1 }],
@@ -31,7 +31,7 @@ export const recording: readonly Situation[] = [
   },
   {
     id: 'scan/as-chosen',
-    title: 'two pages are scanned from both sides along the short edge, in colour',
+    title: 'two pages are scanned two-sided along the short edge, in colour',
     doing: 'scan',
     chooses: ['sides', 'colour'],
     actions: [{ ...scan, sides: 'short edge', colorPages: 2 }],
@@ -39,14 +39,14 @@ export const recording: readonly Situation[] = [
   },
   {
     id: 'copy/two-people',
-    title: 'one person copies, then another one',
+    title: 'one user copies, then another',
     doing: 'copy',
     actions: [copy, { ...copy, person: 'other' }],
     shows: [...recorded, ...inTurn, 'TERM-KEY-02'],
   },
   {
     id: 'copy/recorded-late',
-    title: 'the recording of a copy is answered 503, to be tried after half a minute',
+    title: 'the recording of a copy is answered 503 with Retry-After: 30',
     doing: 'copy',
     actions: [copy],
     bends: [
@@ -59,7 +59,7 @@ export const recording: readonly Situation[] = [
   },
   {
     id: 'scan/recorded-late',
-    title: 'the recording of a scan is answered 503, to be tried after half a minute',
+    title: 'the recording of a scan is answered 503 with Retry-After: 30',
     doing: 'scan',
     actions: [scan],
     bends: [
@@ -72,7 +72,7 @@ export const recording: readonly Situation[] = [
   },
   {
     id: 'copy/too-many-calls',
-    title: 'the recording of a copy is answered 429, to be tried after two seconds',
+    title: 'the recording of a copy is answered 429 with Retry-After: 2',
     doing: 'copy',
     actions: [copy],
     bends: [
@@ -85,7 +85,7 @@ export const recording: readonly Situation[] = [
   },
   {
     id: 'copy/without-network',
-    title: 'the network is gone while four pages are copied, and comes back',
+    title: 'the network is down while four pages are copied, and returns',
     doing: 'copy',
     actions: [copy],
     meanwhile: [{ after: { operation: 'login.post' }, what: 'network-goes', forMs: 4_000 }],
@@ -93,7 +93,7 @@ export const recording: readonly Situation[] = [
   },
   {
     id: 'scan/without-network',
-    title: 'the network is gone while two pages are scanned, and comes back',
+    title: 'the network is down while two pages are scanned, and returns',
     doing: 'scan',
     actions: [scan],
     meanwhile: [{ after: { operation: 'login.post' }, what: 'network-goes', forMs: 4_000 }],
@@ -115,7 +115,7 @@ export const recording: readonly Situation[] = [
   },
   {
     id: 'scan/answer-lost',
-    title: 'a scan is recorded, and the answer is lost',
+    title: 'a scan is recorded, and the response is lost',
     doing: 'scan',
     actions: [scan],
     bends: [{ operation: 'documents.record', does: { kind: 'reset-before-answer' } }],
@@ -123,7 +123,7 @@ export const recording: readonly Situation[] = [
   },
   {
     id: 'copy/token-over',
-    title: 'the login is over before the copy is recorded',
+    title: 'the session expires before the copy is recorded',
     doing: 'copy',
     actions: [copy],
     meanwhile: [{ after: { operation: 'login.post' }, what: 'token-expires' }],
@@ -135,7 +135,7 @@ export const recording: readonly Situation[] = [
 export const laterByTheClock: readonly Situation[] = [
   {
     id: 'copy/clock-off',
-    title: "the service's clock is an hour ahead of the terminal's",
+    title: 'the clock of the service is an hour ahead of that of the terminal',
     doing: 'copy',
     actions: [copy],
     clockAheadMs: 3_600_000,

@@ -10,7 +10,7 @@ export const longestReleaseMs = 1_800_000;
 export const releasing: readonly Situation[] = [
   {
     id: 'release/nothing-waits',
-    title: 'all is to be released, and nothing waits',
+    title: 'all documents are to be released, and none waits',
     doing: 'release',
     shows: listed,
   },
@@ -23,7 +23,7 @@ export const releasing: readonly Situation[] = [
   },
   {
     id: 'release/one-of-three',
-    title: 'one of three documents is released, the others wait on',
+    title: 'one of three documents is released, the others keep waiting',
     doing: 'release',
     waiting: { count: 3, titles: ['Agenda.pdf', 'Budget.pdf', 'Contract.pdf'] },
     actions: [{ titles: ['Budget.pdf'] }],
@@ -31,7 +31,7 @@ export const releasing: readonly Situation[] = [
   },
   {
     id: 'release/two-copies-in-grey',
-    title: 'a document is released twice over, without colour and on both sides',
+    title: 'a document is released as two copies, grayscale and two-sided',
     doing: 'release',
     waiting: { count: 1 },
     chooses: ['copies', 'colour', 'sides'],
@@ -40,7 +40,7 @@ export const releasing: readonly Situation[] = [
   },
   {
     id: 'release/fifty-one',
-    title: 'all of 51 documents are released, one more than a list has unless it is asked for more',
+    title: 'all of 51 documents are released, one more than a list has by default',
     doing: 'release',
     waiting: { count: 51 },
     deadlineMs: longReleaseMs,
@@ -49,7 +49,7 @@ export const releasing: readonly Situation[] = [
   {
     id: 'release/five-hundred-and-one',
     title:
-      'all of 501 documents are released, one more than a list can have; the last has the name of the first',
+      'all of 501 documents are released, one more than the maximum of a list; the last has the name of the first',
     doing: 'release',
     // The last one has the title of the first, on another list.
     waiting: { count: 501, titles: numbered(500) },
@@ -58,14 +58,14 @@ export const releasing: readonly Situation[] = [
   },
   {
     id: 'release/any-unicode',
-    title: 'documents are released whose names are in any script',
+    title: 'documents with names in many scripts are released',
     doing: 'release',
     waiting: { count: anyUnicode.length, titles: anyUnicode },
     shows: [...printed, 'TERM-OPEN-03', 'TERM-OUT-04'],
   },
   {
     id: 'release/chosen-in-any-script',
-    title: 'a document is chosen by its name, which is in another script',
+    title: 'a document with a name in another script is chosen by its name',
     doing: 'release',
     waiting: { count: anyUnicode.length, titles: anyUnicode },
     actions: [{ titles: ['請求書 2026年度.pdf'] }],
@@ -73,7 +73,7 @@ export const releasing: readonly Situation[] = [
   },
   {
     id: 'release/one-comes-meanwhile',
-    title: 'a third document comes while two are being released',
+    title: 'a third document arrives while two are being released',
     doing: 'release',
     waiting: { count: 2 },
     meanwhile: [{ after: { operation: 'documents.list' }, what: 'document-comes' }],
@@ -81,7 +81,7 @@ export const releasing: readonly Situation[] = [
   },
   {
     id: 'release/unknown-members',
-    title: 'answers up to those of releases have members that nobody knows',
+    title: 'responses up to those of releases have unknown members',
     doing: 'release',
     waiting: { count: 2 },
     bends: [{ times: 100, does: { kind: 'unknown-members' } }],
@@ -89,7 +89,7 @@ export const releasing: readonly Situation[] = [
   },
   {
     id: 'release/unknown-values',
-    title: 'answers use numbers and words that no list of the interface has',
+    title: 'responses have unknown enum values',
     doing: 'release',
     waiting: { count: 2 },
     bends: [{ times: 100, does: { kind: 'unknown-values' } }],
@@ -105,7 +105,7 @@ export const releasing: readonly Situation[] = [
   },
   {
     id: 'release/toner-low',
-    title: 'the printer is low on toner, and prints',
+    title: 'the printer is low on toner and still prints',
     doing: 'release',
     waiting: { count: 1 },
     printer: { faults: ['toner-low'] },

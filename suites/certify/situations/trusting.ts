@@ -6,7 +6,7 @@ import { failing, released, turnedAway } from './shown-rules.ts';
 export const trusting: readonly Situation[] = [
   {
     id: 'trust/unknown-authority',
-    title: 'the certificate of the service is of an authority that nobody knows',
+    title: 'the certificate of the service is from an unknown authority',
     doing: 'look',
     instead: anything,
     certificate: 'unknown-authority',
@@ -30,7 +30,7 @@ export const trusting: readonly Situation[] = [
   },
   {
     id: 'trust/changed-after-login',
-    title: 'after the login the service shows a certificate of an authority that nobody knows',
+    title: 'after the login the service presents a certificate from an unknown authority',
     doing: 'look',
     instead: anything,
     waiting: { count: 1 },

@@ -8,7 +8,7 @@ const two = { count: 2, titles: ['Agenda.pdf', 'Budget.pdf'] } as const;
 export const twoPeople: readonly Situation[] = [
   {
     id: 'look/two-people',
-    title: 'one person looks at what waits, then another one',
+    title: 'one user looks at the waiting documents, then another',
     doing: 'look',
     waiting: { ...two, othersTitles: ['Contract.pdf', 'Draft.pdf'] },
     actions: twice({}),
@@ -16,21 +16,21 @@ export const twoPeople: readonly Situation[] = [
   },
   {
     id: 'scan/two-people',
-    title: 'one person scans, then another one',
+    title: 'one user scans, then another',
     doing: 'scan',
     actions: twice({ titles: [hardTitles.scan], pages: 2 }),
     shows: [...recorded, ...inTurn, 'TERM-KEY-02'],
   },
   {
     id: 'upload/two-people',
-    title: 'one person uploads a document, then another one',
+    title: 'one user uploads a document, then another',
     doing: 'upload',
     actions: twice({ titles: ['Report for both.pdf'] }),
     shows: [...uploaded, ...inTurn],
   },
   {
     id: 'history/two-people',
-    title: 'one person looks up their jobs, then another one',
+    title: 'one user looks up jobs, then another',
     doing: 'history',
     who: { pastJobs: 2 },
     actions: twice({}),
@@ -38,7 +38,7 @@ export const twoPeople: readonly Situation[] = [
   },
   {
     id: 'delete/two-people',
-    title: 'one person deletes a document, then another one does',
+    title: 'one user deletes a document, then another',
     doing: 'delete',
     waiting: two,
     actions: twice({ titles: ['Agenda.pdf'] }),
@@ -46,7 +46,7 @@ export const twoPeople: readonly Situation[] = [
   },
   {
     id: 'download/two-people',
-    title: 'one person downloads a document, then another one does',
+    title: 'one user downloads a document, then another',
     doing: 'download',
     waiting: two,
     actions: twice({ titles: ['Agenda.pdf'] }),
@@ -54,7 +54,7 @@ export const twoPeople: readonly Situation[] = [
   },
   {
     id: 'tap/two-people',
-    title: 'one card is held to the reader, then another one',
+    title: 'one card is held to the reader, then another',
     doing: 'tap',
     waiting: { count: 1 },
     actions: twice({}),

@@ -5,9 +5,10 @@ import { isArray, isObject, type Json, type JsonObject, textMember } from '../..
  * each rule once. The same consumers give the same bytes on every machine.
  */
 export function canonicalPact(written: Json): string {
-  if (!isObject(written)) throw new Error('what Pact wrote is no pact');
+  if (!isObject(written)) throw new Error('Pact wrote no valid contract');
   const { interactions } = written;
-  if (!isArray(interactions ?? null)) throw new Error('what Pact wrote has no interactions');
+  if (!isArray(interactions ?? null))
+    throw new Error('the contract that Pact wrote has no interactions');
   const pact = {
     ...written,
     interactions: (interactions as readonly Json[]).toSorted(byDescription),

@@ -15,10 +15,10 @@ const otherReader = '02:00:00:C0:FF:EE';
 export const cardReader: Consumer = {
   name: 'platen card reader',
   stories: [
-    tapped('a tap when documents wait', 'GET', { states: [holder, ...waiting(2), port] }),
+    tapped('a tap with waiting documents', 'GET', { states: [holder, ...waiting(2), port] }),
     tapped('a tap sent by POST', 'POST', { states: [holder, ...waiting(1), port] }),
-    tapped('a tap when nothing waits', 'GET', { states: [holder, port] }),
-    tapped('a tap with a card that no user has', 'GET', {
+    tapped('a tap without waiting documents', 'GET', { states: [holder, port] }),
+    tapped('a tap with an unknown card', 'GET', {
       states: [
         { description: 'no user has this card', parameters: { card: 'C0FFEE00' } },
         port,

@@ -46,5 +46,5 @@ export const portBySerial: Given = {
 
 /** The interface does not say how this is answered: only a service of the same opinion is held to it. */
 export function free(silence: string): Given {
-  return { description: 'the interface leaves this answer free', parameters: { silence } };
+  return { description: 'the interface does not specify this answer', parameters: { silence } };
 }

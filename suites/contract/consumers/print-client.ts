@@ -36,10 +36,10 @@ export const printClient: Consumer = {
         await calls.upload(uploader, document);
       },
     }),
-    uploaded('an upload to a queue that is not there', {
+    uploaded('an upload to an unknown queue', {
       states: [
         user(),
-        { description: 'there is no such queue', parameters: { portName: noQueue } },
+        { description: 'the queue does not exist', parameters: { portName: noQueue } },
         free('SIL-49'),
       ],
       portName: noQueue,

@@ -17,7 +17,7 @@ export function answerMismatches(
     if (fault !== undefined) found.push(`the header ${name} ${fault}`);
   }
   if (!('body' in expected)) return found;
-  if (seen.json === undefined) return [...found, 'the body is no JSON'];
+  if (seen.json === undefined) return [...found, 'the body is not JSON'];
   const body = bodyMismatches(expected.body as Json, seen.json, matchingRules.body ?? {});
   return [...found, ...body];
 }

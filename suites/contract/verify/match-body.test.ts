@@ -130,7 +130,7 @@ describe('an answer', () => {
       { status: 200, headers: { etag: 'b' } },
       [],
     ],
-    [{ status: 200, body: {} }, { status: 200, headers }, ['the body is no JSON']],
+    [{ status: 200, body: {} }, { status: 200, headers }, ['the body is not JSON']],
     [{ status: 200, body: { a: 1 } }, { status: 200, headers, json: { a: 1 } }, []],
   ])('%j and %j', (expected, seen, mismatches) => {
     expect(answerMismatches(expected, seen)).toEqual(mismatches);

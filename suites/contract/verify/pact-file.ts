@@ -107,7 +107,7 @@ export function parsePact(text: string, from: string): PactFile {
     ({ instancePath, message }) => `  ${instancePath || '/'}: ${message ?? 'is wrong'}`,
   );
   throw new PactFileError(
-    `${from} is no pact of specification 3 that is understood here:\n${[...new Set(mistakes)].join('\n')}`,
+    `${from} is not a supported pact of specification 3:\n${[...new Set(mistakes)].join('\n')}`,
   );
 }
 

@@ -36,7 +36,7 @@ export function openPreparation(stage: Stage): Preparation {
   return {
     set: async (state, parameters) => {
       const name = stateNames.find((one) => one === state);
-      if (name === undefined) throw new Blocked(`there is no set-up for the state '${state}'`);
+      if (name === undefined) throw new Blocked(`this verifier cannot prepare '${state}'`);
       return preparers[name]({ stage, parameters, leave: (away) => void left.push(away) });
     },
     clear: async () => {
@@ -64,8 +64,8 @@ const preparers: Readonly<Record<StateName, Preparer>> = {
   'an output port that prints': (scene) => makePort(scene, false),
   'an output port that is not ready': (scene) => makePort(scene, true),
   'no user has this card': nothing,
-  'there is no such queue': nothing,
-  'the interface leaves this answer free': nothing,
+  'the queue does not exist': nothing,
+  'the interface does not specify this answer': nothing,
 };
 
 /** Detail types of interface 4.7. */

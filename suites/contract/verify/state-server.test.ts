@@ -42,7 +42,7 @@ it('takes the states away', async () => {
 });
 
 it.each([
-  ['{"state": "sunshine"}', "there is no set-up for the state 'sunshine'"],
+  ['{"state": "sunshine"}', "this verifier cannot prepare 'sunshine'"],
   ['{"state": "a user"}', "the state has no parameter 'userName'"],
   ['{"state": "a user", "params": {"userName": "ann"}}', 'creating a user had no answer'],
   ['{"state": "an output port that prints"}', 'the profile has no allow.paper'],

@@ -156,5 +156,5 @@ function conclude(
 function endOf(name: string, journal: readonly JournalEvent[]): string {
   const last = journal.findLast((event) => event.type === 'case' && event.case === name);
   const reason = last?.type === 'case' ? last.reason : undefined;
-  return reason ?? 'the run made no further call';
+  return reason ?? 'the run sent no further calls';
 }

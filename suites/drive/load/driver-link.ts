@@ -186,7 +186,7 @@ class Conversation {
         if (this.#sinceMs(this.#heardNs) >= silenceMs)
           this.lose(`it sent nothing for ${String(silenceMs / 1000)} s`);
         else if (this.#sinceMs(beganNs) >= deadlineMs)
-          this.lose(`it did not finish within ${String(Math.round(deadlineMs / 1000))} s`);
+          this.lose(`it was not done within ${String(Math.round(deadlineMs / 1000))} s`);
         else timer = look();
       });
     let timer = look();

@@ -72,7 +72,7 @@ export function readAddress(text: string): DriverAddress {
   const name = bracketed ?? plain;
   const number = Number(digits);
   if (name === undefined || !(number >= 1 && number <= 65_535))
-    throw new Error(`"${text}" is not the HOST:PORT of a driver`);
+    throw new Error(`"${text}" is not a HOST:PORT of a driver`);
   return { host: name, port: number };
 }
 
@@ -93,7 +93,7 @@ async function linkTo(
   } catch (error) {
     if (error instanceof DriverLost) throw error;
     const why = error instanceof Error ? error.message : String(error);
-    throw new DriverLost(`${name} cannot be reached: ${why}`);
+    throw new DriverLost(`${name} can't be reached: ${why}`);
   }
 }
 

@@ -21,7 +21,7 @@ export async function logIn(client: Client, key: string, userName: string): Prom
     | undefined;
   const { access_token: token, expires_in: lifeSeconds } = answer?.token ?? {};
   if (typeof token !== 'string')
-    throw new SceneError('the fixture cannot be set up: a login returned no token');
+    throw new SceneError('the run cannot be prepared: a login returned no token');
   return {
     token,
     ...(typeof lifeSeconds === 'number' && lifeSeconds > 0 ? { lifeSeconds } : {}),

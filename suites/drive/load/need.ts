@@ -19,5 +19,5 @@ export async function need(
   const named = errorCode === 0 ? '' : ` with errorCode ${String(errorCode)}`;
   const answer =
     reply.status === 0 ? 'had no answer' : `was answered ${String(reply.status)}${named}`;
-  throw new SceneError(`the fixture cannot be set up: ${operation} ${answer}`);
+  throw new SceneError(`the run cannot be prepared: ${operation} ${answer}`);
 }

@@ -98,7 +98,7 @@ export async function startLoadPrinters(options: PrintersOptions): Promise<LoadP
   let isOver = false;
   const lost = new Promise<string>((resolve) => {
     void gone.then(() => {
-      if (!isOver) resolve('the process of the printers has exited');
+      if (!isOver) resolve('the process of the printers has ended');
     });
   });
   const handle = {

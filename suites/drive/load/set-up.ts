@@ -192,7 +192,7 @@ async function upload(
   });
   const uuid = textMember(reply.json, 'uuid');
   if (uuid === undefined)
-    throw new SceneError('the fixture cannot be set up: an upload returned no uuid');
+    throw new SceneError('the run cannot be prepared: an upload returned no uuid');
   return { uuid, sha256: sha256(bytes), sizeBytes: lengthOf(document.pieces) };
 }
 

@@ -27,7 +27,7 @@ export type SampleMaker = (stage: Stage) => Promise<Sample>;
 /** The id in an answer that made something. */
 export function madeId(reply: Reply): number {
   const id = numberMember(reply.json, 'id');
-  if (id === undefined) throw new Blocked('what was created has no id', reply.call);
+  if (id === undefined) throw new Blocked('the created object has no id', reply.call);
   return id;
 }
 
@@ -35,7 +35,7 @@ export function madeId(reply: Reply): number {
 export function idOf(reply: Reply, name: string, value: string): number {
   const listed = records(reply.json).find((record) => textMember(record, name) === value);
   const id = numberMember(listed, 'id');
-  if (id === undefined) throw new Blocked(`what was created is not listed: ${value}`, reply.call);
+  if (id === undefined) throw new Blocked(`the created object is not listed: ${value}`, reply.call);
   return id;
 }
 

@@ -58,7 +58,7 @@ async function askAbout(stage: Stage, { userName, gone }: MadeUser): Promise<voi
 }
 
 const askHistory = defineMove({
-  name: 'query the history',
+  name: 'read the history',
   weight: 2,
   wants: ['users'],
   args: fc.record({

@@ -102,6 +102,6 @@ export function checkBalanceLine(value: unknown, number: number): BalanceLine {
 /** Of an amount in a line. Throws RowsError for one with more digits than amounts have. */
 export function amountOf(text: string): bigint {
   const amount = readDecimal(text);
-  if (amount === undefined) throw new RowsError(`${text.slice(0, 80)} is no amount`);
+  if (amount === undefined) throw new RowsError(`${text.slice(0, 80)} is not an amount`);
   return amount;
 }

@@ -21,14 +21,14 @@ export const balanceFaults: ReadonlySet<JobFault> = new Set([
 export const jobFaultSentences: Readonly<Record<JobFault, string>> = {
   lost: 'accepted, but never printed',
   doubled: 'printed more than once',
-  altered: 'printed or downloaded with bytes that differ from the upload',
-  misplaced: 'printed on another printer than the requested one',
+  altered: 'printed or downloaded with other bytes than were uploaded',
+  misplaced: 'printed at another printer than requested',
   unknown: 'printed, but not sent in this run',
   unasked: 'printed, but not released',
-  refused: 'refused or not answered where it should have been accepted',
-  overcharged: 'charged more than it costs (it costs nothing if it was not printed)',
+  refused: 'refused or not answered, but should have been accepted',
+  overcharged: 'charged more than it costs (nothing, if it was not printed)',
   unpaid: 'charged less than it costs',
-  unbalanced: 'entries of a user’s ledger do not add up to the balance',
+  unbalanced: 'entries of a user’s ledger and the balance that do not add up',
 };
 
 export interface FaultyJob {

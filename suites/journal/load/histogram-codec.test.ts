@@ -27,7 +27,7 @@ it.for([
   ['a greatest that is in no bucket', { ...right, mostUs: 8 }],
   ['no buckets, but a total', { ...right, counts: [] }],
 ] as const)('refuses %s', ([, parts]) => {
-  expect(() => decodeHistogram(writeParts(parts))).toThrow('totals that contradict its buckets');
+  expect(() => decodeHistogram(writeParts(parts))).toThrow('totals that differ from its buckets');
 });
 
 it.for([
@@ -57,7 +57,7 @@ it.for([
   ['fewer buckets than told', text(1, 0, 0, 0, 9), 'too early'],
   ['half a number', text(1, 0x80), 'within a number'],
   ['a number without an end', text(...Buffer.alloc(64, 0xff)), 'too large'],
-  ['more than a histogram', 'A'.repeat(256 * 1024 + 4), 'longer'],
+  ['more than a histogram', 'A'.repeat(256 * 1024 + 4), 'too long'],
 ] as const)('refuses %s', ([, encoded, says]) => {
   expect(() => decodeHistogram(encoded)).toThrow(says);
 });

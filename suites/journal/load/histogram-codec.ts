@@ -36,7 +36,7 @@ export function writeParts({ totalUs, leastUs, mostUs, counts }: HistogramParts)
 
 /** Throws HistogramError for what `writeParts` cannot have written. */
 export function readParts(text: string): HistogramParts {
-  if (text.length > limitLength) throw new HistogramError('is longer than a histogram can be');
+  if (text.length > limitLength) throw new HistogramError('is too long for a histogram');
   const bytes = Buffer.from(text, 'base64');
   if (bytes.toString('base64') !== text) throw new HistogramError('is not base64');
   const numbers = numbersOf(bytes);
@@ -54,7 +54,7 @@ export function readParts(text: string): HistogramParts {
     counts.push([bucket, count]);
   }
   const parts = { totalUs, leastUs, mostUs, counts };
-  if (!agrees(parts)) throw new HistogramError('has totals that contradict its buckets');
+  if (!agrees(parts)) throw new HistogramError('has totals that differ from its buckets');
   return parts;
 }
 

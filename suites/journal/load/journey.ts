@@ -13,12 +13,13 @@ export type Journey = (typeof journeys)[number];
 
 export const journeySentences: Readonly<Record<Journey, string>> = {
   print: 'uploads a document, thinks, taps the card at a printer and waits for the print',
-  release: 'uploads a document, thinks, lists what waits, releases it to a printer and waits',
-  upload: 'uploads a document and deletes it after the measurement',
-  list: 'lists the documents that wait',
-  download: 'downloads a document that waits',
+  release:
+    'uploads a document, thinks, lists the waiting documents, releases one to a printer and waits',
+  upload: 'uploads a document and deletes it once it has been measured',
+  list: 'lists the waiting documents',
+  download: 'downloads a waiting document',
   history: 'requests a page of the history',
-  users: 'requests a page of the users',
+  users: 'requests a page of users',
 };
 
 /** Those that end with paper at a printer. */

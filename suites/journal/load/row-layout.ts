@@ -42,8 +42,8 @@ export function readRow(bytes: Buffer): LoadRow | { readonly mistake: string } {
   const at = readStamps(bytes);
   if (journey === undefined) return { mistake: 'an unknown journey' };
   if (outcome === undefined) return { mistake: 'an unknown outcome' };
-  if (flags > 1 || bytes.readUInt16LE(22) !== 0) return { mistake: 'data in unused bytes' };
-  if (at === undefined) return { mistake: 'a time without an end' };
+  if (flags > 1 || bytes.readUInt16LE(22) !== 0) return { mistake: 'a value in an unused place' };
+  if (at === undefined) return { mistake: 'a moment without an end' };
   return {
     number: bytes.readUIntLE(16, 6),
     repeat: bytes.readUInt16LE(4),

@@ -111,23 +111,23 @@ describe('a file of rows', () => {
 describe('what is refused', () => {
   it.for([
     ['another file', Buffer.from('%PDF-1.7\n0123456789'), 'its first bytes differ'],
-    ['another version', patched(header, [8, 2]), 'it has version 2; this Platen reads 1'],
+    ['another version', patched(header, [8, 2]), 'has version 2; this Platen reads 1'],
     ['a header of 4 GB', patched(header, [12, 0xff, 0xff, 0xff, 0xff]), 'header is too long'],
     ['a header that is no JSON', patched(header, [16, 0x7d]), 'it is not JSON'],
     ['rows with other journeys', renamed('print', 'paint'), 'another version of Platen'],
     ['a header without a workload', renamed('"workload"', '"workshop"'), 'the header'],
-    ['a kind that there is not', withRecord([3]), 'row 2 does not begin like a row'],
+    ['a kind that there is not', withRecord([3]), 'row 2 has an invalid beginning'],
     [
       'a note of 4 GB',
       withRecord([2, 0, 0, 0, 255, 255, 255, 255]),
-      'row 2 does not begin like a row',
+      'row 2 has an invalid beginning',
     ],
     ['a note that is none', withRecord([2, 0, 0, 0, 2, 0, 0, 0, 0x7b, 0x7d]), 'a note cannot'],
     ['an unknown journey', withRow([1, 7]), 'row 2 has an unknown journey'],
     ['an unknown outcome', withRow([2, 6]), 'row 2 has an unknown outcome'],
-    ['flags that there are not', withRow([3, 2]), 'row 2 has data in unused bytes'],
-    ['something where nothing is', withRow([22, 1]), 'row 2 has data in unused bytes'],
-    ['a time without an end', withRow([30, 0xf0, 0x7f]), 'row 2 has a time'],
+    ['flags that there are not', withRow([3, 2]), 'row 2 has a value in an unused place'],
+    ['something where nothing is', withRow([22, 1]), 'row 2 has a value in an unused place'],
+    ['a moment without an end', withRow([30, 0xf0, 0x7f]), 'row 2 has a moment'],
   ] as const)('%s', ([, bytes, says]) => {
     expect(() => readIn([bytes])).toThrow(RowsError);
     expect(() => readIn([bytes])).toThrow(says);

@@ -68,7 +68,7 @@ export class RowReader {
     if (kind === rowKind) return rowBytes;
     if (kind === noteKind && left.length < notePrefixBytes) return notePrefixBytes;
     const size = kind === noteKind ? noteBytes(left) : undefined;
-    if (size === undefined) throw new RowsError(`row ${this.#row()} does not begin like a row`);
+    if (size === undefined) throw new RowsError(`row ${this.#row()} has an invalid beginning`);
     return size;
   }
 

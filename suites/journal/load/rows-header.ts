@@ -40,7 +40,7 @@ export function encodeHeader(facts: RowsHeader): Buffer {
 /** How many bytes the whole header has. Throws RowsError when none begins here. */
 export function headerBytes(prefix: Buffer): number {
   if (!prefix.subarray(0, magic.length).equals(magic))
-    throw new RowsError('it is not a row file: its first bytes differ');
+    throw new RowsError('it is not a file of rows: its first bytes differ');
   const seen = prefix.readUInt16LE(8);
   if (seen !== version || prefix.readUInt16LE(10) !== 0)
     throw new RowsError(`it has version ${String(seen)}; this Platen reads ${String(version)}`);

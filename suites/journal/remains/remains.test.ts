@@ -45,7 +45,7 @@ describe('what a run leaves behind', () => {
     expect(left([[asked, 403]])).toEqual([]);
     expect(left([[asked, 200, { errorCode: 1003 }]])).toEqual([]);
     expect(left([[asked, 0]])).toEqual([
-      'user p-user1 p-user1: the call that may have created it was not answered',
+      'user p-user1 p-user1: the call that may have created it was never answered',
     ]);
     expect(left([[{ ...asked, malformed: 'truncated' }, 0]])).toEqual([]);
   });
@@ -150,7 +150,7 @@ describe('what a run leaves behind', () => {
     ).toEqual(['container', 'location']);
   });
 
-  it('is what was set for a while and not put back', () => {
+  it('is what was changed temporarily and not put back', () => {
     const prices = {
       bwNormalPage: '0.1',
       bwLargePage: '0.2',

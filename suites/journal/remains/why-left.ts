@@ -40,11 +40,11 @@ export function openUntried(): Untried {
     why({ kind, account, id, loan, unanswered }) {
       if (loan !== undefined) return 'the run ended before it was restored';
       if (lasting.has(kind)) return 'the interface has no call that removes it';
-      if (unanswered === true) return 'the call that may have created it was not answered';
+      if (unanswered === true) return 'the call that may have created it was never answered';
       if (!isTidied) return 'the run ended before its clean-up';
       if (id !== undefined) return 'the clean-up ended before it was removed';
       const list = lists.get(`${kind} ${account}`);
-      return `its id is not known: ${list ?? 'no answer returned it'}`;
+      return `its id is not known: ${list ?? 'no answer contained it'}`;
     },
   };
 }

@@ -201,7 +201,7 @@ describe('lines that cannot be', () => {
 
   it('half of a file is not judged', () => {
     const unread = {
-      balances: { state: 'unread', why: 'not all ledgers were told' },
+      balances: { state: 'unread', why: 'some ledgers were not reported' },
       faults: [],
     };
     for (let length = 0; length < lines().length; length += 1)
@@ -212,12 +212,12 @@ describe('lines that cannot be', () => {
   });
 
   it.each([
-    ['no prices', 'nothing tells of prices before', () => lines().slice(1)],
-    ['no user', 'nothing tells of u before', () => lines().filter(({ kind }) => kind !== 'user')],
-    ['a user twice', 'u is told of twice', () => [...lines(), ...lines()]],
+    ['no prices', 'the prices before it are not reported', () => lines().slice(1)],
+    ['no user', 'no line reports u before', () => lines().filter(({ kind }) => kind !== 'user')],
+    ['a user twice', 'u is reported twice', () => [...lines(), ...lines()]],
     [
       'no amount',
-      'x is no amount',
+      'x is not an amount',
       () => lines().map((line) => ('total' in line ? { ...line, total: 'x' } : line)),
     ],
   ])('%s is refused', (_, why, made) => {

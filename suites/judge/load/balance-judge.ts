@@ -36,7 +36,7 @@ export class BalanceJudge {
     else if (line.kind === 'user') this.#begin(line);
     else {
       const payments = this.#open.get(line.userName);
-      if (payments === undefined) throw new RowsError(`nothing tells of ${line.userName} before`);
+      if (payments === undefined) throw new RowsError(`no line reports ${line.userName} before`);
       if (line.kind === 'job') payments.job(line);
       else if (line.kind === 'entry') payments.entry(line);
       else this.#close(line, payments);
@@ -51,7 +51,7 @@ export class BalanceJudge {
   judged(): JudgedBalances {
     const prices = this.#prices;
     if (prices === undefined || !this.#isWhole || this.#open.size > 0)
-      return { balances: { state: 'unread', why: 'not all ledgers were told' }, faults: [] };
+      return { balances: { state: 'unread', why: 'some ledgers were not reported' }, faults: [] };
     const wrong = [...this.#wrong.values()];
     const total = wrong.reduce(plus, this.#totals);
     return {
@@ -68,8 +68,8 @@ export class BalanceJudge {
 
   #begin(line: LineOf<'user'>): void {
     const { userName } = line;
-    if (this.#pricing === undefined) throw new RowsError('nothing tells of prices before');
-    if (this.#right.has(userName)) throw new RowsError(`${userName} is told of twice`);
+    if (this.#pricing === undefined) throw new RowsError('the prices before it are not reported');
+    if (this.#right.has(userName)) throw new RowsError(`${userName} is reported twice`);
     this.#open.set(userName, new UserPayments(line, this.#pricing));
   }
 

@@ -168,7 +168,7 @@ describe('two runs', () => {
       });
     const told = compareRuns({ before: two(10, 50), now: two(20, 80), wanted: [], unfit: [] });
     expect(told.remarks).toEqual([
-      'The stages were held at other rates: a is 20.0 a second, and was 10.0; b is 80.0 a second, and was 50.0.',
+      'The stages had other rates: a is 20.0 a second, and was 10.0; b is 80.0 a second, and was 50.0.',
     ]);
     const second = compareRuns({ before: two(10, 50), now: two(10, 80), wanted: [], unfit: [] });
     expect(second.remarks[0]).not.toContain('a is 10.0');

@@ -86,7 +86,7 @@ export function compareRuns({ before, now, wanted, unfit }: Comparing): RunCompa
 function tooFew({ repeats }: LoadRun, whose: string): readonly string[] {
   if (repeats.length >= leastRepeats) return [];
   return [
-    `${whose} has ${String(repeats.length)} of the ${String(leastRepeats)} repeats that it takes to tell a difference: use --repeats ${String(leastRepeats)}`,
+    `${whose} has ${String(repeats.length)} of the ${String(leastRepeats)} repeats that a comparison needs: use --repeats ${String(leastRepeats)}`,
   ];
 }
 
@@ -160,5 +160,5 @@ function remarksOn(before: LoadRun, now: LoadRun): readonly string[] {
     return isFar ? [`${name} is ${is.toFixed(1)} a second, and was ${was.toFixed(1)}`] : [];
   });
   if (differing.length === 0) return [];
-  return [`The stages were held at other rates: ${differing.join('; ')}.`];
+  return [`The stages had other rates: ${differing.join('; ')}.`];
 }

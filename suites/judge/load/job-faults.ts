@@ -7,7 +7,7 @@ export function faultsOf(
   played: PlayedStart,
   receipts: readonly LoadReceipt[],
 ): readonly FaultyJob[] {
-  const { row, sha256, broughtSha256, failure = 'no failure was told' } = played;
+  const { row, sha256, broughtSha256, failure = 'no failure was reported' } = played;
   const isPaper = endsOnPaper(row.journey);
   const isRefused = row.outcome === 'refused' || row.outcome === 'unanswered';
   const isAwaited = isPaper && (row.outcome === 'done' || row.outcome === 'lost');

@@ -103,7 +103,7 @@ describe('each accepted job comes out exactly once, unaltered, where it was aske
     expect(told(job(7, { journey: 'download', at: {}, broughtSha256: 'x' }))).toEqual([
       '7: a download with SHA-256 x',
     ]);
-    expect(told(job(7))).toEqual(['7: no failure was told']);
+    expect(told(job(7))).toEqual(['7: no failure was reported']);
     const altered = paper(7, { sha256: 'x' });
     expect(told(job(7), altered, altered)).toEqual(['7: 2 times', '7: SHA-256 x']);
     expect(told(job(7, { outcome: 'lost', failure: 'no print within 5 s' }))).toEqual([

@@ -163,7 +163,7 @@ describe('against a baseline', () => {
       '+3.0 % (−5.0 % to +12 %; noise 8.0 %): the noise hides 5.0 %; use a quieter machine or more --repeats',
     );
     expect(judgedBy({ ratio: 1.08 })?.why).toBe(
-      '+8.0 % (−5.0 % to +12 %; noise 2.0 %): it may be chance; more --repeats would tell',
+      '+8.0 % (−5.0 % to +12 %; noise 2.0 %): it may be random; use more --repeats',
     );
     expect(judgedBy({ stage: 'rise' })).toMatchObject({
       state: 'unjudged',

@@ -122,7 +122,7 @@ function judgeChange(compared: Compared, tolerance: number): readonly [Said[0], 
       'unjudged',
       `${seen}: the noise hides ${share(tolerance)}; use a quieter machine or more --repeats`,
     ];
-  if (worse > most) return ['unjudged', `${seen}: it may be chance; more --repeats would tell`];
+  if (worse > most) return ['unjudged', `${seen}: it may be random; use more --repeats`];
   return ['met', seen];
 }
 

@@ -34,7 +34,7 @@ it.each([
   ['a wallet of 1 and entries of 2 became 4', breach([entry(3, '2')], '4')],
   ['a quota of 0 and entries of 0 became 1', breach([], '1', { quota: '1', total: '2' })],
   ['entry 3 leaves a wallet of -1', breach([entry(3, '-2', '-1'), entry(4, '2', '1')], '1')],
-  ['entry 3 is told after entry 3', breach([entry(3, '1'), entry(3, '1')], '3')],
+  ['entry 3 is listed after entry 3', breach([entry(3, '1'), entry(3, '1')], '3')],
   [
     'entry 3 follows a wallet of 2, which was 1',
     breach([entry(3, '1', '3'), entry(4, '0', '3')], '3'),

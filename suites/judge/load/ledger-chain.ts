@@ -40,7 +40,7 @@ export class LedgerChain {
     const isRising = entry.id > last.id;
     this.#isRising ??= isRising;
     if (isRising !== this.#isRising || entry.id === last.id)
-      this.#note(`entry ${String(entry.id)} is told after entry ${String(last.id)}`);
+      this.#note(`entry ${String(entry.id)} is listed after entry ${String(last.id)}`);
     this.#ends[isRising ? 'newest' : 'oldest'] = entry;
     this.#link(isRising ? [last, entry] : [entry, last]);
   }

@@ -35,7 +35,10 @@ describe('mistakes, all of them named', () => {
     [setOf({ metric: 'claim.p99Ms', below: 1, atLeast: 2 }), /has below and atLeast/],
     [setOf({ metric: 'claim.p99Ms', atLeast: 2 }), /needs below, not atLeast/],
     [setOf({ metric: 'printedPerSecond', below: 2 }), /needs atLeast, not below/],
-    [setOf({ metric: 'failedShare', notWorseThanBaselineBy: 0.1 }), /no ratio to a baseline/],
+    [
+      setOf({ metric: 'failedShare', notWorseThanBaselineBy: 0.1 }),
+      /cannot be compared as a ratio/,
+    ],
     [setOf({ metric: 'capacityPerSecond', atLeast: 2, at: 0.7 }), /belongs to no stage/],
     [setOf({ metric: 'claim.p99Ms', under: 5 }), /additional.*"under"/],
     [setOf({ metric: 'claim.p99Ms', below: '5' }), /below must be number/],

@@ -64,7 +64,7 @@ function mistakesOf(objective: Objective): readonly string[] {
     mistakes.push(`the less ${objective.metric} the better: it needs below, not atLeast`);
   if (objective.notWorseThanBaselineBy !== undefined && unitOf(metric) === 'share')
     mistakes.push(
-      `a share that can be 0 has no ratio to a baseline: ${objective.metric} needs below`,
+      `a share that can be 0 cannot be compared as a ratio: ${objective.metric} needs below`,
     );
   if (objective.at !== undefined && metric.kind === 'capacityPerSecond')
     mistakes.push('the capacity belongs to no stage: leave out at');

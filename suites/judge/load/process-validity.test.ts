@@ -77,7 +77,7 @@ describe('a machine without idle processors', () => {
         which: 'machine-full',
         seen: '1.98 of 2 cores',
         limit: '1.94 cores',
-        sentence: `The machine was the bottleneck: no processor was idle, and of others than the service ${who}. Use a lower rate, or a machine of its own for the service.`,
+        sentence: `The machine was the bottleneck: no processor was idle, and of the programs other than the service, ${who}. Use a lower rate, or a machine of its own for the service.`,
       },
     ]);
   });

@@ -102,7 +102,7 @@ function fullMachine({ idleCores, resources }: LoadRepeat, cores: number): reado
       which: 'machine-full',
       seen: `${busyCores.toFixed(2)} of ${String(cores)} cores`,
       limit: `${(cores * (1 - leastIdleShare)).toFixed(2)} cores`,
-      sentence: `The machine was the bottleneck: no processor was idle, and of others than the service ${who} used most of it (${most.toFixed(2)} cores). Use a lower rate, or a machine of its own for the service.`,
+      sentence: `The machine was the bottleneck: no processor was idle, and of the programs other than the service, ${who} used most of it (${most.toFixed(2)} cores). Use a lower rate, or a machine of its own for the service.`,
     },
   ];
 }

@@ -58,8 +58,8 @@ it.each<[Entry, FaultyJob['fault'] | undefined]>([
 it.each<[Job, string, FaultyJob['fault'], string]>([
   [{}, '-0.1', 'overcharged', 'u: 0.1 was taken, and it costs 0.05 or 0.25'],
   [{}, '-0.01', 'unpaid', 'u: 0.01 was taken, and it costs 0.05 or 0.25'],
-  [{ papers: 0 }, '-0.05', 'overcharged', 'u: 0.05 was taken, and it did not come out'],
-  [{ papers: 0 }, '0.05', 'unpaid', 'u: -0.05 was taken, and it did not come out'],
+  [{ papers: 0 }, '-0.05', 'overcharged', 'u: 0.05 was taken, and it was not printed'],
+  [{ papers: 0 }, '0.05', 'unpaid', 'u: -0.05 was taken, and it was not printed'],
   [{ isOpen: true }, '-0.1', 'overcharged', 'u: 0.1 was taken, and it costs 0.05 or 0.25'],
 ])('a job %j of which %s was taken', (...[job, quota, fault, detail]) => {
   expect(faultsOf([{ uuid: 'd', ...job }], [{ quota, documentUuid: 'd' }])).toStrictEqual([

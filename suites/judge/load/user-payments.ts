@@ -90,7 +90,7 @@ export class UserPayments {
     const due = papers > 0 ? costs : [0n];
     if (due.includes(taken) || (isOpen && [0n, ...costs].includes(taken))) return;
     const why =
-      papers > 0 ? `it costs ${costs.map(decimalText).join(' or ')}` : 'it did not come out';
+      papers > 0 ? `it costs ${costs.map(decimalText).join(' or ')}` : 'it was not printed';
     const fault = taken > (due[0] ?? 0n) ? 'overcharged' : 'unpaid';
     this.#blame(fault, `${decimalText(taken)} was taken, and ${why}`, number);
   }

@@ -82,7 +82,7 @@ describe('a playing', () => {
       'ended',
       { ended: { by: 'driver', why: 'driver 2 died' } },
       {},
-      /broke off, and not for its target: driver 2 died/,
+      /was aborted, and not because of its target: driver 2 died/,
     ],
     [
       'ended',
@@ -107,7 +107,7 @@ describe('a playing', () => {
     [counted({ refused: 12 }), '1.2 %', '1.0 %'],
     [counted({ dropped: 30 }), '2.9 %', '1.0 %'],
     [{ stages: [] }, '0', '1'],
-    [{ ended: { by: 'driver', why: 'driver 2 died' } }, 'driver', 'played to its end'],
+    [{ ended: { by: 'driver', why: 'driver 2 died' } }, 'driver', 'played to the end'],
   ] as const)('case %#: tells what was seen and the limit', (...[bad, seen, limit]) => {
     expect(judgeValidity(madeRepeat(bad), 4)).toMatchObject([{ seen, limit }]);
   });
@@ -158,7 +158,7 @@ describe('a run', () => {
         seen: '1.01',
         limit: '1.00',
         sentence:
-          'The machine was busy before the run began (1.01 of 4 cores): wait until what else runs there has ended.',
+          'The machine was busy before the run began (1.01 of 4 cores): wait until other programs have ended.',
       },
     ]);
     expect(loaded(1)).toEqual([]);

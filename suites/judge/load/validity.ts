@@ -84,7 +84,7 @@ function busyAtBegin({ surroundings: { busyCores, cores } }: LoadRun): readonly 
       which: 'busy-at-begin',
       seen: busyCores.toFixed(2),
       limit: most.toFixed(2),
-      sentence: `The machine was busy before the run began (${busyCores.toFixed(2)} of ${String(cores)} cores): wait until what else runs there has ended.`,
+      sentence: `The machine was busy before the run began (${busyCores.toFixed(2)} of ${String(cores)} cores): wait until other programs have ended.`,
     },
   ];
 }
@@ -101,14 +101,14 @@ function endedEarly({ ended }: LoadRepeat): readonly Invalidity[] {
   const sentence =
     ended.by === 'interruption'
       ? `The run was interrupted: ${ended.why}.`
-      : `The run broke off, and not for its target: ${ended.why}.`;
-  return [{ which: 'ended', seen: ended.by, limit: 'played to its end', sentence }];
+      : `The run was aborted, and not because of its target: ${ended.why}.`;
+  return [{ which: 'ended', seen: ended.by, limit: 'played to the end', sentence }];
 }
 
 function nothingMeasured({ stages }: LoadRepeat): readonly Invalidity[] {
   const isMeasured = stages.some(({ starts }) => starts.done > 0);
   if (isMeasured) return [];
-  const sentence = 'Nothing was measured: no start of any stage was carried out to its end.';
+  const sentence = 'Nothing was measured: no start of any stage was completed.';
   return [{ which: 'nothing-measured', seen: '0', limit: '1', sentence }];
 }
 
@@ -168,7 +168,7 @@ function droppedStarts({ name, starts }: LoadStage): readonly Invalidity[] {
       stage: name,
       seen: valueWords(share, 'share'),
       limit: valueWords(mostShare, 'share'),
-      sentence: `The workload's users were the bottleneck at ${name}: ${valueWords(share, 'share')} of the starts were dropped because every user had a job under way. Give it more users, or a lower rate.`,
+      sentence: `The workload's users were the bottleneck at ${name}: ${valueWords(share, 'share')} of the starts were dropped because every user had an unfinished job. Give it more users, or a lower rate.`,
     },
   ];
 }

@@ -35,7 +35,7 @@ it.each([
   [slow(1_001), 'p99 to print was 1.0 s, after 100 ms at the first rate'],
   [
     { starts: { ...starts, done: 98, dropped: 2 } },
-    '2.0 % of the starts were dropped: every user had a job under way',
+    '2.0 % of the starts were dropped: every user had an unfinished job',
   ],
   [{ starts: { ...starts, done: 98, lost: 2 } }, '2.0 % of the starts failed'],
   [{ starts: { ...starts, done: 97, refused: 1, unanswered: 2 } }, '3.0 % of the starts failed'],

@@ -24,12 +24,12 @@ export function whyMissed(stage: LoadStage, first: LoadStage): string | undefine
     all === 0 && 'nothing was started',
     failed > all * mostDropped && `${share(failed / all)} of the starts failed`,
     starts.dropped > all * mostDropped &&
-      `${share(starts.dropped / all)} of the starts were dropped: every user had a job under way`,
+      `${share(starts.dropped / all)} of the starts were dropped: every user had an unfinished job`,
     printedPerSecond < wanted * leastShare &&
       `${printedPerSecond.toFixed(1)} of ${wanted.toFixed(1)} jobs a second were printed`,
     p99 > slowMs &&
       p99 > usual * slower &&
-      `p99 to paper was ${time(p99)}, after ${time(usual)} at the first rate`,
+      `p99 to print was ${time(p99)}, after ${time(usual)} at the first rate`,
     late > lateMs && `${lateWords} ${time(late)} late (p99)`,
   ];
   return reasons.find((reason): reason is string => reason !== false);

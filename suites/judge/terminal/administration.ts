@@ -9,7 +9,7 @@ import {
   textMember,
 } from '../../journal/json.ts';
 import type { Check } from '../check.ts';
-import { counted } from '../counted.ts';
+import { countOf } from '../finding-words.ts';
 import { liesBetween } from '../order.ts';
 import { type Attempt, endOf, isAfter, isDone } from './attempt.ts';
 import { broken, type Claim, claim, everyCase, type Found, held, type Scene } from './phrases.ts';
@@ -57,14 +57,14 @@ export const administrationChecks: readonly Check[] = [
     const types = parameterValues({ sent }, 'detailtype').length;
     const data = parameterValues({ sent }, 'detaildata').length;
     if (types + data === 0) return undefined;
-    const seen = `${counted(types, 'detailtype')} and ${counted(data, 'detaildata', 'detaildata')}`;
+    const seen = `${countOf(types, 'detailtype')} and ${countOf(data, 'detaildata', 'detaildata')}`;
     return claim(types === data, 'one detaildata for each detailtype', seen);
   }),
   onCalls('TERM-USER-03', 'users.update', ({ sent }) => {
     const { length } = parameterValues({ sent }, 'detailtype');
     return length === 0
       ? undefined
-      : claim(length === 1, 'one detailtype', counted(length, 'detailtype'));
+      : claim(length === 1, 'one detailtype', countOf(length, 'detailtype'));
   }),
   everyCase('TERM-ACL-01', readBeforeDelete),
   onCalls('TERM-ACL-02', 'accesscontrols.add', ({ sent: { json } }) => {
@@ -79,7 +79,7 @@ export const administrationChecks: readonly Check[] = [
   onCalls('TERM-LOC-01', 'locations.list', ({ sent }) => {
     const types = parameterValues({ sent }, 'locationtype').flatMap((one) => one.split(',')).length;
     const data = parameterValues({ sent }, 'locationdata').length;
-    const seen = `${counted(types, 'locationtype')} and ${counted(data, 'locationdata', 'locationdata')}`;
+    const seen = `${countOf(types, 'locationtype')} and ${countOf(data, 'locationdata', 'locationdata')}`;
     return claim(types === data, 'one locationdata for each locationtype', seen);
   }),
   onIdentifiers('TERM-LOC-02', (identifier) => {

@@ -1,6 +1,6 @@
 import type { AskedEvent } from '../../journal/terminal-event.ts';
 import type { Check } from '../check.ts';
-import { counted } from '../counted.ts';
+import { countOf } from '../finding-words.ts';
 import { claim, everyTurn } from './phrases.ts';
 
 /** More than so many names a panel may leave to a next screen. */
@@ -12,18 +12,18 @@ export const allShownChecks: readonly Check[] = [
     ...everyTurn('TERM-OUT-16', function* ({ asked, told, attempts }) {
       const last = attempts.at(-1);
       if (asked?.undisturbed !== true || told?.shown === undefined || last === undefined) return;
-      const count = countOf(asked);
+      const count = waitingOf(asked);
       // What a panel shows as failed is told by TERM-OUT-09.
       if (count === 0 || count > mostNames || told.outcome === 'failed') return;
       const { length } = told.shown;
-      const expected = `${counted(count, 'name')} on the panel`;
-      yield { at: last, ...claim(length >= count, expected, counted(length, 'name')) };
+      const expected = `${countOf(count, 'name')} on the panel`;
+      yield { at: last, ...claim(length >= count, expected, countOf(length, 'name')) };
     }),
     awaits: 'a list of waiting documents or a history, and what the panel showed after it',
   },
 ];
 
-function countOf({ doing, waiting = 0, jobs = 0 }: AskedEvent): number {
+function waitingOf({ doing, waiting = 0, jobs = 0 }: AskedEvent): number {
   if (doing === 'look') return waiting;
   return doing === 'history' ? jobs : 0;
 }

@@ -111,7 +111,7 @@ describe('a login that was refused', () => {
   const shown = 'documents on the panel';
   it.each<readonly [string, Story, readonly string[]]>([
     ['is told so', each(login(), told('failed')), ['held']],
-    ['is told as done', each(login(), told('done')), ['shown as successful']],
+    ['is told as done', each(login(), told('done')), ['success on the panel']],
     ['is told, with titles', each(login(), told('failed', { shown: ['x'] })), [shown]],
     ['is told, with prints', each(login(), told('failed', { printed: ['x'] })), [shown]],
     [
@@ -125,7 +125,7 @@ describe('a login that was refused', () => {
     ['was none', told('done'), []],
     ['is followed by another', each(login(), (panel) => panel.login(), told('done')), []],
     ['cannot be read', each(login(html), told('done')), []],
-    ['failed', each(login({ status: 500 }), told('done')), ['shown as successful']],
+    ['failed', each(login({ status: 500 }), told('done')), ['success on the panel']],
   ])('%s', (_, story, seen) => {
     expect(seenOf('TERM-ERR-04', each(asked('look'), story))).toEqual(seen);
   });
@@ -177,7 +177,7 @@ describe('what is told as printed', () => {
 });
 
 describe('what else was not done', () => {
-  const asDone = 'shown as successful';
+  const asDone = 'success on the panel';
   const remove =
     (uuid: string, answer: Answer): Story =>
     (panel) =>

@@ -39,14 +39,17 @@ export const answerChecks: readonly Check[] = [
         if (operation === 'documents.delete' && isSeenGone(uuid, endOf(last), attempts)) continue;
         yield {
           at: last,
-          ...claim(!saysDone(told), 'not shown as successful', 'shown as successful'),
+          ...claim(!saysDone(told), 'no success on the panel', 'success on the panel'),
         };
       }
     const others = attempts.filter(({ sent }) => bringing.has(sent.operation));
     const last = others.at(-1);
     if (last === undefined || others.some(isDone) || !hasWorked(world)) return;
     if (isUnknown(last) && isSeenArrived(last, attempts)) return;
-    yield { at: last, ...claim(!saysDone(told), 'not shown as successful', 'shown as successful') };
+    yield {
+      at: last,
+      ...claim(!saysDone(told), 'no success on the panel', 'success on the panel'),
+    };
   }),
   {
     ...everyTurn('TERM-ERR-07', function* ({ asked, told, attempts }, { world }) {
@@ -101,7 +104,7 @@ function* refusedLogin({ asked, told, attempts }: Turn, { world }: Scene): Itera
   if (attempts.some((one) => isDone(one) && tokenUser(one.sent, world) !== undefined)) return;
   if (!isGenuine(last, asked?.who) && !hasWorked(world)) return;
   const shows = (told.shown?.length ?? 0) + (told.printed?.length ?? 0) > 0;
-  const seen = shows ? 'documents on the panel' : 'shown as successful';
+  const seen = shows ? 'documents on the panel' : 'success on the panel';
   yield {
     at: last,
     ...claim(!saysDone(told) && !shows, 'no documents and no success on the panel', seen),

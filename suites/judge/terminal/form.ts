@@ -59,16 +59,16 @@ export const formChecks: readonly Check[] = [
     const inUrl = queryOf(sent).map(([name]) => name);
     const ok = mediaType(sent) === 'multipart/form-data' && inUrl.length === 0;
     const seen = inUrl.length > 0 ? `${inUrl.join(', ')} in the query` : mediaType(sent);
-    return claim(ok, 'multipart/form-data', seen || 'no Content-Type');
+    return claim(ok, 'Content-Type multipart/form-data', seen || 'no Content-Type');
   }),
   everyCallOf('TERM-SEND-01', 'documents.send', ({ sent }) =>
-    claim(mediaType(sent) === form, form, mediaType(sent) || 'no Content-Type'),
+    claim(mediaType(sent) === form, `Content-Type ${form}`, mediaType(sent) || 'no Content-Type'),
   ),
   everyCallOf('TERM-UP-01', upload, ({ sent }) => {
     const part = filePart(sent, 'data');
     if (part === undefined) return undefined;
     const type = mediaTypeIn(part.contentType ?? 'none');
-    return claim(type === octets, octets, type);
+    return claim(type === octets, `Content-Type ${octets} of the file`, type);
   }),
   everyCallOf('TERM-UP-02', upload, ({ sent }) => {
     const part = filePart(sent, 'data');

@@ -54,7 +54,7 @@ export const historyChecks: readonly Check[] = [
     if (before === undefined) return undefined;
     const expected = filtersOf(before.sent);
     const seen = filtersOf(sent);
-    return claim(expected === seen, expected, seen);
+    return claim(expected === seen, `the same filters: ${expected}`, seen);
   }),
   everyCallOf('TERM-HIST-03', call, ({ sent }, scene) => {
     if (parameterText({ sent }, 'pagetoken') === '') return undefined;

@@ -3,7 +3,7 @@ import { numberMember } from '../../journal/json.ts';
 import type { AskedEvent } from '../../journal/terminal-event.ts';
 import { userKey } from '../../model/beliefs.ts';
 import type { Check } from '../check.ts';
-import { counted } from '../counted.ts';
+import { countOf } from '../finding-words.ts';
 import { tokenUser } from '../sight.ts';
 import { type Attempt, isAfter, isDone, type Turn, turnsOf } from './attempt.ts';
 import { usersOf } from './caller.ts';
@@ -26,17 +26,17 @@ type JobTurn = Turn & { readonly asked: AskedEvent };
 /** interface 4.4: that copies and scans are recorded as they were made. */
 export const jobChecks: readonly Check[] = [
   onJobs('TERM-JOB-01', function* ({ turns, records, done, lost }, scene) {
-    const expected = counted(turns.length, 'recorded job');
+    const expected = countOf(turns.length, 'recorded job');
     const extra = done.length - turns.length;
     const last = done.at(-1) ?? scene.calls.at(-1);
     if (last === undefined) return;
     if (extra === 0) yield { at: last, ...held(expected) };
     else if (extra > lost.length)
-      yield { at: last, ...broken(expected, counted(done.length, 'recorded job')) };
+      yield { at: last, ...broken(expected, countOf(done.length, 'recorded job')) };
     // What was tried in vain is told by TERM-JOB-04.
     else if (records.length > done.length || isKeptOut(scene)) return;
     else if (turns.some((turn) => isMade(turn, scene)))
-      yield { at: last, ...broken(expected, counted(done.length, 'recorded job')) };
+      yield { at: last, ...broken(expected, countOf(done.length, 'recorded job')) };
   }),
   onJobs('TERM-JOB-02', function* ({ turns, done }, { world }) {
     const attempts = turns.flatMap((turn) => turn.attempts);

@@ -1,7 +1,7 @@
 import { itemsOf, member, memberText } from '../../journal/json.ts';
 import { userKey } from '../../model/beliefs.ts';
 import type { Check } from '../check.ts';
-import { counted } from '../counted.ts';
+import { countOf } from '../finding-words.ts';
 import { isDone, type Turn, turnsOf } from './attempt.ts';
 import { claim, everyCase, everyTurn } from './phrases.ts';
 import { listingsOf, waitingIn } from './releases.ts';
@@ -43,7 +43,7 @@ export const othersShownChecks: readonly Check[] = [
         const there = timesOf(names, name);
         return there > 0 && timesOf(told.shown ?? [], name) > there;
       });
-      const seen = `'${wrong[0] ?? ''}' ${counted(timesOf(told.shown, wrong[0] ?? ''), 'time')}`;
+      const seen = `'${wrong[0] ?? ''}' ${countOf(timesOf(told.shown, wrong[0] ?? ''), 'time')}`;
       yield { at: last, ...claim(wrong.length === 0, 'each name as often as it was listed', seen) };
     }),
     awaits: 'a list of waiting documents or a history, and what the panel showed after it',

@@ -14,10 +14,10 @@ const seen = (rule: string, fields: Fields): readonly string[] =>
 
 it.each<readonly [Fields, readonly string[]]>([
   [{ datetime: '2026-01-01T10:00:00+01:00' }, ['held']],
-  [{ datetime: '2026-01-01T10:00:00Z' }, ['2026-01-01T10:00:00Z']],
+  [{ datetime: '2026-01-01T10:00:00Z' }, ['datetime 2026-01-01T10:00:00Z']],
   [
     { datetime: '2026-01-01T10:00:00 01:00' },
-    ['2026-01-01T10:00:00 01:00 (in a form, + is encoded as %2B)'],
+    ['datetime 2026-01-01T10:00:00 01:00 (in a form, + is encoded as %2B)'],
   ],
   [{}, []],
 ])('the time of a job has its form: %j', (fields, found) => {

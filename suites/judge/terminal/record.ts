@@ -13,7 +13,8 @@ export const recordChecks: readonly Check[] = [
     const datetime = parameter({ sent }, 'datetime');
     if (datetime === undefined) return undefined;
     const hint = datetime.includes(' ') ? ' (in a form, + is encoded as %2B)' : '';
-    return claim(moment.test(datetime), 'YYYY-MM-DDTHH:mm:ss+HH:mm', `${datetime}${hint}`);
+    const expected = 'datetime as YYYY-MM-DDTHH:mm:ss+HH:mm';
+    return claim(moment.test(datetime), expected, `datetime ${datetime}${hint}`);
   }),
   everyCallOf('TERM-REC-02', call, ({ sent }) => {
     const named = portNames(sent).length > 0;

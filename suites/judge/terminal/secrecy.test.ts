@@ -106,11 +106,15 @@ describe('an answer', () => {
   const bare: Other = { headers: {}, parameters: [], query: [] };
   it.each<readonly [string, Other, string]>([
     ['nothing', {}, 'held'],
-    ['a secret in the path', { path: '/key%231' }, 'key#1'],
-    ['a secret in a header', { headers: { 'x-api-key': 'key#1' } }, 'key#1'],
-    ['a secret in a field', { parameters: [['password', 'password#2']] }, 'password#2'],
-    ['a secret in the query', { query: [['token', 'token#3']] }, 'token#3'],
-    ['a secret in JSON', { json: { pin: ['pin#4'] } }, 'pin#4'],
+    ['a secret in the path', { path: '/key%231' }, 'key#1 in a request to it'],
+    ['a secret in a header', { headers: { 'x-api-key': 'key#1' } }, 'key#1 in a request to it'],
+    [
+      'a secret in a field',
+      { parameters: [['password', 'password#2']] },
+      'password#2 in a request to it',
+    ],
+    ['a secret in the query', { query: [['token', 'token#3']] }, 'token#3 in a request to it'],
+    ['a secret in JSON', { json: { pin: ['pin#4'] } }, 'pin#4 in a request to it'],
     ['a secret, and not to it', { door: 'given', headers: { 'x-api-key': 'key#1' } }, 'held'],
   ])('that leads to another host is followed with %s', (_, sent, seen) => {
     const follow: Story = (panel) =>

@@ -42,7 +42,9 @@ export const secrecyChecks: readonly Check[] = [
     if (redirected === undefined) return;
     const told = requests.flatMap((one) => {
       const secret = one.sent.door === 'stranger' ? secretIn(everythingIn(one.sent)) : undefined;
-      return secret === undefined ? [] : [{ at: one, ...broken(expected, secret) }];
+      return secret === undefined
+        ? []
+        : [{ at: one, ...broken(expected, `${secret} in a request to it`) }];
     });
     yield* told;
     if (told.length === 0 && hasWorked(world)) yield { at: redirected, ...held(expected) };

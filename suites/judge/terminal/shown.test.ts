@@ -24,10 +24,10 @@ describe('what is told of a look that failed', () => {
     [{ outcome: 'failed', shown: [] }, ['held']],
     [{ outcome: 'partly' }, ['held']],
     [{ outcome: 'nothing' }, []],
-    [{ outcome: 'nothing', shown: [] }, ['shown as an empty list']],
-    [{ outcome: 'partly', shown: [] }, ['shown as an empty list']],
-    [{ outcome: 'done' }, ['shown as successful']],
-    [{ outcome: 'done', shown: [] }, ['shown as an empty list']],
+    [{ outcome: 'nothing', shown: [] }, ['an empty list on the panel']],
+    [{ outcome: 'partly', shown: [] }, ['an empty list on the panel']],
+    [{ outcome: 'done' }, ['success on the panel']],
+    [{ outcome: 'done', shown: [] }, ['an empty list on the panel']],
   ])('is %j: %j', (told, seen) => {
     for (const doing of ['look', 'release', 'history'] as const)
       expect(seenOf('TERM-ERR-06', lookedInVain(told, doing))).toEqual(seen);

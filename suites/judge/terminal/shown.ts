@@ -42,8 +42,8 @@ function* failedLooks({ asked, told, attempts }: Turn, { world }: Scene): Iterab
   if (last === undefined || isDone(last) || !hasWorked(world)) return;
   // Of a history each page is wanted, of a list any one; an unreadable list is told by TERM-OPEN-04.
   if (!isPaged && (looks.some(isDone) || endingOf(last) === 'unreadable')) return;
-  const seen = isNothingShown ? 'shown as an empty list' : 'shown as successful';
-  yield { at: last, ...claim(!saysDone(told) && !isNothingShown, 'shown as failed', seen) };
+  const seen = isNothingShown ? 'an empty list on the panel' : 'success on the panel';
+  yield { at: last, ...claim(!saysDone(told) && !isNothingShown, 'a failure on the panel', seen) };
 }
 
 /** interface 4.4: the names on a page of the history; what was not asked for a terminal may leave out. */

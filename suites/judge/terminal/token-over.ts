@@ -1,6 +1,6 @@
 import { type Exchange, headerText } from '../../journal/exchange.ts';
 import type { World } from '../../model/world.ts';
-import { counted } from '../counted.ts';
+import { countOf } from '../finding-words.ts';
 import {
   type Attempt,
   bearerOf,
@@ -48,7 +48,7 @@ function* callsOn({ calls, world }: Scene): Iterable<Found> {
     // Who never got anywhere shows nothing by giving up.
     if (length <= mostCalls && !hasWorked(world)) continue;
     const expected = `at most ${String(mostCalls)} more calls with the refused ${token}`;
-    const seen = `${counted(length, 'more call', 'more calls')} with it`;
+    const seen = `${countOf(length, 'more call', 'more calls')} with it`;
     yield { at: after[mostCalls] ?? first, ...claim(length <= mostCalls, expected, seen) };
   }
 }

@@ -1,7 +1,7 @@
 import { parameter, parameterText } from '../../journal/exchange.ts';
 import type { AskedEvent } from '../../journal/terminal-event.ts';
 import type { Check } from '../check.ts';
-import { counted } from '../counted.ts';
+import { countOf } from '../finding-words.ts';
 import { type Attempt, bearerOf, isDevice } from './attempt.ts';
 import { onJobs } from './job.ts';
 import { claim, everyCallOf } from './phrases.ts';
@@ -56,7 +56,7 @@ function saidBy(record: Attempt): string {
 function madeBy({ pages, chosen = {} }: AskedEvent): string {
   const { colorPages, sides } = chosen;
   return [
-    pages === undefined ? 'any number of pages' : counted(pages, 'page'),
+    pages === undefined ? 'any number of pages' : countOf(pages, 'page'),
     ...(colorPages === undefined ? [] : [`${String(colorPages)} in colour`]),
     ...(sides === undefined ? [] : [sides === 'one' ? 'one-sided' : `two-sided (${sides})`]),
   ].join(', ');

@@ -12,7 +12,8 @@ export const valueChecks: readonly Check[] = valueRules.map(
       const values = valuesOf(attempt, parameter);
       if (values.length === 0) return undefined;
       const wrong = values.filter((value) => !isAllowed(value, allowed));
-      return claim(wrong.length === 0, allowedWords(allowed), wrong.join(', '));
+      const expected = `${parameter} ${allowedWords(allowed)}`;
+      return claim(wrong.length === 0, expected, `${parameter} ${wrong.join(', ')}`);
     }),
     awaits: `${parameter} in ${callWords(operations)}`,
   }),

@@ -77,9 +77,9 @@ it.each<readonly [string, Story, string]>([
       (panel) => panel.history({ status: '1' }, 'n'),
       (panel) => panel.history({ pagetoken: 'n' }),
     ),
-    'status=1',
+    'the same filters: status=1',
   ],
-  ['TERM-VALUE-09', (panel) => panel.upload({ duplex: '1' }), 'one of 0, 1, 2'],
+  ['TERM-VALUE-09', (panel) => panel.upload({ duplex: '1' }), 'duplex one of 0, 1, 2'],
   [
     'TERM-TRY-05',
     each(asked('look'), login, (panel) =>

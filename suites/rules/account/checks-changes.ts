@@ -20,14 +20,20 @@ export const accountChangeChecks: readonly Check[] = [
     const name = parameter(change, 'accountname');
     return name === undefined
       ? undefined
-      : [textMember(look.json, 'name') === name, name, asText(member(look.json, 'name'))];
+      : [
+          textMember(look.json, 'name') === name,
+          `name ${name}`,
+          `name ${asText(member(look.json, 'name'))}`,
+        ];
   }),
   shows('ACC-MOD-05', (change, look) => {
     const wanted = parameterValues(change, 'domainname');
     const names = member(look.json, 'domainNames');
     const seen = itemsOf(names).map((name) => asText(name).toLowerCase());
     const ok = wanted.every((name) => seen.includes(name.toLowerCase()));
-    return wanted.length === 0 ? undefined : [ok, wanted.join(', '), seen.join(', ')];
+    return wanted.length === 0
+      ? undefined
+      : [ok, `domainNames with ${wanted.join(', ')}`, `domainNames ${seen.join(', ')}`];
   }),
   atNoLocation('ACC-NEW-09', create),
   atNoLocation('ACC-MOD-06', modify),
@@ -57,8 +63,11 @@ export const accountChangeChecks: readonly Check[] = [
         const local = recordsOf(look).find((record) => numberMember(record, 'providerType') === 0);
         const priority = numberMember(local, 'priority');
         yield situation(look, priority === 0, {
-          expected: 'a local provider of priority 0',
-          seen: local === undefined ? 'none' : `one of priority ${String(priority)}`,
+          expected: 'a local provider with priority 0',
+          seen:
+            local === undefined
+              ? 'no local provider'
+              : `a local provider with priority ${String(priority)}`,
         });
       }
     },

@@ -9,6 +9,7 @@ import {
 } from '../../journal/exchange.ts';
 import { numberMember, textMember } from '../../journal/json.ts';
 import { type Check, type Play, seenAnswer, situation } from '../../judge/check.ts';
+import { countOf, inList } from '../../judge/finding-words.ts';
 import { answersSeen, listsWith, refuses } from '../../judge/phrases.ts';
 import { hasMadeId, hasPathId, lacksOne, recordsOf } from '../../judge/records.ts';
 import { isByFullKeyAlone } from '../../judge/sight.ts';
@@ -84,8 +85,8 @@ export const containerChecks: readonly Check[] = [
         if (look === undefined) continue;
         const type = numberMember(look.json, 'accountType');
         yield situation(look, fulfilled(look) && type === 1, {
-          expected: 'a vendor account',
-          seen: fulfilled(look) ? `accountType ${String(type)}` : seenAnswer(look),
+          expected: 'an account with accountType 1',
+          seen: fulfilled(look) ? `an account with accountType ${String(type)}` : seenAnswer(look),
         });
       }
     },
@@ -97,7 +98,7 @@ export const containerChecks: readonly Check[] = [
         const look = lookAtAccount(play, made);
         if (!fulfilled(made) || (look !== undefined && fulfilled(look)))
           yield situation(made, fulfilled(made), {
-            expected: 'to be made',
+            expected: 'success',
             seen: seenAnswer(made),
           });
       }
@@ -154,7 +155,7 @@ export const containerChecks: readonly Check[] = [
           if (length > 0)
             yield situation(look, length === 1, {
               expected: `one container with the domain ${domain}`,
-              seen: String(length),
+              seen: countOf(length, 'container'),
             });
         }
       }
@@ -203,7 +204,7 @@ export const containerChecks: readonly Check[] = [
         if (!isByFullKeyAlone(made, world) || !hasDomainOfDeleted(play, made)) continue;
         if (succeeded(made) && !hasNewId(made, play.exchanges)) continue;
         yield situation(made, succeeded(made), {
-          expected: 'to be created, since nobody has the domain name any more',
+          expected: 'success: no account has the domain name any more',
           seen: seenAnswer(made),
         });
       }
@@ -223,10 +224,7 @@ export const containerChecks: readonly Check[] = [
       const look = lookAfterCall(play, world, { change: probe, looking: { list } });
       if (look === undefined) return;
       const there = recordsOf(look).some((record) => hasPathId('id')(record, probe));
-      yield situation(look, there, {
-        expected: 'the container still there',
-        seen: there ? 'it is' : 'it is gone',
-      });
+      yield situation(look, there, inList('the container', there));
     },
   }),
   {
@@ -241,7 +239,10 @@ export const containerChecks: readonly Check[] = [
           look !== undefined && recordsOf(look).some((one) => hasPathId('id')(one, exchange));
         if (!isIn(before) || after === undefined) continue;
         const ok = numberMember(exchange.json, 'errorCode') === 0 && !isIn(after);
-        yield situation(exchange, ok, { expected: 'to be deleted', seen: seenAnswer(exchange) });
+        yield situation(exchange, ok, {
+          expected: 'errorCode 0 and a list without the container',
+          seen: isIn(after) ? `${seenAnswer(exchange)} and a list with it` : seenAnswer(exchange),
+        });
       }
     },
   },

@@ -25,7 +25,7 @@ export const accountChecks: readonly Check[] = [
     return [
       names(exchange, asked),
       `an account with the domain ${asked}`,
-      JSON.stringify(member(exchange.json, 'domainNames')),
+      `an account with domainNames ${JSON.stringify(member(exchange.json, 'domainNames')) ?? 'missing'}`,
     ];
   }),
   refuses('ACC-GET-03', {
@@ -44,7 +44,7 @@ export const accountChecks: readonly Check[] = [
       const host = new URL(world.facts.baseUrl).hostname;
       const ok = succeeded(exchange) && names(exchange, host);
       yield situation(exchange, ok, {
-        expected: `the account with the domain ${host}`,
+        expected: `200 with the account of the domain ${host}`,
         seen: seenAnswer(exchange),
       });
     },
@@ -52,7 +52,11 @@ export const accountChecks: readonly Check[] = [
   onSuccess('ACC-GET-05', get, (exchange, world) => {
     const type = numberMember(exchange.json, 'accountType') ?? Number.NaN;
     const types = typesOf(parameter(exchange, 'domainname'), world);
-    return [types.includes(type), types.join(', '), String(type)];
+    return [
+      types.includes(type),
+      `accountType ${types.join(' or ')}`,
+      `accountType ${String(type)}`,
+    ];
   }),
   refuses('ACC-GET-06', {
     probe: (exchange, world) =>

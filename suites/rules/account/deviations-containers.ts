@@ -39,7 +39,7 @@ export const containerDeviations: readonly Deviation[] = [
   },
   {
     id: 'account-id-is-another',
-    says: 'answers the creation of an account with an id that no account has',
+    says: 'returns an id that no account has when an account is created',
     rule: 'ACC-NEW-02',
     make: () => bendRecords(creates, (record) => without(record, 'id')),
   },
@@ -51,14 +51,14 @@ export const containerDeviations: readonly Deviation[] = [
   },
   {
     id: 'account-needs-no-name',
-    says: 'calls an account without a name by a name of its own',
+    says: 'creates an account without a name under a name of its own',
     rule: 'ACC-NEW-03',
     follows: ['ACC-NEW-01'],
     make: () => fillsIn('accountname', (form) => form.get('domainname') ?? 'any'),
   },
   {
     id: 'parent-is-not-looked-up',
-    says: 'says that it created an account below a domain nobody has',
+    says: 'reports an account as created below an unknown domain',
     rule: 'ACC-NEW-04',
     make: () =>
       pretend(
@@ -68,27 +68,27 @@ export const containerDeviations: readonly Deviation[] = [
   },
   {
     id: 'domain-may-begin-with-hyphen',
-    says: 'takes a domain name that begins with a hyphen',
+    says: 'accepts a domain name that begins with a hyphen',
     rule: 'ACC-NEW-05',
     follows: ['ACC-NEW-01'],
     make: () => pretend(both(creates, domainIs(/^-/)), made),
   },
   {
     id: 'domain-may-have-empty-part',
-    says: 'takes a domain name with two periods in a row',
+    says: 'accepts a domain name with two periods in a row',
     rule: 'ACC-NEW-05',
     follows: ['ACC-NEW-01'],
     make: () => pretend(both(creates, domainIs(/\.\./)), made),
   },
   {
     id: 'domain-may-not-have-digits',
-    says: 'refuses a part of a domain name that is a digit',
+    says: 'refuses a domain name with a label that is a digit',
     rule: 'ACC-NEW-06',
     make: () => refuse(both(creates, domainIs(/\.9\./)), jsonAnswer(400, {})),
   },
   {
     id: 'account-of-any-type',
-    says: 'takes an accounttype that there is not',
+    says: 'accepts an unknown accounttype',
     rule: 'ACC-NEW-08',
     make: () =>
       pretend(
@@ -98,25 +98,25 @@ export const containerDeviations: readonly Deviation[] = [
   },
   {
     id: 'account-change-without-id',
-    says: 'answers the change of an account without its id',
+    says: 'leaves the id out of the answer to a change of an account',
     rule: 'ACC-MOD-01',
     make: () => bendRecords(modifies, (record) => without(record, 'id')),
   },
   {
     id: 'account-keeps-its-name',
-    says: 'answers the renaming of an account and keeps its name',
+    says: 'reports an account as renamed and keeps its name',
     rule: 'ACC-MOD-04',
     make: () => bendForm(modifies, (form) => form.delete('accountname')),
   },
   {
     id: 'account-keeps-its-domains',
-    says: 'answers the change of the domain names of an account and keeps them',
+    says: 'reports the domain names of an account as changed and keeps them',
     rule: 'ACC-MOD-05',
     make: () => bendForm(modifies, (form) => form.delete('domainname')),
   },
   {
     id: 'account-is-anywhere',
-    says: 'creates an account at a location that there is not',
+    says: 'creates an account at an unknown location',
     rule: 'ACC-NEW-09',
     follows: ['ACC-NEW-01'],
     make: () =>
@@ -127,7 +127,7 @@ export const containerDeviations: readonly Deviation[] = [
   },
   {
     id: 'account-goes-anywhere',
-    says: 'moves the account to a location that there is not',
+    says: 'moves the account to an unknown location',
     rule: 'ACC-MOD-06',
     make: () =>
       pretend(
@@ -137,14 +137,14 @@ export const containerDeviations: readonly Deviation[] = [
   },
   {
     id: 'container-goes-anywhere',
-    says: 'moves a container to a location that there is not',
+    says: 'moves a container to an unknown location',
     rule: 'CONT-MOD-04',
     make: () =>
       pretend(both(on('containers.update'), (request) => formOf(request).has('locationid'))),
   },
   {
     id: 'theme-is-not-looked-at',
-    says: 'takes any theme',
+    says: 'accepts any theme',
     rule: 'ACC-MOD-02',
     make: () =>
       pretend(
@@ -192,7 +192,7 @@ export const containerDeviations: readonly Deviation[] = [
   },
   {
     id: 'any-account-is-a-container',
-    says: 'takes the id of every account for that of a container',
+    says: 'accepts the id of any account as the id of a container',
     rule: 'CONT-MOD-05',
     follows: ['ISO-CONTAINERS-02'],
     make: () => ({
@@ -202,14 +202,14 @@ export const containerDeviations: readonly Deviation[] = [
   },
   {
     id: 'domain-of-a-deleted-container-is-taken',
-    says: 'refuses a domain name that a container had which was deleted',
+    says: 'refuses the domain name of a deleted container',
     rule: 'CONT-DEL-05',
     follows: ['ACC-NEW-06'],
     make: keepsDomains,
   },
   {
     id: 'container-outlives-its-end',
-    says: 'says that it deleted a container and keeps it',
+    says: 'reports a container as deleted and keeps it',
     rule: 'CONT-DEL-01',
     make: () => ({
       request: (request) =>
@@ -228,7 +228,7 @@ export const containerDeviations: readonly Deviation[] = [
   },
   {
     id: 'container-goes-with-all-in-it',
-    says: 'deletes a container with all that is in it, asked to or not',
+    says: 'deletes a container with its contents, whatever withsubnodes says',
     rule: 'CONT-DEL-03',
     follows: ['CONT-DEL-04'],
     make: () => ({

@@ -38,7 +38,7 @@ export const accountDeviations: readonly Deviation[] = [
   },
   {
     id: 'version-build-time-as-text',
-    says: 'writes buildTimeStamp as text',
+    says: 'returns buildTimeStamp as a string',
     rule: 'VER-01',
     make: () =>
       bendRecords(version, (record) => ({
@@ -60,7 +60,7 @@ export const accountDeviations: readonly Deviation[] = [
   },
   {
     id: 'account-above-is-answered',
-    says: 'answers the account above the one that domainname names',
+    says: 'returns the account above the one that domainname names',
     rule: 'ACC-GET-02',
     follows: ['ACC-GET-05'],
     make: () =>
@@ -74,7 +74,7 @@ export const accountDeviations: readonly Deviation[] = [
   },
   {
     id: 'unknown-domain-is-own-account',
-    says: "answers the key's own account for a domain nobody has",
+    says: "returns the key's own account for an unknown domain",
     rule: 'ACC-GET-03',
     follows: ['ACC-GET-02'],
     make: () => ({
@@ -86,13 +86,13 @@ export const accountDeviations: readonly Deviation[] = [
   },
   {
     id: 'account-needs-domain',
-    says: 'refuses to answer an account without domainname',
+    says: 'refuses GET /account without domainname',
     rule: 'ACC-GET-04',
     make: () => refuse((request) => get(request) && !byDomain(request), jsonAnswer(400, {})),
   },
   {
     id: 'account-types-from-zero',
-    says: 'counts the types of accounts from 0',
+    says: 'returns accountType numbers that start at 0',
     rule: 'ACC-GET-05',
     make: () =>
       bendRecords(get, (record) => ({ ...record, accountType: Number(record['accountType']) - 1 })),
@@ -111,19 +111,19 @@ export const accountDeviations: readonly Deviation[] = [
   },
   {
     id: 'head-ignores-domain',
-    says: 'answers HEAD for the request address whatever domain is named',
+    says: 'answers HEAD for the request address, whatever domain is named',
     rule: 'ACC-HEAD-02',
     make: () => bendForm(head, (form) => form.delete('domainname')),
   },
   {
     id: 'head-is-always-okay',
-    says: 'answers 200 to HEAD of a domain nobody has',
+    says: 'answers 200 to HEAD of an unknown domain',
     rule: 'ACC-HEAD-02',
     make: () => pretend(head, emptyOkay),
   },
   {
     id: 'domain-of-two-accounts',
-    says: 'gives a domain name to a second account',
+    says: 'creates a second account with a domain name that is in use',
     rule: 'ACC-NEW-07',
     make: sharesDomains,
   },

@@ -21,20 +21,20 @@ export const containerRules = [
     exercisedMin: 5,
   }),
   rule('ACC-NEW-04', '4.2', {
-    title: 'PUT /account below a parent domain that nobody has is refused',
+    title: 'PUT /account below an unknown parent domain is refused',
     provenance: 'derived',
   }),
   rule('ACC-NEW-05', '4.2', {
-    title: 'PUT /account refuses a domain name whose syntax is not the stated one',
+    title: 'PUT /account refuses a domain name with invalid syntax',
     provenance: 'derived',
     exercisedMin: 4,
   }),
   rule('ACC-NEW-06', '4.2', {
-    title: 'PUT /account takes domain names of letters, digits, hyphens and periods',
+    title: 'PUT /account accepts domain names of letters, digits, hyphens and periods',
     exercisedMin: 2,
   }),
   rule('ACC-NEW-07', '4.2', {
-    title: 'A domain name is that of one account: giving it once more makes no second one',
+    title: 'A domain name belongs to one account: using it again creates no second account',
     provenance: 'derived',
   }),
   rule('ACC-NEW-08', '4.2', {
@@ -51,28 +51,28 @@ export const containerRules = [
     exercisedMin: 3,
   }),
   rule('ACC-MOD-03', '4.2', {
-    title: 'PATCH /account takes every locale, paper size and theme of its lists',
+    title: 'PATCH /account accepts every locale, paper size and theme of its lists',
     needs: settings,
     exercisedMin: 30,
   }),
   rule('ACC-MOD-04', '4.2', {
-    title: 'The name that PATCH /account gives is the name of the account',
+    title: 'PATCH /account sets the name of the account',
     provenance: 'derived',
     needs: settings,
   }),
   rule('ACC-MOD-05', '4.2', {
-    title: 'The domain names that PATCH /account gives are domain names of the account',
+    title: 'PATCH /account sets domain names of the account',
     provenance: 'derived',
     needs: settings,
   }),
   rule('ACC-MOD-06', '4.2', {
-    title: 'PATCH /account refuses a location that there is not',
+    title: 'PATCH /account refuses an unknown location',
     provenance: 'assumed',
     silence: 'SIL-83',
     needs: settings,
   }),
   rule('CONT-MOD-04', '4.2', {
-    title: 'A container is not moved to a location that there is not',
+    title: 'A container is not moved to an unknown location',
     provenance: 'assumed',
     silence: 'SIL-83',
   }),
@@ -83,20 +83,21 @@ export const containerRules = [
     needs: ['key.vendor', 'domain.vendor'],
   }),
   rule('ACC-NEW-11', '4.2', {
-    title: 'An account of type 1 that PUT /account reports as made is there, as a vendor account',
+    title:
+      'An account of type 1 that PUT /account reports as created exists and is a vendor account',
     provenance: 'derived',
     needs: ['key.vendor', 'domain.vendor'],
     since: '2026-12',
   }),
   rule('ACC-NEW-12', '4.2', {
-    title: 'PUT /account makes a vendor account below a vendor account',
+    title: 'PUT /account creates a vendor account below a vendor account',
     provenance: 'assumed',
     silence: 'SIL-80',
     needs: ['key.vendor', 'domain.vendor'],
     since: '2026-12',
   }),
   rule('ACC-NEW-09', '4.2', {
-    title: 'PUT /account at a location that there is not is refused',
+    title: 'PUT /account with an unknown location is refused',
     provenance: 'derived',
   }),
   rule('CONT-MOD-01', '4.2', {
@@ -108,7 +109,7 @@ export const containerRules = [
     provenance: 'derived',
   }),
   rule('CONT-MOD-05', '4.2', {
-    title: 'PUT /account/container/<id> refuses the id of an account that is no container',
+    title: 'PUT /account/container/<id> refuses the id of an account that is not a container',
     provenance: 'derived',
     needs: settings,
     since: '2026-12',

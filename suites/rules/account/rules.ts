@@ -8,7 +8,7 @@ export const accountRules = [
   }),
   rule('ACC-GET-01', '4.2', { title: 'AccountInfo has every member, each of its type' }),
   rule('ACC-GET-02', '4.2', {
-    title: 'The account that domainname names is answered: the domain is one of its domain names',
+    title: 'GET /account with domainname returns the account that has this domain name',
     provenance: 'derived',
   }),
   rule('ACC-GET-04', '4.2', {
@@ -27,7 +27,7 @@ export const accountRules = [
     title: 'HEAD of a registered domain is answered 200 without a key',
   }),
   rule('ACC-HEAD-03', '4.2', {
-    title: 'HEAD without domainname asks for the request address: 200 without a key',
+    title: 'HEAD without domainname looks up the request address and is answered 200 without a key',
     needs: ['host-domain'],
     since: '2026-12',
   }),

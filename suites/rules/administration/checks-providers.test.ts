@@ -26,7 +26,10 @@ function listed(key: string | undefined, ...configurations: readonly object[]): 
 it('PROV-GET-03: a provider with a secret is not for callers without a key, where the target knows that it has one', () => {
   const masked = listed('key#1', { clientId: 'c-7' });
   expect(said('PROV-GET-03', added, masked, listed(undefined))).toEqual([1]);
-  expect(said('PROV-GET-03', added, masked, listed(undefined, {}))).toEqual([1, 'cloud']);
+  expect(said('PROV-GET-03', added, masked, listed(undefined, {}))).toEqual([
+    1,
+    'the provider cloud',
+  ]);
 });
 
 it('PROV-GET-03: the members of that configuration are not shown, so a target may know no secret in it', () => {

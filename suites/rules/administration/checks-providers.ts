@@ -102,7 +102,11 @@ export const providerChecks: readonly Check[] = [
           const ok = !isShown && !(isListed && hidesSecret(play, added));
           yield situation(look, ok, {
             expected: 'no provider with client or web secrets',
-            seen: isShown ? 'a secret' : isListed ? asText(given(added, 'name')) : 'none',
+            seen: isShown
+              ? 'a secret'
+              : isListed
+                ? `the provider ${asText(given(added, 'name'))}`
+                : 'no such provider',
           });
         }
       }

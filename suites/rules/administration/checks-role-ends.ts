@@ -41,7 +41,7 @@ function endsWith(rule: string, fate: Fate): Check {
         );
         if (mayElse)
           yield situation(one, !succeeded(one), {
-            expected: 'no history without a role',
+            expected: 'no history for a user without a role',
             seen: seenAnswer(one),
           });
       }

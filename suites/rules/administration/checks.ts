@@ -8,6 +8,7 @@ import {
 } from '../../journal/exchange.ts';
 import { type Json, memberText, numberMember } from '../../journal/json.ts';
 import { type Check, seenAnswer, situation } from '../../judge/check.ts';
+import { notInList } from '../../judge/finding-words.ts';
 import { refuses } from '../../judge/phrases.ts';
 import { given, holdsText, recordsOf } from '../../judge/records.ts';
 import { isByFullKeyAlone, tokenUser } from '../../judge/sight.ts';
@@ -97,7 +98,7 @@ export const accessControlChecks: readonly Check[] = [
         const role = roleBefore(play, user, one);
         const may = role === 'Reporting' || role === 'Administrators' || role === 'Support';
         yield situation(one, succeeded(one) === may, {
-          expected: may ? `the history for ${role}` : 'no history for an ordinary user',
+          expected: may ? `the history for the role ${role}` : 'no history for an ordinary user',
           seen: seenAnswer(one),
         });
       }
@@ -118,7 +119,7 @@ export const accessControlChecks: readonly Check[] = [
         if (!succeeded(removed)) {
           if (isByFullKeyAlone(removed, world) && sameDomain(removed, before ?? removed))
             yield situation(removed, false, {
-              expected: 'to be deleted by the id of the list',
+              expected: 'success of the deletion by the listed id',
               seen: seenAnswer(removed),
             });
           continue;
@@ -131,10 +132,8 @@ export const accessControlChecks: readonly Check[] = [
         const there = recordsOf(after).some(
           (record) => isFor(record, added) && mayTellRole(record, added),
         );
-        yield situation(after, !there, {
-          expected: `no access control of ${memberText(added.sent.json, 'userName')}`,
-          seen: there ? 'still listed' : 'gone',
-        });
+        const control = `the access control of ${memberText(added.sent.json, 'userName')}`;
+        yield situation(after, !there, notInList(control, there));
       }
     },
   },
@@ -148,8 +147,8 @@ export const accessControlChecks: readonly Check[] = [
       const first = ids[0] ?? 0;
       const ok = ids.every((id, at) => id === first + at);
       yield situation(exchange, ok, {
-        expected: 'ids that count the places',
-        seen: ids.join(', '),
+        expected: 'the positions in the list as ids',
+        seen: `the ids ${ids.join(', ')}`,
       });
     },
   },

@@ -9,21 +9,21 @@ const revoke = on('accesscontrols.delete');
 export const roleEndDeviations: readonly Deviation[] = [
   {
     id: 'role-of-a-container-holds-above',
-    says: 'takes an access control of a container for one of the account above it',
+    says: 'treats an access control of a container as one of the account above it',
     rule: 'ACL-NEW-08',
     follows: ['ACL-NEW-01', 'ACL-NEW-03', 'ACL-GET-02'],
     make: grantsAbove,
   },
   {
     id: 'role-outlives-its-control',
-    says: 'deletes an access control and lets its user go on as before',
+    says: 'deletes an access control, and its user keeps the role',
     rule: 'ACL-DEL-04',
     follows: ['ACL-DEL-05'],
     make: ({ key }) => historyForAllAfter(revoke, key('full')),
   },
   {
     id: 'role-outlives-its-user',
-    says: 'gives a new user the role of a deleted one of that name',
+    says: 'gives a new user the role of a deleted user of the same name',
     rule: 'ACL-DEL-05',
     make: ({ key }) => historyForAllAfter(on('users.delete'), key('full')),
   },

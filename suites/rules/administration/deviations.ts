@@ -21,19 +21,19 @@ export const providerDeviations: readonly Deviation[] = [
   },
   {
     id: 'account-without-a-provider',
-    says: 'makes a customer account without a provider of its own',
+    says: 'creates a customer account without a provider of its own',
     rule: 'ACC-NEW-10',
     make: () => bendItems(list, () => []),
   },
   {
     id: 'last-provider-goes',
-    says: 'says that it deleted the last local provider of an account',
+    says: 'reports the last local provider of an account as deleted',
     rule: 'PROV-DEL-04',
     make: () => pretend(remove),
   },
   {
     id: 'provider-needs-no-type',
-    says: 'takes a provider without a type for a local one',
+    says: 'treats a provider without a type as a local one',
     rule: 'PROV-NEW-02',
     follows: ['PROV-NEW-01'],
     make: () =>
@@ -44,7 +44,7 @@ export const providerDeviations: readonly Deviation[] = [
   },
   {
     id: 'provider-of-any-type',
-    says: 'adds a provider of a type that there is not',
+    says: 'adds a provider of an unknown type',
     rule: 'PROV-NEW-03',
     follows: ['PROV-NEW-01'],
     make: () =>
@@ -55,7 +55,7 @@ export const providerDeviations: readonly Deviation[] = [
   },
   {
     id: 'provider-configuration-is-any-text',
-    says: 'takes any text for the configuration of a provider',
+    says: 'accepts any text as the configuration of a provider',
     rule: 'PROV-NEW-04',
     follows: ['PROV-NEW-01'],
     make: () =>
@@ -78,13 +78,13 @@ export const providerDeviations: readonly Deviation[] = [
   },
   {
     id: 'providers-need-a-key',
-    says: 'lists providers to nobody without an API key',
+    says: 'lists providers only with an API key',
     rule: 'PROV-GET-02',
     make: () => refuse(both(list, (request) => !('x-api-key' in request.headers))),
   },
   {
     id: 'providers-with-secrets-for-all',
-    says: 'lists providers with secrets to those who have no key',
+    says: 'lists providers with secrets without an API key',
     rule: 'PROV-GET-03',
     make: ({ key }) => ({
       request: (request) =>
@@ -95,14 +95,14 @@ export const providerDeviations: readonly Deviation[] = [
   },
   {
     id: 'provider-shows-password',
-    says: 'lists the configuration of a provider as it was sent',
+    says: 'lists the configuration of a provider with its secrets, as it was sent',
     rule: 'PROV-GET-04',
     follows: ['PROV-GET-03'],
     make: showsConfigurations,
   },
   {
     id: 'provider-outlives-its-end',
-    says: 'says that it deleted a provider and keeps it',
+    says: 'reports a provider as deleted and keeps it',
     rule: 'PROV-DEL-01',
     follows: ['PROV-DEL-03'],
     make: () => ({
@@ -122,7 +122,7 @@ export const providerDeviations: readonly Deviation[] = [
   },
   {
     id: 'provider-with-users-goes',
-    says: 'says that it deleted a provider that has users',
+    says: 'reports a provider that has users as deleted',
     rule: 'PROV-DEL-03',
     follows: ['PROV-DEL-01'],
     make: () =>
@@ -146,7 +146,7 @@ export const accessControlDeviations: readonly Deviation[] = [
   },
   {
     id: 'any-role-is-taken',
-    says: 'gives a role that there is not',
+    says: 'grants an unknown role',
     rule: 'ACL-NEW-02',
     follows: ['ACL-NEW-01'],
     make: () =>
@@ -163,7 +163,7 @@ export const accessControlDeviations: readonly Deviation[] = [
   },
   {
     id: 'role-for-two',
-    says: 'gives a role to a user and a group at once',
+    says: 'grants a role to a user and a group at once',
     rule: 'ACL-NEW-04',
     follows: ['ACL-NEW-01'],
     make: () =>
@@ -174,7 +174,7 @@ export const accessControlDeviations: readonly Deviation[] = [
   },
   {
     id: 'role-of-any-provider',
-    says: 'gives a role to a user of a provider that there is not',
+    says: 'grants a role to a user of an unknown provider',
     rule: 'ACL-NEW-05',
     follows: ['ACL-NEW-01'],
     make: () =>
@@ -185,21 +185,21 @@ export const accessControlDeviations: readonly Deviation[] = [
   },
   {
     id: 'role-changes-nothing',
-    says: 'gives a role and lets its user do no more than before',
+    says: 'grants a role without giving its user the permissions',
     rule: 'ACL-NEW-06',
     make: () =>
       refuse(both(on('documents.history'), (request) => 'authorization' in request.headers)),
   },
   {
     id: 'group-role-reaches-nobody',
-    says: 'gives a role to a group and lets its members do no more than before',
+    says: 'grants a role to a group without giving its members the permissions',
     rule: 'ACL-NEW-07',
     make: () =>
       refuse(both(on('documents.history'), (request) => 'authorization' in request.headers)),
   },
   {
     id: 'members-need-no-role',
-    says: 'lets whoever is in some group do what a role may',
+    says: 'gives members of any group the permissions of a role',
     rule: 'ACL-NEW-07',
     make: ({ key }) =>
       actAs(
@@ -209,7 +209,7 @@ export const accessControlDeviations: readonly Deviation[] = [
   },
   {
     id: 'control-outlives-its-end',
-    says: 'says that it deleted an access control and keeps it',
+    says: 'reports an access control as deleted and keeps it',
     rule: 'ACL-DEL-01',
     follows: ['ACL-DEL-04'],
     make: () => ({

@@ -28,7 +28,7 @@ export const administrationRules = [
     silence: 'SIL-169',
   }),
   rule('PROV-NEW-06', '4.8', {
-    title: 'A provider is added without priority and id, as it is with them',
+    title: 'A provider can be added without priority and id',
   }),
   rule('PROV-GET-02', '4.8', { title: 'GET /authproviders works without an API key' }),
   rule('PROV-GET-03', '4.8', {
@@ -66,7 +66,7 @@ export const administrationRules = [
     provenance: 'derived',
   }),
   rule('ACL-GET-02', '4.9', {
-    title: 'GET /accesscontrols does not list what was added to another container',
+    title: 'GET /accesscontrols does not list the access controls of another container',
     provenance: 'derived',
     since: '2026-12',
   }),
@@ -75,7 +75,7 @@ export const administrationRules = [
     provenance: 'derived',
   }),
   rule('ACL-NEW-03', '4.9', {
-    title: 'Every role of the list is taken',
+    title: 'Every role of the list is accepted',
     exercisedMin: 4,
   }),
   rule('ACL-NEW-04', '4.9', {
@@ -85,22 +85,22 @@ export const administrationRules = [
     exercisedMin: 2,
   }),
   rule('ACL-NEW-05', '4.9', {
-    title: 'An access control of a provider that there is not is refused',
+    title: 'An access control of an unknown provider is refused',
     provenance: 'derived',
   }),
   rule('ACL-NEW-06', '4.9', {
-    title: 'A user who is given a role may do what the role may',
+    title: 'A user with a role has the permissions of the role',
     provenance: 'assumed',
     silence: 'SIL-23',
   }),
   rule('ACL-NEW-07', '4.9', {
-    title: "A role that is given to a group by its name is its members' role",
+    title: 'A role given to a group by its name applies to its members',
     provenance: 'assumed',
     silence: 'SIL-23',
     exercisedMin: 2,
   }),
   rule('ACL-NEW-08', '4.9', {
-    title: 'A role in a container is none in the account above it',
+    title: 'A role in a container does not apply in the account above it',
     provenance: 'assumed',
     silence: 'SIL-88',
     since: '2026-12',
@@ -132,7 +132,7 @@ export const administrationRules = [
     needs: cautionOf('accesscontrols.delete'),
   }),
   rule('ACL-DEL-03', '4.9', {
-    title: 'The ids of access controls are their places in the list',
+    title: 'The id of an access control is its position in the list',
     provenance: 'assumed',
     silence: 'SIL-71',
   }),

@@ -24,7 +24,7 @@ it('ANS-02: a call without an answer is broken, unless its caller ended it', () 
   for (const [malformed, bent, says] of [
     [undefined, undefined, [1, 'socket hang up']],
     ['broken off', undefined, [0]],
-    [undefined, 'the harness aborted the call', [0]],
+    [undefined, 'Platen aborted the call', [0]],
   ] as const) {
     const journal = new JournalBuilder().begin('s');
     const more = malformed === undefined ? {} : { malformed };
@@ -43,7 +43,7 @@ it('ANS-02: a call without an answer is broken, unless its caller ended it', () 
 it('ANS-02: a history may take longer than anybody waited, and nothing else', () => {
   const [, check] = answerChecks;
   if (check === undefined) throw new Error('there is no check of ANS-02');
-  const silent = 'no data arrived for too long';
+  const silent = 'no data came for too long';
   for (const [operation, reason, says] of [
     ['documents.history', silent, [0]],
     ['documents.history', 'socket hang up', [1, 'socket hang up']],

@@ -5,14 +5,15 @@ export const answerRules = [
   rule('ANS-01', '7', {
     covers: ['7 status 400'],
     title:
-      'No well-formed call is answered with a status of 5xx, other than 503 of a download, 501, or with Retry-After',
+      'No well-formed call is answered with 5xx, except 501, 503 to a download, or 5xx with Retry-After',
     provenance: 'derived',
     since: '2026-12',
     exercisedMin: 10,
   }),
   rule('ANS-02', '7', {
     covers: ['7 status 400'],
-    title: 'Every well-formed call is answered: no connection is closed or left silent instead',
+    title:
+      'Every well-formed call is answered: its connection is neither closed nor left without an answer',
     provenance: 'derived',
     since: '2026-12',
     exercisedMin: 10,

@@ -44,7 +44,7 @@ export const keyChecks: readonly Check[] = [
   accepts(
     'KEY-07',
     (exchange, world) => hasRight(exchange, world) && exchange.sent.pair !== undefined,
-    'success with just the rights of the call',
+    'success with only the rights of the call',
   ),
   refuses('KEY-08', {
     probe: (exchange, world) =>
@@ -105,7 +105,7 @@ export const keyChecks: readonly Check[] = [
       keyKind(exchange.sent, world) === 'plain' &&
       isOwner(exchange, world) &&
       exchange.sent.pair !== undefined,
-    "the owner's call to succeed",
+    "success of the owner's call",
   ),
   refuses('KEY-18', {
     probe: (exchange, world) =>
@@ -120,7 +120,7 @@ export const keyChecks: readonly Check[] = [
       ownersCalls.has(exchange.operation) &&
       mayAtOthers(exchange, world) &&
       !isOwner(exchange, world),
-    "the administrator's call to succeed",
+    "success of the administrator's call",
   ),
   refuses('KEY-21', {
     probe: (exchange, world) =>

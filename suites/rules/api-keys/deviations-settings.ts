@@ -20,7 +20,7 @@ const hasNoToken: OnRequest = (request) => !hasToken(request);
 export const keySettingDeviations: readonly Deviation[] = [
   {
     id: 'token-not-demanded',
-    says: "forgets that 'Allow unauthenticated requests' is disabled",
+    says: "ignores that 'Allow unauthenticated requests' is disabled",
     rule: 'KEY-09',
     shownIn: ['callers/account-get'],
     follows: doneTwice,
@@ -28,7 +28,7 @@ export const keySettingDeviations: readonly Deviation[] = [
   },
   {
     id: 'token-not-demanded-to-administer',
-    says: "forgets that 'Allow unauthenticated requests' is disabled where users are made",
+    says: "ignores that 'Allow unauthenticated requests' is disabled when users are created",
     rule: 'KEY-09',
     shownIn: ['callers/users-create'],
     follows: doneTwice,
@@ -49,7 +49,7 @@ export const keySettingDeviations: readonly Deviation[] = [
   },
   {
     id: 'user-token-is-a-trusted-endpoint',
-    says: "lets a user log in by another login's token although 'Allow untrusted endpoints' is disabled",
+    says: "lets a user log in with another login's token although 'Allow untrusted endpoints' is disabled",
     rule: 'KEY-11',
     make: ({ key, deviceToken }) =>
       letIn(
@@ -62,7 +62,7 @@ export const keySettingDeviations: readonly Deviation[] = [
   },
   {
     id: 'beginning-of-a-key-suffices',
-    says: 'takes a key whose last characters are missing',
+    says: 'accepts a key whose last characters are missing',
     rule: 'KEY-02',
     shownIn: ['keys/none-or-unknown'],
     make: ({ key }) =>
@@ -111,7 +111,7 @@ function insecureKeyMay(
 ): Deviation {
   return {
     id,
-    says: `takes an insecure key for ${operation}`,
+    says: `accepts an insecure key for ${operation}`,
     rule,
     make: ({ key }) =>
       letIn(both(on('login.post', operation), withKey(key('insecure'))), key('full')),

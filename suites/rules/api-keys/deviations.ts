@@ -46,7 +46,7 @@ export const keyDeviations: readonly Deviation[] = [
   },
   ...['users.import', 'locations.update', 'groups.delete'].map((operation) => ({
     id: `key-not-needed-at-${operation.replace('.', '-')}`,
-    says: `does ${operation} without an API key`,
+    says: `performs ${operation} without an API key`,
     rule: 'KEY-01',
     shownIn: [`callers/${operation.replace('.', '-')}`],
     follows: doneTwice,
@@ -54,7 +54,7 @@ export const keyDeviations: readonly Deviation[] = [
   })),
   {
     id: 'any-key-adds-providers',
-    says: 'looks whether there is an API key, not which, where providers are added',
+    says: 'accepts any API key where providers are added',
     rule: 'KEY-02',
     shownIn: ['callers/authproviders-add'],
     follows: ['KEY-09'],
@@ -66,7 +66,7 @@ export const keyDeviations: readonly Deviation[] = [
   },
   {
     id: 'any-key-is-taken',
-    says: 'looks only whether there is an API key, not which',
+    says: 'accepts any API key',
     rule: 'KEY-02',
     shownIn: ['keys/none-or-unknown'],
     follows: ['KEY-09', 'TOK-02', ...doneTwice],
@@ -74,14 +74,14 @@ export const keyDeviations: readonly Deviation[] = [
   },
   {
     id: 'expired-key-works',
-    says: 'takes an expired API key',
+    says: 'accepts an expired API key',
     rule: 'KEY-03',
     follows: ['TOK-02', ...doneTwice],
     make: ({ key }) => letIn(withKey(key('expired')), key('full')),
   },
   {
     id: 'inactive-key-works',
-    says: 'takes an API key that was switched off',
+    says: 'accepts an inactive API key',
     rule: 'KEY-04',
     follows: ['TOK-02', ...doneTwice],
     make: ({ key }) => letIn(withKey(key('inactive')), key('full')),
@@ -94,19 +94,19 @@ export const keyDeviations: readonly Deviation[] = [
   },
   {
     id: 'option-not-needed-to-list-ports',
-    says: 'takes the list of output ports for a call that needs no option, as that of input ports',
+    says: 'lists output ports for a key without the option, as it does with input ports',
     rule: 'KEY-05',
     make: ({ key }) => letIn(both(on('outputports.list'), withKey(key('plain'))), key('full')),
   },
   {
     id: 'rights-not-looked-at',
-    says: 'looks whether a key has the option, not which rights are on its list',
+    says: 'accepts a key with the option, whatever rights are on its list',
     rule: 'KEY-06',
     make: (target) => letIn(both(needsOption, limited(target)), target.key('full')),
   },
   {
     id: 'one-right-is-enough',
-    says: 'lets a key make a call when one of the rights of the call is on its list',
+    says: 'accepts a key when one of the rights of the call is on its list',
     rule: 'KEY-06',
     make: (target) =>
       letIn((request) => {
@@ -117,26 +117,26 @@ export const keyDeviations: readonly Deviation[] = [
   },
   {
     id: 'limited-key-may-nothing',
-    says: 'refuses every call to a key whose rights are limited',
+    says: 'refuses every call with a key whose rights are limited',
     rule: 'KEY-07',
     make: (target) => refuse(limited(target)),
   },
   {
     id: 'rights-looked-at-only-where-needed',
-    says: 'looks at the list of rights only in calls that need the option',
+    says: 'checks the list of rights only in calls that need the option',
     rule: 'KEY-08',
     make: (target) =>
       letIn((request) => !needsOption(request) && limited(target)(request), target.key('full')),
   },
   {
     id: 'owner-needs-option',
-    says: 'refuses the owner of a document a key without the option',
+    says: 'refuses a key without the option in the calls of the owner of a document',
     rule: 'KEY-17',
     make: ({ key }) => refuse(both(ownersCalls, withKey(key('plain')), hasToken)),
   },
   {
     id: 'anybody-is-owner',
-    says: 'takes everybody for the owner of a document',
+    says: 'treats every user as the owner of a document',
     rule: 'KEY-18',
     follows: ['KEY-17', 'KEY-20', 'DOC-DL-05', 'DOC-SEND-12', 'DOC-DEL-04'],
     make: ({ key }) =>
@@ -144,7 +144,7 @@ export const keyDeviations: readonly Deviation[] = [
   },
   {
     id: 'administrator-needs-no-option',
-    says: 'lets an administrator at the documents of others with a key without the option',
+    says: 'gives an administrator access to the documents of others with a key without the option',
     rule: 'KEY-18',
     follows: ['KEY-20', 'DOC-DL-05', 'DOC-SEND-12', 'DOC-DEL-04'],
     make: ({ key }) =>
@@ -154,7 +154,7 @@ export const keyDeviations: readonly Deviation[] = [
   },
   {
     id: 'administrator-is-a-stranger',
-    says: 'lets nobody but the owner at a document, whatever rights there are',
+    says: 'gives only the owner access to a document, whatever the rights are',
     rule: 'KEY-20',
     make: ({ key }) =>
       byAdministrators((isTheirs) =>
@@ -163,7 +163,7 @@ export const keyDeviations: readonly Deviation[] = [
   },
   {
     id: 'nobody-is-the-owner',
-    says: 'takes a key without the option for the owner where no user token is sent',
+    says: 'treats a call without a user token as that of the owner, with a key without the option',
     rule: 'KEY-21',
     follows: ['KEY-17'],
     make: ({ key }) =>
@@ -171,7 +171,7 @@ export const keyDeviations: readonly Deviation[] = [
   },
   {
     id: 'owner-needs-no-right',
-    says: 'does not look at the list of rights of a key where the owner calls',
+    says: "does not check the list of rights of a key in the owner's calls",
     rule: 'KEY-22',
     make: (target) =>
       actAs(both(ownersCalls, limited(target), hasToken), { key: target.key('full') }),

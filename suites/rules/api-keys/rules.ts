@@ -31,7 +31,7 @@ export const keyRules = [
     exercisedMin: 3,
   }),
   rule('KEY-07', '5.2', {
-    title: 'With the option, a call works when just its rights are on the list',
+    title: 'With the option, a call works when only its rights are on the list',
     needs: ['key.limited'],
     exercisedMin: 3,
   }),
@@ -86,7 +86,8 @@ export const keyRules = [
     exercisedMin: 3,
   }),
   rule('KEY-18', '5.7', {
-    title: 'Who is not the owner may not delete, send or download with a key without the option',
+    title:
+      'A user who is not the owner may not delete, send or download with a key without the option',
     provenance: 'derived',
     needs: ['key.plain'],
     exercisedMin: 3,
@@ -99,7 +100,7 @@ export const keyRules = [
     exercisedMin: 3,
   }),
   rule('KEY-21', '5.7', {
-    title: 'Without a user token nobody is the owner: a key without the option is refused',
+    title: 'Without a user token a key without the option is refused: the caller is not the owner',
     provenance: 'derived',
     needs: ['key.plain', 'allow.paper'],
     exercisedMin: 3,

@@ -38,10 +38,10 @@ const told = (afterMs: number, total: string): PaperStory =>
 describe('BAL-03: the first reset', () => {
   it('comes when it is due, and not before', () => {
     expect(said('BAL-03', told(hour, '7.00'))).toEqual([1]);
-    expect(said('BAL-03', told(hour, '3'))).toEqual([1, '3']);
+    expect(said('BAL-03', told(hour, '3'))).toEqual([1, 'the balance 3']);
     expect(said('BAL-03', told(3 * hour, '3.0'))).toEqual([1]);
-    expect(said('BAL-03', told(3 * hour, '7'))).toEqual([1, '7']);
-    expect(said('BAL-03', told(3 * hour, 'much'))).toEqual([1, 'much']);
+    expect(said('BAL-03', told(3 * hour, '7'))).toEqual([1, 'the balance 7']);
+    expect(said('BAL-03', told(3 * hour, 'much'))).toEqual([1, 'the balance much']);
   });
 
   it('is not looked at within ten minutes of it, nor once the next one is near', () => {
@@ -72,7 +72,7 @@ describe('BAL-03: the first reset', () => {
     const told = (afterMs: number): PaperStory =>
       balance(begun(frequency).later(afterMs), 'told', '7');
     expect(said('BAL-03', told(hour))).toEqual([1]);
-    expect(said('BAL-03', told(3 * hour))).toEqual([1, '7']);
+    expect(said('BAL-03', told(3 * hour))).toEqual([1, 'the balance 7']);
   });
 });
 
@@ -90,9 +90,9 @@ describe.each([
 
   it('comes when it is due, and not before', () => {
     expect(said(rule, later(everyMs - 2 * hour, '9'))).toEqual([1]);
-    expect(said(rule, later(everyMs - 2 * hour, '3'))).toEqual([1, '3']);
+    expect(said(rule, later(everyMs - 2 * hour, '3'))).toEqual([1, 'the balance 3']);
     expect(said(rule, later(everyMs, '3'))).toEqual([1]);
-    expect(said(rule, later(everyMs, '9'))).toEqual([1, '9']);
+    expect(said(rule, later(everyMs, '9'))).toEqual([1, 'the balance 9']);
   });
 
   it('is not looked for where the policy has another frequency', () => {

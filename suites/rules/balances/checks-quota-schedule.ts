@@ -36,8 +36,8 @@ function aroundReset(rule: string, number: number, among: readonly Frequency[]):
           yield {
             ok: readDecimal(told.total) === readDecimal(wanted),
             witness: [told.seq, policy.seq],
-            expected: `${wanted}, ${isDue ? 'since the reset was due' : 'until the reset is due'}`,
-            seen: told.total,
+            expected: `the balance ${wanted}${isDue ? ', since the reset was due' : ' until the reset is due'}`,
+            seen: `the balance ${told.total}`,
           };
         }
       }

@@ -30,11 +30,11 @@ describe('what a user can pay for', () => {
     expect(said('BAL-01', balance(two(), 'told', '0'))).toEqual([1]);
     expect(said('BAL-01', balance(two().paper('c', 'one'), 'told', '0'))).toEqual([
       1,
-      'paper for 1.5',
+      'prints for 1.5',
     ]);
     expect(said('BAL-01', balance(begun().paper('a', 'one', { copies: 3 }), 'told', '0'))).toEqual([
       1,
-      'paper for 1.5',
+      'prints for 1.5',
     ]);
     const aborted = two().paper('c', 'one', { state: 'aborted' });
     expect(said('BAL-01', balance(aborted, 'told', '0'))).toEqual([1]);
@@ -43,9 +43,9 @@ describe('what a user can pay for', () => {
   it('BAL-02: is less by what came out', () => {
     const one = (): PaperStory => begun().paper('a', 'one');
     expect(said('BAL-02', balance(one(), 'told', '0.50'))).toEqual([1]);
-    expect(said('BAL-02', balance(one(), 'told', '1'))).toEqual([1, '1']);
+    expect(said('BAL-02', balance(one(), 'told', '1'))).toEqual([1, 'the balance 1']);
     const overdrawn = one().paper('b', 'one').paper('c', 'one');
-    expect(said('BAL-02', balance(overdrawn, 'told', '-0.5'))).toEqual([1, '-0.5']);
+    expect(said('BAL-02', balance(overdrawn, 'told', '-0.5'))).toEqual([1, 'the balance -0.5']);
   });
 
   it('is not known before it is told, for others, without paper, or by what is no amount', () => {

@@ -16,13 +16,13 @@ interface Spent {
 export const balanceChecks: readonly Check[] = [
   onSpending('BAL-01', ({ granted, cost }) => ({
     ok: cost <= granted,
-    expected: `paper for ${decimalText(granted)} at the most`,
-    seen: `paper for ${decimalText(cost)}`,
+    expected: `prints for at most ${decimalText(granted)}`,
+    seen: `prints for ${decimalText(cost)}`,
   })),
   onSpending('BAL-02', ({ granted, told, cost }) => ({
     ok: told >= 0n && told === granted - cost,
-    expected: `${decimalText(granted)} less ${decimalText(cost)}, and not below zero`,
-    seen: decimalText(told),
+    expected: `the balance ${decimalText(granted)} reduced by ${decimalText(cost)}, not below zero`,
+    seen: `the balance ${decimalText(told)}`,
   })),
 ];
 

@@ -5,7 +5,7 @@ import type { Interception } from '../../prove/interception.ts';
 export const balanceDeviations: readonly Deviation[] = [
   {
     id: 'prints-on-credit',
-    says: 'lets a user print for one more than the balance is',
+    says: 'lets a user print for one unit more than the balance',
     rule: 'BAL-01',
     follows: ['BAL-02'],
     make: () => ({
@@ -17,7 +17,7 @@ export const balanceDeviations: readonly Deviation[] = [
   },
   {
     id: 'takes-a-release-for-two',
-    says: 'takes more from a balance than what came out costs',
+    says: 'takes more from a balance than the prints cost',
     rule: 'BAL-02',
     make: () => {
       let looks = 0;
@@ -34,14 +34,14 @@ export const balanceDeviations: readonly Deviation[] = [
   },
   {
     id: 'policy-never-resets',
-    says: 'takes a policy and leaves its schedule out',
+    says: 'accepts a policy and ignores its schedule',
     rule: 'BAL-03',
     follows: ['BAL-04'],
     make: () => ({ balances: { policy: (json) => json.replace(/,"schedule":{[^}]*}/, '') } }),
   },
   {
     id: 'policy-resets-too-early',
-    says: 'resets an hour and a half before the schedule says so',
+    says: 'resets an hour and a half before the scheduled time',
     rule: 'BAL-03',
     follows: ['BAL-04'],
     make: () => ({
@@ -55,37 +55,37 @@ export const balanceDeviations: readonly Deviation[] = [
   },
   {
     id: 'policy-resets-once',
-    says: 'resets what users have once, and not again after a week',
+    says: 'resets balances once, and not again after a week',
     rule: 'BAL-04',
     make: () => taken('weekly', 'yearly'),
   },
   {
     id: 'policy-resets-monthly-by-the-week',
-    says: 'resets every week what it was to reset every month',
+    says: 'resets balances every week instead of every month',
     rule: 'BAL-05',
     make: () => taken('monthly', 'weekly'),
   },
   {
     id: 'policy-resets-monthly-by-the-quarter',
-    says: 'resets every three months what it was to reset every month',
+    says: 'resets balances every three months instead of every month',
     rule: 'BAL-05',
     make: () => taken('monthly', 'quarterly'),
   },
   {
     id: 'policy-resets-quarterly-by-the-month',
-    says: 'resets every month what it was to reset every three months',
+    says: 'resets balances every month instead of every three months',
     rule: 'BAL-06',
     make: () => taken('quarterly', 'monthly'),
   },
   {
     id: 'policy-resets-quarterly-by-the-year',
-    says: 'resets every year what it was to reset every three months',
+    says: 'resets balances every year instead of every three months',
     rule: 'BAL-06',
     make: () => taken('quarterly', 'yearly'),
   },
   {
     id: 'policy-resets-yearly-by-the-quarter',
-    says: 'resets every three months what it was to reset every year',
+    says: 'resets balances every three months instead of every year',
     rule: 'BAL-07',
     make: () => taken('yearly', 'quarterly'),
   },

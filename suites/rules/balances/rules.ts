@@ -19,31 +19,32 @@ const scheduled = {
 /** interface 2, balance resources: what is shown of them where the profile says so. */
 export const balanceRules = [
   rule('BAL-01', '2', {
-    title: 'Of releases at a time no more come out than the balance pays for',
+    title: 'Simultaneous releases print no more than the balance pays for',
     ...charged,
   }),
   rule('BAL-02', '2', {
-    title: 'After releases at a time a balance is what came out less, and never below zero',
+    title: 'Simultaneous releases reduce the balance by the cost of the prints, never below zero',
     ...charged,
   }),
   rule('BAL-03', '2', {
-    title: "A policy resets what its users have at the schedule's time, and not before",
+    title: 'A policy resets the balances of its users at the scheduled time, not before',
     ...scheduled,
   }),
   rule('BAL-04', '2', {
-    title: 'A weekly policy resets what its users have again after a week, and not before',
+    title: 'A weekly policy resets the balances of its users again after a week, not before',
     ...scheduled,
   }),
   rule('BAL-05', '2', {
-    title: 'A monthly policy resets what its users have again after a month, and not before',
+    title: 'A monthly policy resets the balances of its users again after a month, not before',
     ...scheduled,
   }),
   rule('BAL-06', '2', {
-    title: 'A quarterly policy resets what its users have again after three months, and not before',
+    title:
+      'A quarterly policy resets the balances of its users again after three months, not before',
     ...scheduled,
   }),
   rule('BAL-07', '2', {
-    title: 'A yearly policy resets what its users have again after a year, and not before',
+    title: 'A yearly policy resets the balances of its users again after a year, not before',
     ...scheduled,
   }),
 ];

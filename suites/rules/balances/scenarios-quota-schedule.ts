@@ -43,7 +43,8 @@ function quotaSchedule(frequency: Frequency): Scenario {
     exclusive: true,
     async play(stage) {
       const { till, policies, case: inCase } = stage.parts;
-      if (till === undefined || policies === undefined) throw new Blocked('nobody takes policies');
+      if (till === undefined || policies === undefined)
+        throw new Blocked('the target has no address for policies');
       const user = await stage.user();
       const { userName } = user;
       const { id: groupId } = await group(stage);
@@ -56,7 +57,7 @@ function quotaSchedule(frequency: Frequency): Scenario {
         'joining a group',
       );
       const nowMs = await timeThere(stage, user);
-      if (nowMs === undefined) throw new Blocked('the history tells no time');
+      if (nowMs === undefined) throw new Blocked('the history shows no time');
       const times = timesFrom(nowMs, frequency);
       const { firstAfterMs } = times;
       await till.grant(inCase, userName, '7');

@@ -11,7 +11,7 @@ export const overdrawing: Scenario = {
   exclusive: true,
   async play(stage) {
     const { till } = stage.parts;
-    if (till === undefined) throw new Blocked('nobody tells of balances');
+    if (till === undefined) throw new Blocked('the target has no address for balances');
     const queue = await stage.queue();
     const ports = [await stage.printer(), await stage.printer()] as const;
     await using _ = await till.charge(stage.parts.case);

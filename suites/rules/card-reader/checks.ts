@@ -8,6 +8,7 @@ import {
   seenAnswer,
   situation,
 } from '../../judge/check.ts';
+import { countOf, noPrint } from '../../judge/finding-words.ts';
 import { liesBetween, precedes } from '../../judge/order.ts';
 import { accepts, refuses } from '../../judge/phrases.ts';
 import {
@@ -36,12 +37,11 @@ export const cardChecks: readonly Check[] = [
     const missing = released.filter(
       ({ prints }) => !prints.some(({ seq }) => precedes(seq, settledSeq)),
     ).length;
-    const seen = missing === 0 ? 'all came' : `${String(missing)} did not come`;
     yield {
       ok: missing === 0,
       witness: [settledSeq, answeredSeq],
-      expected: `all ${String(released.length)} waiting documents on paper`,
-      seen,
+      expected: `${String(released.length)} of ${String(released.length)} waiting documents printed`,
+      seen: `${String(released.length - missing)} of them printed`,
     };
   }),
   onTap('TAP-02', function* ({ owner, sentSeq, settledSeq, answeredSeq }, play, world) {
@@ -52,8 +52,8 @@ export const cardChecks: readonly Check[] = [
       yield {
         ok,
         witness: [settledSeq, answeredSeq],
-        expected: `nothing of ${document.owner} on paper`,
-        seen: ok ? 'nothing' : `${document.name} was printed`,
+        expected: `no print of the user ${document.owner}`,
+        seen: ok ? 'no print' : `a print of ${document.name}`,
       };
     }
   }),
@@ -91,8 +91,8 @@ export const cardChecks: readonly Check[] = [
         ok,
         ...factIf(document.prints.length > 1),
         witness: [settledSeq, answeredSeq],
-        expected: 'printed once',
-        seen: `${String(document.prints.length)} times`,
+        expected: 'one print',
+        seen: countOf(document.prints.length, 'print'),
       };
     }
   }),
@@ -109,8 +109,8 @@ export const cardChecks: readonly Check[] = [
       yield {
         ok,
         witness: [settledSeq, answeredSeq],
-        expected: `paper at ${port?.fields['address'] ?? '?'}`,
-        seen: `paper at ${at ?? '?'}`,
+        expected: `a print at ${port?.fields['address'] ?? '?'}`,
+        seen: `a print at ${at ?? '?'}`,
       };
     }
   }),
@@ -156,8 +156,8 @@ export const cardChecks: readonly Check[] = [
     yield {
       ok,
       witness: [settledSeq, answeredSeq],
-      expected: 'in the order of the uploads',
-      seen: ok ? 'that' : 'another order',
+      expected: 'prints in the order of the uploads',
+      seen: ok ? 'prints in this order' : 'prints in another order',
     };
   }),
 ];
@@ -184,8 +184,7 @@ function* nothingPrinted(probe: Exchange, play: Play, world: World): Iterable<Si
   yield {
     ok: early === undefined,
     witness: [early?.seq ?? settled, probe.sent.seq],
-    expected: 'nothing on paper',
-    seen: early === undefined ? 'nothing' : 'a document',
+    ...noPrint('a document', early !== undefined),
   };
 }
 

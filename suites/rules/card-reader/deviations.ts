@@ -18,7 +18,7 @@ const tap = on('card.get', 'card.post');
 export const tapDeviations: readonly Deviation[] = [
   {
     id: 'tap-forgets-one',
-    says: 'prints all documents of a tap but one',
+    says: 'prints all documents of a tap except one',
     rule: 'TAP-01',
     make: losesFirstOfTap,
   },
@@ -40,7 +40,7 @@ export const tapDeviations: readonly Deviation[] = [
   },
   {
     id: 'tap-prints-elsewhere',
-    says: 'releases the documents of a tap at the port that was made last',
+    says: 'releases the documents of a tap at the port that was created last',
     rule: 'TAP-06',
     follows: ['TAP-03'],
     make: () => {
@@ -92,19 +92,19 @@ export const tapDeviations: readonly Deviation[] = [
   },
   {
     id: 'tap-reads-most-of-a-card',
-    says: 'does not look at the last digit of a card that is tapped',
+    says: 'ignores the last digit of a card that is tapped',
     rule: 'TAP-08',
     make: () => forgivesTheLast(tap, 'cd'),
   },
   {
     id: 'tap-prints-one-copy',
-    says: 'prints one copy of what a tap releases, however many the document was to have',
+    says: 'prints one copy of each document of a tap, whatever copies says',
     rule: 'TAP-10',
     make: () => onTapped((bytes) => bytes.replace(/(QTY|COPIES) *= *\d+/g, '$1=1')),
   },
   {
     id: 'tap-prints-one-sided',
-    says: 'prints on one side what a tap releases',
+    says: 'prints the documents of a tap on one side',
     rule: 'TAP-10',
     make: () => onTapped((bytes) => bytes.replace(/DUPLEX *= *ON/g, 'DUPLEX=OFF')),
   },

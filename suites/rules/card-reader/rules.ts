@@ -13,7 +13,7 @@ export const cardRules = [
     needs: paper,
   }),
   rule('TAP-02', '4.11', {
-    title: "A tap releases nobody else's jobs",
+    title: "A tap releases no other user's jobs",
     provenance: 'derived',
     needs: paper,
   }),
@@ -33,12 +33,12 @@ export const cardRules = [
     needs: paper,
   }),
   rule('TAP-06', '4.11', {
-    title: 'The documents of a tap come out at the printer of that reader',
+    title: 'The documents of a tap are printed at the printer of that reader',
     provenance: 'derived',
     needs: paper,
   }),
   rule('TAP-10', '4.11', {
-    title: 'What a tap releases comes out as it was uploaded: in copies, sides and colour',
+    title: 'A tap prints documents with the copies, sides and colour of their upload',
     provenance: 'derived',
     needs: paper,
     exercisedMin: 2,

@@ -84,7 +84,7 @@ export const sameChecks: readonly Check[] = [
         if (String(told) === asked && ids.size < 2) continue;
         yield situation(exchange, String(told) === asked, {
           expected: `id ${asked}`,
-          seen: String(told),
+          seen: `id ${String(told)}`,
         });
       }
     },
@@ -128,7 +128,7 @@ export const sameChecks: readonly Check[] = [
       const twice = ids.filter((id, index) => ids.indexOf(id) !== index);
       yield situation(exchange, twice.length === 0, {
         expected: 'every id once',
-        seen: twice.length === 0 ? 'just that' : `${String(twice[0])} more than once`,
+        seen: twice.length === 0 ? 'every id once' : `id ${String(twice[0])} more than once`,
       });
     },
   },

@@ -6,7 +6,7 @@ import type { Deviation } from '../../prove/deviation.ts';
 export const sameDeviations: readonly Deviation[] = [
   {
     id: 'user-walk-with-other-ids',
-    says: 'tells another id of a user in the list of all users',
+    says: 'returns another id of a user in the list of all users',
     rule: 'SAME-01',
     make: () =>
       bendJson(on('users.all'), (json) =>
@@ -15,7 +15,7 @@ export const sameDeviations: readonly Deviation[] = [
   },
   {
     id: 'user-walk-with-stale-details',
-    says: 'tells another department of a user in the list of all users',
+    says: 'returns another department of a user in the list of all users',
     rule: 'SAME-02',
     follows: ['USR-ALL-13'],
     make: () =>
@@ -25,19 +25,19 @@ export const sameDeviations: readonly Deviation[] = [
   },
   {
     id: 'waiting-document-of-another-paper-size',
-    says: 'lists a document with another paper size than the one its upload told',
+    says: 'lists a document with another paper size than its upload returned',
     rule: 'SAME-03',
     make: () => bendRecords(on('documents.list'), (one) => ({ ...one, paperSize: 'Tabloid' })),
   },
   {
     id: 'waiting-document-without-paper-size',
-    says: 'lists a document without the paper size that its upload told',
+    says: 'lists a document without the paper size that its upload returned',
     rule: 'SAME-03',
     make: () => bendRecords(on('documents.list'), (one) => ({ ...one, paperSize: '' })),
   },
   {
     id: 'change-answers-another-id',
-    says: 'answers the change of a location with the id of another one',
+    says: 'returns the id of another location when a location is changed',
     rule: 'SAME-04',
     make: () =>
       bendRecords(on('locations.update'), (one) => ({
@@ -47,7 +47,7 @@ export const sameDeviations: readonly Deviation[] = [
   },
   {
     id: 'location-list-with-other-order',
-    says: 'tells another sort order of a location in the list than when it is read alone',
+    says: 'returns another sort order of a location in the list than in a single read',
     rule: 'SAME-05',
     make: () =>
       bendRecords(on('locations.list'), (one) => ({
@@ -57,13 +57,13 @@ export const sameDeviations: readonly Deviation[] = [
   },
   {
     id: 'group-named-otherwise-at-its-members',
-    says: "tells another distinguished name of a group among a user's groups",
+    says: "returns another distinguished name of a group among a user's groups",
     rule: 'SAME-06',
     make: () => bendRecords(on('users.groups'), (one) => ({ ...one, groupDN: 'cn=elsewhere' })),
   },
   {
     id: 'account-with-a-new-uuid-each-time',
-    says: 'tells another uuid of the account with every answer',
+    says: 'returns another uuid of the account with every answer',
     rule: 'SAME-07',
     make: () => {
       let asked = 0;
@@ -75,7 +75,7 @@ export const sameDeviations: readonly Deviation[] = [
   },
   {
     id: 'port-list-that-forgets',
-    says: 'tells another timeout of an output port with every list',
+    says: 'returns another timeout of an output port with every list',
     rule: 'SAME-08',
     make: () => {
       let asked = 0;
@@ -87,7 +87,7 @@ export const sameDeviations: readonly Deviation[] = [
   },
   {
     id: 'account-change-answers-another-id',
-    says: 'answers the change of an account with the id of another one',
+    says: 'returns the id of another account when an account is changed',
     rule: 'SAME-10',
     make: () => bendRecords(on('account.update'), (one) => ({ ...one, id: 424_242 })),
   },
@@ -107,7 +107,7 @@ export const sameDeviations: readonly Deviation[] = [
   },
   {
     id: 'history-forgets-its-question',
-    says: 'leaves out of a page of the history for which user it is',
+    says: 'leaves the user out of a page of the history',
     rule: 'HIST-27',
     make: () => bendRecords(on('documents.history'), (page) => ({ ...page, userName: '' })),
   },

@@ -54,9 +54,9 @@ describe('CRASH-05: a send that was answered', () => {
   });
 
   it('did not where no paper or too few came', () => {
-    expect(said('CRASH-05', two())).toEqual([2, 'nothing came', 'nothing came']);
-    expect(said('CRASH-05', two().paper('a', 'here'))).toEqual([2, 'nothing came']);
-    expect(said('CRASH-05', anew(1))).toEqual([2, 'nothing came']);
+    expect(said('CRASH-05', two())).toEqual([2, 'no print', 'no print']);
+    expect(said('CRASH-05', two().paper('a', 'here'))).toEqual([2, 'no print']);
+    expect(said('CRASH-05', anew(1))).toEqual([2, 'no print']);
   });
 });
 

@@ -6,7 +6,8 @@ import {
   succeeded,
 } from '../../journal/exchange.ts';
 import { itemsOf, textMember } from '../../journal/json.ts';
-import { type Check, type Play, type Situation, situation } from '../../judge/check.ts';
+import { type Check, type Play, type Situation, seenAnswer, situation } from '../../judge/check.ts';
+import { aPrint, countOf } from '../../judge/finding-words.ts';
 import { precedes } from '../../judge/order.ts';
 import { sameContent } from '../../judge/same-content.ts';
 import { documentsOf, lookOf, settledAfter } from '../../judge/sight.ts';
@@ -22,7 +23,10 @@ const mayWait = [ready, 5, 6, 7];
 
 /** What became of documents over a kill. */
 export const crashDocumentChecks: readonly Check[] = [
-  onLookAfterKill('CRASH-01', { expected: 'listed', which: (states) => isJust(states, ready) }),
+  onLookAfterKill('CRASH-01', {
+    expected: 'in the list',
+    which: (states) => isJust(states, ready),
+  }),
   {
     rule: 'CRASH-02',
     *answer(exchange, world) {
@@ -35,12 +39,12 @@ export const crashDocumentChecks: readonly Check[] = [
       if (same === undefined) return;
       yield situation(exchange, same !== false && same.ok, {
         expected: 'the document',
-        seen: same === false ? String(exchange.status) : same.seen,
+        seen: same === false ? seenAnswer(exchange) : same.seen,
       });
     },
   },
   onLookAfterKill('CRASH-03', {
-    expected: 'not listed',
+    expected: 'not in the list',
     which: (states) => !mayWait.some((one) => states.has(one)),
   }),
   { rule: 'CRASH-04', play: (play, world) => atMostOncePerRelease(play, world) },
@@ -62,7 +66,7 @@ function isOlder(document: DocumentBelief, exchange: Exchange, world: World): bo
 function onLookAfterKill(
   rule: string,
   words: {
-    readonly expected: 'listed' | 'not listed';
+    readonly expected: 'in the list' | 'not in the list';
     readonly which: (states: ReadonlySet<number>) => boolean;
   },
 ): Check {
@@ -80,17 +84,22 @@ function onLookAfterKill(
       );
       const wrong = sure.filter(
         (one) =>
-          look.uuids.has(one.uuid) !== (expected === 'listed') &&
-          (expected === 'listed' || mustBeGone(exchange, lastEnd(one), world)),
+          look.uuids.has(one.uuid) !== (expected === 'in the list') &&
+          (expected === 'in the list' || mustBeGone(exchange, lastEnd(one), world)),
       );
       if (sure.length === 0) return;
       yield situation(exchange, wrong.length === 0, {
-        expected: `${String(sure.length)} documents ${expected}`,
-        seen: wrong.length === 0 ? 'just that' : `${String(wrong.length)} of them not so`,
+        expected: `${countOf(sure.length, 'document')} ${expected}`,
+        seen:
+          wrong.length === 0
+            ? `all of them ${expected}`
+            : `${String(wrong.length)} of them ${opposite[expected]}`,
       });
     },
   };
 }
+
+const opposite = { 'in the list': 'not in the list', 'not in the list': 'in the list' } as const;
 
 /** The last call that was to end it. */
 function lastEnd({ releases, attempts }: DocumentBelief): { readonly answeredAtNs?: bigint } {
@@ -114,8 +123,8 @@ function* atMostOncePerRelease(play: Play, world: World): Iterable<Situation> {
     yield {
       ok: surplus === undefined,
       witness: [settled, document.uploadedAtSeq],
-      expected: `at most ${String(most)} prints`,
-      seen: `${String(whole.length)} prints`,
+      expected: `at most ${countOf(most, 'print')}`,
+      seen: countOf(whole.length, 'print'),
     };
   }
 }
@@ -135,8 +144,7 @@ function* sentIsOnPaper(play: Play, world: World): Iterable<Situation> {
     yield {
       ok,
       witness: [settled, sent.sentSeq],
-      expected: 'the document on paper',
-      seen: ok ? 'it is' : 'nothing came',
+      ...aPrint('the document', ok),
     };
   }
 }
@@ -185,11 +193,11 @@ function* wholeOrNotAtAll(play: Play, world: World): Iterable<Situation> {
     if (uuid !== undefined && download === undefined) continue;
     const same =
       download === undefined || sent.file === undefined
-        ? { ok: download === undefined, seen: 'none' }
+        ? { ok: download === undefined, seen: 'no document' }
         : sameContent(download, sent.file, world);
     if (same !== undefined)
       yield situation(download ?? look, same.ok, {
-        expected: 'the whole document or none',
+        expected: 'the whole document or no document',
         seen: same.seen,
       });
   }

@@ -1,5 +1,6 @@
 import type { Exchange } from '../../journal/exchange.ts';
 import { type Check, type Play, type Situation, situation } from '../../judge/check.ts';
+import { countOf } from '../../judge/finding-words.ts';
 import { precedes } from '../../judge/order.ts';
 import { documentsOf } from '../../judge/sight.ts';
 import { isDue } from '../../judge/time-limit.ts';
@@ -33,8 +34,8 @@ function* eachPushOnce(play: Play, world: World): Iterable<Situation> {
     [lost, 'never printed'],
   ] as const)
     yield situation(last, count <= most, {
-      expected: `of ${String(pushes.length)} pushed documents at most ${String(most)} ${words}: one for each kill and queue`,
-      seen: String(count),
+      expected: `at most ${String(most)} of ${countOf(pushes.length, 'pushed document')} ${words}: one for each kill and queue`,
+      seen: `${String(count)} ${words}`,
     });
 }
 

@@ -60,12 +60,12 @@ describe('CRASH-06: users are after a kill as was acknowledged before it', () =>
     expect(said('CRASH-06', created('ann'), 'killed', look(200, {}))).toEqual([1]);
     expect(said('CRASH-06', created('ann'), 'killed', look(404))).toEqual([
       1,
-      '404 for a user who was made',
+      '404 for a user whose creation was acknowledged',
     ]);
     expect(said('CRASH-06', created('ann'), deleted, 'killed', look(404))).toEqual([1]);
     expect(said('CRASH-06', created('ann'), deleted, 'killed', look(200, {}))).toEqual([
       1,
-      'the user, who was deleted',
+      'the deleted user',
     ]);
     expect(said('CRASH-06', created('bob'), 'killed', look(404))).toEqual([0]);
   });
@@ -100,7 +100,7 @@ describe('CRASH-06: users are after a kill as was acknowledged before it', () =>
     expect(all(card, {})).toEqual([1, 'the user without the card']);
     expect(said('CRASH-06', created('ann'), card, 'killed', look(404))).toEqual([
       1,
-      '404 for a user who was made',
+      '404 for a user whose creation was acknowledged',
     ]);
   });
 });
@@ -121,13 +121,25 @@ describe('CRASH-07: ports are after a kill as was acknowledged before it', () =>
 
   it('listed, or not where they were deleted', () => {
     expect(said('CRASH-07', made, 'killed', list(3))).toEqual([1]);
-    expect(said('CRASH-07', made, 'killed', list(4))).toEqual([1, '1 not so']);
+    expect(said('CRASH-07', made, 'killed', list(4))).toEqual([
+      1,
+      'a list that is wrong about 1 port',
+    ]);
     expect(said('CRASH-07', made, gone('3'), 'killed', list())).toEqual([1]);
-    expect(said('CRASH-07', made, gone('3'), 'killed', list(3))).toEqual([1, '1 not so']);
-    expect(said('CRASH-07', made, gone('4'), 'killed', list())).toEqual([1, '1 not so']);
+    expect(said('CRASH-07', made, gone('3'), 'killed', list(3))).toEqual([
+      1,
+      'a list that is wrong about 1 port',
+    ]);
+    expect(said('CRASH-07', made, gone('4'), 'killed', list())).toEqual([
+      1,
+      'a list that is wrong about 1 port',
+    ]);
     expect(said('CRASH-07', made, { lost: gone('3') }, 'killed', list())).toEqual([1]);
     expect(said('CRASH-07', made, { lost: gone('3') }, 'killed', list(3))).toEqual([1]);
-    expect(said('CRASH-07', made, 'killed', list(), gone('3'))).toEqual([1, '1 not so']);
+    expect(said('CRASH-07', made, 'killed', list(), gone('3'))).toEqual([
+      1,
+      'a list that is wrong about 1 port',
+    ]);
     expect(said('CRASH-07', 'killed', made, list())).toEqual([1]);
     expect(said('CRASH-07', made, list())).toEqual([0]);
     const refused: Call = ['inputports.create', {}, 403, { errorCode: 1, id: 3 }];
@@ -154,8 +166,14 @@ describe('CRASH-08: recorded jobs are there once after a kill', () => {
 
   it('as far as they were acknowledged before it', () => {
     expect(said('CRASH-08', job('a'), 'killed', page(['a']))).toEqual([1]);
-    expect(said('CRASH-08', job('a'), 'killed', page([]))).toEqual([1, '1 of them not']);
-    expect(said('CRASH-08', job('a'), 'killed', page(['a', 'a']))).toEqual([1, '1 of them not']);
+    expect(said('CRASH-08', job('a'), 'killed', page([]))).toEqual([
+      1,
+      '1 of 1 recorded job missing or repeated',
+    ]);
+    expect(said('CRASH-08', job('a'), 'killed', page(['a', 'a']))).toEqual([
+      1,
+      '1 of 1 recorded job missing or repeated',
+    ]);
     expect(said('CRASH-08', job('a'), 'killed', job('b'), page(['a']))).toEqual([1]);
     expect(said('CRASH-08', 'killed', job('b'), page([]))).toEqual([0]);
     expect(said('CRASH-08', job('a'), page([]))).toEqual([0]);

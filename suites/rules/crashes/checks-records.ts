@@ -8,7 +8,8 @@ import {
   succeeded,
 } from '../../journal/exchange.ts';
 import { itemsOf, member, numberMember, textMember } from '../../journal/json.ts';
-import { type Check, type Play, type Situation, situation } from '../../judge/check.ts';
+import { type Check, type Play, type Situation, seenAnswer, situation } from '../../judge/check.ts';
+import { countOf } from '../../judge/finding-words.ts';
 import { precedes } from '../../judge/order.ts';
 import { recordsOf } from '../../judge/records.ts';
 import { tokenUser } from '../../judge/sight.ts';
@@ -43,8 +44,11 @@ export const crashRecordChecks: readonly Check[] = [
       const wrong = own.filter((one) => times(one) !== 1).length;
       if (own.length === 0) return;
       yield situation(exchange, wrong === 0, {
-        expected: `${String(own.length)} recorded jobs, each once`,
-        seen: wrong === 0 ? 'just that' : `${String(wrong)} of them not`,
+        expected: 'every recorded job once in the history',
+        seen:
+          wrong === 0
+            ? 'every recorded job once'
+            : `${String(wrong)} of ${countOf(own.length, 'recorded job')} missing or repeated`,
       });
     },
   },
@@ -59,8 +63,8 @@ export const crashRecordChecks: readonly Check[] = [
       if (token === undefined || precedes(kill, token.issuedSeq) || !isFresh(token, exchange))
         return;
       yield situation(exchange, succeeded(exchange), {
-        expected: 'the token to work',
-        seen: String(exchange.status),
+        expected: 'success with the token',
+        seen: seenAnswer(exchange),
       });
     },
   },
@@ -95,14 +99,16 @@ function* usersAsSaid(play: Play, world: World): Iterable<Situation> {
     if (word === undefined && !wasMade(play, look, { about, world })) continue;
     const wrong = word === undefined ? absent(look) : differs(word, look);
     yield situation(look, wrong === undefined, {
-      expected: 'the user as was acknowledged',
-      seen: wrong ?? 'just that',
+      expected: 'the user as acknowledged before the kill',
+      seen: wrong ?? 'the user as acknowledged',
     });
   }
 }
 
 function absent(look: Exchange): string | undefined {
-  return succeeded(look) ? undefined : `${String(look.status)} for a user who was made`;
+  return succeeded(look)
+    ? undefined
+    : `${String(look.status)} for a user whose creation was acknowledged`;
 }
 
 /** Before the last kill, and nobody set about deleting it since: whatever became of other calls about it, it is there. */
@@ -125,8 +131,7 @@ function wasMade(play: Play, look: Exchange, { about, world }: About): boolean {
 
 /** What a look at a user has other than a call said; undefined: nothing. */
 function differs(word: Exchange, look: Exchange): string | undefined {
-  if (word.operation === 'users.delete')
-    return succeeded(look) ? 'the user, who was deleted' : undefined;
+  if (word.operation === 'users.delete') return succeeded(look) ? 'the deleted user' : undefined;
   const lost = absent(look);
   if (lost !== undefined) return lost;
   if (word.operation === 'users.card') {
@@ -159,8 +164,11 @@ function* portsAsSaid(play: Play, world: World): Iterable<Situation> {
       return isGone ? listed.has(id) : !isTried && !listed.has(id);
     });
     yield situation(look, wrong.length === 0, {
-      expected: 'the ports that were made, without those that were deleted',
-      seen: wrong.length === 0 ? 'just that' : `${String(wrong.length)} not so`,
+      expected: 'a list with the created and without the deleted ports',
+      seen:
+        wrong.length === 0
+          ? 'a list with the created and without the deleted ports'
+          : `a list that is wrong about ${countOf(wrong.length, 'port')}`,
     });
   }
 }

@@ -9,17 +9,17 @@ const needs = ['control.restart', 'allow.restarts', 'allow.paper'] as const;
  */
 export const crashRules = [
   rule('CRASH-01', '4.4', {
-    title: 'After a kill every document that was acknowledged and waited is listed',
+    title: 'After a kill every acknowledged waiting document is listed',
     provenance: 'derived',
     needs,
   }),
   rule('CRASH-02', '4.4', {
-    title: 'After a kill acknowledged documents are given out with their bytes',
+    title: 'After a kill acknowledged documents are downloaded unchanged',
     provenance: 'derived',
     needs,
   }),
   rule('CRASH-03', '4.4', {
-    title: 'After a kill no document waits again whose deletion or printing was acknowledged',
+    title: 'After a kill no document waits again that was acknowledged as deleted or printed',
     provenance: 'derived',
     needs,
   }),
@@ -29,38 +29,39 @@ export const crashRules = [
     needs,
   }),
   rule('CRASH-05', '4.4', {
-    title: 'What a send was answered errorCode 0 for came out, whenever the service is killed',
+    title:
+      'A document whose send was answered errorCode 0 is printed, whenever the service is killed',
     provenance: 'derived',
     needs,
   }),
   rule('CRASH-06', '4.7', {
-    title: 'After a kill users are made, changed, deleted and hold cards as was acknowledged',
+    title: 'After a kill the acknowledged changes of users and cards are kept',
     provenance: 'derived',
     needs,
   }),
   rule('CRASH-07', '4.6', {
-    title: 'After a kill input ports are made and deleted as was acknowledged',
+    title: 'After a kill the acknowledged creations and deletions of input ports are kept',
     provenance: 'derived',
     needs,
   }),
   rule('CRASH-08', '4.4', {
-    title: 'After a kill every recorded job is in the history, once',
+    title: 'After a kill every recorded job is in the history exactly once',
     provenance: 'derived',
     needs,
   }),
   rule('CRASH-09', '4.4', {
-    title: 'An upload that a kill cut off is there whole or not at all',
+    title: 'An upload that a kill interrupted is stored completely or not at all',
     provenance: 'derived',
     needs,
   }),
   rule('CRASH-10', '5.3', {
-    title: 'After a kill a token works on until its expires_in',
+    title: 'After a kill a token stays valid until its expires_in',
     provenance: 'assumed',
     silence: 'SIL-163',
     needs,
   }),
   rule('CRASH-11', '4.4', {
-    title: 'Pushed documents come out once, but for one that each kill may have interrupted',
+    title: 'Pushed documents are printed once, except one that each kill may have interrupted',
     provenance: 'derived',
     needs,
     exercisedMin: 2,

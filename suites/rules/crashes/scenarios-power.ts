@@ -27,6 +27,7 @@ export async function startAgain(stage: Stage): Promise<void> {
 }
 
 function keeperOf({ parts: { keeper } }: Stage): Keeper {
-  if (keeper === undefined) throw new Blocked('nobody can restart the target');
+  if (keeper === undefined)
+    throw new Blocked('the profile has no command that restarts the target');
   return keeper;
 }

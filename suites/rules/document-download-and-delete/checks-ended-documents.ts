@@ -39,7 +39,7 @@ export const endedDocumentChecks: readonly Check[] = [
         );
         if (isListed)
           yield situation(deletion, succeeded(deletion), {
-            expected: 'the document to be deleted',
+            expected: 'success of the deletion',
             seen: seenAnswer(deletion),
           });
       }

@@ -45,8 +45,12 @@ describe("DOC-DEL-04: another user's document", () => {
   });
 
   it('does not go', () => {
-    expect(said('DOC-DEL-04', ...story(1002))).toEqual([2, 'it is gone']);
-    expect(said('DOC-DEL-04', ...story(0))).toEqual([2, '200 with errorCode 0', 'it is gone']);
+    expect(said('DOC-DEL-04', ...story(1002))).toEqual([2, 'a list without it']);
+    expect(said('DOC-DEL-04', ...story(0))).toEqual([
+      2,
+      '200 with errorCode 0',
+      'a list without it',
+    ]);
   });
 
   it('DOC-DEL-01: need not be gone when a stranger was told that it is', () => {

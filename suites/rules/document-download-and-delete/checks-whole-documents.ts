@@ -1,6 +1,7 @@
 import type { JournalEvent } from '../../journal/event.ts';
 import { type Exchange, pathText, succeeded } from '../../journal/exchange.ts';
 import { type Check, type Play, seenAnswer, situation } from '../../judge/check.ts';
+import { countOf, type FindingWords } from '../../judge/finding-words.ts';
 import { sameContent } from '../../judge/same-content.ts';
 import { keyKind, tokenUser, wasWaiting } from '../../judge/sight.ts';
 import { type DocumentBelief, possibleDuring } from '../../model/beliefs.ts';
@@ -34,8 +35,8 @@ export const documentWholeChecks: readonly Check[] = [
           (event) => event.type === 'receipt' && event.sha256 === document.file.sha256,
         );
         yield situation(one, !isRaw, {
-          expected: 'nothing, or the document converted',
-          seen: isRaw ? 'the bytes that were uploaded' : 'no such bytes',
+          expected: 'no document, or the converted document',
+          seen: isRaw ? 'the uploaded bytes' : 'no uploaded bytes',
         });
       }
     },
@@ -68,12 +69,12 @@ function sameOrAsAsked(
   exchange: Exchange,
   { file }: DocumentBelief,
   world: World,
-): { readonly ok: boolean; readonly expected: string; readonly seen: string } {
+): FindingWords & { readonly ok: boolean } {
   const { bytes, content } = exchange.answered;
   const words = sameContent(exchange, file, world) ?? {
     ok: bytes > 0,
     expected: 'the document',
-    seen: `${String(bytes)} bytes`,
+    seen: countOf(bytes, 'byte'),
   };
   if (words.ok || content === undefined || asksForNothing(exchange)) return words;
   return { ...words, ok: content.isWhole && content.pages >= (file.pages ?? 1) };

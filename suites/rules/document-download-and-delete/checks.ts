@@ -3,6 +3,7 @@ import type { SentEvent } from '../../journal/event.ts';
 import { type Exchange, pathText, succeeded } from '../../journal/exchange.ts';
 import { type Check, type Play, type Situation, situation } from '../../judge/check.ts';
 import { isEmptyDeletion } from '../../judge/empty-deletion.ts';
+import { inList, notInList } from '../../judge/finding-words.ts';
 import { precedes } from '../../judge/order.ts';
 import { answersWith, refuses, type Which } from '../../judge/phrases.ts';
 import { sameContent } from '../../judge/same-content.ts';
@@ -54,8 +55,8 @@ export const documentEndChecks: readonly Check[] = [
     *besides(probe, _, world) {
       const leaked = probe.answered.sha256 === addressed(probe, world)?.file.sha256;
       yield situation(probe, !leaked, {
-        expected: 'no content',
-        seen: leaked ? "the owner's document" : 'none',
+        expected: 'a refusal without the document',
+        seen: leaked ? 'the document' : 'a refusal without the document',
       });
     },
   }),
@@ -70,10 +71,7 @@ export const documentEndChecks: readonly Check[] = [
         const look = lookAfter(play, world, { user: document.owner, seq: sent.seq });
         if (look === undefined || mayHaveEnded(document, { sent, look, play })) continue;
         const listed = look.uuids.has(document.uuid);
-        yield situation(look.exchange, listed, {
-          expected: 'it still waits',
-          seen: listed ? 'it is listed' : 'it is not listed',
-        });
+        yield situation(look.exchange, listed, inList('the document', listed));
       }
     },
   },
@@ -121,10 +119,7 @@ function* leavesNamesakes(play: Play, world: World): Iterable<Situation> {
       if (look === undefined || mayHaveEnded(document, { sent: deletion.sent, look, play }))
         continue;
       const listed = look.uuids.has(document.uuid);
-      yield situation(look.exchange, listed, {
-        expected: `${document.name} of ${user} still waits`,
-        seen: listed ? 'it is listed' : 'it is not listed',
-      });
+      yield situation(look.exchange, listed, inList(`${document.name} of ${user}`, listed));
     }
   }
 }
@@ -197,10 +192,8 @@ function onLook(
         if (stays && mayBeGone(document)) continue;
         const listed = look.uuids.has(document.uuid);
         if (!stays && listed && !mustBeGone(exchange, last, world)) continue;
-        yield situation(exchange, listed === stays, {
-          expected: stays ? 'it still waits' : 'it no longer waits',
-          seen: listed ? 'it is listed' : 'it is not listed',
-        });
+        const words = stays ? inList : notInList;
+        yield situation(exchange, listed === stays, words('the document', listed));
       }
     },
   };
@@ -257,8 +250,5 @@ function* stillThere(probe: Exchange, play: Play, world: World): Iterable<Situat
   );
   if (ended) return;
   const ok = look.uuids.has(document.uuid);
-  yield situation(look.exchange, ok, {
-    expected: 'the document still waits',
-    seen: ok ? 'it does' : 'it is gone',
-  });
+  yield situation(look.exchange, ok, inList('the document', ok));
 }

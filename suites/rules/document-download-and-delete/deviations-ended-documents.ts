@@ -22,20 +22,20 @@ export const documentRestDeviations: readonly Deviation[] = [
   },
   {
     id: 'printed-downloads',
-    says: 'still gives out a document that was printed',
+    says: 'still returns a document that was printed',
     rule: 'DOC-DL-10',
     follows: ['DOC-DL-01'],
     make: () => pretend(download),
   },
   {
     id: 'delete-again-is-okay',
-    says: 'answers errorCode 0 for a delete of what was printed or deleted already',
+    says: 'answers errorCode 0 to the deletion of a document that is already printed or deleted',
     rule: 'DOC-DEL-07',
     make: deletesAgain,
   },
   {
     id: 'unconverted-stays',
-    says: 'refuses to delete what could not be converted',
+    says: 'refuses to delete a document that could not be converted',
     rule: 'DOC-DEL-08',
     make: keepsFailed,
   },

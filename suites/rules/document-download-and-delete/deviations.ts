@@ -17,7 +17,7 @@ const remove = on('documents.delete');
 export const endDeviations: readonly Deviation[] = [
   {
     id: 'download-truncated',
-    says: 'leaves the last byte of a download away',
+    says: 'leaves out the last byte of a download',
     rule: 'DOC-DL-01',
     follows: ['DOC-DL-09'],
     make: () => ({
@@ -42,7 +42,7 @@ export const endDeviations: readonly Deviation[] = [
   },
   {
     id: 'broken-off-download-counts',
-    says: 'takes a document for downloaded before its first byte has left',
+    says: 'treats a document as downloaded before it sends the first byte',
     rule: 'DOC-DL-08',
     make: () => ({
       request: (request, upstream) => (download(request) ? upstream(request) : request),
@@ -57,7 +57,7 @@ export const endDeviations: readonly Deviation[] = [
   },
   {
     id: 'download-anybodys-document',
-    says: "gives out another user's document",
+    says: "returns another user's document",
     rule: 'DOC-DL-05',
     make: ({ key }) => ({
       request: (request) => {
@@ -69,21 +69,21 @@ export const endDeviations: readonly Deviation[] = [
   },
   {
     id: 'deleted-stays',
-    says: 'answers a delete and deletes nothing',
+    says: 'reports a document as deleted and keeps it',
     rule: 'DOC-DEL-01',
     follows: ['DOC-DEL-07', 'DOC-DL-06'],
     make: () => ({ request: deletesNothing }),
   },
   {
     id: 'delete-answer-lacks-errorcode',
-    says: 'answers a delete without errorCode',
+    says: 'answers a deletion without errorCode',
     rule: 'DOC-DEL-02',
     follows: ['DOC-DEL-07', 'DOC-DEL-01', 'DOC-DEL-03', 'DOC-DEL-04'],
     make: () => bendRecords(remove, (record) => without(record, 'errorCode')),
   },
   {
     id: 'delete-unknown-is-okay',
-    says: 'answers errorCode 0 for a delete of an unknown document',
+    says: 'answers errorCode 0 to the deletion of an unknown document',
     rule: 'DOC-DEL-03',
     follows: ['DOC-DEL-07', 'DOC-DEL-04', 'DOC-DEL-01'],
     make: () => pretend(remove),
@@ -103,7 +103,7 @@ export const endDeviations: readonly Deviation[] = [
   },
   {
     id: 'deleted-downloads',
-    says: 'still gives out a deleted document',
+    says: 'still returns a deleted document',
     rule: 'DOC-DL-06',
     make: () => {
       const contents = new Map<string, Buffer>();

@@ -19,7 +19,7 @@ export const documentDeleteRules = [
     silence: 'SIL-40',
   }),
   rule('DOC-DEL-07', '4.4', {
-    title: 'Deleting what was printed or deleted already is refused',
+    title: 'Deleting a document that is already printed or deleted is refused',
     provenance: 'assumed',
     silence: 'SIL-40',
     since: '2026-12',
@@ -31,7 +31,7 @@ export const documentDeleteRules = [
     since: '2026-12',
   }),
   rule('DOC-DEL-06', '4.4', {
-    title: "Deleting a document leaves the user's others, and those of others, of the same name",
+    title: 'Deleting a document keeps all other documents of the same name',
     provenance: 'derived',
     since: '2026-12',
     exercisedMin: 2,

@@ -3,7 +3,7 @@ import { rule } from '../../catalogue/rule.ts';
 /** interface 4.4, download document. */
 export const documentDownloadRules = [
   rule('DOC-DL-01', '4.4', {
-    title: 'Download answers the content of the document',
+    title: 'Download returns the content of the document',
     provenance: 'derived',
     exercisedMin: 2,
   }),
@@ -17,11 +17,11 @@ export const documentDownloadRules = [
     silence: 'SIL-44',
   }),
   rule('DOC-DL-04', '4.4', {
-    title: 'An unknown document is not given out: the download is refused',
+    title: 'The download of an unknown document is refused',
     provenance: 'derived',
   }),
   rule('DOC-DL-05', '4.4', {
-    title: "Another user's document is not given out",
+    title: "Another user's document cannot be downloaded",
     provenance: 'derived',
   }),
   rule('DOC-DL-06', '4.4', {
@@ -30,26 +30,26 @@ export const documentDownloadRules = [
     exercisedMin: 2,
   }),
   rule('DOC-DL-10', '4.4', {
-    title: 'A document that was printed without retain is not given out',
+    title: 'A document that was printed without retain cannot be downloaded',
     provenance: 'derived',
     needs: ['allow.paper'],
     since: '2026-12',
   }),
   rule('DOC-DL-07', '4.4', {
     title:
-      'copies, duplex or retain that are ill-formed are answered 400 at a download, and the document waits',
+      'A download with ill-formed copies, duplex or retain is answered 400, and the document still waits',
     provenance: 'assumed',
     silence: 'SIL-06',
     exercisedMin: 3,
   }),
   rule('DOC-DL-09', '4.4', {
     title:
-      'A waiting document is given out whole, whatever its title, copies, grayscale and duplex',
+      'A waiting document is downloaded completely, whatever its title, copies, grayscale and duplex',
     provenance: 'derived',
     since: '2026-12',
   }),
   rule('DOC-DL-08', '4.4', {
-    title: 'A download that the caller breaks off consumes nothing: the document still waits',
+    title: 'A download that the client aborts has no effect: the document still waits',
     provenance: 'assumed',
     silence: 'SIL-44',
   }),

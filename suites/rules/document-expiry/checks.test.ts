@@ -25,9 +25,9 @@ describe('a document that nobody touched', () => {
 
   it('is listed for a day, and no longer', () => {
     expect(said('DOC-EXP-01', at(day - 11 * minute, true))).toEqual([1]);
-    expect(said('DOC-EXP-01', at(day - 11 * minute, false))).toEqual([1, 'it is not listed']);
+    expect(said('DOC-EXP-01', at(day - 11 * minute, false))).toEqual([1, 'a list without it']);
     expect(said('DOC-EXP-01', at(day + 11 * minute, false))).toEqual([1]);
-    expect(said('DOC-EXP-01', at(day + 11 * minute, true))).toEqual([1, 'it is listed']);
+    expect(said('DOC-EXP-01', at(day + 11 * minute, true))).toEqual([1, 'a list with it']);
   });
 
   it('says nothing while its clock was hardly moved, or its time is just over', () => {
@@ -44,7 +44,7 @@ describe('a document that nobody touched', () => {
         .later(ms)
         .list(ann, isListed ? seen : [], expired);
     expect(said('DOC-EXP-02', asked(day + 11 * minute, true))).toEqual([1]);
-    expect(said('DOC-EXP-02', asked(day + 11 * minute, false))).toEqual([1, 'it is not']);
+    expect(said('DOC-EXP-02', asked(day + 11 * minute, false))).toEqual([1, 'a list without it']);
     expect(said('DOC-EXP-02', asked(day + 10 * minute, true))).toEqual([1]);
     expect(said('DOC-EXP-02', asked(day + 9 * minute, false))).toEqual([0]);
   });
@@ -81,11 +81,14 @@ describe('a document that nobody touched', () => {
     const other = [{ uuid: 'b' }];
     const over = (): PaperStory => begun().later(2 * day);
     expect(said('DOC-EXP-02', over().list(ann, other, expired, one))).toEqual([0]);
-    expect(said('DOC-EXP-02', over().list(ann, [], expired, one))).toEqual([1, 'it is not']);
+    expect(said('DOC-EXP-02', over().list(ann, [], expired, one))).toEqual([
+      1,
+      'a list without it',
+    ]);
     const young = (): PaperStory => begun().later(60 * minute);
     expect(said('DOC-EXP-01', young().list(ann, other, one))).toEqual([0]);
-    expect(said('DOC-EXP-01', young().list(ann, [], one))).toEqual([1, 'it is not listed']);
-    expect(said('DOC-EXP-01', over().list(ann, seen, one))).toEqual([1, 'it is listed']);
+    expect(said('DOC-EXP-01', young().list(ann, [], one))).toEqual([1, 'a list without it']);
+    expect(said('DOC-EXP-01', over().list(ann, seen, one))).toEqual([1, 'a list with it']);
   });
 
   it('is nobody knows whose once its owner was deleted', () => {
@@ -164,7 +167,7 @@ describe('an expired document', () => {
   it('does not come out on paper', () => {
     const refused = (): PaperStory => probe(shown(), 'documents.send', 400);
     expect(said('DOC-EXP-03', refused().settled())).toEqual([2]);
-    expect(said('DOC-EXP-03', refused().paper('a', 'one').settled())).toEqual([2, '1 prints']);
+    expect(said('DOC-EXP-03', refused().paper('a', 'one').settled())).toEqual([2, '1 print']);
     expect(said('DOC-EXP-03', refused().paper('b', 'one').settled())).toEqual([2]);
     // What comes later has other causes.
     expect(said('DOC-EXP-03', refused().settled().paper('a', 'one'))).toEqual([2]);
@@ -185,10 +188,10 @@ describe('DOC-EXP-06: a tap', () => {
     expect(said('DOC-EXP-06', tapped(shown()).paper('b', 'one').settled())).toEqual([1]);
     expect(
       said('DOC-EXP-06', tapped(shown()).paper('b', 'one').paper('a', 'one').settled()),
-    ).toEqual([1, 'it was printed']);
+    ).toEqual([1, 'a print of a']);
     expect(said('DOC-EXP-06', tapped(shown()).paper('a', 'one').settled())).toEqual([
       1,
-      'it was printed',
+      'a print of a',
     ]);
   });
 
@@ -219,7 +222,7 @@ describe('a document that is over before its time', () => {
 
   it.each([1, 2, 9])('stays in status %i', (status) => {
     expect(said('DOC-EXP-05', told(status, status))).toEqual([1]);
-    expect(said('DOC-EXP-05', told(status, 3))).toEqual([1, 'it is in status 3']);
+    expect(said('DOC-EXP-05', told(status, 3))).toEqual([1, 'status 3']);
   });
 
   it('says nothing while its time is not over, or when it only waited, or failed', () => {
@@ -261,7 +264,7 @@ describe('a document that is over before its time', () => {
     ).toEqual([0]);
     expect(said('DOC-EXP-05', late().list(ann, shownIn(1)).list(ann, shownIn(2)))).toEqual([
       2,
-      'it is in status 2',
+      'status 2',
     ]);
   });
 });

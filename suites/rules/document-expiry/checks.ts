@@ -8,6 +8,7 @@ import {
 } from '../../journal/exchange.ts';
 import { isArray, numberMember, textMember } from '../../journal/json.ts';
 import { type Check, type Play, type PlayCheck, situation } from '../../judge/check.ts';
+import { countOf, inList, noPrint, notInList } from '../../judge/finding-words.ts';
 import { liesBetween, precedes } from '../../judge/order.ts';
 import { refuses } from '../../judge/phrases.ts';
 import { recordsOf } from '../../judge/records.ts';
@@ -36,10 +37,10 @@ export const documentExpiryChecks: readonly Check[] = [
         if (age < marginMs || Math.abs(age - retentionMs) < marginMs) continue;
         const isListed = look.uuids.has(document.uuid);
         if (!isListed && isFull(exchange, look.uuids.size)) continue;
-        yield situation(exchange, isListed !== isOver, {
-          expected: isOver ? 'no longer listed' : 'listed',
-          seen: isListed ? 'it is listed' : 'it is not listed',
-        });
+        const words = isOver
+          ? notInList('the expired document', isListed)
+          : inList('the document', isListed);
+        yield situation(exchange, isListed !== isOver, words);
       }
     },
   },
@@ -53,7 +54,7 @@ export const documentExpiryChecks: readonly Check[] = [
         if (ageMs(document, exchange, world) < retentionMs + marginMs) continue;
         const ok = listed.includes(document.uuid);
         if (!ok && isFull(exchange, listed.length)) continue;
-        yield situation(exchange, ok, { expected: 'listed', seen: ok ? 'it is' : 'it is not' });
+        yield situation(exchange, ok, inList('the expired document', ok));
       }
     },
   },
@@ -73,8 +74,8 @@ export const documentExpiryChecks: readonly Check[] = [
           if (document === undefined || end === undefined) continue;
           if (ageMs(document, exchange, world) < retentionMs + marginMs) continue;
           yield situation(exchange, status === end, {
-            expected: `${uuid} in status ${String(end)}, as before`,
-            seen: `it is in status ${String(status)}`,
+            expected: `status ${String(end)} of ${uuid}, as before`,
+            seen: `status ${String(status)}`,
           });
         }
     },
@@ -99,8 +100,7 @@ export const documentExpiryChecks: readonly Check[] = [
           yield {
             ok: !isPrinted,
             witness: [settled, tap.sent.seq],
-            expected: `nothing of ${document.name} on paper`,
-            seen: isPrinted ? 'it was printed' : 'nothing',
+            ...noPrint(document.name, isPrinted),
           };
         }
       }
@@ -125,8 +125,8 @@ function refusesExpired(rule: string, operation: string): PlayCheck {
       yield {
         ok: length === 0,
         witness: [settled, probe.sent.seq],
-        expected: 'nothing on paper',
-        seen: `${String(length)} prints`,
+        expected: 'no print',
+        seen: countOf(length, 'print'),
       };
     },
   });

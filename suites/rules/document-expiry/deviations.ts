@@ -51,7 +51,7 @@ export const documentExpiryDeviations: readonly Deviation[] = [
   },
   {
     id: 'printed-expires',
-    says: 'shows documents that were printed or deleted under status 3 (EXPIRED) in the end',
+    says: 'changes printed or deleted documents to status 3 (EXPIRED) when their time is over',
     rule: 'DOC-EXP-05',
     follows: ['DOC-LIST-06'],
     make: expiresForAll,

@@ -10,7 +10,7 @@ export const documentExpiryRules = [
     exercisedMin: 2,
   }),
   rule('DOC-EXP-02', '3', {
-    title: 'A document whose time is over is listed under status 3 (EXPIRED)',
+    title: 'A document whose waiting time is over is listed under status 3 (EXPIRED)',
     provenance: 'assumed',
     silence: 'SIL-51',
     needs: ['control.clock'],
@@ -27,7 +27,7 @@ export const documentExpiryRules = [
     needs: ['control.clock'],
   }),
   rule('DOC-EXP-05', '3', {
-    title: 'What was printed, deleted or stored keeps status 1, 2 or 9 when its time is over',
+    title: 'A printed, deleted or stored document keeps status 1, 2 or 9 when its time is over',
     provenance: 'assumed',
     silence: 'SIL-40',
     needs: ['control.clock', 'allow.paper'],

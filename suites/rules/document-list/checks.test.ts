@@ -125,7 +125,10 @@ describe('what is listed', () => {
 
   it('is listed once', () => {
     expect(said('DOC-LIST-10', shown(record('a'), record('b')))).toEqual([1]);
-    expect(said('DOC-LIST-10', shown(record('a'), record('a')))).toEqual([1, '1 repeated']);
+    expect(said('DOC-LIST-10', shown(record('a'), record('a')))).toEqual([
+      1,
+      '1 repeated document',
+    ]);
     expect(said('DOC-LIST-10', shown(record('a')))).toEqual([0]);
   });
 
@@ -167,7 +170,7 @@ describe('what is listed', () => {
         .upload('Ann', 'a', { wishes: { title } })
         .list(ann, [record('a', { documentName })]);
     expect(said('DOC-LIST-14', seen('ä', 'ä'))).toEqual([1]);
-    expect(said('DOC-LIST-14', seen('ä', 'a'))).toEqual([1, 'a']);
+    expect(said('DOC-LIST-14', seen('ä', 'a'))).toEqual([1, 'documentName a']);
     expect(said('DOC-LIST-14', seen('a', 'b'))).toEqual([0]);
     expect(said('DOC-LIST-14', begun().list(ann, [record('ä')]))).toEqual([0]);
   });

@@ -17,6 +17,7 @@ import {
   textMember,
 } from '../../journal/json.ts';
 import { type Check, seenAnswer, situation } from '../../judge/check.ts';
+import { countOf } from '../../judge/finding-words.ts';
 import { precedes } from '../../judge/order.ts';
 import { type Claim, listsWith, refuses } from '../../judge/phrases.ts';
 import { sameTitle } from '../../judge/same-title.ts';
@@ -41,8 +42,8 @@ export const documentListChecks: readonly Check[] = [
       .filter((status) => status !== ready);
     yield [
       wrong.length === 0,
-      'only status 0',
-      `${String(wrong.length)} records with status ${wrong.join(', ')}`,
+      'only documents in status 0',
+      `${countOf(wrong.length, 'document')} in status ${wrong.join(', ')}`,
     ];
   }),
   onPage('DOC-LIST-03', function* (page) {
@@ -87,8 +88,8 @@ export const documentListChecks: readonly Check[] = [
       .filter((status) => !page.statuses.includes(status));
     yield [
       wrong.length === 0,
-      `only status ${page.statuses.join(', ')}`,
-      `status ${wrong.join(', ')} too`,
+      `only documents in status ${page.statuses.join(' or ')}`,
+      `documents in status ${wrong.join(', ')} too`,
     ];
   }),
   onPage('DOC-LIST-07', function* (page, world) {
@@ -97,7 +98,7 @@ export const documentListChecks: readonly Check[] = [
       if (document === undefined) continue;
       yield [
         document.owner === page.user,
-        `documents of ${page.user}`,
+        `only documents of ${page.user}`,
         `a document of ${document.owner}`,
       ];
     }
@@ -117,7 +118,7 @@ export const documentListChecks: readonly Check[] = [
     const missing = untouched.filter((document) => !listed.has(document.uuid));
     yield [
       missing.length === 0,
-      `all ${String(untouched.length)} waiting documents`,
+      `all of ${countOf(untouched.length, 'waiting document')}`,
       `${String(missing.length)} of them missing`,
     ];
   }),
@@ -125,14 +126,14 @@ export const documentListChecks: readonly Check[] = [
     if (page.records.length < 2) return;
     const uuids = page.records.map((record) => textMember(record, 'uuid'));
     const repeated = uuids.length - new Set(uuids).size;
-    yield [repeated === 0, 'each document once', `${String(repeated)} repeated`];
+    yield [repeated === 0, 'each document once', countOf(repeated, 'repeated document')];
   }),
   onPage('DOC-LIST-11', function* (page, world) {
     for (const record of page.records) {
       const document = world.documents.get(memberText(record, 'uuid'));
       if (document?.owner !== page.user) continue;
       const wrong = differing(record, document);
-      yield [wrong === undefined, 'what was uploaded', wrong ?? 'just that'];
+      yield [wrong === undefined, 'the values of the upload', wrong ?? 'the values of the upload'];
     }
   }),
   onPage('DOC-LIST-14', function* (page, world) {
@@ -140,14 +141,14 @@ export const documentListChecks: readonly Check[] = [
       const sent = world.documents.get(memberText(record, 'uuid'))?.name ?? '';
       if (!/\P{ASCII}/u.test(sent)) continue;
       const seen = textMember(record, 'documentName');
-      yield [sameTitle(sent, seen), sent, String(seen)];
+      yield [sameTitle(sent, seen), `documentName ${sent}`, `documentName ${String(seen)}`];
     }
   }),
   onPage('DOC-LIST-12', function* (page) {
     if (page.records.length < 2) return;
     const times = page.records.map((record) => numberMember(record, 'dateTime') ?? 0);
     const ordered = times.every((time, index) => index === 0 || time <= (times[index - 1] ?? time));
-    yield [ordered, 'newest first', 'an older document before a newer one'];
+    yield [ordered, 'the newest document first', 'an older document before a newer one'];
   }),
   refuses('DOC-LIST-13', {
     probe: (exchange) =>
@@ -176,7 +177,7 @@ function onPage(rule: string, look: (page: Page, world: World) => Iterable<Claim
       const page = pageOf(exchange, world);
       if (page === undefined) return;
       for (const [ok, expected, seen] of look(page, world)) {
-        yield situation(exchange, ok, { expected, seen: ok ? 'that' : seen });
+        yield situation(exchange, ok, { expected, seen: ok ? expected : seen });
       }
     },
   };

@@ -17,7 +17,7 @@ export const listDeviations: readonly Deviation[] = [
   },
   {
     id: 'list-calls-a-print-a-job',
-    says: 'gives listed documents a jobType that there is not',
+    says: 'lists documents with an unknown jobType',
     rule: 'DOC-LIST-01',
     make: () => bendRecords(list, (record) => ({ ...record, jobType: 'JOB' })),
   },
@@ -52,7 +52,7 @@ export const listDeviations: readonly Deviation[] = [
   },
   {
     id: 'list-of-a-hundred',
-    says: 'lists up to 100 documents where nobody says how many',
+    says: 'lists up to 100 documents without maxRecords',
     rule: 'DOC-LIST-03',
     make: () =>
       bendForm(
@@ -73,7 +73,7 @@ export const listDeviations: readonly Deviation[] = [
   },
   {
     id: 'list-larger-than-maximum',
-    says: 'gives more than 500 documents when more are asked for',
+    says: 'lists more than 500 documents when more are requested',
     rule: 'DOC-LIST-05',
     follows: ['DOC-LIST-12'],
     make: () =>
@@ -122,7 +122,7 @@ export const listDeviations: readonly Deviation[] = [
   },
   {
     id: 'list-needs-no-token',
-    says: 'answers a list without a user token with that of the latest user',
+    says: 'answers a list without a user token with the documents of the latest user',
     rule: 'DOC-LIST-08',
     make: () =>
       rememberingLogins((logins) => ({
@@ -140,7 +140,7 @@ export const listDeviations: readonly Deviation[] = [
   },
   {
     id: 'list-of-the-first-status',
-    says: 'looks at the first of several status values alone',
+    says: 'uses only the first of several status values',
     rule: 'DOC-LIST-09',
     make: () =>
       bendForm(list, (form) => {
@@ -182,7 +182,7 @@ export const listDeviations: readonly Deviation[] = [
   },
   {
     id: 'list-takes-any-maxrecords',
-    says: 'takes a maxRecords that is no number, or below 1, for none',
+    says: 'ignores a maxRecords that is below 1 or not a number',
     rule: 'DOC-LIST-13',
     make: () =>
       bendForm(

@@ -20,7 +20,7 @@ export const documentListRules = [
     exercisedMin: 2,
   }),
   rule('DOC-LIST-07', '4.4', {
-    title: "The list holds the documents of the token's user and of nobody else",
+    title: "The list holds only documents of the token's user",
     exercisedMin: 2,
   }),
   rule('DOC-LIST-08', '4.4', { title: 'The list requires a user token' }),
@@ -30,7 +30,7 @@ export const documentListRules = [
   }),
   rule('DOC-LIST-10', '4.4', { title: 'No document is listed twice', provenance: 'derived' }),
   rule('DOC-LIST-14', '4.4', {
-    title: 'A title is listed as it was sent, whatever letters and signs it has',
+    title: 'A title is listed as it was sent, whatever characters it has',
     provenance: 'derived',
     exercisedMin: 4,
   }),
@@ -44,7 +44,7 @@ export const documentListRules = [
     silence: 'SIL-17',
   }),
   rule('DOC-LIST-13', '4.4', {
-    title: 'A maxRecords below 1 or that is no number is answered 400',
+    title: 'A maxRecords that is below 1 or not a number is answered 400',
     provenance: 'assumed',
     silence: 'SIL-15',
     exercisedMin: 2,

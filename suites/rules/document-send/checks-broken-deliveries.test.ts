@@ -20,12 +20,12 @@ function sent(kinds: readonly string[], status: number): PaperStory {
 describe('DOC-SEND-24: a printer breaks a transfer off', () => {
   it('and the send is refused, or the document comes out later', () => {
     expect(said(sent(['reset'], 409).settled())).toEqual([1]);
-    expect(said(sent(['reset'], 200).settled())).toEqual([1, 'success, and no paper']);
+    expect(said(sent(['reset'], 200).settled())).toEqual([1, 'errorCode 0 and no complete print']);
     expect(said(sent(['reset'], 200).paper('u', 'one').settled())).toEqual([1]);
     const cut = { state: 'aborted', sha256: 'a part' } as const;
     expect(said(sent(['reset'], 200).paper('u', 'one', cut).settled())).toEqual([
       1,
-      'success, and no paper',
+      'errorCode 0 and no complete print',
     ]);
   });
 
@@ -38,7 +38,7 @@ describe('DOC-SEND-24: a printer breaks a transfer off', () => {
           uuids.map((uuid) => ({ uuid, status: 0 })),
         );
     expect(said(listed('u'))).toEqual([2]);
-    expect(said(listed())).toEqual([2, 'it is gone']);
+    expect(said(listed())).toEqual([2, 'a list without it']);
   });
 
   it('and nothing is said of a printer that is well', () => {

@@ -1,4 +1,5 @@
 import { type Check, type Situation, situation } from '../../judge/check.ts';
+import { inList } from '../../judge/finding-words.ts';
 import { precedes } from '../../judge/order.ts';
 import { lookAfter, settledAfter } from '../../judge/sight.ts';
 import { sendsOf, troubleAt } from './checks-releases.ts';
@@ -25,8 +26,12 @@ export const brokenDeliveryChecks: readonly Check[] = [
         yield {
           ok: isRefused || hasCome,
           witness: [answeredSeq, fault.seq],
-          expected: 'an errorCode that is not 0, or the whole document on paper',
-          seen: isRefused ? 'a refusal' : hasCome ? 'the document' : 'success, and no paper',
+          expected: 'an errorCode other than 0, or a complete print',
+          seen: isRefused
+            ? 'a refusal'
+            : hasCome
+              ? 'a complete print'
+              : 'errorCode 0 and no complete print',
         };
         const look = lookAfter(play, world, { user: document.owner, seq: answeredSeq });
         const next = document.releases.find((one) => precedes(answeredSeq, one.sentSeq));
@@ -43,8 +48,5 @@ function* stillThere(
   { exchange, uuids }: NonNullable<ReturnType<typeof lookAfter>>,
 ): Iterable<Situation> {
   const ok = uuids.has(uuid);
-  yield situation(exchange, ok, {
-    expected: 'the document waits again',
-    seen: ok ? 'it does' : 'it is gone',
-  });
+  yield situation(exchange, ok, inList('the document', ok));
 }

@@ -1,5 +1,6 @@
 import { type Exchange, parameter, pathText } from '../../journal/exchange.ts';
 import { type Check, type Play, type Situation, seenAnswer, situation } from '../../judge/check.ts';
+import { inList } from '../../judge/finding-words.ts';
 import { provenPairs, refuses } from '../../judge/phrases.ts';
 import { lookAfter } from '../../judge/sight.ts';
 import { fulfilled } from '../../judge/substance.ts';
@@ -26,7 +27,7 @@ export const wishChecks: readonly Check[] = [
     *play(play, world) {
       for (const [sent] of provenPairs(play, world, { probe: asksForTheUsual }))
         yield situation(sent, fulfilled(sent), {
-          expected: 'the document to be sent',
+          expected: 'success of the send',
           seen: seenAnswer(sent),
         });
     },
@@ -78,8 +79,5 @@ function* stillWaiting(probe: Exchange, play: Play, world: World): Iterable<Situ
     document && lookAfter(play, world, { user: document.owner, seq: probe.answered.seq });
   if (look === undefined) return;
   const listed = look.uuids.has(uuid);
-  yield situation(look.exchange, listed, {
-    expected: 'the document still waits',
-    seen: listed ? 'it does' : 'it is not listed',
-  });
+  yield situation(look.exchange, listed, inList('the document', listed));
 }

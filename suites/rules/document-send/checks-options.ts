@@ -1,4 +1,5 @@
 import type { Check } from '../../judge/check.ts';
+import { countOf } from '../../judge/finding-words.ts';
 import { isCollatedBy } from '../ports/checks-printing.ts';
 import { copiesOf, mayAskWithin, onPaper, sidesOf } from './checks-releases.ts';
 
@@ -14,8 +15,8 @@ export const sendWishChecks: readonly Check[] = [
     if (isSilent && mayAskWithin(document, print, front)) return undefined;
     return {
       ok: copiesOf(prints) === asked,
-      expected: `${String(asked)} copies`,
-      seen: `${String(copiesOf(prints))} copies`,
+      expected: countOf(asked, 'copy', 'copies'),
+      seen: countOf(copiesOf(prints), 'copy', 'copies'),
     };
   }),
   onPaper('DOC-SEND-04', ({ document, release, prints, front }) => {
@@ -26,15 +27,15 @@ export const sendWishChecks: readonly Check[] = [
       return isTakenBack(release.duplex, document.duplex)
         ? {
             ok: print.sides?.startsWith('two-sided') !== true,
-            expected: 'one side',
-            seen: print.sides ?? 'nothing said of sides',
+            expected: 'sides one-sided',
+            seen: `sides ${print.sides ?? 'not specified'}`,
           }
         : undefined;
     if (print.sides === undefined && mayAskWithin(document, print, front)) return undefined;
     return {
       ok: print.sides === wanted,
-      expected: wanted,
-      seen: print.sides ?? 'nothing said of sides',
+      expected: `sides ${wanted}`,
+      seen: `sides ${print.sides ?? 'not specified'}`,
     };
   }),
   onPaper('DOC-SEND-05', ({ document, release, prints, front, manner }) => {
@@ -45,8 +46,8 @@ export const sendWishChecks: readonly Check[] = [
       if (mayAskWithin(document, print, front)) return undefined;
       return {
         ok: print.colorMode !== 'monochrome',
-        expected: 'what the document has, colour too',
-        seen: print.colorMode ?? 'nothing said of colour',
+        expected: 'a job that is not monochrome',
+        seen: colorOf(print),
       };
     }
     if ((release.grayscale ?? document.grayscale) !== true) return undefined;
@@ -55,8 +56,8 @@ export const sendWishChecks: readonly Check[] = [
     if (print.colorMode === undefined && isAnew) return undefined;
     return {
       ok: print.colorMode === 'monochrome',
-      expected: 'monochrome',
-      seen: print.colorMode ?? 'nothing said of colour',
+      expected: 'a job in monochrome',
+      seen: colorOf(print),
     };
   }),
 ];
@@ -64,4 +65,8 @@ export const sendWishChecks: readonly Check[] = [
 /** The upload asked for it, and the release says that it is not to be. */
 function isTakenBack(released: number | boolean | undefined, uploaded: unknown): boolean {
   return released !== undefined && !released && Boolean(uploaded);
+}
+
+function colorOf({ colorMode }: { readonly colorMode?: string | undefined }): string {
+  return colorMode === undefined ? 'a job without a colour mode' : `a job in ${colorMode}`;
 }

@@ -1,5 +1,6 @@
 import { type Exchange, parameter, pathText } from '../../journal/exchange.ts';
 import { type Check, situation } from '../../judge/check.ts';
+import { countOf, inList } from '../../judge/finding-words.ts';
 import { liesBetween } from '../../judge/order.ts';
 import { refusal } from '../../judge/prediction.ts';
 import { documentsOf, lookOf, phantomsIn, settledAfter, wasWaiting } from '../../judge/sight.ts';
@@ -18,26 +19,26 @@ const deleted = 2;
 export const documentPredictions: readonly Check[] = [
   refusal('DOC-UP-07', ['documents.upload'], {
     when: isToNowhere,
-    why: 'there is no such queue',
+    why: 'the queue is unknown',
   }),
   refusal('DOC-UP-34', ['documents.upload'], {
     when: isForNobody,
-    why: 'there is no such user',
+    why: 'the user is unknown',
   }),
-  refusal('DOC-DL-04', [download], { when: isUnknown, why: 'there is no such document' }),
-  refusal('DOC-DEL-03', [remove], { when: isUnknown, why: 'there is no such document' }),
+  refusal('DOC-DL-04', [download], { when: isUnknown, why: 'the document is unknown' }),
+  refusal('DOC-DEL-03', [remove], { when: isUnknown, why: 'the document is unknown' }),
   refusal('DOC-SEND-11', [send], {
     when: (exchange, world) =>
       isUnknown(exchange, world) || !isPort(pathText(exchange, 'port'), world),
-    why: 'there is no such document or port',
+    why: 'the document or the port is unknown',
   }),
-  refusal('DOC-DL-05', [download], { when: isStranger, why: 'it is another user who asks' }),
+  refusal('DOC-DL-05', [download], { when: isStranger, why: 'the caller is not the owner' }),
   refusal('DOC-DEL-04', [remove], {
     // Others may answer that it is gone, as far as the caller is concerned (SIL-170).
     when: (exchange, world) => world.facts.own && isStranger(exchange, world),
-    why: 'it is another user who asks',
+    why: 'the caller is not the owner',
   }),
-  refusal('DOC-SEND-12', [send], { when: isStranger, why: 'it is another user who asks' }),
+  refusal('DOC-SEND-12', [send], { when: isStranger, why: 'the caller is not the owner' }),
   refusal('DOC-DL-06', [download, send], {
     when: (exchange, world) => {
       const document = addressed(exchange, world);
@@ -54,8 +55,8 @@ export const documentPredictions: readonly Check[] = [
       const phantoms = mayHaveMore(world) ? [] : phantomsIn(look, world);
       yield {
         ...situation(exchange, phantoms.length === 0, {
-          expected: 'documents that were uploaded',
-          seen: `${String(phantoms.length)} that were not`,
+          expected: 'only uploaded documents in the list',
+          seen: `${countOf(phantoms.length, 'document')} without an upload`,
         }),
         ...(phantoms[0] === undefined
           ? {}
@@ -76,10 +77,7 @@ export const documentPredictions: readonly Check[] = [
         const isWhole = look.uuids.size < Number(parameter(exchange, 'maxRecords') ?? 50);
         if (!isWhole || !must) continue;
         yield {
-          ...situation(exchange, listed, {
-            expected: `${document.name} is waiting`,
-            seen: listed ? 'it is' : 'it is not listed',
-          }),
+          ...situation(exchange, listed, inList(document.name, listed)),
           telling: { kind: 'holds', json: JSON.stringify(document.uuid) },
         };
       }
@@ -98,8 +96,8 @@ export const documentPredictions: readonly Check[] = [
           yield {
             ok,
             witness: [settled, sentSeq],
-            expected: `${document.name} on paper after the tap (call ${String(call)})`,
-            seen: ok ? 'it is' : 'it did not come',
+            expected: `a print of ${document.name} after the tap (call ${String(call)})`,
+            seen: ok ? 'a print of it' : 'no print',
           };
         }
       }
@@ -121,8 +119,8 @@ export const documentPredictions: readonly Check[] = [
         yield {
           ok: times <= most,
           witness: [last.seq, document.uploadedAtSeq],
-          expected: `on paper at most ${String(most)} times`,
-          seen: `${String(times)} times`,
+          expected: `at most ${countOf(most, 'print')}`,
+          seen: countOf(times, 'print'),
         };
       }
     },

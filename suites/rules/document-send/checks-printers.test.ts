@@ -18,7 +18,7 @@ describe('DOC-SEND-26: a release is answered as failed', () => {
   it('and nothing comes out', () => {
     expect(said('DOC-SEND-26', begun().send('u', 'a:9100', 409).settled())).toEqual([1]);
     const printed = begun().send('u', 'a:9100', 409).paper('u', 'one').settled();
-    expect(said('DOC-SEND-26', printed)).toEqual([1, 'the document']);
+    expect(said('DOC-SEND-26', printed)).toEqual([1, 'a print of the document']);
   });
 
   it('and what came out may be that of another release, or of a printer that was ill', () => {
@@ -38,7 +38,7 @@ describe('DOC-SEND-26: a release is answered as failed', () => {
 describe('DOC-SEND-27: a printer is told a language', () => {
   it.each([
     [undefined, 'postscript', [1]],
-    ['pdf', 'postscript', [1, 'a job that is said to be in pdf']],
+    ['pdf', 'postscript', [1, 'a job in pdf']],
     ['pcl', 'pcl-xl', [1]],
   ] as const)('%s for %s', (claimed, language, expected) => {
     const more = { language, ...(claimed === undefined ? {} : { claimed }) };

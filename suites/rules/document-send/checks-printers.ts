@@ -1,6 +1,7 @@
 import type { PrinterEvent } from '../../journal/event.ts';
 import { pathText } from '../../journal/exchange.ts';
 import { type Check, type Play, seenAnswer, situation } from '../../judge/check.ts';
+import { noPrint } from '../../judge/finding-words.ts';
 import { liesBetween, precedes } from '../../judge/order.ts';
 import { provenPairs } from '../../judge/phrases.ts';
 import { documentsOf, settledAfter } from '../../judge/sight.ts';
@@ -43,8 +44,7 @@ export const printerChecks: readonly Check[] = [
         yield {
           ok: print === undefined,
           witness: [print?.seq ?? settled, release.sentSeq],
-          expected: 'nothing on paper',
-          seen: print === undefined ? 'nothing' : 'the document',
+          ...noPrint('the document', print !== undefined),
         };
       }
     },
@@ -58,8 +58,8 @@ export const printerChecks: readonly Check[] = [
           yield {
             ok: claimed === undefined || isKin(claimed, language),
             witness: [seq, uploadedAtSeq],
-            expected: `a job in ${language}, or in a language that is not told`,
-            seen: claimed === undefined ? 'that' : `a job that is said to be in ${claimed}`,
+            expected: `a job in ${language} or without a document language`,
+            seen: `a job ${claimed === undefined ? 'without a document language' : `in ${claimed}`}`,
           };
         }
       }
@@ -70,7 +70,7 @@ export const printerChecks: readonly Check[] = [
     if (print === undefined || front !== 'ipp') return undefined;
     if ((release.duplex ?? document.duplex) !== 0) return undefined;
     const sides = print.sides ?? (manner === 'one-step' ? 'two-sided-long-edge' : 'one-sided');
-    return { ok: sides === 'one-sided', expected: 'one-sided', seen: sides };
+    return { ok: sides === 'one-sided', expected: 'sides one-sided', seen: `sides ${sides}` };
   }),
 ];
 

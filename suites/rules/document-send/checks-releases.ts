@@ -8,6 +8,7 @@ import {
 } from '../../journal/exchange.ts';
 import { isArray, textMember } from '../../journal/json.ts';
 import { type Play, type PlayCheck, type Situation, situation } from '../../judge/check.ts';
+import { inList } from '../../judge/finding-words.ts';
 import { liesBetween, precedes } from '../../judge/order.ts';
 import {
   documentsOf,
@@ -195,10 +196,7 @@ export function* listedUnder(
       if (document.owner !== tokenUser(exchange.sent, world) || mayBeOver) continue;
       if (!which(document, seq)) continue;
       const ok = listed.has(document.uuid);
-      yield situation(exchange, ok, {
-        expected: `${document.name} under status ${status}`,
-        seen: ok ? 'it is' : 'it is not',
-      });
+      yield situation(exchange, ok, inList(`${document.name} (filter status=${status})`, ok));
     }
   }
 }

@@ -9,8 +9,8 @@ const printed = onPaper('DOC-SEND-09', ({ release, prints }, world) => {
   if (!isSerialNumber(release.to, world)) return undefined;
   return {
     ok: prints.length > 0,
-    expected: 'the document at the port with that serial number',
-    seen: prints.length > 0 ? 'it came' : 'nothing came',
+    expected: 'a print at the port with the serial number',
+    seen: prints.length > 0 ? 'a print at this port' : 'no print',
   };
 });
 
@@ -27,7 +27,7 @@ export const serialNumberChecks: readonly Check[] = [
       });
       for (const [probe] of probes)
         yield situation(probe, fulfilled(probe), {
-          expected: 'errorCode 0, as by the address',
+          expected: 'errorCode 0, as for the address',
           seen: seenAnswer(probe),
         });
     },

@@ -104,8 +104,14 @@ describe('DOC-SEND-01: what was sent comes out', () => {
   it('unless its document was deleted before the paper was waited for', () => {
     const sent = (): Story => new Story().sends();
     expect(sent().deletes(200).settles().said('DOC-SEND-01')).toEqual([0]);
-    expect(sent().deletes(403).settles().said('DOC-SEND-01')).toEqual([1, 'nothing came']);
-    expect(sent().settles().deletes(200).said('DOC-SEND-01')).toEqual([1, 'nothing came']);
+    expect(sent().deletes(403).settles().said('DOC-SEND-01')).toEqual([
+      1,
+      'no print while the run waited',
+    ]);
+    expect(sent().settles().deletes(200).said('DOC-SEND-01')).toEqual([
+      1,
+      'no print while the run waited',
+    ]);
     expect(sent().prints().deletes(200).settles().said('DOC-SEND-01')).toEqual([1]);
   });
 });
@@ -114,11 +120,11 @@ describe('DOC-SEND-10: what is sent to an address comes out there alone', () => 
   it('and nowhere else', () => {
     expect(new Story().sends().prints().settles().said('DOC-SEND-10')).toEqual([1]);
     const elsewhere = new Story().sends().prints('there').settles();
-    expect(elsewhere.said('DOC-SEND-10')).toEqual([1, 'paper at 10.0.0.2']);
+    expect(elsewhere.said('DOC-SEND-10')).toEqual([1, 'a print at 10.0.0.2']);
     const both = new Story().sends().prints().prints('there').settles();
-    expect(both.said('DOC-SEND-10')).toEqual([1, 'paper at 10.0.0.2']);
+    expect(both.said('DOC-SEND-10')).toEqual([1, 'a print at 10.0.0.2']);
     const unknown = new Story().sends().prints('nobody').settles();
-    expect(unknown.said('DOC-SEND-10')).toEqual([1, 'paper at ?']);
+    expect(unknown.said('DOC-SEND-10')).toEqual([1, 'a print at ?']);
   });
 
   it('says nothing of a serial number, nor where nothing came', () => {
@@ -134,7 +140,7 @@ describe('what a send asks of the paper', () => {
 
   it('DOC-SEND-03: copies, of the send before those of the upload', () => {
     expect(wished({ copies: '2' }, { copies: 2 }).said('DOC-SEND-03')).toEqual([1]);
-    expect(wished({ copies: '2' }, {}).said('DOC-SEND-03')).toEqual([1, '1 copies']);
+    expect(wished({ copies: '2' }, {}).said('DOC-SEND-03')).toEqual([1, '1 copy']);
     expect(wished({}, { copies: 3 }, { copies: '3' }).said('DOC-SEND-03')).toEqual([1]);
     expect(wished({ copies: '2' }, { copies: 3 }, { copies: '3' }).said('DOC-SEND-03')).toEqual([
       1,
@@ -156,11 +162,14 @@ describe('what a send asks of the paper', () => {
     const short = { sides: 'two-sided-short-edge' };
     expect(wished({ duplex: '1' }, long).said('DOC-SEND-04')).toEqual([1]);
     expect(wished({ duplex: '2' }, short).said('DOC-SEND-04')).toEqual([1]);
-    expect(wished({ duplex: '2' }, long).said('DOC-SEND-04')).toEqual([1, 'two-sided-long-edge']);
-    expect(wished({ duplex: '1' }, {}).said('DOC-SEND-04')).toEqual([1, 'nothing said of sides']);
+    expect(wished({ duplex: '2' }, long).said('DOC-SEND-04')).toEqual([
+      1,
+      'sides two-sided-long-edge',
+    ]);
+    expect(wished({ duplex: '1' }, {}).said('DOC-SEND-04')).toEqual([1, 'sides not specified']);
     expect(wished({}, long, { duplex: '1' }).said('DOC-SEND-04')).toEqual([1]);
     const oneSided = (print: Paper): Story => wished({ duplex: '0' }, print, { duplex: '1' });
-    expect(oneSided(long).said('DOC-SEND-04')).toEqual([1, 'two-sided-long-edge']);
+    expect(oneSided(long).said('DOC-SEND-04')).toEqual([1, 'sides two-sided-long-edge']);
     expect(oneSided({ sides: 'one-sided' }).said('DOC-SEND-04')).toEqual([1]);
     expect(oneSided({}).said('DOC-SEND-04')).toEqual([1]);
     expect(wished({ duplex: '0' }, long).said('DOC-SEND-04')).toEqual([0]);
@@ -174,13 +183,13 @@ describe('what a send asks of the paper', () => {
     expect(wished({ grayscale: 'true' }, grey).said('DOC-SEND-05')).toEqual([1]);
     expect(wished({ grayscale: 'true' }, {}).said('DOC-SEND-05')).toEqual([
       1,
-      'nothing said of colour',
+      'a job without a colour mode',
     ]);
     expect(wished({ grayscale: 'false' }, {}).said('DOC-SEND-05')).toEqual([0]);
     expect(wished({}, grey, { grayscale: 'true' }).said('DOC-SEND-05')).toEqual([1]);
     const again = (print: Paper): Story =>
       wished({ grayscale: 'false' }, print, { grayscale: 'true' });
-    expect(again(grey).said('DOC-SEND-05')).toEqual([1, 'monochrome']);
+    expect(again(grey).said('DOC-SEND-05')).toEqual([1, 'a job in monochrome']);
     expect(again({}).said('DOC-SEND-05')).toEqual([1]);
     expect(again({ ...grey, sha256: 'other' }).said('DOC-SEND-05')).toEqual([0]);
   });
@@ -192,8 +201,8 @@ describe('what a send asks of the paper', () => {
     expect(wished({ grayscale: 'true' }, converted).said('DOC-SEND-05')).toEqual([0]);
     const wrong = { ...converted, copies: 3, sides: 'one-sided', colorMode: 'color' };
     expect(wished({ copies: '2' }, wrong).said('DOC-SEND-03')).toEqual([1, '3 copies']);
-    expect(wished({ duplex: '1' }, wrong).said('DOC-SEND-04')).toEqual([1, 'one-sided']);
-    expect(wished({ grayscale: 'true' }, wrong).said('DOC-SEND-05')).toEqual([1, 'color']);
+    expect(wished({ duplex: '1' }, wrong).said('DOC-SEND-04')).toEqual([1, 'sides one-sided']);
+    expect(wished({ grayscale: 'true' }, wrong).said('DOC-SEND-05')).toEqual([1, 'a job in color']);
   });
 
   it('DOC-SEND-02: none, and the bytes are those of the document', () => {
@@ -201,7 +210,10 @@ describe('what a send asks of the paper', () => {
     expect(wished({ copies: '1' }, {}).said('DOC-SEND-02')).toEqual([0]);
     expect(wished({}, {}, { duplex: '1' }).said('DOC-SEND-02')).toEqual([0]);
     expect(wished({ grayscale: 'false' }, {}).said('DOC-SEND-02')).toEqual([0]);
-    expect(wished({}, { sha256: 'other' }).said('DOC-SEND-02')).toEqual([1, 'other']);
+    expect(wished({}, { sha256: 'other' }).said('DOC-SEND-02')).toEqual([
+      1,
+      'a job with SHA-256 other',
+    ]);
   });
 });
 
@@ -210,7 +222,7 @@ describe('DOC-SEND-13: a refused send leaves the document waiting', () => {
 
   it('as its owner sees it', () => {
     expect(refused().sees('d').said('DOC-SEND-13')).toEqual([1]);
-    expect(refused().sees().said('DOC-SEND-13')).toEqual([1, 'it is gone']);
+    expect(refused().sees().said('DOC-SEND-13')).toEqual([1, 'a list without it']);
     expect(new Story().sends().sees().said('DOC-SEND-13')).toEqual([0]);
     expect(refused().said('DOC-SEND-13')).toEqual([0]);
   });
@@ -245,7 +257,7 @@ describe('DOC-SEND-19: a printer that refuses makes the send fail', () => {
   it('as long as it does', () => {
     expect(at('here', 'refuse').sends('10.0.0.1', {}, 502).said('DOC-SEND-19')).toHaveLength(2);
     expect(at('here', 'refuse').sends('10.0.0.1', {}, 409).said('DOC-SEND-19')).toEqual([1]);
-    expect(at('here', 'refuse').sends().said('DOC-SEND-19')).toEqual([1, 'success']);
+    expect(at('here', 'refuse').sends().said('DOC-SEND-19')).toEqual([1, 'errorCode 0']);
     expect(at('there', 'refuse').sends().said('DOC-SEND-19')).toEqual([0]);
     expect(at('here', 'slow').sends().said('DOC-SEND-19')).toEqual([0]);
     expect(at('here', 'refuse').fails('here').sends().said('DOC-SEND-19')).toEqual([0]);

@@ -1,6 +1,7 @@
 import { errorCodeInfo } from '../../catalogue/shape.ts';
 import { type Exchange, pathText, succeeded } from '../../journal/exchange.ts';
 import { type Check, factIf, seenAnswer, situation } from '../../judge/check.ts';
+import { aPrint, countOf, inList, noPrint, notInList } from '../../judge/finding-words.ts';
 import { precedes } from '../../judge/order.ts';
 import { answersWith, refuses } from '../../judge/phrases.ts';
 import { documentsOf, lookAfter, lookOf, printerAddress, settledAfter } from '../../judge/sight.ts';
@@ -28,8 +29,8 @@ const operation = 'documents.send';
 export const documentSendChecks: readonly Check[] = [
   onPaper('DOC-SEND-01', (sent) => ({
     ok: sent.prints.length > 0,
-    expected: 'the document at the printer in time',
-    seen: sent.prints.length > 0 ? 'it came' : 'nothing came',
+    expected: 'a print of the document in time',
+    seen: sent.prints.length > 0 ? 'a print in time' : 'no print while the run waited',
   })),
   onPaper('DOC-SEND-02', ({ document, release, prints, front }) => {
     const asked = [document, release].some(
@@ -41,8 +42,8 @@ export const documentSendChecks: readonly Check[] = [
     if (isOfficeFile(document.file)) return undefined;
     return {
       ok: print.sha256 === document.file.sha256,
-      expected: `bytes with SHA-256 ${document.file.sha256}`,
-      seen: print.sha256,
+      expected: `a job with SHA-256 ${document.file.sha256}`,
+      seen: `a job with SHA-256 ${print.sha256}`,
     };
   }),
   ...sendWishChecks,
@@ -58,7 +59,7 @@ export const documentSendChecks: readonly Check[] = [
       if (!isUnspent(document, before) || isStranger(exchange, world)) return;
       yield {
         ...situation(exchange, succeeded(exchange), {
-          expected: 'a retained document prints again',
+          expected: 'success of another send of the retained document',
           seen: seenAnswer(exchange),
         }),
         telling: { kind: 'outcome', should: 'succeed' },
@@ -80,8 +81,7 @@ export const documentSendChecks: readonly Check[] = [
         yield {
           ok,
           witness: [exchange.answered.seq, done.sentSeq],
-          expected: 'a printed document is not waiting',
-          seen: ok ? 'it is not' : 'it is still listed',
+          ...notInList('the printed document', !ok),
         };
       }
     },
@@ -93,7 +93,7 @@ export const documentSendChecks: readonly Check[] = [
       ok: copiesOf(prints) === 1,
       ...factIf(copiesOf(prints) > 1),
       expected: 'one print',
-      seen: `${String(copiesOf(prints))} prints`,
+      seen: countOf(copiesOf(prints), 'print'),
     };
   }),
   ...serialNumberChecks,
@@ -104,8 +104,11 @@ export const documentSendChecks: readonly Check[] = [
     return {
       ok: strange === undefined,
       ...factIf(strange !== undefined),
-      expected: `paper at ${release.to} only`,
-      seen: strange === undefined ? 'that' : `paper at ${address(strange.printer) ?? '?'}`,
+      expected: `prints at ${release.to} only`,
+      seen:
+        strange === undefined
+          ? `prints at ${release.to} only`
+          : `a print at ${address(strange.printer) ?? '?'}`,
     };
   }),
   refuses('DOC-SEND-11', {
@@ -129,8 +132,7 @@ export const documentSendChecks: readonly Check[] = [
       yield {
         ok: early === undefined,
         witness: [early?.seq ?? settled, probe.sent.seq],
-        expected: 'nothing on paper',
-        seen: early === undefined ? 'nothing' : 'the document',
+        ...noPrint('the document', early !== undefined),
       };
     },
   }),
@@ -150,10 +152,7 @@ export const documentSendChecks: readonly Check[] = [
         // Something else may have ended it: its owner is gone, its time is over.
         if (possible.size !== 1 || !possible.has(0)) continue;
         const ok = look.uuids.has(document.uuid);
-        yield situation(look.exchange, ok, {
-          expected: 'the document still waits',
-          seen: ok ? 'it does' : 'it is gone',
-        });
+        yield situation(look.exchange, ok, inList('the document', ok));
       }
     },
   },
@@ -164,8 +163,7 @@ export const documentSendChecks: readonly Check[] = [
     if (prints.length === 0 && !printsWithWishes(document.case, world)) return undefined;
     return {
       ok: prints.length > 0,
-      expected: 'the document printed',
-      seen: prints.length > 0 ? 'it was' : 'nothing came',
+      ...aPrint('the document', prints.length > 0),
     };
   }),
   {
@@ -187,8 +185,8 @@ export const documentSendChecks: readonly Check[] = [
     const ok = copiesOf(prints) === copies && (sides === undefined || prints[0]?.sides === sides);
     return {
       ok,
-      expected: `${String(copies)} copies, ${sides ?? 'any sides'}`,
-      seen: `${String(copiesOf(prints))} copies, ${prints[0]?.sides ?? 'no sides'}`,
+      expected: `${countOf(copies, 'copy', 'copies')}, sides ${sides ?? 'not specified'}`,
+      seen: `${countOf(copiesOf(prints), 'copy', 'copies')}, sides ${prints[0]?.sides ?? 'not specified'}`,
     };
   }),
   {
@@ -207,7 +205,7 @@ export const documentSendChecks: readonly Check[] = [
           ...factIf(document.prints.length > 1),
           witness: [settled, document.uploadedAtSeq],
           expected: 'one print',
-          seen: `${String(document.prints.length)} prints`,
+          seen: countOf(document.prints.length, 'print'),
         };
       }
     },
@@ -232,8 +230,8 @@ export const documentSendChecks: readonly Check[] = [
         yield {
           ok,
           witness: [answeredSeq, faulty.seq],
-          expected: 'an errorCode that is not 0',
-          seen: ok ? 'that' : 'success',
+          expected: 'an errorCode other than 0',
+          seen: ok ? 'an errorCode other than 0' : 'errorCode 0',
         };
       }
     },

@@ -21,7 +21,7 @@ const laterBlock = 256 * 1024;
 export const documentFormDeviations: readonly Deviation[] = [
   {
     id: 'send-of-any-type',
-    says: 'takes a send whatever its Content-Type is',
+    says: 'accepts a send with any Content-Type',
     rule: 'DOC-SEND-23',
     make: () => ({
       request: (request) =>
@@ -41,14 +41,14 @@ export const documentFormDeviations: readonly Deviation[] = [
     return [
       {
         id: `download-fails-with-${name}`,
-        says: `answers 500 to a download that asks for ${name}`,
+        says: `answers 500 to a download with ${name}`,
         rule: 'DOC-DL-09',
         follows: ['ANS-01'],
         make: () => ({ request: (request) => (which(request) ? broken : request) }),
       },
       {
         id: `download-is-cut-with-${name}`,
-        says: `gives out half of a document where ${name} is asked for`,
+        says: `returns half of a document to a download with ${name}`,
         rule: 'DOC-DL-09',
         make: () => onBody(which, (body) => body.subarray(0, body.length / 2)),
       },
@@ -69,7 +69,7 @@ export const documentFormDeviations: readonly Deviation[] = [
   },
   {
     id: 'later-blocks-are-corrupt',
-    says: 'gives out zeros beyond the first 256 KiB of a document',
+    says: 'returns zeros beyond the first 256 KiB of a document',
     rule: 'DOC-DL-01',
     follows: ['DOC-DL-09'],
     shownIn: ['documents/large'],

@@ -9,7 +9,7 @@ const notPrinted = jsonAnswer(200, { errorCode: 1001 });
 export const printerDeviations: readonly Deviation[] = [
   {
     id: 'later-printers-refused',
-    says: 'refuses a release at every printer but the first one that was made known',
+    says: 'refuses a release at every printer except the first one that was created',
     rule: 'DOC-SEND-25',
     shownIn: ['documents/send-manners-raw'],
     make: () => {
@@ -24,7 +24,7 @@ export const printerDeviations: readonly Deviation[] = [
   },
   {
     id: 'printed-and-told-as-failed',
-    says: 'answers errorCode 1001 to a release of a hundred copies, which it prints',
+    says: 'answers errorCode 1001 to a release of a hundred copies, and prints them',
     rule: 'DOC-SEND-26',
     follows: ['DOC-SEND-13'],
     shownIn: ['documents/send-hundred-copies-raw'],
@@ -37,7 +37,7 @@ export const printerDeviations: readonly Deviation[] = [
   },
   {
     id: 'postscript-told-as-pdf',
-    says: 'tells raw printers that PostScript is PDF',
+    says: 'sends PostScript to raw printers as PDF',
     rule: 'DOC-SEND-27',
     shownIn: ['documents/send-languages-raw'],
     make: () => ({
@@ -49,7 +49,7 @@ export const printerDeviations: readonly Deviation[] = [
   },
   {
     id: 'one-side-taken-for-two',
-    says: 'prints on both sides where duplex 0 is asked for',
+    says: 'prints on both sides when duplex 0 is requested',
     rule: 'DOC-SEND-28',
     follows: ['DOC-SEND-04'],
     shownIn: ['documents/send-manners-ipp'],

@@ -19,7 +19,7 @@ const card = on('users.card');
 export const againDeviations: readonly Deviation[] = [
   {
     id: 'second-release-in-one-copy',
-    says: 'minds the copies of the first release of a document alone',
+    says: 'applies copies only in the first release of a document',
     rule: 'DOC-SEND-03',
     make: () => {
       const released = new Set<string>();
@@ -39,7 +39,7 @@ export const againDeviations: readonly Deviation[] = [
   },
   {
     id: 'card-registered-again-is-lost',
-    says: 'takes the cards of a user away who registers one of them again',
+    says: 'removes the cards of a user who registers one of them again',
     rule: 'USR-CARD-01',
     follows: ['LOG-13', 'USR-04', 'LOG-06', 'USR-CARD-04', 'USR-CARD-06'],
     make: losesCardsRegisteredAgain,

@@ -27,7 +27,7 @@ export const sendDeviations: readonly Deviation[] = [
   },
   {
     id: 'send-refuses-one-copy',
-    says: 'refuses a send that asks for one copy',
+    says: 'refuses a send with copies 1',
     rule: 'DOC-SEND-22',
     make: () =>
       refuse(
@@ -62,7 +62,7 @@ export const sendDeviations: readonly Deviation[] = [
   },
   {
     id: 'printed-is-sent-again',
-    says: 'answers a second send of what was printed without retain with errorCode 0',
+    says: 'answers errorCode 0 to a second send of a document printed without retain',
     rule: 'DOC-SEND-21',
     // It says so and prints nothing, or a document more than it was given.
     follows: ['DOC-SEND-01', 'DOC-SEND-08', 'DOC-SEND-15'],
@@ -82,7 +82,7 @@ export const sendDeviations: readonly Deviation[] = [
   },
   {
     id: 'retain-ignored',
-    says: 'forgets a printed document although retain was asked for',
+    says: 'removes a printed document although retain was requested',
     rule: 'DOC-SEND-06',
     follows: ['DOC-SEND-01', 'DOC-SEND-15'],
     make: () => bendForm(send, (form) => form.delete('retain')),
@@ -96,14 +96,14 @@ export const sendDeviations: readonly Deviation[] = [
   },
   {
     id: 'send-prints-twice',
-    says: 'prints one send twice',
+    says: 'prints the document of one send twice',
     rule: 'DOC-SEND-08',
     follows: ['DOC-SEND-03'],
     make: () => ({ paper: (job) => [job, job] }),
   },
   {
     id: 'serial-number-unknown',
-    says: 'answers success for a port by its serial number and prints nothing',
+    says: 'answers errorCode 0 to a send to a serial number and prints nothing',
     rule: 'DOC-SEND-09',
     follows: ['DOC-SEND-01', 'DOC-SEND-07', 'DOC-SEND-15'],
     make: () => ({
@@ -132,7 +132,7 @@ export const sendDeviations: readonly Deviation[] = [
   },
   {
     id: 'send-unknown-is-okay',
-    says: 'answers errorCode 0 for a document it does not know',
+    says: 'answers errorCode 0 to the send of an unknown document',
     rule: 'DOC-SEND-11',
     follows: [
       'DOC-SEND-01',
@@ -211,7 +211,7 @@ export const sendDeviations: readonly Deviation[] = [
   },
   {
     id: 'send-broken-off-is-okay',
-    says: 'answers errorCode 0 although the printer broke the transfer off',
+    says: 'answers errorCode 0 although the printer aborted the transfer',
     rule: 'DOC-SEND-24',
     follows: ['DOC-SEND-07', 'DOC-SEND-01', 'DOC-SEND-11', 'DOC-SEND-15'],
     make: () => pretend(send),
@@ -232,7 +232,7 @@ export const sendDeviations: readonly Deviation[] = [
   },
   {
     id: 'two-sends-two-prints',
-    says: 'prints a document once for each of several sends at a time',
+    says: 'prints a document once for each of several simultaneous sends',
     rule: 'DOC-SEND-18',
     follows: ['DOC-SEND-08', 'DOC-SEND-07'],
     make: () => ({ paper: (job) => [job, job], ...pretend(send) }),

@@ -7,7 +7,7 @@ const since = '2026-12';
 export const printerRules = [
   rule('DOC-SEND-25', '4.5', {
     covers: ['4.5 outputports.create param printprotocol'],
-    title: 'A release at a printer that is in order is done, in whatever manner it takes jobs',
+    title: 'A release at a working printer succeeds, however the printer accepts jobs',
     provenance: 'derived',
     needs,
     since,
@@ -15,14 +15,14 @@ export const printerRules = [
   }),
   rule('DOC-SEND-26', '4.4', {
     covers: ['4.4 documents.send call'],
-    title: 'What is answered as not released does not come out of a printer that is in order',
+    title: 'A document whose release is answered as failed is not printed by a working printer',
     provenance: 'derived',
     needs,
     since,
   }),
   rule('DOC-SEND-27', '4.4', {
     covers: ['4.4 documents.send call'],
-    title: 'A printer is not told another language than the document has',
+    title: 'A job is not sent with another document language than its document has',
     provenance: 'derived',
     needs,
     since,
@@ -30,7 +30,7 @@ export const printerRules = [
   }),
   rule('DOC-SEND-28', '4.4', {
     covers: ['4.4 documents.send param duplex'],
-    title: 'duplex 0 comes out on one side, also at an IPP printer that uses both by default',
+    title: 'duplex 0 is printed on one side, also at an IPP printer that uses both by default',
     provenance: 'derived',
     needs,
     feature: 'ipp',

@@ -20,23 +20,23 @@ export const documentSendRules = [
     feature: 'ipp',
   }),
   rule('DOC-SEND-01', '4.4', {
-    title: 'A document whose send was answered with errorCode 0 comes out at the printer',
+    title: 'A document whose send was answered with errorCode 0 is printed',
     needs: paper,
   }),
   rule('DOC-SEND-02', '4.4', {
-    title: 'The bytes arrive at a raw port as they were uploaded when nothing was asked for',
+    title: 'Without print options the uploaded bytes arrive unchanged at a raw port',
     provenance: 'assumed',
     silence: 'SIL-5C',
     needs: paper,
   }),
   rule('DOC-SEND-03', '4.4', {
-    title: 'The copies asked for reach the printer',
+    title: 'The requested copies reach the printer',
     provenance: 'derived',
     needs: paper,
     exercisedMin: 2,
   }),
   rule('DOC-SEND-04', '4.4', {
-    title: 'The sides asked for reach the printer',
+    title: 'The requested sides reach the printer',
     provenance: 'derived',
     needs: paper,
     exercisedMin: 2,
@@ -60,7 +60,7 @@ export const documentSendRules = [
     needs: paper,
   }),
   rule('DOC-SEND-10', '4.4', {
-    title: 'The document comes out at the port that was named and at no other',
+    title: 'The document is printed at the named port and at no other',
     needs: paper,
   }),
   rule('DOC-SEND-11', '4.4', {
@@ -85,39 +85,40 @@ export const documentSendRules = [
     needs: paper,
   }),
   rule('DOC-SEND-18', '4.4', {
-    title: 'Of several sends of one document at a time one prints it',
+    title: 'Of several simultaneous sends of one document one prints it',
     provenance: 'assumed',
     silence: 'SIL-59',
     needs: paper,
   }),
   rule('DOC-SEND-19', '4.4', {
-    title: 'A printer that refuses connections: the send is not OK and the document stays',
+    title: 'When the printer refuses connections, the send fails and the document still waits',
     provenance: 'assumed',
     silence: 'SIL-42',
     needs: paper,
   }),
   rule('DOC-SEND-24', '4.4', {
     title:
-      'A printer that takes no job or breaks one off: the send is not OK and the document waits again',
+      'When the printer refuses or aborts the job, the send fails and the document waits again',
     provenance: 'assumed',
     silence: 'SIL-42',
     needs: paper,
     since: '2026-12',
   }),
   rule('DOC-SEND-20', '4.4', {
-    title: 'copies, duplex or retain that are ill-formed are answered 400, and the document waits',
+    title:
+      'A send with ill-formed copies, duplex or retain is answered 400, and the document still waits',
     provenance: 'assumed',
     silence: 'SIL-06',
     exercisedMin: 3,
   }),
   rule('DOC-SEND-21', '4.4', {
-    title: 'A document that was printed without retain is not sent a second time',
+    title: 'A document that was printed without retain cannot be sent again',
     provenance: 'derived',
     needs: ['allow.paper'],
     since: '2026-12',
   }),
   rule('DOC-SEND-22', '4.4', {
-    title: 'copies 1, grayscale false and duplex 0 are taken where a send without them is',
+    title: 'copies 1, grayscale false and duplex 0 are accepted where a send without them is',
     provenance: 'derived',
     needs: paper,
     exercisedMin: 3,

@@ -1,5 +1,6 @@
 import { type Exchange, parameter, refused } from '../../journal/exchange.ts';
 import { type Check, type Play, seenAnswer, situation } from '../../judge/check.ts';
+import { noPrint } from '../../judge/finding-words.ts';
 import { provenPairs } from '../../judge/phrases.ts';
 import { fulfilled } from '../../judge/substance.ts';
 import type { World } from '../../model/world.ts';
@@ -23,12 +24,10 @@ export const uploadBodyChecks: readonly Check[] = [
     *play(play, world) {
       for (const { upload, receipt, awaitedSeq } of pushesOf(play, world)) {
         if (!refused(upload) || (receipt === undefined && awaitedSeq === undefined)) continue;
-        const seen = receipt === undefined ? 'nothing' : 'a print';
         yield {
           ok: receipt === undefined,
           witness: [receipt?.seq ?? upload.answered.seq, upload.sent.seq],
-          expected: 'nothing on paper',
-          seen,
+          ...noPrint('the refused upload', receipt !== undefined),
         };
       }
     },
@@ -41,8 +40,8 @@ export const uploadBodyChecks: readonly Check[] = [
         yield {
           ok: isOther,
           witness: [landscape.receipt?.seq ?? 0, portrait.upload.sent.seq],
-          expected: 'another print than in portrait',
-          seen: isOther ? 'another' : 'the same, byte for byte',
+          expected: 'a print that differs from the one in portrait',
+          seen: isOther ? 'a print that differs' : 'a print with the same bytes',
         };
       }
     },

@@ -12,7 +12,7 @@ export const documentKindChecks: readonly Check[] = [
     const wanted = documentTypes[extensionOf(exchange)];
     const told = numberMember(exchange.json, 'documentType');
     if (wanted === undefined) return undefined;
-    return [told === wanted, `documentType ${String(wanted)}`, String(told)];
+    return [told === wanted, `documentType ${String(wanted)}`, `documentType ${String(told)}`];
   }),
   {
     rule: 'DOC-UP-29',
@@ -26,8 +26,8 @@ export const documentKindChecks: readonly Check[] = [
         // A list that shows nothing at all does not show that this document is left out.
         if (isReady || look.uuids.size > 0)
           yield situation(one, !isReady, {
-            expected: 'a document that does not wait for printing',
-            seen: isReady ? 'one that is READY' : 'that',
+            expected: 'a document in another status than 0 (READY)',
+            seen: isReady ? 'a document in status 0 (READY)' : 'a document in another status',
           });
       }
     },

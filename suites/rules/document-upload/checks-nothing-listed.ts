@@ -1,5 +1,6 @@
 import { type Exchange, parameter } from '../../journal/exchange.ts';
 import { type Play, type Situation, situation } from '../../judge/check.ts';
+import { countOf } from '../../judge/finding-words.ts';
 import { lookAfter, phantomsIn } from '../../judge/sight.ts';
 import type { World } from '../../model/world.ts';
 
@@ -11,7 +12,10 @@ export function* nothingListed(probe: Exchange, play: Play, world: World): Itera
   if (look === undefined) return;
   const phantoms = phantomsIn(look, world);
   yield situation(look.exchange, phantoms.length === 0, {
-    expected: 'no new document',
-    seen: phantoms.length === 0 ? 'none' : `${String(phantoms.length)} that nobody uploaded`,
+    expected: 'a list without new documents',
+    seen:
+      phantoms.length === 0
+        ? 'a list without new documents'
+        : `a list with ${countOf(phantoms.length, 'document')} of no accepted upload`,
   });
 }

@@ -37,7 +37,15 @@ export function cameAsUploaded(
     ...(sides && { sides: print.sides }),
     ...(grayscale && { color: print.colorMode }),
   };
-  const expected = JSON.stringify(wanted);
-  const seen = JSON.stringify(came);
+  const expected = printWords(wanted);
+  const seen = printWords(came);
   return { ok: seen === expected, expected, seen };
+}
+
+/** "a print with copies 2, sides one-sided" */
+function printWords(options: Readonly<Record<string, string | number | undefined>>): string {
+  const words = Object.entries(options).map(
+    ([name, value]) => `${name} ${String(value ?? 'not specified')}`,
+  );
+  return `a print with ${words.join(', ')}`;
 }

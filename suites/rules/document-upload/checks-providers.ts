@@ -21,7 +21,7 @@ export const uploadProviderChecks: readonly Check[] = [
           isAlike(one, upload);
         if (uploads.some(isControl))
           yield situation(upload, fulfilled(upload), {
-            expected: 'taken, as with the provider of its user',
+            expected: 'success, as with the provider of the user',
             seen: seenAnswer(upload),
           });
       }

@@ -59,7 +59,10 @@ describe('DOC-UP-23: the size of a push print', () => {
 
   it('is the size that the upload asked for', () => {
     expect(said('DOC-UP-23', pushedOnA5().paper('b', 'p', a5))).toEqual([1]);
-    expect(said('DOC-UP-23', pushedOnA5().paper('b', 'p', a4))).toEqual([1, '595x842 points']);
+    expect(said('DOC-UP-23', pushedOnA5().paper('b', 'p', a4))).toEqual([
+      1,
+      'pages of 595x842 points',
+    ]);
   });
 
   it('is not taken from the print of a release that came before a late push print', () => {
@@ -83,7 +86,7 @@ describe('DOC-UP-25: a scale of 1 and of 100', () => {
 
   it('is taken, and the print comes out', () => {
     expect(said('DOC-UP-25', scaled().paper('b', 'p').settled())).toEqual([1]);
-    expect(said('DOC-UP-25', scaled().settled())).toEqual([1, 'nothing came out']);
+    expect(said('DOC-UP-25', scaled().settled())).toEqual([1, 'success and no print']);
     expect(said('DOC-UP-25', scaled(400).settled())).toEqual([1, '400']);
   });
 

@@ -9,6 +9,7 @@ import {
   seenAnswer,
   situation,
 } from '../../judge/check.ts';
+import { notInList } from '../../judge/finding-words.ts';
 import { liesBetween, precedes } from '../../judge/order.ts';
 import { hasSize } from '../../judge/paper-size.ts';
 import { provenPairs, refuses } from '../../judge/phrases.ts';
@@ -44,8 +45,8 @@ export const pushLayoutChecks: readonly Check[] = [
           continue;
         const { width, height } = receipt.pageSize;
         const ok = hasSize(receipt.pageSize, size);
-        const seen = `${String(width)}x${String(height)} points`;
-        yield { ok, witness: [receipt.seq, upload.sent.seq], expected: size, seen };
+        const seen = `pages of ${String(width)}x${String(height)} points`;
+        yield { ok, witness: [receipt.seq, upload.sent.seq], expected: `pages of ${size}`, seen };
       }
     },
   },
@@ -56,7 +57,7 @@ export const pushLayoutChecks: readonly Check[] = [
         const status = numberMember(upload.json, 'status');
         if (receipt === undefined || status === undefined || !succeeded(upload)) continue;
         yield situation(upload, status !== failed, {
-          expected: 'a state from which it is printed',
+          expected: 'a status other than 4 (FAILED)',
           seen: `status ${String(status)}`,
         });
       }
@@ -75,8 +76,8 @@ export const pushLayoutChecks: readonly Check[] = [
         yield {
           ok,
           witness: [receipt.seq, upload.sent.seq],
-          expected: 'another print than without',
-          seen: ok ? 'another' : 'the same, byte for byte',
+          expected: 'a print that differs from one without the parameter',
+          seen: ok ? 'a print that differs' : 'a print with the same bytes',
         };
       }
     },
@@ -145,8 +146,8 @@ function takes(rule: string, name: string, isStated: (value: string) => boolean)
         if (value === undefined || !isStated(value) || hasOther(upload, name)) continue;
         if (isTaken && receipt === undefined && awaitedSeq === undefined) continue;
         yield situation(upload, isTaken && receipt !== undefined, {
-          expected: `${name} ${value} to be taken`,
-          seen: isTaken && receipt === undefined ? 'nothing came out' : seenAnswer(upload),
+          expected: `success and a print with ${name} ${value}`,
+          seen: isTaken && receipt === undefined ? 'success and no print' : seenAnswer(upload),
         });
       }
     },
@@ -187,9 +188,6 @@ function* notOfOtherProvider(play: Play, world: World): Iterable<Situation> {
     const uuid = textMember(asked.json, 'uuid');
     if (look === undefined || uuid === undefined) continue;
     const isListed = look.uuids.has(uuid);
-    yield situation(look.exchange, !isListed, {
-      expected: 'a list without the document',
-      seen: isListed ? 'a list with it' : 'that',
-    });
+    yield situation(look.exchange, !isListed, notInList('the document', isListed));
   }
 }

@@ -38,13 +38,13 @@ describe('DOC-UP-36: a push print', () => {
     expect(said(booklet(sides, sides))).toEqual([1]);
     expect(said(booklet({ copies: 1, ...sides }))).toEqual([
       1,
-      '{"copies":1,"sides":"two-sided-long-edge"}',
+      'a print with copies 1, sides two-sided-long-edge',
     ]);
     const turned = { copies: 2, sides: 'two-sided-short-edge' };
-    expect(said(booklet(turned))).toEqual([1, '{"copies":2,"sides":"two-sided-short-edge"}']);
+    expect(said(booklet(turned))).toEqual([1, 'a print with copies 2, sides two-sided-short-edge']);
     const grey = begun().upload('Ann', 'a', { wishes: { grayscale: 'true' } });
     grey.paper('a', 'one', { colorMode: 'color' }).settled();
-    expect(said(grey)).toEqual([1, '{"copies":1,"color":"color"}']);
+    expect(said(grey)).toEqual([1, 'a print with copies 1, color color']);
   });
 
   it('may ask for it within bytes of its own', () => {

@@ -15,11 +15,11 @@ it('DOC-UP-31: what a user uploads again is another document', () => {
   expect(said('DOC-UP-31', upload('1', 'x'), upload('2', 'x'))).toEqual([1]);
   expect(said('DOC-UP-31', upload('1', 'x'), upload('1', 'x', { username: 'ANN' }))).toEqual([
     1,
-    'the one that was there',
+    'the existing document',
   ]);
   expect(said('DOC-UP-31', upload('1', 'x'), upload('2', 'x'), upload('1', 'x'))).toEqual([
     2,
-    'the one that was there',
+    'the existing document',
   ]);
   expect(said('DOC-UP-31', upload('1', 'x'), upload('1', 'y'))).toEqual([0]);
   expect(said('DOC-UP-31', upload('1', 'x'), upload('1', 'x', { username: 'bob' }))).toEqual([0]);

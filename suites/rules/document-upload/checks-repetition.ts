@@ -3,21 +3,35 @@ import { textMember } from '../../journal/json.ts';
 import { type Check, type Play, type Situation, situation } from '../../judge/check.ts';
 import { userKey } from '../../model/beliefs.ts';
 
-/** The same bytes, uploaded again. */
-export const uploadAgainChecks: readonly Check[] = [{ rule: 'DOC-UP-31', play: eachOfItsOwn }];
+const operation = 'documents.upload';
+
+/** Every upload is a document of its own, also when the same bytes are uploaded again. */
+export const uploadAgainChecks: readonly Check[] = [
+  {
+    rule: 'DOC-UP-11',
+    *answer(exchange, world) {
+      const uuid = textMember(exchange.json, 'uuid');
+      if (exchange.operation !== operation || !succeeded(exchange) || uuid === undefined) return;
+      const taken = world.documents.has(uuid);
+      yield situation(exchange, !taken, {
+        expected: 'a new uuid',
+        seen: taken ? `the uuid ${uuid} of another upload` : 'a new uuid',
+      });
+    },
+  },
+  { rule: 'DOC-UP-31', play: eachOfItsOwn },
+];
 
 function* eachOfItsOwn(play: Play): Iterable<Situation> {
-  const uploads = play.exchanges.filter(
-    (one) => one.operation === 'documents.upload' && succeeded(one),
-  );
+  const uploads = play.exchanges.filter((one) => one.operation === operation && succeeded(one));
   for (const [at, again] of uploads.entries()) {
     const uuid = textMember(again.json, 'uuid');
     const before = uploads.slice(0, at).filter((one) => isTwin(one, again));
     if (uuid === undefined || before.length === 0) continue;
     const isNew = before.every((one) => textMember(one.json, 'uuid') !== uuid);
     yield situation(again, isNew, {
-      expected: 'a document of its own',
-      seen: isNew ? 'one' : 'the one that was there',
+      expected: 'a new document',
+      seen: isNew ? 'a new document' : 'the existing document',
     });
   }
 }

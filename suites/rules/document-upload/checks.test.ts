@@ -3,8 +3,9 @@ import type { Json } from '../../journal/json.ts';
 import { type Call, sayer } from '../../judge/judged-by.ts';
 import { sameTitle } from '../../judge/same-title.ts';
 import { documentUploadChecks } from './checks.ts';
+import { uploadAgainChecks } from './checks-repetition.ts';
 
-const said = sayer(documentUploadChecks);
+const said = sayer([...documentUploadChecks, ...uploadAgainChecks]);
 
 type Pairs = Readonly<Record<string, string>>;
 const usual = { username: 'ann', portname: 'q', title: 'a' };
@@ -50,7 +51,7 @@ describe('DOC-UP-10: a file whose name has another extension than its title', ()
 
   it('is refused; without a file it is no probe', () => {
     const taken = upload({ fileName: 'a.docx', pair: 1 });
-    expect(said('DOC-UP-10', taken)).toEqual([1, '200']);
+    expect(said('DOC-UP-10', taken)).toEqual([1, '200 with a uuid']);
     const { fileName: _, ...none }: Upload = { fileName: 'a', pair: 1, status: 400 };
     expect(said('DOC-UP-10', upload(none), upload({ fileName: 'a.pdf', pair: 1 }))).toEqual([0]);
   });
@@ -98,15 +99,18 @@ describe('what an upload is answered with', () => {
   });
 
   it('DOC-UP-02: no status is none of the ten', () => {
-    expect(said('DOC-UP-02', one({ uuid: 'u' }))).toEqual([1, '-1']);
+    expect(said('DOC-UP-02', one({ uuid: 'u' }))).toEqual([1, 'status missing']);
   });
 
   it('DOC-UP-03: whose it is, whatever the case of the name, and its title', () => {
     const told = { uuid: 'u', documentName: 'a' };
     expect(said('DOC-UP-03', one({ ...told, userName: 'ANN' }))).toEqual([1]);
-    expect(said('DOC-UP-03', one({ ...told, userName: 'bob' }))).toEqual([1, 'bob / a']);
+    expect(said('DOC-UP-03', one({ ...told, userName: 'bob' }))).toEqual([
+      1,
+      'userName and documentName bob / a',
+    ]);
     expect(said('DOC-UP-03', one({ ...told, documentName: 'A', userName: 'ann' }))).toHaveLength(2);
-    expect(said('DOC-UP-03', one(told))).toEqual([1, ' / a']);
+    expect(said('DOC-UP-03', one(told))).toEqual([1, 'userName and documentName  / a']);
   });
 
   it('DOC-UP-03: a title may be shown as the name of a file, and not as less than that', () => {
@@ -127,13 +131,16 @@ describe('what an upload is answered with', () => {
 
   it('DOC-UP-15: a job of the type PRINT', () => {
     expect(said('DOC-UP-15', one({ uuid: 'u', jobType: 'PRINT' }))).toEqual([1]);
-    expect(said('DOC-UP-15', one({ uuid: 'u', jobType: 'COPY' }))).toEqual([1, 'COPY']);
-    expect(said('DOC-UP-15', one({ uuid: 'u' }))).toEqual([1, 'undefined']);
+    expect(said('DOC-UP-15', one({ uuid: 'u', jobType: 'COPY' }))).toEqual([1, 'jobType COPY']);
+    expect(said('DOC-UP-15', one({ uuid: 'u' }))).toEqual([1, 'jobType undefined']);
   });
 
   it('DOC-UP-11: a uuid that no other upload was answered with', () => {
     expect(said('DOC-UP-11', one({ uuid: 'u' }), one({ uuid: 'v' }))).toEqual([2]);
-    expect(said('DOC-UP-11', one({ uuid: 'u' }), one({ uuid: 'u' }))).toEqual([2, 'u once more']);
+    expect(said('DOC-UP-11', one({ uuid: 'u' }), one({ uuid: 'u' }))).toEqual([
+      2,
+      'the uuid u of another upload',
+    ]);
     expect(said('DOC-UP-11', one({}))).toEqual([0]);
   });
 });
@@ -187,7 +194,7 @@ describe('DOC-UP-13: an upload that breaks off leaves nothing', () => {
     const taken = upload({ fileName: 'b.pdf', malformed: 'truncated', json: { uuid: 'u-2' } });
     expect(said('DOC-UP-13', login, taken, whole, list('u-1', 'u-2'))).toEqual([
       1,
-      '1 half-made documents',
+      'a list with 1 incomplete document',
     ]);
   });
 });
@@ -205,7 +212,7 @@ describe('DOC-UP-05: the pages of what is listed', () => {
 
   it('are counted, once the document is no longer on its way', () => {
     expect(said('DOC-UP-05', taken, list(0, 3))).toEqual([1]);
-    expect(said('DOC-UP-05', taken, list(0, 0))).toEqual([1, '0']);
+    expect(said('DOC-UP-05', taken, list(0, 0))).toEqual([1, 'totalPages 0']);
     expect(said('DOC-UP-05', taken, list(5, 0))).toEqual([0]);
   });
 });

@@ -8,7 +8,8 @@ import {
   numberMember,
   textMember,
 } from '../../journal/json.ts';
-import { type Check, type PlayCheck, situation } from '../../judge/check.ts';
+import { type Check, type PlayCheck, seenAnswer, situation } from '../../judge/check.ts';
+import { countOf } from '../../judge/finding-words.ts';
 import { accepts, answersWith, onSuccess, provenPairs, refuses } from '../../judge/phrases.ts';
 import { sameTitle } from '../../judge/same-title.ts';
 import {
@@ -42,11 +43,11 @@ const layout = ['outputpagesize', 'pageorientation', 'scale'];
 export const documentUploadChecks: readonly Check[] = [
   answersWith('DOC-UP-01', operation, documentInfo),
   onSuccess('DOC-UP-02', operation, (exchange) => {
-    const status = numberMember(exchange.json, 'status') ?? -1;
+    const status = numberMember(exchange.json, 'status');
     return [
-      Number.isInteger(status) && status >= 0 && status < statuses,
+      status !== undefined && Number.isInteger(status) && status >= 0 && status < statuses,
       'a status from 0 to 9',
-      String(status),
+      `status ${String(status ?? 'missing')}`,
     ];
   }),
   onSuccess('DOC-UP-03', operation, (exchange) => {
@@ -58,7 +59,11 @@ export const documentUploadChecks: readonly Check[] = [
       textMember(exchange.json, 'userName')?.toLowerCase(),
       textMember(exchange.json, 'documentName'),
     ].join(' / ');
-    return [sameTitle(told, seen), told, seen];
+    return [
+      sameTitle(told, seen),
+      `userName and documentName ${told}`,
+      `userName and documentName ${seen}`,
+    ];
   }),
   onSuccess('DOC-UP-04', operation, (exchange) => {
     // What becomes of a value that the interface does not have is not said (SIL-06).
@@ -73,7 +78,9 @@ export const documentUploadChecks: readonly Check[] = [
     return [
       wrong === undefined,
       asked.map(words).join(', '),
-      wrong === undefined ? 'that' : `${wrong} ${asText(member(exchange.json, wrong))}`,
+      wrong === undefined
+        ? asked.map(words).join(', ')
+        : `${wrong} ${asText(member(exchange.json, wrong))}`,
     ];
   }),
   {
@@ -92,8 +99,8 @@ export const documentUploadChecks: readonly Check[] = [
         if (pages === undefined || isUncounted) continue;
         const seen = numberMember(record, 'totalPages');
         yield situation(exchange, seen === pages, {
-          expected: `${String(pages)} pages`,
-          seen: String(seen),
+          expected: `totalPages ${String(pages)}`,
+          seen: `totalPages ${String(seen)}`,
         });
       }
     },
@@ -125,12 +132,15 @@ export const documentUploadChecks: readonly Check[] = [
         isUpload(exchange) && layout.some((name) => parameter(exchange, name) !== undefined);
       for (const [one, plain] of provenPairs(play, world, { probe })) {
         yield situation(one, fulfilled(one), {
-          expected: 'the parameters to be ignored',
-          seen: String(one.status),
+          expected: 'success: the parameters are ignored',
+          seen: seenAnswer(one),
         });
         const [size, usual] = [one, plain].map(({ json }) => textMember(json, 'paperSize'));
         if (size === undefined || usual === undefined) continue;
-        yield situation(one, size === usual, { expected: `paperSize ${usual}`, seen: size });
+        yield situation(one, size === usual, {
+          expected: `paperSize ${usual}`,
+          seen: `paperSize ${size}`,
+        });
       }
     },
   },
@@ -141,18 +151,6 @@ export const documentUploadChecks: readonly Check[] = [
       !extensionKept(exchange),
     by: 'refused',
   }),
-  {
-    rule: 'DOC-UP-11',
-    *answer(exchange, world) {
-      const uuid = textMember(exchange.json, 'uuid');
-      if (exchange.operation !== operation || !succeeded(exchange) || uuid === undefined) return;
-      const taken = world.documents.has(uuid);
-      yield situation(exchange, !taken, {
-        expected: 'a uuid of its own',
-        seen: taken ? `${uuid} once more` : 'that',
-      });
-    },
-  },
   refuses('DOC-UP-12', {
     probe: (exchange) =>
       isUpload(exchange) &&
@@ -165,7 +163,7 @@ export const documentUploadChecks: readonly Check[] = [
   leavesNothing('DOC-UP-14', 'disconnected'),
   onSuccess('DOC-UP-15', operation, (exchange) => {
     const seen = textMember(exchange.json, 'jobType');
-    return [seen === 'PRINT', 'PRINT', String(seen)];
+    return [seen === 'PRINT', 'jobType PRINT', `jobType ${String(seen)}`];
   }),
   {
     rule: 'DOC-UP-16',
@@ -189,8 +187,8 @@ export const documentUploadChecks: readonly Check[] = [
         yield {
           ok: times === 1,
           witness: [settled, document.uploadedAtSeq],
-          expected: 'printed once',
-          seen: `printed ${String(times)} times`,
+          expected: 'one print',
+          seen: countOf(times, 'print'),
         };
       }
     },
@@ -212,7 +210,7 @@ export const documentUploadChecks: readonly Check[] = [
         const asksForLength = one.status === lengthRequired;
         if (asksForLength && !isTaken) continue;
         const ok = asksForLength || fulfilled(one);
-        yield situation(one, ok, { expected: 'a document', seen: String(one.status) });
+        yield situation(one, ok, { expected: 'a document', seen: seenAnswer(one) });
       }
     },
   },
@@ -221,7 +219,7 @@ export const documentUploadChecks: readonly Check[] = [
     *play(play) {
       if (play.scenario !== 'documents/upload-file-first') return;
       for (const one of play.exchanges.filter(isUpload))
-        yield situation(one, fulfilled(one), { expected: 'a document', seen: String(one.status) });
+        yield situation(one, fulfilled(one), { expected: 'a document', seen: seenAnswer(one) });
     },
   },
   refuses('DOC-UP-30', {
@@ -286,8 +284,11 @@ function leavesNothing(rule: string, malformed: string): PlayCheck {
         const half =
           phantomsIn(look, world).length + taken.filter((call) => calls.has(call)).length;
         yield situation(look.exchange, half === 0, {
-          expected: 'only the whole upload',
-          seen: `${String(half)} half-made documents`,
+          expected: 'a list without the incomplete upload',
+          seen:
+            half === 0
+              ? 'a list without it'
+              : `a list with ${countOf(half, 'incomplete document')}`,
         });
       }
     },

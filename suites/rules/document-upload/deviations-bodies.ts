@@ -33,7 +33,7 @@ export const uploadBodyDeviations: readonly Deviation[] = [
   },
   {
     id: 'portrait-comes-out-lying',
-    says: 'prints in landscape what is pushed in portrait',
+    says: 'prints a push print in landscape instead of portrait',
     rule: 'DOC-UP-44',
     shownIn: ['documents/push-lying'],
     make: () => ({

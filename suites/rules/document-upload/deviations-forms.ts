@@ -19,20 +19,20 @@ const badRequest = jsonAnswer(400, {});
 export const formDeviations: readonly Deviation[] = [
   {
     id: 'send-takes-any-wish',
-    says: 'sends a document as usual when what is asked for is ill-formed',
+    says: 'sends a document although the parameters are ill-formed',
     rule: 'DOC-SEND-20',
     follows: ['DOC-SEND-13'],
     make: () => bendForm(on('documents.send'), dropIllFormed),
   },
   {
     id: 'download-takes-any-wish',
-    says: 'gives a document out as usual when what is asked for is ill-formed',
+    says: 'returns a document although the parameters are ill-formed',
     rule: 'DOC-DL-07',
     make: () => bendForm(on('documents.download'), dropIllFormed),
   },
   {
     id: 'titles-are-composed',
-    says: 'lists titles in composed and compatible letters',
+    says: 'lists titles in Unicode normalization form NFKC',
     rule: 'DOC-LIST-14',
     follows: ['DOC-LIST-11'],
     make: () =>
@@ -43,7 +43,7 @@ export const formDeviations: readonly Deviation[] = [
   },
   {
     id: 'titles-lose-what-is-astral',
-    says: 'lists a question mark for each letter beyond the basic plane',
+    says: 'lists a question mark for each character beyond the Basic Multilingual Plane',
     rule: 'DOC-LIST-14',
     follows: ['DOC-LIST-11'],
     make: () =>
@@ -57,7 +57,7 @@ export const formDeviations: readonly Deviation[] = [
   },
   {
     id: 'upload-drops-control-characters',
-    says: 'takes a title without the control characters that it holds',
+    says: 'removes control characters from a title and accepts it',
     rule: 'DOC-UP-18',
     follows: ['DOC-UP-03', 'DOC-LIST-11', 'DOC-LIST-14'],
     make: () => ({
@@ -71,7 +71,7 @@ export const formDeviations: readonly Deviation[] = [
   },
   {
     id: 'upload-needs-its-length',
-    says: 'refuses an upload whose length was not said',
+    says: 'refuses an upload without Content-Length',
     rule: 'DOC-UP-19',
     make: () =>
       refuse(
@@ -82,7 +82,7 @@ export const formDeviations: readonly Deviation[] = [
   },
   {
     id: 'upload-wants-fields-first',
-    says: 'refuses an upload whose fields come behind the file',
+    says: 'refuses an upload whose fields follow the file',
     rule: 'DOC-UP-20',
     make: () => refuse(both(upload, isFileFirst), badRequest),
   },
@@ -94,7 +94,7 @@ export const formDeviations: readonly Deviation[] = [
   },
   {
     id: 'password-travels-in-query',
-    says: 'takes a password from the query',
+    says: 'accepts a password in the query',
     rule: 'LOG-17',
     make: () => ({
       request: (request) =>
@@ -103,7 +103,7 @@ export const formDeviations: readonly Deviation[] = [
   },
   {
     id: 'guesses-are-not-counted',
-    says: 'lets somebody guess at a password for ever',
+    says: 'allows any number of wrong passwords',
     rule: 'LOG-18',
     make: refusesGuessesItself,
   },

@@ -9,7 +9,7 @@ const badRequest = jsonAnswer(400, {});
 export const pushLayoutDeviations: readonly Deviation[] = [
   {
     id: 'upload-minds-no-provider',
-    says: 'finds the user of an upload in whatever provider',
+    says: 'finds the user of an upload in any provider',
     rule: 'DOC-UP-21',
     make: () => replaces('providerid', (value) => Number(value) >= 2_000_000_000, '0'),
   },
@@ -27,7 +27,7 @@ export const pushLayoutDeviations: readonly Deviation[] = [
   },
   {
     id: 'push-a5-on-a4',
-    says: 'puts a push print on A4 that was to be on A5',
+    says: 'prints a push print on A4 instead of A5',
     rule: 'DOC-UP-23',
     make: () => replaces('outputpagesize', (value) => value === 'A5', 'A4'),
   },
@@ -45,13 +45,13 @@ export const pushLayoutDeviations: readonly Deviation[] = [
   },
   {
     id: 'push-scales-to-anything',
-    says: 'takes a scale above 100 percent for 100',
+    says: 'treats a scale above 100 percent as 100',
     rule: 'DOC-UP-26',
     make: () => replaces('scale', (value) => Number(value) > 100, '100'),
   },
   {
     id: 'push-told-as-failed',
-    says: 'tells the document of a push print as FAILED, and prints it',
+    says: 'returns a push print with status FAILED, and prints it',
     rule: 'DOC-UP-32',
     make: () =>
       bendRecords(
@@ -61,20 +61,20 @@ export const pushLayoutDeviations: readonly Deviation[] = [
   },
   {
     id: 'push-prints-one-copy',
-    says: 'prints one copy of what is pushed, however many the document was to have',
+    says: 'prints one copy of each push print, whatever copies says',
     rule: 'DOC-UP-36',
     follows: ['DOC-SEND-03', 'TAP-10'],
     make: () => rewrites((text) => text.replace(/(QTY|COPIES) *= *\d+/g, '$1=1')),
   },
   {
     id: 'push-prints-nothing-scaled',
-    says: 'takes a scale of one percent, and never prints the document',
+    says: 'accepts a scale of one percent, and never prints the document',
     rule: 'DOC-UP-25',
     make: losesScaled,
   },
   {
     id: 'push-scales-nothing',
-    says: 'takes a scale and prints as if there were none',
+    says: 'accepts a scale and ignores it',
     rule: 'DOC-UP-27',
     make: () => replaces('scale', (value) => value === '50', '100'),
   },

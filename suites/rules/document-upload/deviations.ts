@@ -41,13 +41,13 @@ export const uploadDeviations: readonly Deviation[] = [
   },
   {
     id: 'upload-forgets-title',
-    says: 'names an uploaded document after nobody',
+    says: 'returns an uploaded document without its user',
     rule: 'DOC-UP-03',
     make: () => bendRecords(upload, (record) => ({ ...record, documentName: 'document' })),
   },
   {
     id: 'upload-forgets-wishes',
-    says: 'answers an upload with one copy, simplex, whatever was asked for',
+    says: 'answers an upload with one copy on one side, whatever was requested',
     rule: 'DOC-UP-04',
     make: () => bendRecords(upload, (record) => ({ ...record, copies: 1, duplex: 0 })),
   },
@@ -68,7 +68,7 @@ export const uploadDeviations: readonly Deviation[] = [
   },
   {
     id: 'upload-accepts-unknown-queue',
-    says: 'accepts an upload to a queue that is not there',
+    says: 'accepts an upload to an unknown queue',
     rule: 'DOC-UP-07',
     follows: ['DOC-LIST-09', 'DOC-LIST-11', 'DOC-UP-05'],
     make: () =>
@@ -78,7 +78,7 @@ export const uploadDeviations: readonly Deviation[] = [
   },
   {
     id: 'upload-accepts-unknown-user',
-    says: 'accepts an upload for a user who is not there',
+    says: 'accepts an upload for an unknown user',
     rule: 'DOC-UP-34',
     follows: ['DOC-LIST-09', 'DOC-LIST-11', 'DOC-UP-05'],
     make: () =>
@@ -88,7 +88,7 @@ export const uploadDeviations: readonly Deviation[] = [
   },
   {
     id: 'raster-is-an-image',
-    says: 'takes raster for an image',
+    says: 'treats a raster document as an image',
     rule: 'DOC-UP-28',
     make: () =>
       bendRecords(upload, (record) =>
@@ -97,7 +97,7 @@ export const uploadDeviations: readonly Deviation[] = [
   },
   {
     id: 'presentation-is-no-office-file',
-    says: 'has a presentation wait as it is',
+    says: 'lets an unconverted presentation wait',
     rule: 'DOC-UP-29',
     follows: ['DOC-LIST-09'],
     make: () =>
@@ -107,7 +107,7 @@ export const uploadDeviations: readonly Deviation[] = [
   },
   {
     id: 'upload-for-anybody',
-    says: 'lets a user upload for another one with a key without the option',
+    says: 'lets a user upload for another user with a key without the option',
     rule: 'DOC-UP-30',
     make: ({ key }) => actAs(both(upload, withKey(key('plain'))), { key: key('full') }),
   },
@@ -124,7 +124,7 @@ export const uploadDeviations: readonly Deviation[] = [
   },
   {
     id: 'upload-repeats-uuid',
-    says: 'gives two documents one uuid',
+    says: 'gives two documents the same uuid',
     rule: 'DOC-UP-11',
     follows: ['DOC-LIST-03', 'DOC-LIST-04', 'DOC-LIST-09'],
     make: () => {
@@ -137,13 +137,13 @@ export const uploadDeviations: readonly Deviation[] = [
   },
   {
     id: 'upload-is-a-scan',
-    says: 'calls an upload a scan',
+    says: 'returns an upload as a job of type SCAN',
     rule: 'DOC-UP-15',
     make: () => bendRecords(upload, (record) => ({ ...record, jobType: 'SCAN' })),
   },
   {
     id: 'upload-takes-any-duplex',
-    says: 'accepts ill-formed wishes',
+    says: 'accepts ill-formed duplex, copies and grayscale',
     rule: 'DOC-UP-12',
     follows: ['DOC-LIST-09', 'DOC-LIST-11', 'DOC-UP-05'],
     make: () => pretendUpload((request) => upload(request) && partOf(request, 'duplex') === '3'),
@@ -179,7 +179,7 @@ export const uploadDeviations: readonly Deviation[] = [
   },
   {
     id: 'truncated-upload-is-kept',
-    says: 'keeps what arrived of an upload whose body ends in the middle, and refuses it',
+    says: 'keeps the received part of an upload whose body ends in the middle, and refuses the upload',
     rule: 'DOC-UP-13',
     make: () => ({
       answer: async (answer, request, upstream) => {
@@ -190,7 +190,7 @@ export const uploadDeviations: readonly Deviation[] = [
   },
   {
     id: 'truncated-upload-is-taken',
-    says: 'takes an upload whose body ends in the middle for a whole one',
+    says: 'treats an upload whose body ends in the middle as complete',
     rule: 'DOC-UP-13',
     make: () => ({
       answer: async (answer, request, upstream) =>
@@ -199,7 +199,7 @@ export const uploadDeviations: readonly Deviation[] = [
   },
   {
     id: 'same-bytes-same-document',
-    says: 'answers an upload of bytes that are there already with the document that has them',
+    says: 'answers an upload of known bytes with the existing document',
     rule: 'DOC-UP-31',
     follows: ['DOC-UP-11', 'DOC-LIST-09'],
     make: () => {
@@ -217,7 +217,7 @@ export const uploadDeviations: readonly Deviation[] = [
   },
   {
     id: 'vanished-upload-is-kept',
-    says: 'keeps what arrived of an upload whose client went away',
+    says: 'keeps the received part of an upload whose client disconnected',
     rule: 'DOC-UP-14',
     make: () => ({
       vanished: async (request, upstream) => {

@@ -7,14 +7,14 @@ export const uploadBodyRules = [
   rule('DOC-UP-42', '4.4', {
     covers: ['4.4 documents.upload call'],
     title:
-      'An upload is understood with a quoted boundary, with types of its text parts, and with part headers in lower case',
+      'An upload is accepted with a quoted boundary, typed text parts and part headers in lower case',
     provenance: 'derived',
     since,
     exercisedMin: 3,
   }),
   rule('DOC-UP-43', '4.4', {
     covers: ['4.4 documents.upload call'],
-    title: 'Nothing of a refused upload comes out of a printer',
+    title: 'A refused upload is not printed',
     provenance: 'derived',
     needs: ['allow.paper'],
     since,
@@ -22,7 +22,8 @@ export const uploadBodyRules = [
   }),
   rule('DOC-UP-44', '4.4', {
     covers: ['4.4 documents.upload param pageorientation'],
-    title: 'A push print in portrait comes out otherwise than in landscape, however its pages lie',
+    title:
+      'A push print in portrait differs from one in landscape, whatever the orientation of its pages',
     provenance: 'derived',
     needs: ['allow.paper'],
     since,

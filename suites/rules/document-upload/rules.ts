@@ -8,11 +8,11 @@ export const documentUploadRules = [
     silence: 'SIL-08',
   }),
   rule('DOC-UP-19', '4.4', {
-    title: 'An upload in chunked transfer coding is taken, or answered 411 (RFC 9112 6.3)',
+    title: 'An upload in chunked transfer coding is accepted, or answered 411 (RFC 9112 6.3)',
     provenance: 'derived',
   }),
   rule('DOC-UP-20', '4.4', {
-    title: 'An upload is taken with its file before its fields',
+    title: 'An upload is accepted with its file before its fields',
     provenance: 'derived',
   }),
   rule('DOC-UP-02', '3', { title: 'The status of an uploaded document is one of the ten' }),
@@ -24,7 +24,7 @@ export const documentUploadRules = [
     provenance: 'derived',
   }),
   rule('DOC-UP-04', '4.4', {
-    title: 'The answer carries the copies, sides and colour that were asked for',
+    title: 'The answer carries the copies, sides and colour that were requested',
     provenance: 'derived',
   }),
   rule('DOC-UP-05', '2', {
@@ -50,7 +50,7 @@ export const documentUploadRules = [
     title: 'For a pull queue outputpagesize, pageorientation and scale are ignored',
   }),
   rule('DOC-UP-10', '4.4', {
-    title: 'A title without the extension of a file that is no PDF is refused',
+    title: 'A title without the extension of the file is refused, unless the file is a PDF',
     provenance: 'assumed',
     silence: 'SIL-49',
   }),
@@ -60,7 +60,7 @@ export const documentUploadRules = [
     exercisedMin: 2,
   }),
   rule('DOC-UP-12', '4.4', {
-    title: 'duplex, copies or grayscale that are ill-formed are answered 400',
+    title: 'An upload with ill-formed duplex, copies or grayscale is answered 400',
     provenance: 'assumed',
     silence: 'SIL-06',
     exercisedMin: 3,
@@ -78,25 +78,25 @@ export const documentUploadRules = [
     provenance: 'derived',
   }),
   rule('DOC-UP-16', '4.4', {
-    title: 'A document in a push queue goes to its printer by itself, once',
+    title: 'A document in a push queue is printed without a release, once',
     needs: ['allow.paper'],
   }),
   rule('DOC-UP-21', '4.4', {
-    title: 'An upload that names another provider is not listed for the user of this one',
+    title: 'An upload that names one provider is not listed for the user of another one',
     provenance: 'derived',
   }),
   rule('DOC-UP-22', '4.4', {
-    title: 'A push print takes every outputpagesize of the list',
+    title: 'A push print accepts every outputpagesize of the list',
     needs: ['allow.paper'],
     exercisedMin: 10,
   }),
   rule('DOC-UP-24', '4.4', {
-    title: 'A push print takes both pageorientation values',
+    title: 'A push print accepts both pageorientation values',
     needs: ['allow.paper'],
     exercisedMin: 2,
   }),
   rule('DOC-UP-25', '8', {
-    title: 'A push print takes a scale of 1 and of 100',
+    title: 'A push print accepts a scale of 1 and of 100',
     needs: ['allow.paper'],
     exercisedMin: 2,
   }),
@@ -108,37 +108,38 @@ export const documentUploadRules = [
     exercisedMin: 2,
   }),
   rule('DOC-UP-23', '4.4', {
-    title: 'A push print to a PDF port comes out in the size that outputpagesize says',
+    title: 'A push print to a PDF port is printed in the size of outputpagesize',
     provenance: 'derived',
     needs: ['allow.paper'],
     exercisedMin: 4,
   }),
   rule('DOC-UP-27', '4.4', {
-    title: 'pageorientation and scale change what a push print puts on paper',
+    title: 'pageorientation and scale change the printed pages of a push print',
     needs: ['allow.paper'],
     exercisedMin: 2,
   }),
   rule('DOC-UP-28', '4.4', {
-    title: 'Every kind of document that has a documentType is taken, and told by its number',
+    title:
+      'Every kind of document that has a documentType is accepted and returned with its number',
     provenance: 'assumed',
     silence: 'SIL-52',
     exercisedMin: 9,
   }),
   rule('DOC-UP-29', '8', {
-    title: 'What is named as an office file and cannot be converted is never READY',
+    title: 'A file that has the name of an office file but cannot be converted is never READY',
     provenance: 'assumed',
     silence: 'SIL-123',
     exercisedMin: 3,
   }),
   rule('DOC-UP-33', '8', {
-    title: 'An office file does not come out of a printer unconverted',
+    title: 'An office file is not printed unconverted',
     provenance: 'derived',
     needs: ['allow.paper'],
     since: '2026-12',
   }),
   rule('DOC-UP-30', '4.4', {
     title:
-      'With a key without the option a user uploads for himself only, an administrator for all',
+      'With a key without the option a user uploads only for themselves, an administrator for all users',
     provenance: 'assumed',
     silence: 'SIL-35',
     needs: ['key.plain', 'user.administrator'],
@@ -149,7 +150,7 @@ export const documentUploadRules = [
     since: '2026-12',
   }),
   rule('DOC-UP-32', '3', {
-    title: 'A push print that comes out was not told as FAILED by its upload',
+    title: 'The upload of a push print that is printed does not return status FAILED',
     provenance: 'assumed',
     silence: 'SIL-40',
     needs: ['allow.paper'],
@@ -157,32 +158,32 @@ export const documentUploadRules = [
     since: '2026-12',
   }),
   rule('DOC-UP-34', '4.4', {
-    title: 'An upload for a user whom no provider knows is refused',
+    title: 'An upload for a user who is in no provider is refused',
     provenance: 'assumed',
     silence: 'SIL-173',
     since: '2026-12',
   }),
   rule('DOC-UP-35', '4.4', {
     title:
-      "A title that carries its file's extension is taken, whatever else it says; a PDF's needs none",
+      "A title with its file's extension is accepted, whatever else it holds; a PDF's needs none",
     provenance: 'derived',
     since: '2026-12',
     exercisedMin: 3,
   }),
   rule('DOC-UP-41', '4.4', {
-    title: 'Of two users of one name an upload is listed for the one of the provider it names',
+    title: 'Of two users with one name an upload is listed for the user of the named provider',
     provenance: 'derived',
     exercisedMin: 2,
     since: '2026-12',
   }),
   rule('DOC-UP-40', '4.4', {
-    title: 'An upload without providerid, or with 0, is taken where one with the provider is',
+    title: 'An upload without providerid, or with 0, is accepted where one with the provider is',
     provenance: 'derived',
     since: '2026-12',
     exercisedMin: 2,
   }),
   rule('DOC-UP-36', '4.4', {
-    title: 'A push print comes out as it was uploaded: in copies, sides and colour',
+    title: 'A push print is printed with the copies, sides and colour of its upload',
     provenance: 'derived',
     needs: ['allow.paper'],
     since: '2026-12',

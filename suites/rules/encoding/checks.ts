@@ -58,7 +58,8 @@ export const formChecks: readonly Check[] = [
       // Its bytes are the same in UTF-8 (RFC 8259 8.1).
       const ok = ['utf-8', 'utf8', 'us-ascii'].includes(charset);
       const isOfSomebody = textMember(exchange.json, 'userName') !== undefined;
-      if (!ok || isOfSomebody) yield situation(exchange, ok, { expected: 'UTF-8', seen: charset });
+      if (!ok || isOfSomebody)
+        yield situation(exchange, ok, { expected: 'charset UTF-8', seen: `charset ${charset}` });
     },
   },
 ];
@@ -70,7 +71,7 @@ function* asUsual(play: Play, one: Exchange): Iterable<Situation> {
   );
   if (control === undefined || !succeeded(control)) return;
   yield situation(one, succeeded(one), {
-    expected: 'to be taken as the usual one is',
+    expected: 'success, as with the usual form of the request',
     seen: seenAnswer(one),
   });
 }
@@ -79,6 +80,6 @@ function* shows(look: Exchange, name: string, value: string): Iterable<Situation
   const seen = textMember(look.json, name);
   yield situation(look, seen === value, {
     expected: `${name} ${JSON.stringify(value)}`,
-    seen: JSON.stringify(seen) ?? 'nothing',
+    seen: seen === undefined ? `no ${name}` : `${name} ${JSON.stringify(seen)}`,
   });
 }

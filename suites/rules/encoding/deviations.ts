@@ -18,7 +18,7 @@ export const spellingDeviations: readonly Deviation[] = [
   },
   {
     id: 'value-ends-at-an-equals-sign',
-    says: 'takes of a value in a form what stands before an equals sign that is not escaped',
+    says: 'cuts a form value at an equals sign that is not escaped',
     rule: 'FORM-01',
     follows: ['USR-04', 'USR-MOD-01'],
     make: () => ({
@@ -42,14 +42,14 @@ export const spellingDeviations: readonly Deviation[] = [
   },
   {
     id: 'json-on-lines-is-refused',
-    says: 'refuses JSON that is written on several lines',
+    says: 'refuses JSON on several lines',
     rule: 'FORM-02',
     follows: ['LOC-NEW-09'],
     make: () => refuse(both(on('locations.create'), (request) => text(request).includes('\n'))),
   },
   {
     id: 'json-in-latin-1',
-    says: 'says of its JSON that it is in Latin-1',
+    says: 'declares Latin-1 as the charset of its JSON',
     rule: 'FORM-03',
     shownIn: ['forms/spelling'],
     make: () => ({

@@ -104,7 +104,7 @@ export const membershipChecks: readonly Check[] = [
         const told = ids.difference(strangeTo(play, ids.difference(known.ids)));
         yield situation(look, sameSet(told, known.ids), {
           expected: `groupIds ${[...known.ids].join(', ')}`,
-          seen: JSON.stringify(seen),
+          seen: `groupIds ${JSON.stringify(seen) ?? 'missing'}`,
         });
       }
     },
@@ -176,7 +176,7 @@ function* refusedByText(play: Play, world: World): Iterable<Situation> {
     const isKnown = given?.isSubsetOf(groupsMade(play)) === true;
     if (!isKnown || given.isSubsetOf(before.ids)) continue;
     yield situation(change, false, {
-      expected: `to be put into groups ${[...given].join(', ')}`,
+      expected: `success of the addition to groups ${[...given].join(', ')}`,
       seen: seenAnswer(change),
     });
   }
@@ -194,7 +194,7 @@ function* refusedRemovals(play: Play, world: World): Iterable<Situation> {
     if (isChanged(play, { after: before.told, until: change }, user)) continue;
     if (!given.isSubsetOf(before.ids)) continue;
     yield situation(change, false, {
-      expected: `to be taken out of groups ${[...given].join(', ')}`,
+      expected: `success of the removal from groups ${[...given].join(', ')}`,
       seen: seenAnswer(change),
     });
   }
@@ -218,7 +218,10 @@ function* spelledOtherwise(play: Play, world: World): Iterable<Situation> {
       // What a user may be taken out of is a matter of USR-GRP-04.
       const isKnown = given?.isSubsetOf(call.operation === removal ? before.ids : groupsMade(play));
       if (isKnown === true)
-        yield situation(call, false, { expected: 'no case in the name', seen: seenAnswer(call) });
+        yield situation(call, false, {
+          expected: 'success, whatever the case of the user name',
+          seen: seenAnswer(call),
+        });
     } else if (call.operation === ofUser && before.told.operation === ofUser && succeeded(call)) {
       yield situation(call, sameSet(idsIn(play, call), before.ids), {
         expected: `groups ${[...before.ids].join(', ')}`,
@@ -246,7 +249,7 @@ function* withoutEffect(play: Play, world: World): Iterable<Situation> {
     );
     if (look === undefined || isChanged(play, { after: call, until: look }, user)) continue;
     yield situation(look, sameSet(idsIn(play, look), before.ids), {
-      expected: `groups ${[...before.ids].join(', ')} still`,
+      expected: `groups ${[...before.ids].join(', ')}, unchanged`,
       seen: `groups ${[...idsIn(play, look)].join(', ')}`,
     });
   }

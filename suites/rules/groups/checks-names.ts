@@ -7,6 +7,7 @@ import {
 } from '../../journal/exchange.ts';
 import { memberText, textMember } from '../../journal/json.ts';
 import { type Check, seenAnswer, situation } from '../../judge/check.ts';
+import { inList } from '../../judge/finding-words.ts';
 import { provenPairs } from '../../judge/phrases.ts';
 import { recordsOf } from '../../judge/records.ts';
 import { sameGroupId } from '../../judge/same-group-id.ts';
@@ -41,10 +42,7 @@ export const groupNameChecks: readonly Check[] = [
       const name = made && parameterValues(made, 'groupname')[0];
       if (name === undefined || look === undefined) return;
       const isListed = recordsOf(look).some((record) => textMember(record, 'groupName') === name);
-      yield situation(look, isListed, {
-        expected: 'the group of the account',
-        seen: isListed ? 'that' : 'a list without it',
-      });
+      yield situation(look, isListed, inList('the group of the account', isListed));
     },
   },
   {
@@ -65,10 +63,7 @@ export const groupNameChecks: readonly Check[] = [
         const isThere = recordsOf(look).some(
           (record) => userKey(memberText(record, 'userName')) === user,
         );
-        yield situation(look, isThere, {
-          expected: `${user} among the members of ${group}`,
-          seen: isThere ? 'there' : 'not there',
-        });
+        yield situation(look, isThere, inList(`${user} as a member of ${group}`, isThere));
       }
     },
   },
@@ -81,8 +76,8 @@ export const groupNameChecks: readonly Check[] = [
       for (const [asked] of provenPairs(play, world, { probe })) {
         const groups = succeeded(asked) ? recordsOf(asked).length : 0;
         yield situation(asked, asked.status < 500 && groups === 0, {
-          expected: 'no group, and no 5xx',
-          seen: `${seenAnswer(asked)}, ${String(groups)} groups`,
+          expected: 'no group and no 5xx',
+          seen: seenAnswer(asked),
         });
       }
     },

@@ -10,9 +10,11 @@ import {
 } from '../../journal/exchange.ts';
 import { type Json, member, memberText, numberMember, textMember } from '../../journal/json.ts';
 import { type Check, type Play, seenAnswer, situation } from '../../judge/check.ts';
+import { countOf, inList } from '../../judge/finding-words.ts';
 import { answersWith, listsWith } from '../../judge/phrases.ts';
 import { recordsOf } from '../../judge/records.ts';
 import { sameGroupId } from '../../judge/same-group-id.ts';
+import { jsonWords } from '../../judge/shape.ts';
 import { isByFullKeyAlone } from '../../judge/sight.ts';
 import { appears, lookAfterCall, refusesUnknown, vanishes } from '../../judge/things.ts';
 import { isTouched } from '../../judge/touched.ts';
@@ -59,7 +61,9 @@ export const groupChecks: readonly Check[] = [
         );
         yield situation(look, id !== '' && isOnly, {
           expected: 'a group id that no other group has',
-          seen: isOnly ? JSON.stringify(id) : `${id} once more`,
+          seen: isOnly
+            ? `the group id ${JSON.stringify(id)}`
+            : `the group id ${id} of another group`,
         });
       }
     },
@@ -75,7 +79,7 @@ export const groupChecks: readonly Check[] = [
         const ok = numberMember(made.json, 'id') === numberMember(record, 'id');
         yield situation(made, ok, {
           expected: `id ${String(numberMember(record, 'id'))}`,
-          seen: JSON.stringify(made.json),
+          seen: jsonWords(made.json),
         });
       }
     },
@@ -95,7 +99,7 @@ export const groupChecks: readonly Check[] = [
         if (length > 0)
           yield situation(look, length === 1, {
             expected: `one group with the id ${groupDn}`,
-            seen: String(length),
+            seen: countOf(length, 'group'),
           });
       }
     },
@@ -119,7 +123,7 @@ export const groupChecks: readonly Check[] = [
         // An answer alone may be about a group that is there (SIL-171): the list shows both.
         if (succeeded(again) && !areListed(play, world, [before, again])) continue;
         yield situation(again, succeeded(again), {
-          expected: `a group besides ${parameterText(before, 'groupname')}`,
+          expected: `success: a second group besides ${parameterText(before, 'groupname')}`,
           seen: seenAnswer(again),
         });
       }
@@ -143,8 +147,8 @@ export const groupChecks: readonly Check[] = [
           continue;
         const ok = succeeded(look) && named(look.json, made);
         yield situation(look, ok, {
-          expected: `the group ${parameterText(made, 'groupname')}`,
-          seen: ok ? 'that' : String(look.status),
+          expected: `200 with the group ${parameterText(made, 'groupname')}`,
+          seen: seenAnswer(look),
         });
       }
     },
@@ -173,10 +177,7 @@ export const groupChecks: readonly Check[] = [
           const there = recordsOf(look).some(
             (record) => userKey(memberText(record, 'userName')) === user,
           );
-          yield situation(look, there, {
-            expected: `${user} among the members`,
-            seen: there ? 'there' : 'not there',
-          });
+          yield situation(look, there, inList(`${user} as a member`, there));
         }
       }
     },

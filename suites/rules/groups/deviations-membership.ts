@@ -18,20 +18,20 @@ const done = jsonAnswer(200, { errorCode: 0 });
 export const membershipDeviations: readonly Deviation[] = [
   {
     id: 'nobody-is-in-a-group',
-    says: 'answers the groups of an unknown user with a group',
+    says: 'returns a group for an unknown user',
     rule: 'USR-GRP-11',
     make: () => pretend(ofUser, jsonAnswer(200, [{ id: 1, groupName: 'all', groupDN: 'all' }])),
   },
   {
     id: 'adding-sets',
-    says: 'takes the addition to groups for the whole membership',
+    says: 'sets the groups of a user instead of adding them',
     rule: 'USR-GRP-01',
     follows: ['USR-GRP-05', 'USR-GRP-06', 'NEED-USERS-10', 'USR-GRP-12'],
     make: () => as(adds, 'POST'),
   },
   {
     id: 'setting-adds',
-    says: 'adds the groups that it is told to set',
+    says: 'adds the groups instead of setting them',
     rule: 'USR-GRP-02',
     follows: ['USR-GRP-06'],
     make: () =>
@@ -42,7 +42,7 @@ export const membershipDeviations: readonly Deviation[] = [
   },
   {
     id: 'setting-nothing-keeps',
-    says: 'keeps the groups of a user when it is told to set none',
+    says: 'keeps the groups of a user when POST has no groupid',
     rule: 'USR-GRP-03',
     make: () => ({
       request: (request) => (sets(request) && !formOf(request).has('groupid') ? done : request),
@@ -50,7 +50,7 @@ export const membershipDeviations: readonly Deviation[] = [
   },
   {
     id: 'removing-removes-all',
-    says: 'removes a user from all groups when it is told some',
+    says: 'removes a user from all groups instead of the named ones',
     rule: 'USR-GRP-04',
     follows: ['USR-GRP-06'],
     make: () => ({
@@ -62,7 +62,7 @@ export const membershipDeviations: readonly Deviation[] = [
   },
   {
     id: 'single-group-is-not-left',
-    says: 'refuses to remove a user from one group alone',
+    says: 'refuses to remove a user from a single group',
     rule: 'USR-GRP-04',
     make: () => refuse(both(leaves, (request) => formOf(request).getAll('groupid').length === 1)),
   },
@@ -89,7 +89,7 @@ export const membershipDeviations: readonly Deviation[] = [
   },
   {
     id: 'user-name-has-case',
-    says: 'looks for the user of a membership by the very letters',
+    says: 'compares the user name of a membership call case-sensitively',
     rule: 'USR-GRP-06',
     follows: ['USR-GRP-01'],
     make: () => ({
@@ -101,7 +101,7 @@ export const membershipDeviations: readonly Deviation[] = [
   },
   {
     id: 'unknown-group-is-joined',
-    says: 'says that it added a user to a group that there is not',
+    says: 'reports a user as added to an unknown group',
     rule: 'USR-GRP-07',
     follows: ['USR-GRP-01'],
     make: () =>
@@ -112,14 +112,14 @@ export const membershipDeviations: readonly Deviation[] = [
   },
   {
     id: 'joining-again-fails',
-    says: 'answers 500 when a user is added to groups in which the user is',
+    says: 'answers 500 when a user is added to groups that already contain the user',
     rule: 'USR-GRP-12',
     follows: ['ANS-01'],
     make: failingToJoinAgain,
   },
   {
     id: 'one-unknown-group-is-skipped',
-    says: 'joins the groups that there are and ignores one that there is not',
+    says: 'adds a user to the known groups and ignores an unknown one',
     rule: 'USR-GRP-07',
     follows: ['USR-GRP-01'],
     make: () =>
@@ -130,7 +130,7 @@ export const membershipDeviations: readonly Deviation[] = [
   },
   {
     id: 'groups-by-exact-name',
-    says: 'refuses to set and to leave groups when the name stands in another case',
+    says: 'refuses to set and remove groups when the user name has another case',
     rule: 'USR-GRP-06',
     follows: ['USR-GRP-04'],
     make: () => {
@@ -154,7 +154,7 @@ export const membershipDeviations: readonly Deviation[] = [
   },
   {
     id: 'user-hides-groups',
-    says: 'answers a user without groupIds of the groups',
+    says: 'leaves the groups out of groupIds of a user',
     rule: 'USR-GRP-10',
     make: () =>
       bendJson(on('users.get'), (json) => (isObject(json) ? { ...json, groupIds: [] } : json)),

@@ -21,7 +21,7 @@ const firstUnknown = 2_000_000_000;
 export const groupDeviations: readonly Deviation[] = [
   {
     id: 'group-outlives-its-textual-end',
-    says: 'says that it deleted a group by its textual id and keeps it',
+    says: 'reports a group as deleted by its textual id and keeps it',
     rule: 'GRP-DEL-03',
     make: () => ({
       request: (request) => (removes(request) && isTextual(request) ? done : request),
@@ -36,7 +36,7 @@ export const groupDeviations: readonly Deviation[] = [
   },
   {
     id: 'group-is-called-otherwise',
-    says: 'lists groups by names in capitals',
+    says: 'lists group names in capitals',
     rule: 'GRP-NEW-01',
     follows: ['GRP-NEW-02'],
     make: () =>
@@ -47,7 +47,7 @@ export const groupDeviations: readonly Deviation[] = [
   },
   {
     id: 'group-dn-is-made-up',
-    says: 'makes a group id of its own, whatever groupdn says',
+    says: 'creates a group id of its own, whatever groupdn says',
     rule: 'GRP-NEW-02',
     follows: ['GRP-GET-02', 'GRP-NEW-06'],
     make: () => bendForm(creates, (form) => form.delete('groupdn')),
@@ -61,19 +61,19 @@ export const groupDeviations: readonly Deviation[] = [
   },
   {
     id: 'group-refused-for-its-script',
-    says: 'refuses a second group whose name has the same letters a to z',
+    says: 'refuses a second group whose name has the same Latin letters',
     rule: 'GRP-NEW-07',
     make: refusesScripts,
   },
   {
     id: 'group-id-is-zero',
-    says: 'answers the making of a group with id 0',
+    says: 'returns id 0 when a group is created',
     rule: 'GRP-NEW-05',
     make: () => bendRecords(creates, (record) => ({ ...record, id: 1_999_999_999 })),
   },
   {
     id: 'group-dn-of-two',
-    says: 'gives a second group the textual id of another',
+    says: 'creates a second group with the textual id of another',
     rule: 'GRP-NEW-06',
     follows: ['GRP-GET-02', 'GRP-DEL-03'],
     make: sharesIds,
@@ -105,13 +105,13 @@ export const groupDeviations: readonly Deviation[] = [
   },
   {
     id: 'unknown-group-is-400',
-    says: 'answers 400 to the reading of an unknown group',
+    says: 'answers 400 to GET of an unknown group',
     rule: 'GRP-GET-03',
     make: () => statusFor(reads),
   },
   {
     id: 'group-outlives-its-end',
-    says: 'says that it deleted a group and keeps it',
+    says: 'reports a group as deleted and keeps it',
     rule: 'GRP-DEL-01',
     make: () => ({
       request: (request) =>

@@ -18,30 +18,30 @@ export const groupRules = [
     provenance: 'derived',
   }),
   rule('GRP-NEW-03', '4.12', {
-    title: 'Groups created without a groupdn have group ids that differ',
+    title: 'Groups created without a groupdn have different group ids',
   }),
   rule('GRP-NEW-02', '4.12', {
-    title: 'A groupdn that was given is listed with the group',
+    title: 'A given groupdn is listed with the group',
     provenance: 'derived',
   }),
   rule('GRP-NEW-05', '4.12', {
-    title: 'PUT /groups answers an id under which the group is found',
+    title: 'PUT /groups returns the id of the group',
     provenance: 'assumed',
     silence: 'SIL-1C',
   }),
   rule('GRP-NEW-06', '4.12', {
-    title: 'A groupdn names one group: giving it once more makes no second one',
+    title: 'A groupdn names one group: using it again creates no second group',
     provenance: 'derived',
   }),
   rule('GRP-NEW-07', '4.12', {
-    title: 'Groups whose names differ in letters of other scripts alone are made without a groupdn',
+    title: 'Groups whose names differ only in non-Latin letters can be created without a groupdn',
     provenance: 'derived',
     covers: ['4.12 groups.create param groupdn'],
     since: '2026-12',
     exercisedMin: 2,
   }),
-  rule('GRP-GET-01', '4.12', { title: 'A group is answered as GroupInfo under its primary key' }),
-  rule('GRP-GET-02', '4.12', { title: 'A group is answered under its textual group id too' }),
+  rule('GRP-GET-01', '4.12', { title: 'A group is returned as GroupInfo by its primary key' }),
+  rule('GRP-GET-02', '4.12', { title: 'A group is also returned by its textual group id' }),
   rule('GRP-GET-03', '4.12', { title: 'An unknown group is answered 404', provenance: 'derived' }),
   rule('GRP-DEL-01', '4.12', {
     title: 'A deleted group is no longer listed',
@@ -52,13 +52,13 @@ export const groupRules = [
     provenance: 'assumed',
     silence: 'SIL-170',
   }),
-  rule('GRP-DEL-03', '4.12', { title: 'A group is deleted by its textual group id too' }),
+  rule('GRP-DEL-03', '4.12', { title: 'A group can also be deleted by its textual group id' }),
   rule('GRP-MEM-01', '4.12', { title: 'The members of a group are listed as UserInfo' }),
   rule('GRP-MEM-04', '4.12', {
-    title: 'The members of a group are listed by its textual group id too',
+    title: 'The members of a group are also listed by its textual group id',
   }),
   rule('GRP-MEM-02', '4.12', {
-    title: 'A group lists those who were added to it',
+    title: 'A group lists the users who were added to it',
     provenance: 'derived',
   }),
   rule('GRP-MEM-03', '4.12', {
@@ -66,7 +66,7 @@ export const groupRules = [
     provenance: 'derived',
   }),
   rule('GRP-MEM-05', '4.12', {
-    title: 'A group lists no user as a member who is not in it',
+    title: 'A group does not list users who are not its members',
     provenance: 'derived',
     since: '2026-12',
   }),
@@ -82,7 +82,7 @@ export const groupRules = [
     since: '2026-12',
   }),
   rule('USR-GRP-05', '4.7', { title: 'A group may be named by its textual group id' }),
-  rule('USR-GRP-06', '4.7', { title: 'The user name of a membership call has no case' }),
+  rule('USR-GRP-06', '4.7', { title: 'The user name of a membership call is not case-sensitive' }),
   rule('USR-GRP-01', '4.7', { title: 'PUT adds the user to the groups' }),
   rule('USR-GRP-02', '4.7', { title: 'POST sets the membership to exactly the given groups' }),
   rule('USR-GRP-03', '4.7', { title: 'POST without groupid clears all groups' }),
@@ -93,7 +93,7 @@ export const groupRules = [
     exercisedMin: 3,
   }),
   rule('USR-GRP-12', '4.7', {
-    title: 'A membership call that changes nothing ends in no 5xx, and changes nothing',
+    title: 'A membership call without effect is not answered 5xx and changes nothing',
     provenance: 'derived',
     since: '2026-12',
   }),
@@ -103,8 +103,7 @@ export const groupRules = [
     silence: 'SIL-184',
   }),
   rule('USR-GRP-11', '4.7', {
-    title:
-      'A user who is not there is shown with no groups: the call is refused or the list is empty',
+    title: 'For an unknown user no groups are returned: the call is refused or the list is empty',
     provenance: 'derived',
   }),
   rule('USR-GRP-10', '2', {

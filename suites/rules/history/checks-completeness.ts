@@ -7,7 +7,7 @@ import {
 } from '../../journal/exchange.ts';
 import { textMember } from '../../journal/json.ts';
 import { type Play, type Situation, situation } from '../../judge/check.ts';
-import { counted } from '../../judge/counted.ts';
+import { countOf } from '../../judge/finding-words.ts';
 import { precedes } from '../../judge/order.ts';
 import { keyKind } from '../../judge/sight.ts';
 import {
@@ -47,7 +47,7 @@ export function* everythingIsThere(play: Play, world: World): Iterable<Situation
     const missing = expected.filter((one) => !told.has(one)).length;
     yield situation(exchange, missing === 0, {
       expected: `all ${String(expected.length)} records`,
-      seen: `${counted(missing, 'record')} missing`,
+      seen: `${countOf(missing, 'record')} missing`,
     });
   }
 }

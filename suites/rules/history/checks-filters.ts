@@ -1,7 +1,7 @@
 import { type Exchange, parameter } from '../../journal/exchange.ts';
 import { textMember } from '../../journal/json.ts';
 import { type Check, type Play, type Situation, situation } from '../../judge/check.ts';
-import { counted } from '../../judge/counted.ts';
+import { countOf } from '../../judge/finding-words.ts';
 import { madeAtMs } from '../../judge/made-at.ts';
 import { liesBetween, precedes } from '../../judge/order.ts';
 import { userKey } from '../../model/beliefs.ts';
@@ -43,7 +43,7 @@ export const historyFilteredChecks: readonly Check[] = [
         );
         yield situation(last.exchange, wrong.length === 0, {
           expected: `each of the ${String(whole.records.length)} records once`,
-          seen: `${counted(wrong.length, 'record')} repeated or missing`,
+          seen: `${countOf(wrong.length, 'record')} repeated or missing`,
         });
       }
     },

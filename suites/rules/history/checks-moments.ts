@@ -8,7 +8,7 @@ import {
 } from '../../journal/exchange.ts';
 import { numberMember, textMember } from '../../journal/json.ts';
 import { type Check, situation } from '../../judge/check.ts';
-import { counted } from '../../judge/counted.ts';
+import { countOf } from '../../judge/finding-words.ts';
 import { precedes } from '../../judge/order.ts';
 import { recordsOf } from '../../judge/records.ts';
 import { tokenUser } from '../../judge/sight.ts';
@@ -39,7 +39,7 @@ export const historyMomentChecks: readonly Check[] = [
         );
         yield situation(last.exchange, wrong.length === 0, {
           expected: `each of the ${String(whole.records.length)} records once`,
-          seen: `${counted(wrong.length, 'record')} repeated or missing`,
+          seen: `${countOf(wrong.length, 'record')} repeated or missing`,
         });
       }
     },

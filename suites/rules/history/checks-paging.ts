@@ -8,7 +8,7 @@ import {
 } from '../../journal/exchange.ts';
 import { memberText, textMember } from '../../journal/json.ts';
 import { type Play, type Situation, seenAnswer, situation } from '../../judge/check.ts';
-import { counted } from '../../judge/counted.ts';
+import { countOf } from '../../judge/finding-words.ts';
 import { liesBetween, precedes } from '../../judge/order.ts';
 import type { RecordedBelief } from '../../model/beliefs.ts';
 import { clockMovedAt, type World } from '../../model/world.ts';
@@ -95,7 +95,7 @@ export function* defaultPageIsFull(play: Play, world: World): Iterable<Situation
     if (page.next === undefined && whole <= defaultHistoryPage) continue;
     yield situation(exchange, page.records.length === defaultHistoryPage, {
       expected: `${String(defaultHistoryPage)} records`,
-      seen: counted(page.records.length, 'record'),
+      seen: countOf(page.records.length, 'record'),
     });
   }
 }
@@ -116,7 +116,7 @@ export function* neverBeyondTheLargest(play: Play, world: World): Iterable<Situa
     if ((page === undefined && !isRefusal) || (!isMore && records <= largestHistoryPage)) continue;
     yield situation(exchange, records <= largestHistoryPage, {
       expected: `at most ${String(largestHistoryPage)} records, or a refusal`,
-      seen: isRefusal ? seenAnswer(exchange) : counted(records, 'record'),
+      seen: isRefusal ? seenAnswer(exchange) : countOf(records, 'record'),
     });
   }
 }
@@ -151,7 +151,7 @@ export function* wholeOnce(play: Play, world: World): Iterable<Situation> {
     const missing = whole.filter((title) => !titles.has(title)).length;
     yield situation(last.exchange, repeated === 0 && missing === 0, {
       expected: `each of the ${String(whole.length)} records once`,
-      seen: `${counted(repeated, 'record')} repeated, ${String(missing)} missing`,
+      seen: `${countOf(repeated, 'record')} repeated, ${String(missing)} missing`,
     });
   }
 }
@@ -169,7 +169,7 @@ export function* stableUnderInserts(play: Play, world: World): Iterable<Situatio
     ).length;
     yield situation(last.exchange, wrong === 0, {
       expected: 'each earlier record once',
-      seen: `${counted(wrong, 'record')} repeated or missing`,
+      seen: `${countOf(wrong, 'record')} repeated or missing`,
     });
   }
 }
@@ -207,7 +207,7 @@ export function* subAccountOnly(play: Play, world: World): Iterable<Situation> {
     const strange = page.records.filter((record) => own.has(memberText(record, 'documentName')));
     yield situation(exchange, strange.length === 0, {
       expected: 'only records of the container',
-      seen: `${counted(strange.length, 'record')} of the parent account`,
+      seen: `${countOf(strange.length, 'record')} of the parent account`,
     });
   }
 }

@@ -1,7 +1,7 @@
 import { type Exchange, isAfter, parameter, parameterValues } from '../../journal/exchange.ts';
 import { type Json, memberText, numberMember, textMember } from '../../journal/json.ts';
 import { type Play, type Situation, situation } from '../../judge/check.ts';
-import { counted } from '../../judge/counted.ts';
+import { countOf } from '../../judge/finding-words.ts';
 import { type HistoryPage, pageOf } from './checks-page.ts';
 
 /** Filters by the member that repeats them. */
@@ -59,7 +59,7 @@ export function* severalStates({ exchanges }: Play): Iterable<Situation> {
     const repeated = page.records.length - seen.size;
     yield situation(page.exchange, lost.length + strange.length + repeated === 0, {
       expected: `the ${String(wanted.length)} records in status ${[...asked].join(' or ')}`,
-      seen: `${String(wanted.length - lost.length)} of them, ${counted(strange.length, 'other record')}, ${String(repeated)} repeated`,
+      seen: `${String(wanted.length - lost.length)} of them, ${countOf(strange.length, 'other record')}, ${String(repeated)} repeated`,
     });
   }
 }

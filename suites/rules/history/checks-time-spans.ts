@@ -8,7 +8,7 @@ import {
 } from '../../journal/exchange.ts';
 import { memberText } from '../../journal/json.ts';
 import { type Check, type Play, type Situation, seenAnswer, situation } from '../../judge/check.ts';
-import { counted } from '../../judge/counted.ts';
+import { countOf } from '../../judge/finding-words.ts';
 import { madeAtMs } from '../../judge/made-at.ts';
 import { refuses } from '../../judge/phrases.ts';
 import { keyKind } from '../../judge/sight.ts';
@@ -56,7 +56,7 @@ export const historySpanChecks: readonly Check[] = [
         const missing = uuidsOf([part]).filter((uuid) => !shown.has(uuid)).length;
         yield situation(whole.exchange, missing === 0, {
           expected: `the ${String(part.records.length)} records of the sub-account included`,
-          seen: `${counted(missing, 'record')} missing`,
+          seen: `${countOf(missing, 'record')} missing`,
         });
       }
     },
@@ -109,7 +109,7 @@ export function* siblingsApart(play: Play, world: World): Iterable<Situation> {
     const shared = uuidsOf([page]).filter((uuid) => theirs.has(uuid)).length;
     yield situation(page.exchange, shared === 0, {
       expected: 'only records of this container',
-      seen: `${counted(shared, 'record')} of another container`,
+      seen: `${countOf(shared, 'record')} of another container`,
     });
   }
 }

@@ -2,10 +2,10 @@ import { historyPage, historyRecord } from '../../catalogue/shape.ts';
 import { type Exchange, parameter, parameterText } from '../../journal/exchange.ts';
 import { memberText, numberMember } from '../../journal/json.ts';
 import { type Check, situation } from '../../judge/check.ts';
-import { counted } from '../../judge/counted.ts';
+import { countOf } from '../../judge/finding-words.ts';
 import { madeAtMs } from '../../judge/made-at.ts';
 import { accepts, answersWith, type Claim, refuses } from '../../judge/phrases.ts';
-import { listMismatch } from '../../judge/shape.ts';
+import { listMismatch, shapeWords } from '../../judge/shape.ts';
 import { keyKind } from '../../judge/sight.ts';
 import { everythingIsThere } from './checks-completeness.ts';
 import {
@@ -41,7 +41,8 @@ export const historyChecks: readonly Check[] = [
   onPage('HIST-02', (page) => {
     if (page.records.length === 0) return undefined;
     const wrong = listMismatch(page.records, historyRecord);
-    return [wrong === undefined, 'records as in interface 2', wrong ?? 'just that'];
+    const { expected, seen } = shapeWords(wrong);
+    return [wrong === undefined, expected, seen];
   }),
   { rule: 'HIST-03', play: defaultPageIsFull },
   { rule: 'HIST-04', play: neverBeyondTheLargest },
@@ -53,8 +54,8 @@ export const historyChecks: readonly Check[] = [
           if (page.next === undefined) continue;
           const wanted = Math.min(page.maxRecords ?? defaultHistoryPage, largestHistoryPage);
           yield situation(page.exchange, page.records.length === wanted, {
-            expected: `exactly ${counted(wanted, 'record')}`,
-            seen: counted(page.records.length, 'record'),
+            expected: `exactly ${countOf(wanted, 'record')}`,
+            seen: countOf(page.records.length, 'record'),
           });
         }
       }
@@ -90,7 +91,7 @@ export const historyChecks: readonly Check[] = [
     return [
       Math.abs(span - dayMs) < slackMs && older.length === 0,
       'a range of 24 hours and no older records',
-      `a range of ${String(span / 3_600_000)} hours and ${counted(older.length, 'older record')}`,
+      `a range of ${String(span / 3_600_000)} hours and ${countOf(older.length, 'older record')}`,
     ];
   }),
   onPage('HIST-13', (page) => {
@@ -104,7 +105,7 @@ export const historyChecks: readonly Check[] = [
     return [
       outside.length === 0,
       'only records of the requested range',
-      `${counted(outside.length, 'record')} outside of it`,
+      `${countOf(outside.length, 'record')} outside of it`,
     ];
   }),
   filtered('HIST-14', 'username', 'userName'),
@@ -154,7 +155,7 @@ export const historyChecks: readonly Check[] = [
       );
       yield situation(exchange, leaked.length === 0, {
         expected: 'no record of this account',
-        seen: `${counted(leaked.length, 'record')} of this account`,
+        seen: `${countOf(leaked.length, 'record')} of this account`,
       });
     },
   },
@@ -199,7 +200,7 @@ function filtered(rule: string, filter: string, memberName: string): Check {
       : [
           strange.length === 0,
           `only records with ${filter} ${String(parameter(page.exchange, filter))}`,
-          counted(strange.length, 'other record'),
+          countOf(strange.length, 'other record'),
         ];
   });
 }

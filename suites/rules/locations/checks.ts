@@ -5,7 +5,7 @@ import { type Check, type Play, type PlayCheck, seenAnswer, situation } from '..
 import { precedes } from '../../judge/order.ts';
 import { answersSeen, answersWith, listsWith, refuses } from '../../judge/phrases.ts';
 import { given } from '../../judge/records.ts';
-import { mismatch } from '../../judge/shape.ts';
+import { mismatch, shapeWords } from '../../judge/shape.ts';
 import { isByFullKeyAlone, keyKind } from '../../judge/sight.ts';
 import { fulfilled } from '../../judge/substance.ts';
 import { refusesUnknown } from '../../judge/things.ts';
@@ -103,10 +103,7 @@ export const locationChecks: readonly Check[] = [
         const look = readAfter(play, world, { change: removed, id: pathIdOf(removed) });
         if (!succeeded(removed) || look?.status !== 404) continue;
         const wrong = mismatch(removed.json, errorCodeInfoId);
-        yield situation(removed, wrong === undefined, {
-          expected: 'an errorCode and an id',
-          seen: wrong ?? 'both members',
-        });
+        yield situation(removed, wrong === undefined, shapeWords(wrong));
       }
     },
   },

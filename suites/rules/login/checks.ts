@@ -17,7 +17,7 @@ import {
   refuses,
   type Which,
 } from '../../judge/phrases.ts';
-import { mismatch } from '../../judge/shape.ts';
+import { mismatch, shapeWords } from '../../judge/shape.ts';
 import { keyKind } from '../../judge/sight.ts';
 import { type UserBelief, userKey } from '../../model/beliefs.ts';
 import type { World } from '../../model/world.ts';
@@ -31,7 +31,8 @@ export const loginChecks: readonly Check[] = [
   answersWith('LOG-01', operation, userInfo),
   onSuccess('LOG-02', operation, (exchange) => {
     const wrong = mismatch(member(exchange.json, 'token'), tokenInfo);
-    return [wrong === undefined, 'the members of TokenInfo', wrong ?? 'all of them'];
+    const { expected, seen } = shapeWords(wrong);
+    return [wrong === undefined, expected, seen];
   }),
   accepts('LOG-03', (exchange, world) => login('0', 'right')(exchange, world), 'a login'),
   refuses('LOG-04', { probe: login('0', 'wrong'), by: 'forbidden' }),

@@ -8,7 +8,7 @@ import {
 import { member, memberText } from '../../journal/json.ts';
 import type { Check, Play } from '../../judge/check.ts';
 import { seenAnswer, situation } from '../../judge/check.ts';
-import { counted } from '../../judge/counted.ts';
+import { countOf } from '../../judge/finding-words.ts';
 import { recordsOf } from '../../judge/records.ts';
 import { isThere, madeThere } from './checks-caller.ts';
 
@@ -68,8 +68,8 @@ export const neighbourUseChecks: readonly Check[] = [
         if (before === undefined || after === undefined || recordsOf(before).length === 0) continue;
         const waiting = recordsOf(after).length;
         yield situation(after, waiting === recordsOf(before).length, {
-          expected: counted(recordsOf(before).length, 'document waiting', 'documents waiting'),
-          seen: counted(waiting, 'document waiting', 'documents waiting'),
+          expected: countOf(recordsOf(before).length, 'document waiting', 'documents waiting'),
+          seen: countOf(waiting, 'document waiting', 'documents waiting'),
         });
       }
     },

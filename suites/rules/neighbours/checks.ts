@@ -14,7 +14,7 @@ import {
   seenAnswer,
   situation,
 } from '../../judge/check.ts';
-import { counted } from '../../judge/counted.ts';
+import { countOf } from '../../judge/finding-words.ts';
 import { type ProbeWords, provenPairs, refuses } from '../../judge/phrases.ts';
 import { recordsOf } from '../../judge/records.ts';
 import { keyKind, lookAfter, phantomsIn, tokenUser } from '../../judge/sight.ts';
@@ -132,7 +132,7 @@ function* stillWaiting(probe: Exchange, play: Play): Iterable<Situation> {
   const count = recordsOf(look).length;
   yield situation(look, count > 0, {
     expected: 'the document still waiting',
-    seen: counted(count, 'document waiting', 'documents waiting'),
+    seen: countOf(count, 'document waiting', 'documents waiting'),
   });
 }
 
@@ -143,7 +143,7 @@ function* nothingNew(probe: Exchange, play: Play, world: World): Iterable<Situat
   const count = phantomsIn(look, world).length;
   yield situation(look.exchange, count === 0, {
     expected: 'no new document',
-    seen: counted(count, 'new document'),
+    seen: countOf(count, 'new document'),
   });
 }
 

@@ -8,8 +8,8 @@ import {
 import { type Json, memberText, numberMember } from '../../journal/json.ts';
 import type { Check, Play, Situation } from '../../judge/check.ts';
 import { situation } from '../../judge/check.ts';
-import { counted } from '../../judge/counted.ts';
 import { isSameDetail } from '../../judge/details.ts';
+import { countOf } from '../../judge/finding-words.ts';
 import { recordsOf } from '../../judge/records.ts';
 import { userKey } from '../../model/beliefs.ts';
 import { idsIn, keysIn } from '../groups/checks-groups-of-user.ts';
@@ -71,7 +71,7 @@ function* eachGroup(play: Play): Iterable<Situation> {
       .filter((id) => !seen.has(id));
     yield situation(look, lost.length === 0, {
       expected: `all ${String(made.length)} groups of the user`,
-      seen: lost.length === 0 ? 'all groups' : `${counted(lost.length, 'group')} missing`,
+      seen: lost.length === 0 ? 'all groups' : `${countOf(lost.length, 'group')} missing`,
     });
   }
 }

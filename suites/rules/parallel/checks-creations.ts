@@ -7,7 +7,7 @@ import {
 } from '../../journal/exchange.ts';
 import { isArray, member, memberText, numberMember, textMember } from '../../journal/json.ts';
 import { type Check, type Play, type Situation, situation } from '../../judge/check.ts';
-import { counted } from '../../judge/counted.ts';
+import { countOf } from '../../judge/finding-words.ts';
 import { precedes } from '../../judge/order.ts';
 import { recordsOf } from '../../judge/records.ts';
 import { userKey } from '../../model/beliefs.ts';
@@ -40,7 +40,7 @@ function* oneUser(play: Play): Iterable<Situation> {
     const isOfOne = winners.some((one) => parameterValues(one, 'detaildata')[0] === kept);
     yield situation(look, isOfOne, {
       expected: 'the fullName of a creation that succeeded',
-      seen: `${counted(winners.length, 'success', 'successes')}, fullName ${kept ?? 'missing'}`,
+      seen: `${countOf(winners.length, 'success', 'successes')}, fullName ${kept ?? 'missing'}`,
     });
   }
 }
@@ -52,7 +52,7 @@ function* oneSuccess(play: Play): Iterable<Situation> {
     if (last !== undefined)
       yield situation(last, length === 1, {
         expected: 'one successful creation',
-        seen: counted(length, 'successful creation'),
+        seen: countOf(length, 'successful creation'),
       });
   }
 }
@@ -81,7 +81,7 @@ function* oneCard(play: Play): Iterable<Situation> {
     }).length;
     yield situation(look, made === 1 && holders === 1, {
       expected: 'one success and one user with the card',
-      seen: `${counted(made, 'success', 'successes')} and ${counted(holders, 'user')} with the card`,
+      seen: `${countOf(made, 'success', 'successes')} and ${countOf(holders, 'user')} with the card`,
     });
   }
 }
@@ -149,6 +149,6 @@ function onceEach(last: Exchange, own: readonly string[], seen: readonly string[
   const repeated = own.filter((name) => times(name) > 1).length;
   return situation(last, lost + repeated === 0, {
     expected: `each of the ${String(own.length)} earlier records once`,
-    seen: `${counted(lost, 'record')} missing, ${String(repeated)} repeated`,
+    seen: `${countOf(lost, 'record')} missing, ${String(repeated)} repeated`,
   });
 }

@@ -8,7 +8,7 @@ import {
   seenAnswer,
   situation,
 } from '../../judge/check.ts';
-import { counted } from '../../judge/counted.ts';
+import { countOf, inList, notInList } from '../../judge/finding-words.ts';
 import { precedes } from '../../judge/order.ts';
 import { sameContent } from '../../judge/same-content.ts';
 import { type Look, looksAfter } from '../../judge/sight.ts';
@@ -18,7 +18,7 @@ import { onRace, type Race, racesOf, rivalsOf } from './checks-races.ts';
 
 const remove = 'documents.delete';
 const prints = ({ prints: { length } }: Race): string =>
-  length === 0 ? 'no print' : counted(length, 'print');
+  length === 0 ? 'no print' : countOf(length, 'print');
 const isGranted = ({ outcome }: { readonly outcome: string }): boolean => outcome !== 'refused';
 
 function onePrint(race: Race): Omit<Situation, 'witness'> {
@@ -34,7 +34,7 @@ export const parallelDocumentChecks: readonly Check[] = [
     return {
       ok: race.prints.length <= granted,
       isFact: true,
-      expected: `at most ${counted(granted, 'print')}`,
+      expected: `at most ${countOf(granted, 'print')}`,
       seen: prints(race),
     };
   }),
@@ -135,10 +135,7 @@ function* goneAfterwards(play: Play, world: World): Iterable<Situation> {
       looks.find(({ exchange }) => mustBeGone(exchange, end, world));
     if (look === undefined) continue;
     const waits = look.uuids.has(document.uuid);
-    yield situation(look.exchange, !waits, {
-      expected: 'a list without the document',
-      seen: waits ? 'a list with it' : 'a list without it',
-    });
+    yield situation(look.exchange, !waits, notInList('the document', waits));
   }
 }
 
@@ -164,10 +161,7 @@ function* eachListed(play: Play, world: World): Iterable<Situation> {
       if (!look.uuids.has(uuid) && !isSure && !mustHaveArrived(look.exchange, document, world))
         continue;
       const isListed = look.uuids.has(uuid);
-      yield situation(look.exchange, isListed, {
-        expected: 'the document in the list',
-        seen: isListed ? 'a list with it' : 'a list without it',
-      });
+      yield situation(look.exchange, isListed, inList('the document', isListed));
     }
   }
 }

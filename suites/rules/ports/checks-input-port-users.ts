@@ -1,6 +1,7 @@
 import { type Exchange, isAfter, parameter, succeeded } from '../../journal/exchange.ts';
 import { numberMember } from '../../journal/json.ts';
 import { type Check, type Play, type PlayCheck, situation } from '../../judge/check.ts';
+import { inList, notInList } from '../../judge/finding-words.ts';
 import { recordsOf } from '../../judge/records.ts';
 import { isByFullKeyAlone } from '../../judge/sight.ts';
 import { tellsIds } from '../../judge/things.ts';
@@ -33,10 +34,8 @@ function shownByFlag(rule: string, isFlagged: boolean): PlayCheck {
           const there = listed.some((record) => numberMember(record, 'id') === id);
           // A list of nothing says nothing of what is left out.
           if (!isFlagged && listed.length === 0) continue;
-          yield situation(look, there === isFlagged, {
-            expected: `a list ${isFlagged ? 'with' : 'without'} queue ${String(id)}`,
-            seen: there ? 'a list with it' : 'a list without it',
-          });
+          const words = isFlagged ? inList : notInList;
+          yield situation(look, there === isFlagged, words(`queue ${String(id)}`, there));
         }
       }
     },

@@ -1,7 +1,7 @@
 import { type Exchange, parameter, parameterText, succeeded } from '../../journal/exchange.ts';
 import { type Json, memberText, numberMember, textMember } from '../../journal/json.ts';
 import { type PlayCheck, situation } from '../../judge/check.ts';
-import { counted } from '../../judge/counted.ts';
+import { countOf } from '../../judge/finding-words.ts';
 import { recordsOf } from '../../judge/records.ts';
 import { lookAfterCall, lookBeforeCall } from '../../judge/things.ts';
 import type { World } from '../../model/world.ts';
@@ -28,7 +28,7 @@ export const matchingQueueCheck: PlayCheck = {
       const ok = wish === 'true' ? may.length > 0 && own.length < 2 : own.length === 0;
       yield situation(look, ok, {
         expected: wish === 'true' ? 'one new input port for it' : 'no new input port for it',
-        seen: `${counted(own.length, 'new input port')} for it`,
+        seen: `${countOf(own.length, 'new input port')} for it`,
       });
     }
   },

@@ -7,6 +7,7 @@ import {
 } from '../../journal/exchange.ts';
 import { isArray, isObject, type Json, member, numberMember } from '../../journal/json.ts';
 import { type Check, seenAnswer, situation } from '../../judge/check.ts';
+import { inList, notInList } from '../../judge/finding-words.ts';
 import { hasMadeId, recordsOf } from '../../judge/records.ts';
 import { documentsOf, keyKind, printerAddress } from '../../judge/sight.ts';
 import { fulfilled } from '../../judge/substance.ts';
@@ -121,10 +122,8 @@ export const portOptionChecks: readonly Check[] = [
         if (queue.fields['portflags'] !== '0') continue;
         const isShown = recordsOf(exchange).some((one) => numberMember(one, 'id') === queue.id);
         const wanted = places.includes(place);
-        yield situation(exchange, isShown === wanted, {
-          expected: `a list ${wanted ? 'with' : 'without'} queue ${String(queue.id)}`,
-          seen: isShown ? 'a list with it' : 'a list without it',
-        });
+        const words = wanted ? inList : notInList;
+        yield situation(exchange, isShown === wanted, words(`queue ${String(queue.id)}`, isShown));
       }
     },
   },

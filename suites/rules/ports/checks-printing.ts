@@ -1,5 +1,5 @@
 import type { Check } from '../../judge/check.ts';
-import { counted } from '../../judge/counted.ts';
+import { countOf } from '../../judge/finding-words.ts';
 import type { World } from '../../model/world.ts';
 import { onPaper, type Sent } from '../document-send/checks-releases.ts';
 
@@ -23,7 +23,7 @@ export const portPaperChecks: readonly Check[] = [
     return {
       ok: came >= enough && came <= most,
       expected: `${String(enough)} to ${String(most)} printed pages`,
-      seen: counted(came, 'printed page'),
+      seen: countOf(came, 'printed page'),
     };
   }),
 ];

@@ -7,6 +7,7 @@ import {
 } from '../../journal/exchange.ts';
 import { member, memberText, numberMember, textMember } from '../../journal/json.ts';
 import { type Check, type Play, type PlayCheck, situation } from '../../judge/check.ts';
+import { inList } from '../../judge/finding-words.ts';
 import { hasPathId, recordsOf } from '../../judge/records.ts';
 import { lookAfterCall, lookBeforeCall } from '../../judge/things.ts';
 import { isTouched } from '../../judge/touched.ts';
@@ -149,10 +150,8 @@ function leavesNamesakes(
         const left = new Set(recordsOf(look).map((one) => numberMember(one, 'id')));
         for (const namesake of namesakes) {
           const isThere = left.has(numberMember(namesake, 'id'));
-          yield situation(look, isThere, {
-            expected: `the other port named ${memberText(namesake, 'name')} in the list`,
-            seen: isThere ? 'a list with it' : 'a list without it',
-          });
+          const what = `the other port named ${memberText(namesake, 'name')}`;
+          yield situation(look, isThere, inList(what, isThere));
         }
       }
     },

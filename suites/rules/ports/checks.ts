@@ -16,6 +16,7 @@ import {
   textMember,
 } from '../../journal/json.ts';
 import { type Check, type Play, type Situation, situation } from '../../judge/check.ts';
+import { inList as listedWords, notInList } from '../../judge/finding-words.ts';
 import { precedes } from '../../judge/order.ts';
 import { answersSeen, keepsPasswords, listsWith, onSuccess, refuses } from '../../judge/phrases.ts';
 import { recordsOf } from '../../judge/records.ts';
@@ -157,10 +158,7 @@ function inList(exchange: Exchange, port: PortBelief, members: Members): Situati
   const records = itemsOf(exchange.json);
   const record = records.find((one) => numberMember(one, 'id') === port.id);
   if (record === undefined)
-    return situation(exchange, false, {
-      expected: `a list with port ${String(port.id)}`,
-      seen: 'a list without it',
-    });
+    return situation(exchange, false, listedWords(`port ${String(port.id)}`, false));
   const wrong = differsFrom(record, members, (name) =>
     port.unsure.has(name) ? undefined : port.fields[name],
   );
@@ -182,10 +180,7 @@ function incomplete(rule: string, create: keyof typeof required, list: string): 
       const look = lookAfterCall(play, world, { change: probe, looking: { list } });
       if (name === undefined || look === undefined || !isArray(look.json)) return;
       const there = look.json.some((record) => textMember(record, 'name') === name);
-      yield situation(look, !there, {
-        expected: `a list without port ${name}`,
-        seen: there ? 'a list with it' : 'a list without it',
-      });
+      yield situation(look, !there, notInList(`port ${name}`, there));
     },
   });
 }

@@ -2,7 +2,7 @@ import { records } from '../../catalogue/answers.ts';
 import { type Exchange, refused, succeeded } from '../../journal/exchange.ts';
 import { type Check, type PlayCheck, seenAnswer, situation } from '../../judge/check.ts';
 import { refuses } from '../../judge/phrases.ts';
-import { mismatch } from '../../judge/shape.ts';
+import { mismatch, shapeWords } from '../../judge/shape.ts';
 import { keyKind } from '../../judge/sight.ts';
 import { fulfilled } from '../../judge/substance.ts';
 import type { World } from '../../model/world.ts';
@@ -55,10 +55,7 @@ function answersBeside(
         const telling = own.some((one) => one.sent.pair === pair && refused(one));
         if (pair === undefined || !telling) continue;
         const wrong = mismatch(exchange.json, records[record]);
-        yield situation(exchange, wrong === undefined, {
-          expected: `the members of ${record}`,
-          seen: wrong ?? 'all of them',
-        });
+        yield situation(exchange, wrong === undefined, shapeWords(wrong));
       }
     },
   };

@@ -123,7 +123,7 @@ function isolated(rule: string, operation: string): PlayCheck {
             seen:
               leaked.length === 0
                 ? seenAnswer(probe)
-                : `${seenAnswer(probe)} with ${leaked.join(', ')}`,
+                : `${String(probe.status)} with ${leaked.join(', ')}`,
           });
       }
     },
@@ -181,7 +181,7 @@ function makesElsewhere(
         if (look !== undefined)
           yield situation(one, !succeeded(look), {
             expected: 'no imported user in this account',
-            seen: succeeded(look) ? `${seenAnswer(look)} with the user` : seenAnswer(look),
+            seen: seenAnswer(look),
           });
       }
     },

@@ -9,7 +9,7 @@ import {
 } from '../../journal/exchange.ts';
 import { isArray, textMember } from '../../journal/json.ts';
 import { type Check, type Play, type Situation, seenAnswer, situation } from '../../judge/check.ts';
-import { counted } from '../../judge/counted.ts';
+import { countOf, inList, notInList } from '../../judge/finding-words.ts';
 import { liesBetween, precedes } from '../../judge/order.ts';
 import { lookAfter, settledAfter } from '../../judge/sight.ts';
 import type { World } from '../../model/world.ts';
@@ -53,7 +53,7 @@ const afterRefusal: Readonly<
     const made = succeeded(look);
     return situation(look, !made, {
       expected: 'no such user after the refused call',
-      seen: made ? `${seenAnswer(look)} with the user` : seenAnswer(look),
+      seen: seenAnswer(look),
     });
   },
   'inputports.create': (refused, play) => portAfter(refused, play, 'inputports.list'),
@@ -67,7 +67,7 @@ const afterRefusal: Readonly<
     const strange = [...look.uuids].filter((uuid) => !world.documents.has(uuid)).length;
     return situation(look.exchange, strange === 0, {
       expected: 'no document of the refused upload',
-      seen: `${counted(strange, 'document')} that no upload created`,
+      seen: `${countOf(strange, 'document')} that no upload created`,
     });
   },
   'documents.send': (refused, play, world) => {
@@ -116,12 +116,7 @@ const afterRefusal: Readonly<
         one.outcome !== 'refused' && precedes(one.answeredSeq ?? 0, look.exchange.answered.seq),
     );
     const there = look.uuids.has(document.uuid);
-    return gone
-      ? undefined
-      : situation(look.exchange, there, {
-          expected: 'the document still in the list',
-          seen: there ? 'a list with it' : 'a list without it',
-        });
+    return gone ? undefined : situation(look.exchange, there, inList('the document', there));
   },
 };
 
@@ -137,10 +132,7 @@ function portAfter(refused: Exchange, play: Play, list: string): Situation | und
   )
     return undefined;
   const there = look.json.some((record) => textMember(record, 'name') === name);
-  return situation(look, !there, {
-    expected: `a list without port ${name}`,
-    seen: there ? 'a list with it' : 'a list without it',
-  });
+  return situation(look, !there, notInList(`port ${name}`, there));
 }
 
 interface Between {

@@ -9,7 +9,7 @@ import {
 } from '../../journal/exchange.ts';
 import { asText, memberText } from '../../journal/json.ts';
 import { type Check, type Play, seenAnswer, situation } from '../../judge/check.ts';
-import { counted } from '../../judge/counted.ts';
+import { countOf } from '../../judge/finding-words.ts';
 import { refuses } from '../../judge/phrases.ts';
 import { given, recordsOf } from '../../judge/records.ts';
 import { tokenUser } from '../../judge/sight.ts';
@@ -63,7 +63,7 @@ export const roleChecks: readonly Check[] = [
         if (names.length > 0)
           yield situation(one, others === 0, {
             expected: 'only groups of the user',
-            seen: counted(others, 'other group'),
+            seen: countOf(others, 'other group'),
           });
       }
     },

@@ -10,7 +10,7 @@ import {
 } from '../../journal/exchange.ts';
 import { isArray, member, memberText } from '../../journal/json.ts';
 import { type Check, type Play, type Situation, seenAnswer, situation } from '../../judge/check.ts';
-import { counted } from '../../judge/counted.ts';
+import { countOf } from '../../judge/finding-words.ts';
 import { isByFullKeyAlone, keyKind } from '../../judge/sight.ts';
 import { fulfilled } from '../../judge/substance.ts';
 import { userKey } from '../../model/beliefs.ts';
@@ -37,7 +37,7 @@ function* registered(play: Play, world: World): Iterable<Situation> {
     if (!mayBeTaken(play, made, look))
       yield situation(look, count > 0, {
         expected: `the user with card ${numberOf(made)}`,
-        seen: `a user with ${counted(count, 'card')}`,
+        seen: `a user with ${countOf(count, 'card')}`,
       });
     if (!mayBeTaken(play, made, login)) yield opens(login, made);
   }
@@ -70,7 +70,7 @@ function* cardsKept(play: Play, world: World): Iterable<Situation> {
       const count = cardsIn(look);
       yield situation(look, count >= 2, {
         expected: 'both cards of the user',
-        seen: counted(count, 'card'),
+        seen: countOf(count, 'card'),
       });
     }
   }

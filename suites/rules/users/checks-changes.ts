@@ -18,12 +18,12 @@ import {
   seenAnswer,
   situation,
 } from '../../judge/check.ts';
-import { counted } from '../../judge/counted.ts';
 import { isSameDetail } from '../../judge/details.ts';
+import { countOf } from '../../judge/finding-words.ts';
 import { precedes } from '../../judge/order.ts';
 import { isAbsent, provenPairs, refuses } from '../../judge/phrases.ts';
 import { recordsOf } from '../../judge/records.ts';
-import { listMismatch } from '../../judge/shape.ts';
+import { listMismatch, shapeWords } from '../../judge/shape.ts';
 import { isByFullKeyAlone, keyKind } from '../../judge/sight.ts';
 import { refusesUnknown } from '../../judge/things.ts';
 import { userKey } from '../../model/beliefs.ts';
@@ -62,10 +62,7 @@ export const userChangeChecks: readonly Check[] = [
       const records = recordsOf(exchange);
       if (exchange.operation !== all || !succeeded(exchange) || records.length === 0) return;
       const wrong = listMismatch([...records], userInfo);
-      yield situation(exchange, wrong === undefined, {
-        expected: 'UserInfo as in interface 2',
-        seen: wrong ?? 'just that',
-      });
+      yield situation(exchange, wrong === undefined, shapeWords(wrong));
     },
   },
   { rule: 'USR-ALL-02', play: eachUserOnce },
@@ -80,7 +77,7 @@ export const userChangeChecks: readonly Check[] = [
         const users = succeeded(asked) ? recordsOf(asked).length : 0;
         yield situation(asked, asked.status < 500 && users === 0, {
           expected: 'no users and no 5xx',
-          seen: `${seenAnswer(asked)} with ${counted(users, 'user')}`,
+          seen: `${String(asked.status)} with ${countOf(users, 'user')}`,
         });
       }
     },
@@ -135,10 +132,10 @@ export const userChangeChecks: readonly Check[] = [
         );
         const ok = isChanged && changed.length === 0;
         yield situation(look, ok, {
-          expected: `only ${shownAs[first] ?? first} changed`,
-          seen: ok
-            ? `only ${shownAs[first] ?? first} changed`
-            : (JSON.stringify(look.json) ?? 'no JSON').slice(0, 200),
+          expected: `only ${shownAs[first] ?? first} changed, to ${values[0] ?? 'empty'}`,
+          seen: types
+            .map((type) => `${shownAs[type] ?? type} ${shownDetail(look, type) ?? 'missing'}`)
+            .join(', '),
         });
       }
     },
@@ -251,7 +248,7 @@ function afterDeletion(
         if (look !== undefined && !isMadeAgain(play, removed, look))
           yield situation(look, gone(look), {
             expected: `${look.operation === login ? 'no login' : '404 or 403'} after the user was deleted`,
-            seen: succeeded(look) ? `${seenAnswer(look)} with the user` : seenAnswer(look),
+            seen: seenAnswer(look),
           });
       }
     },

@@ -185,10 +185,10 @@ it('GRP-DEL-04: nobody is in a group that was deleted; one that is in use may be
   const story = (...calls: readonly Call[]) =>
     said('GRP-DEL-04', makes('Ann'), joins('Ann', '5'), ...calls);
   expect(story(ends(200), groupsOf('Ann'), shows('Ann', { groupIds: [] }))).toEqual([2]);
-  expect(story(ends(200), groupsOf('Ann', 5))).toEqual([1, 'groups with the deleted group 5']);
+  expect(story(ends(200), groupsOf('Ann', 5))).toEqual([1, 'the deleted group 5 among them']);
   expect(story(ends(200), shows('Ann', { groupIds: [5] }))).toEqual([
     1,
-    'groups with the deleted group 5',
+    'the deleted group 5 among them',
   ]);
   expect(story(ends(400), groupsOf('Ann', 5))).toEqual([1]);
 });

@@ -10,7 +10,7 @@ import {
 } from '../../journal/exchange.ts';
 import { asText, itemsOf, member, memberText, textMember } from '../../journal/json.ts';
 import { type Check, type Play, type Situation, seenAnswer, situation } from '../../judge/check.ts';
-import { counted } from '../../judge/counted.ts';
+import { countOf } from '../../judge/finding-words.ts';
 import { recordsOf } from '../../judge/records.ts';
 import { isByFullKeyAlone, keyKind } from '../../judge/sight.ts';
 import { fulfilled } from '../../judge/substance.ts';
@@ -166,7 +166,7 @@ function* newBeginnings(play: Play, world: World): Iterable<Situation> {
         if (kept === 0 && !wereShown) continue;
         yield situation(one, kept === 0, {
           expected: 'no groups of the deleted user',
-          seen: `${counted(kept, 'group')} of the deleted user`,
+          seen: `${countOf(kept, 'group')} of the deleted user`,
         });
       }
       const isLook =
@@ -253,7 +253,7 @@ function* deletedGroups(play: Play, world: World): Iterable<Situation> {
       const isGone = !ids.has(id);
       yield situation(look, isGone || refused(deletion), {
         expected: 'groups without the deleted one',
-        seen: isGone ? 'groups without it' : `groups with the deleted group ${id}`,
+        seen: isGone ? 'groups without it' : `the deleted group ${id} among them`,
       });
     }
   }

@@ -1,6 +1,6 @@
 import { type Exchange, parameter, parameterText, succeeded } from '../../journal/exchange.ts';
 import { type Check, seenAnswer, situation } from '../../judge/check.ts';
-import { counted } from '../../judge/counted.ts';
+import { countOf } from '../../judge/finding-words.ts';
 import { accepts, refuses, type Which } from '../../judge/phrases.ts';
 import { recordsOf } from '../../judge/records.ts';
 import { keyKind } from '../../judge/sight.ts';
@@ -21,8 +21,8 @@ export const pageSizeChecks: readonly Check[] = [
       const { length } = recordsOf(exchange);
       // More than was asked for is for other rules.
       yield situation(exchange, length >= wanted, {
-        expected: `${counted(wanted, 'user')}, since more follow`,
-        seen: counted(length, 'user'),
+        expected: `${countOf(wanted, 'user')}, since more follow`,
+        seen: countOf(length, 'user'),
       });
     },
   },

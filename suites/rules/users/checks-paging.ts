@@ -1,8 +1,8 @@
 import { type Exchange, isAfter, parameter, refused, succeeded } from '../../journal/exchange.ts';
 import { asText, itemsOf, member, memberText, textMember } from '../../journal/json.ts';
 import { type Play, type Situation, seenAnswer, situation } from '../../judge/check.ts';
-import { counted } from '../../judge/counted.ts';
 import { differingDetail } from '../../judge/details.ts';
+import { countOf } from '../../judge/finding-words.ts';
 import { liesBetween, precedes } from '../../judge/order.ts';
 import { recordsOf } from '../../judge/records.ts';
 import { keyKind } from '../../judge/sight.ts';
@@ -107,7 +107,7 @@ export function* tokensLeadOn(play: Play, world: World): Iterable<Situation> {
     const again = names.find((name) => before.has(name));
     yield situation(page, names.length > 0 && again === undefined, {
       expected: 'more users on the next page',
-      seen: again === undefined ? counted(names.length, 'user') : `user ${again} again`,
+      seen: again === undefined ? countOf(names.length, 'user') : `user ${again} again`,
     });
   }
 }
@@ -133,7 +133,7 @@ export function* listedWithDetails(play: Play, world: World): Iterable<Situation
       const cards = itemsOf(member(record, 'cards')).length;
       const fault =
         differingDetail(user, record) ??
-        (cards < user.cards.size ? counted(cards, 'card') : undefined);
+        (cards < user.cards.size ? countOf(cards, 'card') : undefined);
       told += 1;
       if (fault !== undefined) wrong ??= `${user.userName}: ${fault}`;
     }
@@ -172,7 +172,7 @@ export function* pageSizes(
     if (most === undefined || length === 0 || (length <= most && !isTelling(page))) continue;
     yield situation(page, length <= most, {
       expected: `at most ${String(most)} users`,
-      seen: counted(length, 'user'),
+      seen: countOf(length, 'user'),
     });
   }
 }

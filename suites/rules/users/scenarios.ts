@@ -27,7 +27,7 @@ export const usersCreate: Scenario = {
     const again = stage.pair();
     const other: Pairs = [
       ['detailtype', '0'],
-      ['detaildata', 'Somebody Else'],
+      ['detaildata', 'Another User'],
     ];
     await stage.call('users.create', stage.full, {
       pair: again,

@@ -39,4 +39,4 @@ function isBroken(pair: ReadonlyMap<Side, LoadRepeat>): boolean {
   return [...pair.values()].some(({ ended }) => ended !== undefined);
 }
 
-const sideWords: Readonly<Record<Side, string>> = { before: 'the other target', now: 'the target' };
+const sideWords: Readonly<Record<Side, string>> = { before: 'the baseline', now: 'the target' };

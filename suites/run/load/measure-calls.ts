@@ -24,7 +24,7 @@ export async function measureCalls(
   const measures: CallMeasure[] = [];
   for (const call of repeatableCalls(user)) {
     if (signal.aborted) break;
-    tell(`${call.call} in a closed loop`);
+    tell(`${call.call} as fast as possible`);
     measures.push(await saturate(target, call, { ...saturation, signal }));
   }
   return measures;

@@ -13,7 +13,7 @@ type NoteOf<Kind extends RunNote['kind']> = Extract<RunNote, { kind: Kind }>;
 
 /**
  * Measures a run again from its rows, in memory that does not grow with them. Rejects with RowsError
- * for a file that is none. A repeat that was not played to its end says so.
+ * for a file that is none. A repeat that was not played to the end says so.
  */
 export async function measureRowFile(file: string): Promise<MeasuredRowFile> {
   const repeats = new Map<number, RepeatMeter>();
@@ -32,7 +32,7 @@ export async function measureRowFile(file: string): Promise<MeasuredRowFile> {
 
   function repeatOf(number: number): RepeatMeter {
     const repeat = repeats.get(number);
-    if (repeat === undefined) throw new RowsError(`nothing describes repeat ${String(number)}`);
+    if (repeat === undefined) throw new RowsError(`nothing tells of repeat ${String(number)}`);
     return repeat;
   }
 
@@ -73,7 +73,7 @@ class RepeatMeter {
     const known = this.#stages.get(stage);
     if (known === undefined)
       throw new RowsError(
-        `nothing describes stage ${String(stage)} of repeat ${String(this.#begin.repeat)}`,
+        `nothing tells of stage ${String(stage)} of repeat ${String(this.#begin.repeat)}`,
       );
     return known.meter;
   }
@@ -84,7 +84,7 @@ class RepeatMeter {
       isMeasured ? [meter.stage()] : [],
     );
     if (this.#end === undefined) {
-      const why = 'the run was killed: its rows end before its end';
+      const why = 'the run was killed: its rows end before it did';
       return { seed, startedAt, stages, resources: [], ended: { by: 'interruption', why } };
     }
     const { kind: _, repeat: __, ...rest } = this.#end;

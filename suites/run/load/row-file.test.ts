@@ -123,7 +123,7 @@ describe('what is refused', () => {
       rows.add(row(1));
     }
     appendFileSync(file, 'garbage');
-    await expect(read(file)).rejects.toThrow('row 2 does not begin like a row');
+    await expect(read(file)).rejects.toThrow('row 2 has an invalid beginning');
   });
 
   it('a file that is not there, and a folder', async () => {

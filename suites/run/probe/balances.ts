@@ -10,12 +10,12 @@ const timeoutMs = 5_000;
 export async function probeBalances({ profile, cast }: Asker): Promise<readonly Claim[]> {
   if (profile.balances === undefined) return [];
   const { url, policies } = profile.balances;
-  const taken = `the target accepts policies at ${policies ?? ''}`;
+  const taken = `the target takes policies at ${policies ?? ''}`;
   return [
     await pricesClaim({ profile, cast }, url),
     ...(policies === undefined
       ? []
-      : [untried('balances.policies', taken, 'only creating one shows it')]),
+      : [untried('balances.policies', taken, 'not checked: that would create a policy')]),
   ];
 }
 
@@ -30,14 +30,14 @@ async function pricesClaim(
   const place = openBalancePlace({ url, key, providerId: profile.providerId, wire });
   try {
     const { enabled } = await place.prices();
-    const seen = `GET /config was answered: printing ${enabled ? 'is charged' : 'is free'}`;
+    const seen = `GET /config was answered: printing ${enabled ? 'costs something' : 'is free'}`;
     return { about, says, state: 'holds', seen };
   } catch (error) {
     if (!(error instanceof BalancesUntold)) throw error;
     const seen = error.message;
     if (!error.isAnswered) return { about, says, state: 'unanswered', seen };
     const remedy =
-      'set the URL under which /config, /transactions and the balances are available, or leave balances out';
+      'give the URL below which /config, /transactions and the balances are served, or remove balances';
     const expected = 'a page of prices (BalanceConfigInfo)';
     return { about, says, state: 'wrong', seen: `${seen}, expected: ${expected}`, remedy };
   }

@@ -31,13 +31,13 @@ export async function probeDomains(asker: Asker): Promise<readonly Claim[]> {
     const domain = domains[name];
     if (domain === undefined) continue;
     if (name !== 'container' && keys[name] === undefined) {
-      claims.push(untried(`domains.${name}`, domain, `keys.${name} would show it`));
+      claims.push(untried(`domains.${name}`, domain, `keys.${name} would be needed to check it`));
       continue;
     }
     const own = keys[name] === undefined ? key : asker.cast.key(name);
     const seen = await account(asker, domain, { key: own });
     if (keys[name] !== undefined && denied(seen)) {
-      claims.push(untried(`domains.${name}`, domain, `${seen.words}: keys.${name} shows it`));
+      claims.push(untried(`domains.${name}`, domain, `${seen.words}: keys.${name} checks it`));
       continue;
     }
     const type = accountTypes[name === 'foreign' ? 'customer' : name];
@@ -70,9 +70,7 @@ async function getParametersClaim(asker: Asker, customer: Seen): Promise<Claim> 
   };
   const isRead = granted(customer) && !granted(none);
   const claim = claimOf(text, [
-    granted(none)
-      ? [none, isRead, 'no account, as no account has this domain']
-      : [customer, isRead, 'an account'],
+    granted(none) ? [none, isRead, 'no account has this domain'] : [customer, isRead, 'an account'],
     [none, true, 'no account'],
   ]);
   if (claim.state !== 'wrong') return claim;
@@ -86,7 +84,7 @@ async function getParametersClaim(asker: Asker, customer: Seen): Promise<Claim> 
     : untried(
         text.about,
         text.says,
-        `${customer.words}: only an account that is found would show it`,
+        `${customer.words}: an account that is found would be needed to check it`,
       );
 }
 
@@ -109,7 +107,7 @@ function domainClaim(
     {
       about: `domains.${name}`,
       says: `${domain} is a domain of ${kind} account`,
-      remedy: 'set a domain name that is registered with that account',
+      remedy: 'give a domain name that is registered with that account',
     },
     [
       [
@@ -122,7 +120,7 @@ function domainClaim(
 }
 
 function idWords(json: Json | undefined): string {
-  return String(numberMember(json, 'id') ?? 'that it does not have');
+  return String(numberMember(json, 'id') ?? 'that it has not');
 }
 
 function typeOf(json: Json | undefined): number | undefined {

@@ -32,7 +32,7 @@ function baseClaim({ profile }: Asker, seen: Seen): Claim {
     about: 'baseUrl',
     says: `the interface is at ${profile.baseUrl}`,
     remedy:
-      'set the address of the service itself whose path ends in /api/v1, not that of a page or a proxy in front of it',
+      'give the URL of the service itself, ending in /api/v1, not that of a page or proxy in front of it',
   };
   const { status } = seen;
   const speaks = denied(seen) || (granted(seen) && isObject(seen.json)) || status >= 500;
@@ -44,7 +44,7 @@ function baseClaim({ profile }: Asker, seen: Seen): Claim {
 
 const answer = 'a JSON object with the version, or a refusal of the key (401, 403)';
 const silentRemedy =
-  'check that the service runs there and can be reached from here, and whether the address begins with https or http';
+  'check that the service runs there and can be reached from here, and whether the URL must start with https or http';
 /** Errors that say that nobody answered or that TLS was not spoken. The certificate is not their cause. */
 const noTls = /does not speak TLS/;
 
@@ -54,7 +54,7 @@ function trustClaim({ profile }: Asker, { reason, words }: Seen): readonly Claim
   const says =
     profile.tls?.insecure === true
       ? 'its certificate is not checked'
-      : 'its certificate is issued by an authority that the profile trusts, for the host name of the address';
+      : 'its certificate is trusted by the profile and valid for the host name';
   const isOurs =
     reason !== undefined &&
     !noTls.test(reason) &&
@@ -67,7 +67,7 @@ function trustClaim({ profile }: Asker, { reason, words }: Seen): readonly Claim
         state: 'wrong',
         seen: words,
         remedy:
-          'set tls.caFile to the authority that issued it (or, on a test system, tls.insecure: true)',
+          'name the file with its certificate authority as tls.caFile (or, on a test system, tls.insecure: true)',
       },
     ];
   if (reason !== undefined) return [{ about: 'tls', says, state: 'unanswered', seen: words }];
@@ -81,7 +81,7 @@ export async function probeFullRights(asker: Asker): Promise<readonly Claim[]> {
   const short = rightsClaim(
     {
       about: 'keys.full',
-      says: 'it has every right (only read rights are tried)',
+      says: 'it has every right (only rights to read are tried)',
       known: 'the key is known',
       list: 'every right',
       remedy: 'switch the Advanced API permissions option on, with every right, for this key',
@@ -95,7 +95,7 @@ export async function probeFullRights(asker: Asker): Promise<readonly Claim[]> {
     {
       about: 'providerId',
       says: `${String(asker.profile.providerId)} is an authentication provider of the customer account`,
-      remedy: 'set the id of the local provider, as GET /authproviders returns it',
+      remedy: 'give the id of the local provider, as GET /authproviders returns it',
     },
     [[users, granted(users), 'a page of its users']],
   );

@@ -35,8 +35,8 @@ const workingKeys: readonly KeyClaim[] = [
   {
     name: 'insecure',
     kind: 'insecure',
-    says: "no secure setup: it does not list a user's documents",
-    remedy: 'turn off the secure setup for this key',
+    says: "used without the secure setup: a user's documents are not listed with it",
+    remedy: 'remove the secure setup from this key',
     prove: async (asker, key) => {
       const login = await provenLogin(asker, { key });
       if (login?.bearer === undefined) return login && [[login.seen, false, token]];
@@ -49,7 +49,7 @@ const workingKeys: readonly KeyClaim[] = [
     name: 'foreign',
     kind: 'foreign',
     says: 'a full key of another customer account',
-    remedy: 'set a key of another customer account, which has no access to the one under test',
+    remedy: 'give a key of another customer account, which sees nothing of the one under test',
     prove: async (asker, key) => {
       const { customer } = asker.profile.domains;
       const parameters = [['domainname', customer]] as const;
@@ -76,13 +76,17 @@ async function probeWorking(asker: Asker, one: KeyClaim): Promise<Claim | undefi
   if (taken.state !== 'holds') return lost(taken, { need: `key.${one.kind}` });
   const { domains } = asker.profile;
   if (isOfAccount(one.name) && domains[one.name] === undefined)
-    return untried(about, one.says, `it is accepted; domains.${one.name} would show whose it is`);
+    return untried(
+      about,
+      one.says,
+      `it is accepted; domains.${one.name} would be needed to check its account`,
+    );
   const steps = one.prove === undefined ? [] : await one.prove(asker, key);
   if (steps === undefined)
     return untried(
       about,
       one.says,
-      'it is accepted; a user of the profile who can log in would show the rest',
+      'it is accepted; a user of the profile who can log in would be needed to check the rest',
     );
   return claimOf({ about, says: one.says, remedy: one.remedy }, [
     [seen, true, noRefusal],
@@ -103,8 +107,8 @@ async function probeRefusing(asker: Asker): Promise<readonly Claim[]> {
     const seen = await asker.ask('version.get', { key: asker.cast.key(name) });
     const text = {
       about: `keys.${name}`,
-      says: `an ${name} key: no call is granted to it (the reason cannot be seen)`,
-      remedy: `set a key that is ${name}`,
+      says: `an ${name} key: every call with it is refused (the reason cannot be seen)`,
+      remedy: `give a key that is ${name}`,
     };
     claims.push(claimOf(text, [[seen, denied(seen), refusal]]));
   }
@@ -127,7 +131,7 @@ async function probeAuthenticatedOnly(asker: Asker): Promise<Claim> {
     return untried(
       text.about,
       text.says,
-      `${bare.words}; a user of the profile who can log in would show the rest`,
+      `${bare.words}; a user of the profile who can log in would be needed to check the rest`,
     );
   const steps: Step[] = [[bare, denied(bare), refusal]];
   if (login !== undefined) steps.push([login.seen, login.bearer !== undefined, token]);
@@ -147,11 +151,15 @@ async function probeTrustedOnly(asker: Asker): Promise<Claim> {
     about: 'keys.trustedOnly',
     says: "'Allow untrusted endpoints' is disabled: login needs the device token",
     remedy:
-      "disable 'Allow untrusted endpoints' for this key; the device token must be one that the target accepts",
+      "disable 'Allow untrusted endpoints' for this key; the device token must be one that the target takes",
   };
   const user = provenUser(asker);
   if (user === undefined)
-    return untried(text.about, text.says, 'a user of the profile who can log in would show it');
+    return untried(
+      text.about,
+      text.says,
+      'a user of the profile who can log in would be needed to check it',
+    );
   const bare = await logIn(asker, { key }, user);
   if (asker.profile.deviceToken === undefined)
     return claimOf(text, [[bare, denied(bare), bareRefusal]]);

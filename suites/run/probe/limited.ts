@@ -26,7 +26,7 @@ async function probeOne(
 ): Promise<Claim> {
   const text = {
     about: `keys.limited[${String(at)}]`,
-    says: `a key with ${rightsWords(permissions)} (only read rights are tried)`,
+    says: `a key with ${rightsWords(permissions)} (only rights to read are tried)`,
     remedy: 'check that the secret belongs to an active key',
   };
   // interface 4.1: the version asks for no right, so who is refused it is not known at all.

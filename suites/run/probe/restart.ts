@@ -26,11 +26,11 @@ export async function restartClaims(
         says,
         state: 'wrong',
         seen: `there is no program ${program}`,
-        remedy: `set a command of this machine as restart.${name}, its program first`,
+        remedy: `give a command of this machine as restart.${name}, its program first`,
       },
     ];
   }
-  return [untried(about, says, 'only a kill shows it, which platen crash tries')];
+  return [untried(about, says, 'not checked: platen crash kills the service')];
 }
 
 async function isProgram(program: string, environment: NodeJS.ProcessEnv): Promise<boolean> {
@@ -48,11 +48,11 @@ async function keeperClaim(text: string): Promise<Claim> {
   const { promise, resolve } = Promise.withResolvers<string | undefined>();
   const socket = connect({ host, port, timeout: answerMs }, () => resolve(undefined));
   socket.once('error', (error) => resolve(error.message));
-  socket.once('timeout', () => resolve('no answer'));
+  socket.once('timeout', () => resolve('nobody answered'));
   const fault = await promise;
   socket.destroy();
   if (fault === undefined)
-    return untried(about, says, 'only a kill shows it, which platen crash tries');
-  const remedy = 'start the service that answers there, or leave restart out';
+    return untried(about, says, 'not checked: platen crash kills the service');
+  const remedy = 'start the program that listens there, or remove restart';
   return { about, says, state: 'unanswered', seen: fault, remedy };
 }

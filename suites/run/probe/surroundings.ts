@@ -31,13 +31,13 @@ async function listenClaim({ profile }: Asker): Promise<Claim> {
   const host = bare ? '127.0.100.1' : (profile.printers.listen ?? '127.0.0.1');
   const port = bare ? 9100 : 0;
   const about = 'printers.listen';
-  const says = `the printers of Platen can listen at ${host}${bare ? ':9100, each at an address of its own' : ''}`;
+  const says = `the simulated printers can listen at ${host}${bare ? ':9100, each at an address of its own' : ''}`;
   const fault = await bindFault(host, port);
   if (fault === undefined)
     return { about, says, state: 'holds', seen: 'a listener was opened and closed' };
   const remedy = bare
     ? 'free port 9100, or set printers.addressing to hostPort where the target allows it'
-    : 'set an address of this machine, or 0.0.0.0 for all of them';
+    : 'give an address of this machine, or 0.0.0.0 for all of them';
   return { about, says, state: 'wrong', seen: fault, remedy };
 }
 
@@ -61,14 +61,14 @@ function reachClaims({ profile }: Asker, elsewhere: boolean): readonly Claim[] {
       {
         ...way,
         state: 'wrong',
-        seen: 'without ports, the printers of Platen use loopback addresses, which a target on another machine cannot reach',
+        seen: 'with bare addresses the simulated printers use loopback addresses, which a target on another machine cannot reach',
         remedy: 'run this on the machine of the target, or set printers.addressing to hostPort',
       },
     ];
   const address = advertise ?? listen ?? '127.0.0.1';
   const about = 'printers.advertise';
-  const says = `the target reaches the printers of Platen at ${address}`;
-  const addressed = untried(way.about, way.says, 'only a created output port shows it');
+  const says = `the target reaches the simulated printers at ${address}`;
+  const addressed = untried(way.about, way.says, 'not checked: that would create an output port');
   if (elsewhere && /^(127\.|localhost$|0\.0\.0\.0$|::1?$)/.test(address))
     return [
       addressed,
@@ -76,11 +76,11 @@ function reachClaims({ profile }: Asker, elsewhere: boolean): readonly Claim[] {
         about,
         says,
         state: 'wrong',
-        seen: `${address} is not an address at which a target on another machine reaches this one`,
-        remedy: 'set printers.advertise to the address at which the target reaches this machine',
+        seen: `${address} is not an address that a target on another machine can reach`,
+        remedy: 'give the address at which the target reaches this machine as printers.advertise',
       },
     ];
-  return [addressed, untried(about, says, 'only a released document shows it')];
+  return [addressed, untried(about, says, 'not checked: that would print a document')];
 }
 
 /** Whether the target's address is none of this machine's own. */
@@ -111,7 +111,7 @@ async function controlClaim(
     await answer.body.dump();
     const seen = `GET /clock was answered ${String(answer.statusCode)}`;
     if (answer.statusCode === 200) return { about, says, state: 'holds', seen };
-    const remedy = 'set the address and the token of its control plane, or leave control out';
+    const remedy = 'give the URL and the token of its control plane, or remove control';
     return { about, says, state: 'wrong', seen: `${seen}, expected: 200`, remedy };
   } catch (error) {
     const seen = `GET /clock: ${error instanceof Error ? error.message : String(error)}`;

@@ -127,7 +127,7 @@ describe('a database', () => {
     ['a name that it has not', (url: URL) => (url.pathname = '/nowhere'), /"nowhere" does not/],
     ['a host that is not there', (url: URL) => (url.hostname = 'nowhere.invalid'), /nowhere/],
     [
-      'no schema to work in',
+      'it has no schema',
       (url: URL) => url.searchParams.set('options', '-c search_path=none'),
       /search_path/,
     ],

@@ -97,7 +97,7 @@ async function clearDoubts({ terminal }: Sitting, progress: Progress): Promise<v
   }
 }
 
-const unknownWords = 'nobody knows what became of it';
+const unknownWords = 'the result of the release is unknown';
 
 function tell(
   { printed, refused, doubts }: Progress,

@@ -35,7 +35,7 @@ export interface SittingParts {
 }
 
 /** Of a document that was chosen by its name. */
-export const missingWords = 'no document of this name waits';
+export const missingWords = 'no waiting document has this name';
 
 /** The first wait; each further one is twice as long. */
 const firstWaitMs = 1_500;

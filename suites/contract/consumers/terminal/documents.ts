@@ -60,7 +60,7 @@ export const documents: readonly Story[] = [
       }),
   ),
   story(
-    send('a release of a document that is not there', {
+    send('a release of an unknown document', {
       states: [...loggedIn, portBySerial, free('SIL-45')],
       path: `${basePath}/documents/${noSuchUuid}/${serial}`,
       answer: { status: 400 },
@@ -73,7 +73,7 @@ export const documents: readonly Story[] = [
     async (panel) => told(await panel.delete(exampleUuid)),
   ),
   story(
-    plain('a deletion of a document that is not there', 'DELETE', {
+    plain('a deletion of an unknown document', 'DELETE', {
       states: [...loggedIn, free('SIL-45')],
       path: `${basePath}/documents/${noSuchUuid}`,
       answer: { ...done, body: { errorCode: 1002 } },
@@ -86,13 +86,13 @@ export const documents: readonly Story[] = [
   ),
   story(
     wishfulDownload(
-      'a download of a document that is kept',
+      'a download that keeps the document',
       'copies=1&grayscale=false&retain=true&duplex=0',
     ),
     async (panel) => void told(await download(panel, exampleUuid, { ...asItIs, retain: true })),
   ),
   story(
-    plain('a download that leaves the options to the document', 'GET', {
+    plain('a download without options', 'GET', {
       states: [...oneWaits, free('SIL-07')],
       path: ofWaiting('.content'),
       answer: { status: 200 },
@@ -100,7 +100,7 @@ export const documents: readonly Story[] = [
     async (panel) => void told(await download(panel, exampleUuid)),
   ),
   story(
-    plain('a download of a document that is not there', 'GET', {
+    plain('a download of an unknown document', 'GET', {
       states: loggedIn,
       path: `${basePath}/documents/${noSuchUuid}.content`,
       answer: { status: 404 },

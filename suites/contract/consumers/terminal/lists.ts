@@ -45,7 +45,11 @@ function listed(
 
 export const lists: readonly Story[] = [
   showing(
-    listed('the list when nothing waits', loggedIn, { status: 200, headers: jsonHeader, body: [] }),
+    listed('the list without waiting documents', loggedIn, {
+      status: 200,
+      headers: jsonHeader,
+      body: [],
+    }),
     0,
   ),
   showing(
@@ -61,7 +65,7 @@ export const lists: readonly Story[] = [
     play: (baseUrl) =>
       inSession(baseUrl, async (panel) => {
         const { kind } = await panel.list();
-        if (kind !== 'loggedOut') throw new Error(`a dead token leaves the panel ${kind}`);
+        if (kind !== 'loggedOut') throw new Error(`after an invalid token the panel is ${kind}`);
       }),
   },
 ];
@@ -79,14 +83,10 @@ function showing(interaction: Interaction, count: number): Story {
 
 /** The challenge (RFC 6750 3) tells a panel that somebody must log in again. */
 function refusedToken(): Interaction {
-  const interaction = listed(
-    'the list with a token that was never given',
-    [user(), free('SIL-12')],
-    {
-      status: 403,
-      headers: { 'WWW-Authenticate': header('.*invalid_token.*', 'Bearer error="invalid_token"') },
-    },
-  );
+  const interaction = listed('the list with an unknown token', [user(), free('SIL-12')], {
+    status: 403,
+    headers: { 'WWW-Authenticate': header('.*invalid_token.*', 'Bearer error="invalid_token"') },
+  });
   const authorization = `Bearer ${userToken}`;
   const headers = { ...keyHeader, ...formHeader, authorization };
   return { ...interaction, withRequest: { ...interaction.withRequest, headers } };

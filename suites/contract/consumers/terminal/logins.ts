@@ -45,7 +45,7 @@ export const logins: readonly Story[] = [
     form: `authtype=0&userid=${ann.userName}&password=wrong`,
     credentials: { by: 'password', id: ann.userName, password: 'wrong' },
   }),
-  turnsAway('a login with a card that no user has', {
+  turnsAway('a login with an unknown card', {
     states: [{ description: 'no user has this card', parameters: { card: 'C0FFEE00' } }],
     form: 'authtype=1&userid=C0FFEE00',
     credentials: { by: 'card', id: 'C0FFEE00' },

@@ -31,8 +31,8 @@ export const records: readonly Story[] = [
         told(await panel.record(job));
       }),
   },
-  onBehalf('SCAN', 'a record of a scan for a user'),
-  onBehalf('FAX', 'a record of a fax for a user'),
+  onBehalf('SCAN', 'a record of a scan for another user'),
+  onBehalf('FAX', 'a record of a fax for another user'),
 ];
 
 function onBehalf(jobType: 'SCAN' | 'FAX', uponReceiving: string): Story {

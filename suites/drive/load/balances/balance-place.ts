@@ -72,7 +72,7 @@ async function* entriesSince(
     if (isPast || (nextPageToken ?? '') === '') return;
     token = nextPageToken ?? '';
   }
-  throw new BalancesUntold(`GET /transactions: the pages do not end for ${userName}`, true);
+  throw new BalancesUntold(`GET /transactions: they have no end for ${userName}`, true);
 }
 
 async function balanceOf(ask: AskBalances, whose: Whose): Promise<LineOf<'balance'>> {
@@ -80,7 +80,7 @@ async function balanceOf(ask: AskBalances, whose: Whose): Promise<LineOf<'balanc
   const path = `?${queryOf(whose).toString()}`;
   return await ask({ method: 'GET', path }, (text, what) => {
     const own = read.balances(text, what).items.find((item) => item.userName === userName);
-    if (own === undefined) throw new Error(`${what} does not contain ${userName}`);
+    if (own === undefined) throw new Error(`${what} does not report ${userName}`);
     const { quotaBalance: quota, walletBalance: wallet, totalBalance: total } = own;
     return { kind: 'balance', userName, quota, wallet, total };
   });

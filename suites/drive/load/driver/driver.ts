@@ -80,7 +80,7 @@ class Work {
   }
 
   set(scene: DriverScene): void {
-    if (this.#stage !== undefined) throw new ProtocolError('the fixture is already set up');
+    if (this.#stage !== undefined) throw new ProtocolError('the objects of the run exist already');
     const { clock, send } = this.#parts;
     const { target, people, patienceMs } = scene;
     const { ordinary, witnessed, visitors } = people;
@@ -116,7 +116,7 @@ class Work {
 
   play(message: Play): void {
     const stage = this.#stage;
-    if (stage === undefined) throw new ProtocolError('no fixture is set up');
+    if (stage === undefined) throw new ProtocolError('the objects of the run are missing');
     this.#makeTroubles(stage, message);
     this.#playOn(stage, message).catch((error: unknown) => this.#fail(error));
   }

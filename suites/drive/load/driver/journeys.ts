@@ -57,7 +57,7 @@ export const ways: Readonly<Record<Journey, Way>> = {
     await claim(parts, async () => {
       const { documents } = await jobCalls.list(user);
       if (!documents.has(uuid))
-        throw new CallError('refused', 'the list of waiting documents did not have the document');
+        throw new CallError('refused', 'the list of waiting documents lacked the document');
       return jobCalls.release(user, uuid, device);
     });
     await untilPrinted(parts);

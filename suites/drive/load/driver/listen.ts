@@ -30,10 +30,10 @@ export async function listenAsDriver(
     const who = authority(String(socket.remoteAddress), String(socket.remotePort));
     if (isBusy) return turnAway(socket);
     isBusy = true;
-    tell(`${who} connected as coordinator`);
+    tell(`${who} gives work`);
     void serve(socket, options).then((failure) => {
       isBusy = false;
-      tell(`${who} disconnected${failure === undefined ? '' : `: ${failure.message}`}`);
+      tell(`${who} is gone${failure === undefined ? '' : `: ${failure.message}`}`);
     });
   });
   await new Promise<void>((resolve, reject) => {

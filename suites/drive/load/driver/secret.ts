@@ -57,7 +57,7 @@ export function connectSecretly(
     socket.setTimeout(timeoutMs, late);
     socket.once('error', (error: NodeJS.ErrnoException) => {
       const isStranger = error.code?.startsWith('ERR_SSL') === true || error.code === 'ECONNRESET';
-      reject(isStranger ? new Error(`it has another ${secretVariable}`) : error);
+      reject(isStranger ? new Error(`it has a different ${secretVariable}`) : error);
     });
     socket.once('secureConnect', () => {
       socket.setTimeout(0);

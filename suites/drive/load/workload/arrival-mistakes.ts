@@ -9,11 +9,11 @@ type MistakesOf = {
 
 const byKind: MistakesOf = {
   burst: ({ everySeconds, seconds }) => [
-    everySeconds >= seconds && 'the first burst would come after the end of the stage',
+    everySeconds >= seconds && 'the first burst would start after the end of the stage',
   ],
   'morning-peak': ({ lowPerSecond, peakPerSecond, peakAtSecond, seconds }) => [
     lowPerSecond > peakPerSecond && 'lowPerSecond is more than peakPerSecond',
-    peakAtSecond >= seconds && 'the peak would come after the end of the stage',
+    peakAtSecond >= seconds && 'the peak would start after the end of the stage',
   ],
   capacity: ({ fromPerSecond, mostPerSecond }) => [
     fromPerSecond > mostPerSecond && 'fromPerSecond is more than mostPerSecond',
@@ -26,7 +26,7 @@ export function arrivalMistakes(arrivals: Arrivals): readonly string[] {
     | ((one: Arrivals) => readonly (string | false)[])
     | undefined;
   const isNothing = highestRate(arrivals) * measuredSeconds(arrivals) < 1;
-  return [...(ofKind?.(arrivals) ?? []), isNothing && 'no journey would start'].filter(
+  return [...(ofKind?.(arrivals) ?? []), isNothing && 'it would start no journey'].filter(
     (mistake) => mistake !== false,
   );
 }

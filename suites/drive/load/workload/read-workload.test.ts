@@ -85,10 +85,10 @@ describe('a file', () => {
 
   it.for([
     ['half.json', '{"schemaVersion": 1,', 'it is not JSON'],
-    ['twice.yaml', 'users: 1\nusers: 2\n', 'a member is given twice, at line 2'],
+    ['twice.yaml', 'users: 1\nusers: 2\n', 'a member occurs twice, at line 2'],
     ['binary.yaml', Buffer.from([0xff, 0xfe]), 'it is not UTF-8'],
-    ['list.json', '[]', 'is no workload'],
-    ['empty.yaml', '', 'is no workload'],
+    ['list.json', '[]', 'is not a workload'],
+    ['empty.yaml', '', 'is not a workload'],
     ['large.json', Buffer.alloc(300_000, 0x20), 'it has more than 262144 bytes'],
   ] as const)('%s is refused', ([name, content, says]) => {
     const file = written(name, content);
@@ -154,21 +154,24 @@ describe('mistakes in what members say together', () => {
     [{ think: { leastMs: 2, mostMs: 1 } }, '/think: leastMs is more than mostMs'],
     [{ documents: { ...sizes, leastBytes: 6000 } }, 'leastBytes is more than medianBytes'],
     [{ documents: { ...sizes, mostBytes: 4000 } }, 'medianBytes is more than mostBytes'],
-    [{ mix: { print: 0, list: 0 } }, '/mix: nothing in it weighs more than 0'],
+    [{ mix: { print: 0, list: 0 } }, '/mix: all its weights are 0'],
     [{ faults: [{ ...stall, printer: 2 }] }, '/faults/0: there is no printer 2: ports is 2'],
     [
       { faults: [stall], mix: { list: 1 } },
-      'stalled-printer has no effect where mix has no print or release',
+      'a stalled-printer has no effect where mix has no print or release',
     ],
-    [{ faults: [slow], mix: { print: 1 } }, 'slow-reader has no effect where mix has no download'],
-    [{ faults: [{ ...stall, fromSecond: 4 }] }, 'begin after the end of the run, after 4 s'],
     [
-      { faults: [stall, { ...stall, fromSecond: 2.9 }] },
-      '/faults/1: it falls together with /faults/0',
+      { faults: [slow], mix: { print: 1 } },
+      'a slow-reader has no effect where mix has no download',
     ],
+    [
+      { faults: [{ ...stall, fromSecond: 4 }] },
+      'start after the end of the workload, which takes 4 s',
+    ],
+    [{ faults: [stall, { ...stall, fromSecond: 2.9 }] }, '/faults/1: it overlaps with /faults/0'],
     [
       { arrivals: { ...peak, spreadSeconds: 2, seconds: 5 } },
-      'the peak would come after the end of the stage',
+      'the peak would start after the end of the stage',
     ],
     [
       { arrivals: { ...peak, spreadSeconds: 2, seconds: 9, lowPerSecond: 10 } },
@@ -176,17 +179,17 @@ describe('mistakes in what members say together', () => {
     ],
     [
       { arrivals: { ...burst, everySeconds: 9 } },
-      'the first burst would come after the end of the stage',
+      'the first burst would start after the end of the stage',
     ],
-    [{ arrivals: { ...burst, burstOf: 25 } }, '/users: there are fewer than in a burst: 25'],
+    [{ arrivals: { ...burst, burstOf: 25 } }, '/users: fewer than the starts of a burst: 25'],
     [
       { arrivals: { ...capacity, fromPerSecond: 9000 }, think: { leastMs: 0, mostMs: 0 } },
       'fromPerSecond is more than mostPerSecond',
     ],
-    [{ arrivals: { ...poisson, perSecond: 0.09 } }, 'no journey would start'],
+    [{ arrivals: { ...poisson, perSecond: 0.09 } }, 'it would start no journey'],
     [
       { arrivals: { ...poisson, perSecond: 30 }, think: { leastMs: 1000, mostMs: 3000 } },
-      '/users: there are fewer than think at a time: 36',
+      '/users: fewer than the users who think at the same time: 36',
     ],
     [
       { charges: { prices: { ...prices, colorNormalPage: '1' }, quota: '1.5' } },
@@ -212,7 +215,7 @@ describe('mistakes in what members say together', () => {
     const told = mistakesOf({ users: 'all', think: { leastMs: 2, mostMs: 1 }, mix: { list: 0 } });
     expect(told).toEqual([
       '/users: must be integer',
-      '/mix: nothing in it weighs more than 0',
+      '/mix: all its weights are 0',
       '/think: leastMs is more than mostMs',
     ]);
   });

@@ -55,7 +55,7 @@ export function readWorkload(file: string): Workload {
 /** Throws WorkloadError, which names every mistake: in the shape, and in what members say together. */
 export function checkWorkload(value: unknown, from: string): Workload {
   if (typeof value !== 'object' || value === null || Array.isArray(value))
-    throw new WorkloadError(`${from} is no workload: fixtures/loads/smoke.json shows one`);
+    throw new WorkloadError(`${from} is not a workload: fixtures/loads/smoke.json is an example`);
   const inShape = shapeMistakes(value);
   const workload = value as Workload;
   const mistakes = [...inShape, ...senseMistakes(workload, inShape)];

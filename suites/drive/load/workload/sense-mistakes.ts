@@ -18,7 +18,7 @@ const demands: readonly Demand[] = [
   },
   {
     on: ['mix'],
-    mistakes: ({ mix }) => [weightOf(mix) === 0 && at('/mix', 'nothing in it weighs more than 0')],
+    mistakes: ({ mix }) => [weightOf(mix) === 0 && at('/mix', 'all its weights are 0')],
   },
   {
     on: ['think'],
@@ -76,13 +76,14 @@ const hurt: Readonly<Record<LoadFault['kind'], readonly Journey[] | undefined>> 
 function hurtsNobody({ kind }: LoadFault, { mix }: Workload): string | false {
   const journeys = hurt[kind];
   const isIdle = journeys !== undefined && weightOf(mix, journeys) === 0;
-  return isIdle && `${kind} has no effect where mix has no ${journeys.join(' or ')}`;
+  return isIdle && `a ${kind} has no effect where mix has no ${journeys.join(' or ')}`;
 }
 
 function comesTooLate({ fromSecond }: LoadFault, { arrivals }: Workload): string | false {
   const seconds = measuredSeconds(arrivals);
   return (
-    fromSecond >= seconds && `it would begin after the end of the run, after ${String(seconds)} s`
+    fromSecond >= seconds &&
+    `it would start after the end of the workload, which takes ${String(seconds)} s`
   );
 }
 
@@ -95,7 +96,7 @@ function meetsAnother(fault: LoadFault, { faults }: Workload, index: number): st
       fault.fromSecond + fault.forSeconds <= earlier.fromSecond;
     return isSame && !isApart;
   });
-  return other >= 0 && `it falls together with /faults/${String(other)}`;
+  return other >= 0 && `it overlaps with /faults/${String(other)}`;
 }
 
 function printerOf(fault: LoadFault): number | undefined {
@@ -109,8 +110,9 @@ function userMistakes({ arrivals, mix, think, users }: Workload): Mistakes {
   const share = weightOf(mix) === 0 ? 0 : weightOf(mix, paperJourneys) / weightOf(mix);
   const thinking = Math.ceil(highestRate(arrivals) * share * thinkSeconds);
   return [
-    isBurst && at('/users', `there are fewer than in a burst: ${String(arrivals.burstOf)}`),
-    thinking > users && at('/users', `there are fewer than think at a time: ${String(thinking)}`),
+    isBurst && at('/users', `fewer than the starts of a burst: ${String(arrivals.burstOf)}`),
+    thinking > users &&
+      at('/users', `fewer than the users who think at the same time: ${String(thinking)}`),
   ];
 }
 

@@ -53,6 +53,6 @@ it('log-normal: whole bytes within the bounds, whatever they are', () => {
   );
 });
 
-it('refuses to draw where nothing weighs anything', () => {
+it('refuses to draw where all weights are 0', () => {
   expect(() => weighted([{ item: 1, weight: 0 }])).toThrow(RangeError);
 });

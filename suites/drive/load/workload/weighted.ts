@@ -1,6 +1,6 @@
 import type { Chance } from '../../../../simulators/kit/chance.ts';
 
-/** Draws items as often as they weigh. Throws RangeError when nothing weighs anything. */
+/** Draws items as often as they weigh. Throws RangeError when all weights are 0. */
 export function weighted<T>(
   items: readonly { readonly item: T; readonly weight: number }[],
 ): (chance: Chance) => T {
@@ -9,7 +9,7 @@ export function weighted<T>(
     .filter(({ weight }) => weight > 0)
     .map(({ item, weight }) => ({ item, end: (total += weight) }));
   const last = ends.at(-1);
-  if (last === undefined) throw new RangeError('nothing weighs anything');
+  if (last === undefined) throw new RangeError('all weights are 0');
   return (chance) => {
     const place = chance.next() * total;
     return (ends.find(({ end }) => place < end) ?? last).item;

@@ -52,7 +52,7 @@ export const explainedRequests: readonly RequestExplanation[] = [
   {
     of: 'card.post',
     members: 'parameter.cd',
-    mutations: 'changed|much larger|negative|not a number',
+    mutations: 'changed|huge|negative|not a number',
     why: 'card readers send card numbers in many forms',
     silence: 'SIL-69',
   },
@@ -77,7 +77,7 @@ export const explainedRequests: readonly RequestExplanation[] = [
   {
     of: 'documents.send documents.upload',
     members: 'parameter.copies',
-    mutations: 'much larger|negative|not a number',
+    mutations: 'huge|negative|not a number',
     why: 'no range is stated, and for uploads it is a string',
   },
   {

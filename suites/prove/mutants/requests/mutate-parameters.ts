@@ -58,7 +58,7 @@ function otherValues(value: string): Readonly<Record<string, string>> {
   const number = Number(value);
   if (value !== '' && Number.isInteger(number))
     return {
-      'much larger': String(number + 5_000),
+      huge: String(number + 5_000),
       negative: String(-1 - number),
       'not a number': 'many',
     };

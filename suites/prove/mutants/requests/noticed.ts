@@ -12,7 +12,7 @@ export interface Notice {
 const changing = 'login.post documents.send documents.record outputports.create users.create';
 const taking = 'documents.send documents.delete documents.download';
 const json = 'accesscontrols.add locations.create';
-const oddNumbers = 'much larger|negative';
+const oddNumbers = 'huge|negative';
 const trouble = 'lost|refused|a fault';
 
 /** The first that fits a group is the one that counts. */
@@ -22,12 +22,7 @@ export const noticed: readonly Notice[] = [
   { members: 'call', mutations: 'ill-formed', by: 'TERM-CALL-09' },
   { of: 'documents.list', members: 'call', mutations: 'dropped', by: 'TERM-OUT-01' },
   { of: 'documents.send', members: 'parameter.*', mutations: 'removed', by: 'TERM-OUT-07' },
-  {
-    of: 'documents.send',
-    members: 'parameter.copies',
-    mutations: 'much larger',
-    by: 'TERM-OUT-07',
-  },
+  { of: 'documents.send', members: 'parameter.copies', mutations: 'huge', by: 'TERM-OUT-07' },
   {
     of: 'documents.record',
     members: 'parameter.colorpages',
@@ -197,7 +192,7 @@ export const noticed: readonly Notice[] = [
   {
     of: 'documents.upload',
     members: 'parameter.duplex',
-    mutations: 'much larger|negative|not a number',
+    mutations: 'huge|negative|not a number',
     by: 'TERM-VALUE-09',
   },
   {
@@ -215,7 +210,7 @@ export const noticed: readonly Notice[] = [
   {
     of: 'documents.upload',
     members: 'parameter.scale',
-    mutations: 'much larger|negative|not a number',
+    mutations: 'huge|negative|not a number',
     by: 'TERM-VALUE-13',
   },
 

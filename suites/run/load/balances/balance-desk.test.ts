@@ -129,7 +129,7 @@ describe('the prices of a run', () => {
     const books = new Books();
     books.refused.add(call);
     await expect(desk(books)).rejects.toThrow(SceneError);
-    await expect(desk(books)).rejects.toThrow(`cannot be set up: ${call} was refused`);
+    await expect(desk(books)).rejects.toThrow(`cannot be prepared: ${call} was refused`);
     expect(books.now).toEqual(before);
   });
 
@@ -160,7 +160,7 @@ describe('the prices of a run', () => {
       wallet: '0',
       entry: 1,
     });
-    await expect(desk(books)).rejects.toThrow('a quota of 10 was set, but 9.99 is shown');
+    await expect(desk(books)).rejects.toThrow('a quota of 10 was set, and 9.99 is shown');
     expect(books.now).toEqual(before);
   });
 });

@@ -61,7 +61,7 @@ export async function openDesk(parts: DeskParts): Promise<BalanceDesk> {
       const opening = await place.grant(userName, charges.quota);
       if (readDecimal(opening.quota) !== readDecimal(charges.quota))
         throw new BalancesUntold(
-          `a quota of ${charges.quota} was set, but ${opening.quota} is shown`,
+          `a quota of ${charges.quota} was set, and ${opening.quota} is shown`,
           true,
         );
       openings.set(userName, opening);
@@ -76,7 +76,7 @@ export async function openDesk(parts: DeskParts): Promise<BalanceDesk> {
 
 function refused(error: unknown): never {
   if (!(error instanceof BalancesUntold)) throw error;
-  throw new SceneError(`balances cannot be set up: ${error.message}`);
+  throw new SceneError(`balances cannot be prepared: ${error.message}`);
 }
 
 async function restored(place: BalancePlace, before: AccountPrices): Promise<string | undefined> {

@@ -205,7 +205,7 @@ describe('a service whose books are wrong', () => {
       faults.find((one) => one.fault === fault),
     );
     expect(overcharged?.number).toBe(lost?.number);
-    expect(overcharged?.detail).toMatch(/0.05 was taken, and it did not come out$/);
+    expect(overcharged?.detail).toMatch(/0.05 was taken, and it was not printed$/);
   });
 });
 
@@ -214,7 +214,7 @@ describe('a service of which nobody knows its books', () => {
     const { balances: _, ...silent } = profile;
     const { balances, count } = await ran({ profile: silent });
     expect(count).toEqual({});
-    const why = 'the profile has no balances.url';
+    const why = 'the profile has no URL where this service shows them';
     expect(balances).toEqual({ state: 'unasked', why });
   });
 
@@ -223,7 +223,7 @@ describe('a service of which nobody knows its books', () => {
     await expect(ran({ profile: await bent({ refuses }) })).rejects.toThrow(SceneError);
   });
 
-  it('that does not tell of them afterwards leaves them unread, and nothing else', async () => {
+  it('that does not report them afterwards leaves them unread, and nothing else', async () => {
     const refuses = (call: string): boolean => call === 'GET /transactions';
     const { balances, count } = await ran({ profile: await bent({ refuses }) });
     expect(count).toEqual({});

@@ -24,7 +24,8 @@ export async function openBalances(
   const { profile, workload, clock, signal } = options;
   const { charges } = workload;
   if (charges === undefined) return noDesk('the workload has no charges');
-  if (profile.balances === undefined) return noDesk('the profile has no balances.url');
+  if (profile.balances === undefined)
+    return noDesk('the profile has no URL where this service shows them');
   const { url } = profile.balances;
   const wire = stack.use(openWire({ ...profile, baseUrl: url }, timeoutMs, { connections }));
   const { key, providerId } = target;

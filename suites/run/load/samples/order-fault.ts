@@ -8,7 +8,7 @@ export async function orderFault(
   kind: 'calls' | 'deliveries',
   order: object,
 ): Promise<void> {
-  if (control === undefined) throw new Error('the profile has no control');
+  if (control === undefined) throw new Error('this profile names no control');
   const answer = await request(`${control.url}/faults/${kind}`, {
     method: 'POST',
     headers: {

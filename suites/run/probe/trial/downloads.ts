@@ -32,8 +32,8 @@ export async function tryDownloads(stage: Stage): Promise<readonly Finding[]> {
     }
   }
   const words = [
-    ...(same.length === 0 ? [] : [`returned with the uploaded bytes: ${same.join(', ')}`]),
-    ...(others.length === 0 ? [] : [`returned with other bytes: ${others.join(', ')}`]),
+    ...(same.length === 0 ? [] : [`downloads returned the uploaded bytes of: ${same.join(', ')}`]),
+    ...(others.length === 0 ? [] : [`downloads returned other bytes of: ${others.join(', ')}`]),
     ...silent,
   ].join('; ');
   if (same.length + others.length === 0) return [unknown('downloads', words)];

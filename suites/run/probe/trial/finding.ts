@@ -39,8 +39,8 @@ export function ofLag(
   const said = choices[member];
   const seen =
     lag.withinMs === undefined
-      ? `${of} had not come after ${String(lag.overMs)} ms`
-      : `${of} came within ${String(lag.withinMs)} ms`;
+      ? `${of} had not appeared after ${String(lag.overMs)} ms`
+      : `${of} appeared within ${String(lag.withinMs)} ms`;
   const value = lag.withinMs === undefined ? {} : { value: roomy(member, lag.withinMs) };
   if (said === undefined)
     return { member, state: lag.withinMs === undefined ? 'unknown' : 'new', seen, ...value };

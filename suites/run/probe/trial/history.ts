@@ -31,12 +31,12 @@ export async function tryHistory(stage: Stage): Promise<readonly Finding[]> {
   const times = ofLag('historyLagMs', { lag: longest(recorded, ended), of }, choices);
   // A history that shows nothing says nothing of what it holds.
   if (recorded.withinMs === undefined && ended.withinMs === undefined)
-    return [times, unknown('historyHolds', 'the history listed none of the documents')];
+    return [times, unknown('historyHolds', 'the history showed none of the documents')];
   const waiting = await lag(waits);
   const isIn = waiting.withinMs !== undefined;
   const seen = isIn
-    ? 'a document that waits is in the history'
-    : `a document that waits was not in the history after ${String(waiting.overMs)} ms`;
+    ? 'a waiting document is in the history'
+    : `a waiting document was not in the history after ${String(waiting.overMs)} ms`;
   const value = isIn ? 'all' : 'finished';
   return [times, ofManner('historyHolds', { value, seen }, choices)];
 }

@@ -75,7 +75,7 @@ describe('a trial', () => {
     } as const;
     const { findings } = await tried(manners, choices);
     expect(findings.map(({ state }) => state)).toEqual(Array(6).fill('agrees'));
-    expect(findings[1]?.seen).toContain('with the uploaded bytes: PDF; returned with other bytes');
+    expect(findings[1]?.seen).toContain('downloads returned the uploaded bytes of: PDF; downloads returned other bytes');
   });
 
   it('says what the profile denies: a history and an import that come late, other bytes', async () => {
@@ -125,7 +125,7 @@ describe('a trial', () => {
       ['importMs', 'unknown', undefined],
       ['names', 'new', 'any'],
     ]);
-    expect(seen.findings[4]?.seen).toContain('had not come after');
+    expect(seen.findings[4]?.seen).toContain('had not appeared after');
   });
 
   it('says why it could not try something, and goes on', async () => {

@@ -113,7 +113,7 @@ export async function tryTarget(options: TrialOptions): Promise<TrialResult> {
     const patient = castWith(typeof lagMs === 'number' ? lagMs : said.choices?.changesLagMs);
     for (const trial of trials) findings.push(...(await tried(trial, patient)));
   }
-  tell('removing what the trial created');
+  tell('removing objects of the trial');
   const requests = journal.filter(({ type }) => type === 'sent').length;
   // What ended the trial early does not keep it from putting things right.
   const signal = new AbortController().signal;

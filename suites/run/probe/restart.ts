@@ -48,7 +48,7 @@ async function keeperClaim(text: string): Promise<Claim> {
   const { promise, resolve } = Promise.withResolvers<string | undefined>();
   const socket = connect({ host, port, timeout: answerMs }, () => resolve(undefined));
   socket.once('error', (error) => resolve(error.message));
-  socket.once('timeout', () => resolve('nobody answered'));
+  socket.once('timeout', () => resolve('no answer'));
   const fault = await promise;
   socket.destroy();
   if (fault === undefined)

@@ -41,7 +41,7 @@ it('the OpenAPI document of the service agrees with the table of operations', as
 
 const entryOf = (method: string, path: string): string =>
   `${method.toUpperCase()} ${path.replaceAll(/\{\w+\}/g, '{}')}`;
-/** Statuses that every call may answer: success, an ill-formed request (SIL-06), a refused caller (SIL-12), a wrong content type. */
+/** Statuses that every call may answer: success, a malformed request (SIL-06), a refused caller (SIL-12), a wrong content type. */
 const anyCall = ['200', '400', '403', '415', 'default'];
 const places = { form: 'x-www-form-urlencoded', part: 'multipart/form-data', member: '/json' };
 

@@ -6,7 +6,7 @@ import { conclude } from './conclusion.ts';
 export function contradiction(content: CertificateContent): string | undefined {
   const { rules, situations, plan, catalogue } = content;
   const twice = twiceIn(rules.map(({ id }) => id)) ?? twiceIn(situations.map(({ id }) => id));
-  if (twice !== undefined) return `${twice} is there twice`;
+  if (twice !== undefined) return `${twice} is a duplicate`;
   const isWhole = plan.partial ? catalogue.rules >= rules.length : catalogue.rules === rules.length;
   if (plan.rules !== rules.length || !isWhole)
     return `it lists ${String(rules.length)} rules and counts others`;

@@ -46,7 +46,7 @@ describe('a certificate that was signed as it is, and is not true', () => {
       'before it was issued',
     ],
     ['a rule less', { rules: good.content.rules.slice(1) }, 'it lists 4 rules and counts others'],
-    ['a rule twice', { rules: good.content.rules.flatMap((one) => [one, one]) }, 'is there twice'],
+    ['a rule twice', { rules: good.content.rules.flatMap((one) => [one, one]) }, 'is a duplicate'],
     [
       'a situation less',
       { situations: good.content.situations.slice(1) },

@@ -81,7 +81,7 @@ describe('what is to be done, in words', () => {
     ],
     [
       { doing: 'release', identity, againAfterMs: 5000 },
-      'Hold card 1234 to the panel. Release all waiting documents. Log out. If it fails, try once more after 5 seconds.',
+      'Hold card 1234 to the panel. Release all waiting documents. Log out. If it fails, try again after 5 seconds.',
     ],
     [
       { doing: 'scan', identity: { by: 'short-id', shortId: '77' }, titles: ['S'], pages: 3 },

@@ -69,5 +69,5 @@ function jobWords({ titles = [], pages = 1, sides, colorPages }: Action): string
 
 function againWords({ againAfterMs }: Action): string {
   if (againAfterMs === undefined) return '';
-  return ` If it fails, try once more after ${String(againAfterMs / 1000)} seconds.`;
+  return ` If it fails, try again after ${String(againAfterMs / 1000)} seconds.`;
 }

@@ -83,7 +83,7 @@ function disturbedAsking(
     () => [bare],
     () => [{ ...event, doing: chance.pick(doings) }],
     () => [{ ...event, titles: [chance.pick(titles)] }],
-    () => [{ ...event, who: 'somebody else' }],
+    () => [{ ...event, who: 'another user' }],
     () => [{ ...event, waiting: chance.pick([0, waiting - 1, waiting + 1]) }],
     () => [{ ...event, pages: pages + 1 }],
     () => [{ ...event, againAfterMs: chance.pick([500, 4_000, 30_000]) }],

@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import { linesOf, literalsOf, type Prose } from './prose.ts';
 import { unwantedWords } from './unwanted-words.ts';
 
-/** Texts of tests and of test data, which no user meets. */
+/** Texts of tests, of test data and of the checks of the sources: no user of Platen meets them. */
 const unread =
-  /\.(?:test|arbitrary|fixture|setup)\.ts$|^(?:examples|fixtures)\/|\/testing\/|^suites\/proof\/|^suites\/prove\/(?:terminal-)?faults\/|\/test-values\//;
+  /\.(?:test|arbitrary|fixture|setup)\.ts$|^(?:examples|fixtures)\/|\/testing\/|^suites\/proof\/|^scripts\/(?:ci|tiers)\/|^suites\/prove\/(?:terminal-)?faults\/|\/test-values\//;
 /** Pages for those who work on Platen hold its glossary and name what is unwanted. */
 const pages: ReadonlySet<string> = new Set([
   'README.md',

@@ -34,7 +34,7 @@ const limits = {
 
 /**
  * Reads a multipart/form-data body in constant memory. The document is taken as it comes, while the
- * fields behind it are still unknown; when the body turns out ill-formed, truncated or too large,
+ * fields behind it are still unknown; when the body turns out malformed, truncated or too large,
  * or its client goes away, nothing is kept and a Problem is thrown.
  */
 export async function readUpload(body: IncomingMessage, reading: UploadReading): Promise<Upload> {

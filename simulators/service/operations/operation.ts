@@ -44,7 +44,7 @@ export interface Operation<
   /** Which of two operations on one path and method a request means (SIL-1D). */
   readonly when?: { readonly parameter: string; readonly given: boolean };
   readonly answer: A;
-  /** What `run` can refuse, besides the caller and ill-formed parameters. */
+  /** What `run` can refuse, besides the caller and malformed parameters. */
   readonly problems: readonly C[];
   /** The code of this call's failures that have none of their own (SIL-13). */
   readonly errorCode: ErrorCode;

@@ -92,7 +92,7 @@ export type Changing<P extends ParameterSet> = {
 
 /**
  * A parameter that the interface ignores in some cases, which only the operation can tell: its value
- * is a function, which throws where the parameter is missing, repeated or ill-formed (SIL-06).
+ * is a function, which throws where the parameter is missing, repeated or malformed (SIL-06).
  */
 export function deferred<T>(parameter: Parameter<T>): Parameter<() => T> {
   return { ...parameter, required: false, deferred: true } as unknown as Parameter<() => T>;

@@ -10,7 +10,7 @@ export interface PageOptions {
   readonly scale?: string | undefined;
 }
 
-/** The name of an option that is ill-formed, or that the size does not support. */
+/** The name of an option that is malformed, or that the size does not support. */
 export function illFormedPageOption(options: PageOptions): keyof PageOptions | undefined {
   const names = Object.keys(forms) as (keyof PageOptions)[];
   const illFormed = names.find((name) => {

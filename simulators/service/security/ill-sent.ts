@@ -105,7 +105,7 @@ function illFormed(
     place === 'path'
       ? withSegment(operation, question, { name, segment: encodeURIComponent(control) })
       : placed(question, name, { place, values: [control] });
-  return [{ what: `an ill-formed ${name}`, problem: 'parameter-ill-formed', question: wrong }];
+  return [{ what: `a malformed ${name}`, problem: 'parameter-ill-formed', question: wrong }];
 }
 
 function repeated(name: string, { place, schema }: Parameter, question: Question): IllSent[] {

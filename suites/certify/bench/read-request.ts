@@ -33,7 +33,7 @@ export interface BodySeen {
   readonly json?: Json;
   readonly parts?: readonly SentPart[];
   readonly file?: SentFile;
-  /** How it is ill-formed, or that it broke off. */
+  /** How it is malformed, or that it broke off. */
   readonly fault?: string;
 }
 

@@ -60,7 +60,7 @@ export const documentOddities: readonly Oddity[] = [
     around: (call, next) => {
       if (call.operation !== 'GET /documents/{uuid}.content') return next(call);
       const others = mapValues(call, (name, value) => (name === 'retain' ? undefined : value));
-      // An ill-formed one is for the service to refuse.
+      // A malformed one is for the service to refuse.
       const isWellFormed = /^(true|false)$/.test(valueOf(call, 'retain') ?? 'true');
       return next(isWellFormed ? withPair(others, ['retain', 'true']) : call);
     },

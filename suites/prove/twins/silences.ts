@@ -223,7 +223,7 @@ function describedOtherwise(record: Json, titles: ReadonlySet<string>): Json {
 const badRequest: PassingAnswer = {
   status: 400,
   headers: { 'content-type': 'text/plain' },
-  body: Buffer.from('not so'),
+  body: Buffer.from('refused'),
 };
 
 /** Names that the catalogue does not have for the call. */

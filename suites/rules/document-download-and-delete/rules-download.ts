@@ -37,7 +37,7 @@ export const documentDownloadRules = [
   }),
   rule('DOC-DL-07', '4.4', {
     title:
-      'A download with ill-formed copies, duplex or retain is answered 400, and the document still waits',
+      'A download with malformed copies, duplex or retain is answered 400, and the document still waits',
     provenance: 'assumed',
     silence: 'SIL-06',
     exercisedMin: 3,

@@ -106,7 +106,7 @@ export const documentSendRules = [
   }),
   rule('DOC-SEND-20', '4.4', {
     title:
-      'A send with ill-formed copies, duplex or retain is answered 400, and the document still waits',
+      'A send with malformed copies, duplex or retain is answered 400, and the document still waits',
     provenance: 'assumed',
     silence: 'SIL-06',
     exercisedMin: 3,

@@ -15,18 +15,18 @@ const upload = on('documents.upload');
 const login = on('login.post');
 const badRequest = jsonAnswer(400, {});
 
-/** How requests are formed: titles, bodies, parameters that are missing, ill-formed, or somewhere else. */
+/** How requests are formed: titles, bodies, parameters that are missing, malformed, or somewhere else. */
 export const formDeviations: readonly Deviation[] = [
   {
     id: 'send-takes-any-wish',
-    says: 'sends a document although the parameters are ill-formed',
+    says: 'sends a document although the parameters are malformed',
     rule: 'DOC-SEND-20',
     follows: ['DOC-SEND-13'],
     make: () => bendForm(on('documents.send'), dropIllFormed),
   },
   {
     id: 'download-takes-any-wish',
-    says: 'returns a document although the parameters are ill-formed',
+    says: 'returns a document although the parameters are malformed',
     rule: 'DOC-DL-07',
     make: () => bendForm(on('documents.download'), dropIllFormed),
   },

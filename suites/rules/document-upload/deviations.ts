@@ -143,7 +143,7 @@ export const uploadDeviations: readonly Deviation[] = [
   },
   {
     id: 'upload-takes-any-duplex',
-    says: 'accepts ill-formed duplex, copies and grayscale',
+    says: 'accepts malformed duplex, copies and grayscale',
     rule: 'DOC-UP-12',
     follows: ['DOC-LIST-09', 'DOC-LIST-11', 'DOC-UP-05'],
     make: () => pretendUpload((request) => upload(request) && partOf(request, 'duplex') === '3'),

@@ -60,7 +60,7 @@ export const documentUploadRules = [
     exercisedMin: 2,
   }),
   rule('DOC-UP-12', '4.4', {
-    title: 'An upload with ill-formed duplex, copies or grayscale is answered 400',
+    title: 'An upload with malformed duplex, copies or grayscale is answered 400',
     provenance: 'assumed',
     silence: 'SIL-06',
     exercisedMin: 3,

@@ -40,7 +40,7 @@ export const uploadMissingParts: Scenario = {
   },
 };
 
-/** An unknown queue, one that took documents and was deleted, an unknown user, a title without the extension, ill-formed wishes. */
+/** An unknown queue, one that took documents and was deleted, an unknown user, a title without the extension, malformed wishes. */
 export const uploadWrongParts: Scenario = {
   name: 'documents/upload-wrong-parts',
   exercises: ['DOC-UP-07', 'DOC-UP-10', 'DOC-UP-12', 'DOC-UP-34'],

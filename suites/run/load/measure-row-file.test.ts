@@ -111,8 +111,8 @@ it('a run that was killed is measured as far as it came, and says so', async () 
 });
 
 it.for([
-  ['nothing of the repeat', twoRepeats.slice(1), 'nothing describes repeat 0'],
-  ['nothing of the stage', [begin(0), ...rows(0, 1)], 'nothing describes stage 1 of repeat 0'],
+  ['nothing of the repeat', twoRepeats.slice(1), 'no line reports repeat 0'],
+  ['nothing of the stage', [begin(0), ...rows(0, 1)], 'no line reports stage 1 of repeat 0'],
   ['a repeat twice', [begin(0), begin(0)], 'repeat 0 begins twice'],
   [
     'a stage twice',

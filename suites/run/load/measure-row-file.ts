@@ -32,7 +32,7 @@ export async function measureRowFile(file: string): Promise<MeasuredRowFile> {
 
   function repeatOf(number: number): RepeatMeter {
     const repeat = repeats.get(number);
-    if (repeat === undefined) throw new RowsError(`nothing describes repeat ${String(number)}`);
+    if (repeat === undefined) throw new RowsError(`no line reports repeat ${String(number)}`);
     return repeat;
   }
 
@@ -73,7 +73,7 @@ class RepeatMeter {
     const known = this.#stages.get(stage);
     if (known === undefined)
       throw new RowsError(
-        `nothing describes stage ${String(stage)} of repeat ${String(this.#begin.repeat)}`,
+        `no line reports stage ${String(stage)} of repeat ${String(this.#begin.repeat)}`,
       );
     return known.meter;
   }

@@ -23,7 +23,7 @@ export function decimal(): TUnsafe<JsonNumber> {
   return Type.Unsafe<JsonNumber>({ type: 'number' });
 }
 
-/** Zero or greater. Throws what is to be thrown for any other ill-formed parameter (SIL-06). */
+/** Zero or greater. Throws what is to be thrown for any other malformed parameter (SIL-06). */
 export function amountOf(
   call: Call<'parameter-ill-formed'>,
   parameter: string,

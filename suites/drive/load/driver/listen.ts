@@ -33,7 +33,7 @@ export async function listenAsDriver(
     tell(`${who} gives work`);
     void serve(socket, options).then((failure) => {
       isBusy = false;
-      tell(`${who} is gone${failure === undefined ? '' : `: ${failure.message}`}`);
+      tell(`${who} disconnected${failure === undefined ? '' : `: ${failure.message}`}`);
     });
   });
   await new Promise<void>((resolve, reject) => {

@@ -18,9 +18,10 @@ export function leftGroups({ leftBehind = [] }: RunReport): readonly LeftGroup[]
   });
 }
 
-/** '3 output ports: DELETE was answered 403'. */
+/** '3 output ports were not removed: DELETE was answered 403'. */
 export function leftWords({ kind, why, remnants }: LeftGroup): string {
-  return `${counted(remnants.length, kind)}: ${why}`;
+  const count = remnants.length;
+  return `${counted(count, kind)} ${count === 1 ? 'was' : 'were'} not removed: ${why}`;
 }
 
 /** The names by which somebody finds them, as many as are worth reading. */

@@ -84,6 +84,12 @@ export const verdicts: readonly Verdict[] = [
   'NOT APPLICABLE',
 ];
 
+/** 'PREREQUISITE (not configured)': the code of a reason with its meaning in short. */
+export function reasonName(reason: NotRunReason): string {
+  const [short = ''] = reasonMeaning[reason].split(':', 1);
+  return short.toUpperCase() === reason ? reason : `${reason} (${short})`;
+}
+
 /** How often a red rule failed again when its scenarios were replayed on fresh state. */
 export function steadinessWords({
   red,
@@ -93,7 +99,8 @@ export function steadinessWords({
   readonly of: number;
 }): string {
   if (red === of) return `repeated in ${String(red)} of ${String(of)} replays`;
-  return `intermittent: seen in ${String(red + 1)} of ${String(of + 1)} rounds`;
+  if (red === 0) return `could not be repeated (0 of ${counted(of, 'replay')} failed)`;
+  return `intermittent: failed again in ${String(red)} of ${counted(of, 'replay')}`;
 }
 
 export const reasonMeaning: Readonly<Record<NotRunReason, string>> = {

@@ -30,7 +30,7 @@ it('says why a folder will not do', async () => {
 it('ends where no folder can be made, although the one above it is there', async () => {
   const opened = openOutFolder('');
   await expect(opened).rejects.toThrow(UsageError);
-  await expect(opened).rejects.toThrow('--out:  cannot be made');
+  await expect(opened).rejects.toThrow('--out:  cannot be created');
 });
 
 describe('the folder of a run', () => {
@@ -45,7 +45,7 @@ describe('the folder of a run', () => {
     for (const name of ['results.json', 'thesis.md', 'b', 'c', 'a'])
       await writeFile(join(folder, name), '');
     await expect(openRunFolder(folder, { overwrite: false })).rejects.toThrow(
-      `--out: ${folder} holds something else than a run: a, b, c and 1 more`,
+      `--out: ${folder} contains other files than those of a run: a, b, c and 1 more`,
     );
     await openRunFolder(folder, { overwrite: true });
   });

@@ -7,7 +7,7 @@ import { UsageError } from './command-line/usage-error.ts';
 /** An option of every command that writes into a folder that is named. */
 export const overwrite = flag(
   '--overwrite',
-  'write into the folder of --out even if it contains files that are not of a run',
+  'write into the folder of --out even if it contains other files than those of a run',
 );
 
 /**
@@ -27,8 +27,8 @@ export async function openRunFolder(
   const named = others.toSorted().slice(0, shownNames).join(', ');
   const more = others.length - shownNames;
   throw new UsageError(
-    `--out: ${folder} holds something else than a run: ${named}${more > 0 ? ` and ${String(more)} more` : ''}`,
-    'Name a new or empty folder, or give --overwrite: only files of the names of a run are written.',
+    `--out: ${folder} contains other files than those of a run: ${named}${more > 0 ? ` and ${String(more)} more` : ''}`,
+    'Name a new or empty folder, or give --overwrite: it overwrites only files with the names of files of a run.',
   );
 }
 
@@ -58,9 +58,9 @@ export async function openOutFolder(folder: string): Promise<void> {
 }
 
 const whys: Readonly<Record<string, string>> = {
-  EEXIST: 'is a file; name a folder, it is made when it is not there',
+  EEXIST: 'is a file; name a folder, which is created if missing',
   ENOTDIR: 'leads through a file; name a folder',
-  ENOENT: 'cannot be made: no folder can be made there',
+  ENOENT: 'cannot be created: no folder can be created there',
   EACCES: 'cannot be written to: no permission',
   EROFS: 'cannot be written to: the file system is read-only',
 };

@@ -12,7 +12,7 @@ const unsettled = 13;
 process.once('exit', (code) => {
   if (code !== unsettled) return;
   process.exitCode = exitCodes.broken.code;
-  terminal.note('platen: unexpected end: something was waited for that never comes');
+  terminal.note('platen: unexpected end: still waiting for an event that can no longer come');
 });
 // What nobody caught would end with Node's code 1, which here says that something was judged and found wrong.
 process.once('uncaughtException', (error: unknown) => {
@@ -31,7 +31,7 @@ const interruption = openInterruption(process, systemClock);
 for (const stream of [process.stdout, process.stderr])
   stream.on('error', (error: NodeJS.ErrnoException) => {
     if (isLost(error)) process.exit(exitCodes.broken.code);
-    interruption.stop('nobody reads the output any more');
+    interruption.stop('the output is no longer read');
   });
 whenParentIsGone(() => {
   if (!interruption.stop('the process that started this one is gone')) process.exit(interrupted);

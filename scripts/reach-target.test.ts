@@ -93,7 +93,7 @@ describe.each(['contract', 'load', 'crash', 'explore', 'gate'])(
       [
         'it speaks http and the address TLS',
         () => `https://127.0.0.1:${portOf(plain)}`,
-        /baseUrl: GET \/version: what answers there does not speak TLS/,
+        /baseUrl: GET \/version: the server there does not speak TLS/,
         /https or http/,
       ],
       [

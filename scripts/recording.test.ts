@@ -61,7 +61,9 @@ describe('a recording', () => {
     const handle = await open(file, 'r+');
     await handle.truncate(64 * 1024 ** 3);
     await handle.close();
-    await expect(readRecording(file)).rejects.toThrow(/is too long for the memory here: 65536 MiB/);
+    await expect(readRecording(file)).rejects.toThrow(
+      /is too large for the available memory: 65536 MiB/,
+    );
     await expect(readRecording(file)).rejects.toMatchObject({
       hint: expect.stringContaining('NODE_OPTIONS=--max-old-space-size=196608') as string,
     });

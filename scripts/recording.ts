@@ -80,7 +80,7 @@ function tooLong(path: string, bytes: number): UsageError {
   const wantedMiB = Math.ceil((bytes * timesInMemory) / mebibyte);
   const [is, most] = [bytes, longestBytes].map((one) => String(Math.floor(one / mebibyte)));
   return new UsageError(
-    `${path} is too long for the memory here: ${is ?? ''} MiB or more, and ${most ?? ''} MiB is the most`,
-    `NODE_OPTIONS=--max-old-space-size=${String(wantedMiB)} gives it more, where the machine has that; else record for a shorter time, or in parts (certify --for, --only).`,
+    `${path} is too large for the available memory: ${is ?? ''} MiB or more, and ${most ?? ''} MiB is the limit`,
+    `NODE_OPTIONS=--max-old-space-size=${String(wantedMiB)} gives it more, if the machine has it; otherwise record for a shorter time, or in parts (certify --for, --only).`,
   );
 }

@@ -24,7 +24,7 @@ export const severalServices = {
   database: text('--database <url>', 'PostgreSQL database for the built-in service'),
   services: wholeNumber(
     '--services <number>',
-    'processes of the built-in service on that database, requests spread at random over them',
+    'processes of the built-in service on that database; requests go to them at random',
     { min: 1, max: 16 },
   ),
 };

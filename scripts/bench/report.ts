@@ -14,7 +14,7 @@ export function performanceReport(measured: readonly MeasuredBench[]): string {
     '# Performance',
     '',
     'Written by `npm run bench`, which runs the benches and keeps what they say in `reports/measures/performance/`;',
-    '`-- --only path,cups` runs these anew, `-- --only none` writes it from what is kept. Ratios are the median of pairs',
+    '`-- --only path,cups` runs these again, `-- --only none` writes it from what is kept. Ratios are the median of pairs',
     'of rounds in one run, with the least and the most. A load beyond the number of cores means that others used the',
     'machine: times are then too long, and a ratio of a few pairs is worth little.',
     '',

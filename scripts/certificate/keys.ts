@@ -11,7 +11,7 @@ export async function readPrivateKey(path: string, passphrase?: string): Promise
   return readKey(path, {
     labels: ['PRIVATE KEY', sealed],
     read: (pem) => (isSealed(pem) ? unseal(path, pem, passphrase) : createPrivateKey(pem)),
-    hint: "'platen keygen' makes one.",
+    hint: "'platen keygen' creates one.",
   });
 }
 
@@ -43,7 +43,7 @@ function unseal(path: string, pem: string, passphrase: string | undefined): KeyO
     // One wrong passphrase in 256 leaves a right padding by chance: what it yields is then no key.
     const { code } = error as NodeJS.ErrnoException;
     if (code?.startsWith('ERR_OSSL_') !== true) throw error;
-    throw new UsageError(`${path} does not open with the passphrase that was given`);
+    throw new UsageError(`${path} cannot be decrypted with the given passphrase`);
   }
 }
 

@@ -36,6 +36,6 @@ export function refuseShort(passphrase: string): void {
   if (passphrase.length < leastCharacters)
     throw new UsageError(
       `a passphrase has at least ${String(leastCharacters)} characters`,
-      'A few words that do not belong together do.',
+      'A few unrelated words are enough.',
     );
 }

@@ -26,6 +26,6 @@ export function namedText(option: string, given: string): string {
   if (fault === undefined) return text;
   throw new UsageError(
     `${option}: it ${fault}`,
-    'It stands in the certificate, as it is: up to 100 characters of any script, no control characters.',
+    'The certificate shows it unchanged: up to 100 characters of any script, no control characters.',
   );
 }

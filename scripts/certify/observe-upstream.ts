@@ -26,7 +26,7 @@ export async function observeUpstream(
 ): Promise<readonly JournalEvent[]> {
   const url = URL.parse(upstream);
   if (url === null || !/^https?:$/.test(url.protocol) || !/\/api\/v1\/?$/.test(url.pathname))
-    throw new UsageError(`--upstream: ${upstream} is no base URL: it ends in /api/v1`);
+    throw new UsageError(`--upstream: ${upstream} is no base URL: it must end in /api/v1`);
   const caPem = upstreamCa === undefined ? {} : { caPem: readAuthority(upstreamCa) };
   const service = { baseUrl: upstream.replace(/\/$/, ''), ...caPem };
   const end = new AbortController();
@@ -36,8 +36,8 @@ export async function observeUpstream(
   await seeToService(service, { clock: common.clock, signal }, terminal);
   using progress = terminal.progress('certify');
   return await observe({ ...common, service, signal: over }, ({ baseUrl, caFile }) => {
-    terminal.note(`observing at ${baseUrl}: let the terminal come there`);
-    if (caFile !== undefined) terminal.note(`its certificate is vouched for by ${caFile}`);
+    terminal.note(`observing at ${baseUrl}: point the terminal there`);
+    if (caFile !== undefined) terminal.note(`its certificate is issued by ${caFile}`);
     const until = seconds === undefined ? 'until Ctrl-C' : `for ${String(seconds)} s`;
     progress.update(`watching ${until}`);
   });
@@ -45,9 +45,9 @@ export async function observeUpstream(
 
 const hints: Readonly<Record<Trouble, string>> = {
   unreachable: 'Is it running, and is its address right?',
-  untrusted: '--upstream-ca names the PEM file of the authority that vouches for it.',
+  untrusted: '--upstream-ca names the PEM file of the authority that issued its certificate.',
   silent: 'Is there a service of this interface behind it?',
-  elsewhere: 'Name the address at which it answers itself.',
+  elsewhere: 'Name its own address, not one that redirects.',
 };
 
 /** Before anybody goes to the terminal: is there something to observe it before? Throws UsageError. */

@@ -62,7 +62,7 @@ export const certifyOptions = {
   ),
   parallel: wholeNumber(
     '--parallel <places>',
-    'with --headless or --built-in: so many test cases side by side, each place with a service and printers of its own',
+    'with --headless or --built-in: number of test cases at a time, each with its own service and printers',
     { min: 1, max: 16 },
   ),
   runAs: text(
@@ -93,27 +93,27 @@ export function refuseTogether(options: Readonly<Record<string, unknown>>): void
 
 /** Options that need another one: the option, and the one that it needs. */
 const saysOf = [
-  ['renews', 'builtIn', '--renews is a way of --built-in: a terminal of yours does as it does'],
-  ['for', 'upstream', '--for ends what --upstream observes: the situations end by themselves'],
-  ['upstreamCa', 'upstream', '--upstream-ca vouches for a service that --upstream names'],
+  ['renews', 'builtIn', '--renews needs --built-in'],
+  ['for', 'upstream', '--for needs --upstream: test cases end by themselves'],
+  ['upstreamCa', 'upstream', '--upstream-ca needs --upstream'],
   [
     'given',
     'bench',
-    '--given is about the bench: a recording has none, and a service of others its own',
+    '--given writes the settings of the test bench, which --journal and --upstream do not start',
   ],
   [
     'terminal',
     'live',
-    '--terminal names a terminal that is seen at work: a recording names its own, and no other',
+    '--terminal names a terminal under test: a recording already names its terminal',
   ],
-  ['runAs', 'headless', '--run-as is about the command of --headless'],
-  ['resume', 'live', '--resume goes on with a run: what --journal names is only judged again'],
+  ['runAs', 'headless', '--run-as needs --headless'],
+  ['resume', 'live', '--resume continues a run: --journal only judges a recording again'],
   [
     'parallel',
     'unattended',
-    '--parallel is of --headless and --built-in: a person stands at one terminal',
+    '--parallel needs --headless or --built-in: a person operates one terminal',
   ],
-  ['passphraseFile', 'key', '--passphrase-file opens a private key: name it with --key'],
+  ['passphraseFile', 'key', '--passphrase-file needs --key'],
 ] as const;
 
 /** Throws UsageError. */
@@ -151,12 +151,12 @@ export function onlyOf(only: readonly string[]): readonly string[] | undefined {
   if (only.length === 0) return undefined;
   if (only.includes(failedAlone))
     throw new UsageError(
-      '--only failed repeats what failed in an earlier run: name that run with --resume, and nothing else with --only',
+      '--only failed repeats what failed in an earlier run: name that run with --resume, and give nothing else to --only',
     );
   const unknown = only.filter((id) => !situations.some((one) => one.id.startsWith(id)));
   if (unknown.length > 0)
     throw new UsageError(
-      `no situation's id begins with ${unknown.join(', ')}`,
+      `no test case has an id that begins with ${unknown.join(', ')}`,
       "See 'platen certify --situations'.",
     );
   return only;

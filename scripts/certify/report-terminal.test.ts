@@ -70,7 +70,7 @@ describe('what certify writes', () => {
 
   it('says that it was made from a recording that was handed in', async () => {
     const { err } = await report({}, { isSigned: true, isRecorded: true });
-    expect(err).toContain('made from a recording: anybody could have edited it');
+    expect(err).toContain('made from a recording: it could have been edited');
     const { evidence } = readCertificate(await readFile(join(out, 'certificate.json')));
     expect(evidence).toBe('recording');
     const page = await readFile(join(out, 'certificate.html'), 'utf8');
@@ -81,7 +81,7 @@ describe('what certify writes', () => {
     const { outcome, err } = await report({ forgetsKey: true });
     expect(outcome).toBe('failed');
     expect(err).toContain('not certified: TERM-KEY-01 was broken');
-    expect(err).toContain("not signed; 'platen sign' signs it, 'platen keygen' makes the key");
+    expect(err).toContain("not signed; 'platen sign' signs it, 'platen keygen' creates the key");
   });
 
   it('is incomplete where a situation was not played, though no verdict lacks it, unless it was not chosen', async () => {

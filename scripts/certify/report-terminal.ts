@@ -79,20 +79,20 @@ async function certificateOf(
   if (evidence === 'recording') terminal.print(`made from a recording: ${recordingWords}`);
   const signed =
     signature === undefined
-      ? "not signed; 'platen sign' signs it, 'platen keygen' makes the key"
+      ? "not signed; 'platen sign' signs it, 'platen keygen' creates the key"
       : `signed with the key ${signature.fingerprint}`;
   terminal.print(`certificate: ${html} (${signed})`);
   return outcome === 'certified';
 }
 
 const recordingWords =
-  'anybody could have edited it before it was judged; whoever signs vouches for it, and the certificate says so';
+  'it could have been edited before it was judged; the signer vouches for it, and the certificate says so';
 
 const shownReasons = 5;
 
-/** "81 situations, 2,310 requests of the terminal in 412.0 s" */
+/** "81 test cases, 2,310 requests from the terminal in 412.0 s" */
 function playedLine({ journal, requests, durationMs }: RunResult): string {
   const played = journal.filter((event) => event.type === 'case' && event.phase === 'done').length;
   const seconds = (durationMs / 1000).toFixed(1);
-  return `${counted(played, 'situation')}, ${counted(requests, 'request')} of the terminal in ${seconds} s`;
+  return `${counted(played, 'test case')}, ${counted(requests, 'request')} from the terminal in ${seconds} s`;
 }

@@ -8,5 +8,7 @@ it('a run that another process still writes is not resumed', async () => {
   using folder = mkdtempDisposableSync(join(tmpdir(), 'platen-resume-'));
   writeFileSync(join(folder.path, '.running'), `${String(process.ppid)}\n`);
   const wishes = { folder: folder.path, isFailedAlone: false, plan: undefined };
-  await expect(resumedRun(wishes)).rejects.toThrow(`process ${String(process.ppid)} writes it`);
+  await expect(resumedRun(wishes)).rejects.toThrow(
+    `in progress in process ${String(process.ppid)}`,
+  );
 });

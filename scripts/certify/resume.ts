@@ -35,13 +35,13 @@ export async function resumedRun({ folder, isFailedAlone, plan }: ResumeWishes):
   const writer = writerOf(folder);
   if (writer !== undefined && writer !== process.pid)
     throw new UsageError(
-      `the run in ${folder} still goes on: process ${String(writer)} writes it`,
-      'Wait for its end, or end that process.',
+      `the run in ${folder} is still in progress in process ${String(writer)}`,
+      'Wait until it ends, or stop that process.',
     );
   const journal = await readRecording(folder, { mayBreakOff: true });
   const [run] = journal;
   if (run?.type !== 'run' || run.terminal === undefined || run.start === undefined)
-    throw new UsageError(`${folder} holds no run of a terminal that can be gone on with`);
+    throw new UsageError(`${folder} holds no run of a terminal that can be resumed`);
   const { terminal, seed, only, start, target } = run;
   const { name, version, model, firmware } = terminal;
   const named = {
@@ -52,8 +52,8 @@ export async function resumedRun({ folder, isFailedAlone, plan }: ResumeWishes):
   };
   if (runStart({ seed, terminal: named }, start.serialNumber).digest !== start.digest)
     throw new UsageError(
-      `${folder} was begun by another version of Platen or its rules`,
-      'Begin anew: a certificate is of one run with one set of rules.',
+      `${folder} was started by another version of Platen or its rules`,
+      'Start a new run: a certificate covers one run with one set of rules.',
     );
   const failed = isFailedAlone ? failedIn(journal) : new Set<string>();
   if (isFailedAlone && failed.size === 0 && isThrough(journal))
@@ -102,7 +102,7 @@ function planAsBefore(
   );
   if (other !== undefined)
     throw new UsageError(
-      `the plan says another '${other}' than the run that is resumed: ${before[other].join(', ')}`,
+      `the plan has another '${other}' than the run that is resumed: ${before[other].join(', ')}`,
     );
   return reader === undefined ? plan : { ...plan, reader };
 }

@@ -12,7 +12,7 @@ export function commandUser(name: string | undefined): CommandUser | undefined {
     );
   const [uid, gid] = [idOf('-u', name), idOf('-g', name)];
   if (uid === 0)
-    throw new UsageError(`--run-as: ${name} is root, who can read every key: name somebody else`);
+    throw new UsageError(`--run-as: ${name} is root, who can read every key: name another user`);
   return { name, uid, gid };
 }
 

@@ -23,7 +23,8 @@ export function openRunProgress(terminal: Terminal, isPerson: boolean): RunProgr
         else shown?.update(`${place}, ${situation.id}`);
       } else if (event.type === 'trouble')
         terminal.note(`${event.situation.id} was not played to the end: ${event.why}`);
-      else if (isPerson && event.type === 'heard') show('noted', 'waiting until all is quiet');
+      else if (isPerson && event.type === 'heard')
+        show('noted', 'waiting until no request is running');
       else if (isPerson) shown?.done();
     },
     [Symbol.dispose]: () => shown?.done(),

@@ -34,7 +34,7 @@ function cannotWrite(file: string, error: unknown): UsageError {
   const { code } = error as NodeJS.ErrnoException;
   return new UsageError(
     `--given: ${file} cannot be written (${code ?? String(error)})`,
-    'Name a file in a folder of yours: it is made when it is not there.',
+    'Name a file in a folder that you may write to; it is created if missing.',
   );
 }
 

@@ -18,13 +18,13 @@ export function terminalName({
 }): TerminalName {
   const own = renews ? "Platen's own terminal, renewing 1" : "Platen's own terminal 1";
   const given = terminal ?? (builtIn ? own : undefined);
-  if (given === undefined) throw new UsageError('say which terminal it is: --terminal "Panel 1.2"');
+  if (given === undefined) throw new UsageError('name the terminal: --terminal "Panel 1.2"');
   const text = given.trim();
   const fault = nameFault(text);
   if (fault !== undefined)
     throw new UsageError(
       `--terminal: it ${fault}`,
-      'It stands in the certificate, as it is: up to 100 characters of any script, no control characters.',
+      'The certificate shows it unchanged: up to 100 characters of any script, no control characters.',
     );
   const found = /^(.*\S)\s+(\S*\d\S*)$/u.exec(text);
   return { name: found?.[1] ?? text, version: found?.[2] ?? '' };

@@ -61,7 +61,7 @@ export async function witness(
     earlier === undefined
       ? openRunJournal(place.folder)
       : continueRunJournal(place.folder, earlier.journal);
-  terminal.note(`run ${start.serialNumber}; how it begins has the digest ${start.digest}`);
+  terminal.note(`run ${start.serialNumber}; digest of its start: ${start.digest}`);
   const common = {
     ...wishes,
     ...begun,
@@ -78,7 +78,7 @@ export async function witness(
       : observeUpstream(common, terminal);
   const journal = await onFreeAddress(
     seen,
-    'Without --host and --port it is a free port of this machine alone.',
+    'Without --host and --port it is a free port on loopback.',
   );
   const { only } = begun;
   return { journal, place, ...(only === undefined ? {} : { only }) };
@@ -102,10 +102,10 @@ async function beginning(wishes: WitnessWishes): Promise<Beginning> {
   const fixed = ['terminal', 'model', 'firmware', 'seed', 'upstream', 'out'] as const;
   const given = fixed.find((name) => wishes[name] !== undefined);
   if (given !== undefined)
-    throw new UsageError(`--resume goes on with the run as it began: leave out --${given}`);
+    throw new UsageError(`--resume continues the run with its own settings: leave out --${given}`);
   const isFailedAlone = wishes.only.length === 1 && wishes.only[0] === failedAlone;
   if (wishes.only.length > 0 && !isFailedAlone)
-    throw new UsageError(`with --resume, --only can say '${failedAlone}' and nothing else`);
+    throw new UsageError(`with --resume, --only can only be '${failedAlone}'`);
   const { host, port } = plan;
   const resumed = await resumedRun({
     folder: resume,

@@ -41,7 +41,7 @@ export function buildProgram(parts: ProgramParts): Command {
     .commandsGroup('Help:')
     .helpCommand('help [command]', 'explain a command')
     .addHelpText('after', `\n${exampleText(parts.examples)}\n\n${exitCodeText()}`)
-    .showHelpAfterError("Run 'platen --help' for what there is.");
+    .showHelpAfterError("Run 'platen --help' for the list of commands.");
   for (const entry of parts.entries) {
     const spec = parts.loaded.get(entry.name);
     const command = spec === undefined ? new Command(entry.name) : buildCommand(spec, parts);

@@ -8,9 +8,9 @@ function refusal(code: string, more: object = {}): Error {
 describe('a refusal of the system', () => {
   it.each([
     ['EACCES', '/a/b: no permission (open)'],
-    ['ENOENT', '/a/b: there is no such file or folder (open)'],
+    ['ENOENT', '/a/b: no such file or folder (open)'],
     ['ENOTDIR', '/a/b: the path leads through a file (open)'],
-    ['EISDIR', '/a/b: it is a folder; name a file (open)'],
+    ['EISDIR', '/a/b: it is a folder, not a file (open)'],
     ['EROFS', '/a/b: the file system is read-only (open)'],
   ])('at a path is wrong usage: %s', (code, sentence) => {
     expect(systemTrouble(refusal(code))).toEqual({ sentence, outcome: 'usage' });

@@ -10,21 +10,21 @@ export interface SystemTrouble {
 const paths: Readonly<Record<string, string>> = {
   EACCES: 'no permission',
   EPERM: 'no permission',
-  ENOENT: 'there is no such file or folder',
+  ENOENT: 'no such file or folder',
   ENOTDIR: 'the path leads through a file',
-  EISDIR: 'it is a folder; name a file',
-  EEXIST: 'it is there already',
+  EISDIR: 'it is a folder, not a file',
+  EEXIST: 'it already exists',
   ENOTEMPTY: 'the folder is not empty',
   EROFS: 'the file system is read-only',
-  ELOOP: 'the path leads in circles',
+  ELOOP: 'the path has too many symbolic links',
   ENAMETOOLONG: 'the name is too long',
 };
 const machine: Readonly<Record<string, string>> = {
   ENOSPC: 'no space is left on the device',
-  EDQUOT: 'no space is left to this user',
+  EDQUOT: 'no space is left for this user',
   EMFILE: 'too many files are open (ulimit -n)',
   ENFILE: 'too many files are open on this machine',
-  EIO: 'the device does not read or write',
+  EIO: 'the device cannot be read or written',
 };
 
 /** A refusal of the system in words; undefined for any other error. */

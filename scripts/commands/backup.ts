@@ -10,9 +10,9 @@ const usual = settingTable.dataFolder.fallback;
 export const backupCommand = defineCommand({
   name: 'backup',
   about:
-    "Copies a service's data folder into a new one, as it is at one moment, while the service works " +
-    'or not; a service started on the copy has all records and documents of that moment. Other ' +
-    'tools (cp -R, tar, rsync) make a whole copy only while no service works in the folder. With ' +
+    "Copies a service's data folder into a new one, as a consistent snapshot, even while the service " +
+    'runs; a service started on the copy has all records and documents of that moment. Other ' +
+    'tools (cp -R, tar, rsync) make a consistent copy only while no service uses the folder. With ' +
     '--database, save the database (pg_dump) and then the folder.',
   examples: [
     { line: 'backup ../saved/monday', does: `a copy of ${usual}` },

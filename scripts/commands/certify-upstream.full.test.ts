@@ -98,7 +98,7 @@ describe('platen certify --upstream', () => {
 
   it.each([
     ['https://127.0.0.1:9/api/v1', 'Is it running, and is its address right?'],
-    ['redirect', 'Name the address at which it answers itself.'],
+    ['redirect', 'Name its own address, not one that redirects.'],
   ])('refuses %s before anybody goes to the terminal', async (where, hint) => {
     const server = createServer((_, response) => {
       response.writeHead(302, { location: 'https://print.example/' }).end();

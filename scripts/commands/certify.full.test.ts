@@ -160,16 +160,16 @@ describe('platen certify', () => {
   });
 
   it.each([
-    [[], 'say which terminal it is: --terminal "Panel 1.2"'],
+    [[], 'name the terminal: --terminal "Panel 1.2"'],
     [['--terminal', 'a\u0007b'], 'no control characters'],
     [['--built-in', '--headless', 'true'], '--built-in and --headless exclude each other'],
-    [['--built-in', '--only', 'nothing'], "no situation's id begins with nothing"],
+    [['--built-in', '--only', 'nothing'], 'no test case has an id that begins with nothing'],
     [['--terminal', 'P 1', '--plan', '/nowhere.yaml'], '/nowhere.yaml cannot be read'],
-    [['--terminal', 'P 1', '--upstream', 'example'], 'is no base URL: it ends in /api/v1'],
+    [['--terminal', 'P 1', '--upstream', 'example'], 'is no base URL: it must end in /api/v1'],
     [['--terminal', 'P 1', '--renews'], '--renews is a way of --built-in'],
     [['--built-in', '--for', '5'], '--for ends what --upstream observes'],
     [['--built-in', '--upstream-ca', platen], '--upstream-ca vouches for a service'],
-    [['--built-in', '--passphrase-file', platen], 'name it with --key'],
+    [['--built-in', '--passphrase-file', platen], '--passphrase-file needs --key'],
     [['--built-in', '--only', ''], 'A name in it is blank'],
     [['--built-in', '--only', 'look,'], 'A name in it is blank'],
     [['--built-in', '--host', '203.0.113.9'], '203.0.113.9 is not an address of this machine'],

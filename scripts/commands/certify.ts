@@ -25,9 +25,9 @@ import { runPlace } from '../run-place.ts';
 export const certifyCommand = defineCommand({
   name: 'certify',
   about:
-    'Judges a terminal by its requests. The terminal is given a service, a printer and a ' +
+    'Tests a terminal by its requests. The terminal is given a service, a printer and a ' +
     'card reader that behave as specified, and plays one test case after the other; each ' +
-    'tells what to do at the terminal. Without --headless or --built-in a person does ' +
+    'says what to do at the terminal. Without --headless or --built-in a person does ' +
     'that and reports what the panel showed. Exits with 0 when everything that was judged ' +
     'passed. A run of selected test cases (--only) is judged by those alone and never ' +
     'certifies.',
@@ -43,7 +43,7 @@ export const certifyCommand = defineCommand({
     },
     {
       line: 'certify --terminal "Panel 1.2" --headless ./drive-panel.sh --parallel 4 --out certified',
-      does: 'four test cases at a time, each before a service of its own',
+      does: 'four test cases at a time, each with its own service',
     },
     {
       line: 'certify --terminal "Panel 1.2" --only release,login/token',
@@ -55,14 +55,14 @@ export const certifyCommand = defineCommand({
     },
     {
       line: 'certify --terminal "Panel 1.2" --plan panel.yaml --key certifier.pem',
-      does: "writes a signed certificate beside the report; 'platen keygen' makes the key",
+      does: "writes a signed certificate beside the report; 'platen keygen' creates the key",
     },
     {
       line: 'certify --resume certified --headless ./drive-panel.sh',
       does: 'continues an interrupted run; with --only failed it repeats what failed',
     },
     {
-      line: 'certify --terminal "Panel 1.2" --headless ./drive-panel.sh --run-as nobody --out certified',
+      line: 'certify --terminal "Panel 1.2" --headless ./drive-panel.sh --run-as tester --out certified',
       does:
         "runs a command that cannot read your key; sign afterwards with 'platen sign " +
         "certified'",
@@ -70,7 +70,7 @@ export const certifyCommand = defineCommand({
     { line: 'certify --journal certified', does: 'judges a recording again' },
     {
       line: 'certify --journal theirs.ndjson --key certifier.pem --out certified',
-      does: 'makes a certificate that states that it was made from a recording',
+      does: 'writes a certificate that states that it was made from a recording',
     },
     { line: 'certify --situations', does: 'lists the test cases' },
   ],
@@ -120,7 +120,7 @@ async function readTerminalRecording(file: string): Promise<readonly JournalEven
   const fault = uncertifiable(journal);
   if (fault === undefined) return journal;
   throw new UsageError(
-    `${file} bears no certificate: ${fault}`,
+    `${file} does not support a certificate: ${fault}`,
     "'platen judge' judges the recording of a service.",
   );
 }

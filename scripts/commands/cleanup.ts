@@ -1,3 +1,4 @@
+import { counted } from '../../reports/numbers.ts';
 import { systemClock } from '../../simulators/kit/clock.ts';
 import type { JournalEvent } from '../../suites/journal/event.ts';
 import type { Remnant } from '../../suites/journal/remains/remains.ts';
@@ -14,8 +15,8 @@ export const cleanupCommand = defineCommand({
   name: 'cleanup',
   about:
     'Removes from a target what a run created there and did not remove. It uses only the ' +
-    "ids and names in the run's journal: it searches for nothing and touches nobody " +
-    "else's objects. A run with a target profile cleans up after itself; this command is " +
+    "ids and names in the run's journal: it searches for nothing and touches no " +
+    'other objects. A run with a target profile cleans up after itself; this command is ' +
     'for runs whose clean-up was refused or that ended early, even by SIGKILL, because ' +
     "the journal is in the run's folder from the first call on.",
   examples: [
@@ -27,7 +28,7 @@ export const cleanupCommand = defineCommand({
   ],
   args: { run: argument('run', 'folder of the run, or its journal.ndjson') },
   options: {
-    target: text('--target <file>', 'the target profile that the run was made with'),
+    target: text('--target <file>', 'the target profile of the run'),
     maxTime: orElse(
       wholeNumber('--max-time <seconds>', 'stop after this time', { min: 1, max: 86_400 }),
       300,
@@ -43,13 +44,13 @@ export const cleanupCommand = defineCommand({
     }
     if (options.target === undefined)
       throw new UsageError(
-        `the run was made against ${facts.name} at ${facts.baseUrl}`,
-        'Give its profile with --target: the keys are not in the journal.',
+        `the run was against ${facts.name} at ${facts.baseUrl}`,
+        'Name its profile with --target: the keys are not in the journal.',
       );
     await using target = await openTarget(options, terminal, environment);
     if (target.profile.baseUrl !== facts.baseUrl)
       throw new UsageError(
-        `the run was made against ${facts.baseUrl}, the profile is of ${target.profile.baseUrl}`,
+        `the run was against ${facts.baseUrl}, the profile is of ${target.profile.baseUrl}`,
       );
     using progress = terminal.progress('cleanup');
     const cleaned = await cleanUp({
@@ -67,8 +68,8 @@ export const cleanupCommand = defineCommand({
     if (options.json) terminal.json({ gone: gone.map(short), left: left.map(short) });
     else for (const line of linesOf(cleaned)) terminal.print(line);
     if (cleaned.silence !== undefined)
-      terminal.note(`the target gave no answer: ${cleaned.silence}`);
-    terminal.print(`${String(gone.length)} gone, ${String(left.length)} left`);
+      terminal.note(`the target did not answer: ${cleaned.silence}`);
+    terminal.print(`${String(gone.length)} removed, ${String(left.length)} left`);
     // What nothing can remove is no fault of this run.
     return left.some((one) => one.removable) ? 'failed' : 'passed';
   },
@@ -97,11 +98,16 @@ function linesOf({ gone, left }: CleanedUp): readonly string[] {
     `${kind} ${name}${id === undefined || id === name ? '' : ` (${id})`}`;
   const lasting = Map.groupBy(
     left.filter((one) => !one.removable),
-    ({ kind, why }) => `${kind}: ${why}`,
+    ({ kind, why }) => `${kind}\n${why}`,
   );
   return [
-    ...gone.map((one) => `gone     ${words(one)}`),
+    ...gone.map((one) => `removed  ${words(one)}`),
     ...left.filter((one) => one.removable).map((one) => `left     ${words(one)}: ${one.why}`),
-    ...[...lasting].map(([what, own]) => `stays    ${String(own.length)} ${what}`),
+    ...[...lasting.values()].flatMap((own) => {
+      const [first] = own;
+      return first === undefined
+        ? []
+        : [`stays    ${counted(own.length, first.kind)}: ${first.why}`];
+    }),
   ];
 }

@@ -58,7 +58,7 @@ it('tells what a foreign service does where the interface is free, and keeps the
     join(folder, 'out'),
   );
   expect(said.outcome).toBe('passed');
-  expect(said.out).toContain('INFORMATIONAL  platen print client: an upload to a queue');
+  expect(said.out).toContain('INFORMATIONAL  platen print client: an upload to an unknown queue');
   expect(said.out).toContain('the status is 200, not 400');
   expect(said.out).toContain('passed: OK 1 of 2 interactions');
   const text = await readFile(join(folder, 'out', 'journal.ndjson'), 'utf8');
@@ -91,7 +91,7 @@ it('is incomplete when states cannot be prepared, and says why', async () => {
 
 it.each([
   [['--pact', 'nowhere.json'], 'cannot read the contract nowhere.json'],
-  [['--pact', join(import.meta.dirname, '..', '..', 'package.json')], 'package.json is no pact'],
+  [['--pact', join(import.meta.dirname, '..', '..', 'package.json')], 'package.json is not a supported pact'],
 ])('%j is wrong usage', async (more, words) => {
   const said = await platen('contract', '--target', target, ...more);
   expect(said.outcome).toBe('usage');

@@ -28,12 +28,12 @@ import { untilInterrupted } from './service/start.ts';
 export const contractCommand = defineCommand({
   name: 'contract',
   about:
-    'Verifies the pacts in suites/contract/pacts: what the terminal, the card reader and ' +
-    'the print client rely on. Each interaction is played as it is written, on states ' +
-    'that are prepared through the interface itself. Tools of the Pact family can verify ' +
-    'the same files: see suites/contract/README.md.',
+    'Verifies the consumer-driven contracts (Pact) in suites/contract/pacts: what the ' +
+    'terminal, the card reader and the print client rely on. Each interaction is sent as ' +
+    'written, on states that are prepared through the interface itself. Tools of the ' +
+    'Pact family can verify the same files: see suites/contract/README.md.',
   examples: [
-    { line: 'contract', does: 'verifies every pact against the reference service' },
+    { line: 'contract', does: 'verifies every contract against the reference service' },
     {
       line: 'contract --target staging.yaml',
       does: 'verifies the service that the profile describes',
@@ -46,16 +46,16 @@ export const contractCommand = defineCommand({
       line: 'contract --target staging.yaml --states',
       does: 'prepares the states for another verifier, at a URL, until Ctrl-C',
     },
-    { line: 'contract --write', does: 'plays the consumers and writes their pacts' },
+    { line: 'contract --write', does: 'runs the consumers and writes their contracts' },
   ],
   options: {
     target: text('--target <file>', 'target profile (YAML or JSON) of the service to verify'),
-    pact: texts('--pact <file>', 'only this pact; repeat for several'),
+    pact: texts('--pact <file>', 'only this contract; repeat for several'),
     out: text('--out <folder>', 'write journal.ndjson, the recording, into this folder'),
     overwrite,
     states: flag('--states', 'prepare provider states for another verifier'),
     port: orElse(wholeNumber('--port <number>', 'port for --states', portRange), 0),
-    write: flag('--write', 'write the pacts of the consumers and stop'),
+    write: flag('--write', 'write the contracts of the consumers and stop'),
     json: flag('--json', 'print one JSON document on stdout'),
   },
   async run({ options, terminal, signal, environment }) {
@@ -101,7 +101,7 @@ export const contractCommand = defineCommand({
 });
 
 function openStates(options: Parameters<typeof serveStates>[0]): Promise<StateServer> {
-  return onFreeAddress(serveStates(options), 'Without --port a free one is found.');
+  return onFreeAddress(serveStates(options), 'Without --port a free port is used.');
 }
 
 function readPacts(files: readonly string[]): readonly PactFile[] {

@@ -96,7 +96,7 @@ export const crashCommand = defineCommand({
 function checkControls({ controls, allow }: ReturnType<typeof factsOnly>): void {
   if (controls.includes('restart') && allow.includes('paper')) return;
   throw new UsageError(
-    'the profile must say how the service is killed and started (restart), and allow restarts and paper',
+    'the profile must say how to kill and start the service (restart), and set allow.restarts and allow.paper',
   );
 }
 
@@ -110,13 +110,13 @@ function printReport(report: CrashReport, terminal: Terminal): void {
     String(exercised),
     title,
   ]);
-  terminal.print(`\n${textTable([['rule', 'verdict', 'seen', 'title'], ...rows])}`);
+  terminal.print(`\n${textTable([['rule', 'verdict', 'checks', 'title'], ...rows])}`);
   for (const { id, why } of rules) if (why !== undefined) terminal.print(`    ${id} ${why}`);
   for (const { id, findings } of rules)
     for (const { case: inCase, expected, seen } of findings.slice(0, 3))
-      terminal.print(`    ${id} ${inCase}: expected ${expected}; seen ${seen}`);
+      terminal.print(`    ${id} ${inCase}: expected ${expected}; got ${seen}`);
   terminal.print(
     `\n${outcome}: ${String(count.kills)} of ${String(asked)} kills in ${(durationMs / 1000).toFixed(1)} s (seed ${String(seed)}), ` +
-      `${String(count.cutOff)} calls cut off, ${String(count.papers)} jobs on paper, ${String(count.looks)} looks`,
+      `${String(count.cutOff)} calls interrupted, ${String(count.papers)} jobs printed, ${String(count.looks)} state checks`,
   );
 }

@@ -12,7 +12,7 @@ import { readRun } from '../read-run.ts';
 export const diffCommand = defineCommand({
   name: 'diff',
   about:
-    'Compares two runs, rule by rule: what is broken now, what is no longer judged, what ' +
+    'Compares two runs, rule by rule: what fails now, what is no longer judged, what ' +
     'was repaired. Exits with 1 when something became worse.',
   examples: [
     {
@@ -68,5 +68,5 @@ function printComparison(comparison: Comparison, terminal: Terminal): void {
   for (const { id, verdict, title } of comparison.gone)
     terminal.print(`Gone  ${id}  was ${verdictName(verdict)}  ${title}`);
   const isSame = comparison.changes.length + comparison.added.length + comparison.gone.length === 0;
-  if (isSame) terminal.print('every rule has the verdict it had');
+  if (isSame) terminal.print('no verdict changed');
 }

@@ -13,9 +13,9 @@ import { paragraph } from './explain/paragraph.ts';
 export const explainCommand = defineCommand({
   name: 'explain',
   about:
-    'Explains a rule: what it says, its clause, whom it obliges and why, which scenarios ' +
-    'cover it and which seeded faults prove that it can fail. Also explains a silence, a ' +
-    'place where the behaviour is unspecified.',
+    'Explains a rule: what it requires, its clause, whom it obliges and why, which scenarios ' +
+    'cover it and which seeded faults prove that it can fail. Also explains a silence, ' +
+    'a question that the interface leaves open.',
   examples: [
     { line: 'explain DOC-LIST-03', does: 'explains a rule' },
     { line: 'explain TERM-KEY-01', does: 'explains a rule for terminals' },
@@ -45,7 +45,7 @@ async function explain(given: string): Promise<readonly string[]> {
   if (silence !== undefined) {
     const resting = everyRule.filter((one) => one.silence === silence.id);
     const list = resting.map((one) => `${one.id} (${one.title})`).join('; ');
-    return [...explainSilence(silence), ...paragraph('Rules', list || 'none rests on it')];
+    return [...explainSilence(silence), ...paragraph('Rules', list || 'none depends on it')];
   }
   throw new UsageError(`there is no rule ${given}`, nearby(id));
 }
@@ -56,5 +56,5 @@ function nearby(id: string): string {
     everyRule.flatMap((rule) => (rule.id.startsWith(begin) ? [rule.id] : []));
   const own = beginning(id);
   const near = own.length > 0 ? own : beginning(`${id.replace(/-[^-]*$/, '')}-`);
-  return near.length === 0 ? "See 'platen rules'." : `There are ${near.join(', ')}.`;
+  return near.length === 0 ? "See 'platen rules'." : `Similar ids: ${near.join(', ')}.`;
 }

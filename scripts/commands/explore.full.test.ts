@@ -151,7 +151,7 @@ describe('platen explore', () => {
     });
     const { outcome, out, err } = await platen(...(await exploring(faulty.profile)));
     expect(outcome).toBe('incomplete');
-    expect(err).toContain('the target stopped answering; no further sequence was begun');
+    expect(err).toContain('the target stopped answering; no further sequence was started');
     expect((JSON.parse(out) as Told).played).toBeLessThan(20);
   });
 

@@ -1,3 +1,4 @@
+import { counted } from '../../reports/numbers.ts';
 import { freshSeed } from '../../simulators/kit/chance.ts';
 import { systemClock } from '../../simulators/kit/clock.ts';
 import { randomIds } from '../../simulators/kit/ids.ts';
@@ -124,7 +125,7 @@ async function askBuiltIn(
     return await ask();
   } catch (error) {
     const why = error instanceof Error ? error.message : String(error);
-    terminal.note(`the built-in service was not asked: ${why}`);
+    terminal.note(`the built-in service could not be started: ${why}`);
     return new Map();
   }
 }
@@ -138,9 +139,9 @@ function summary(
   const seconds = (durationMs / 1000).toFixed(1);
   const of = played === runs ? '' : ` of ${String(runs)}`;
   return [
-    ...blocked.map(({ why, sequences }) => `${String(sequences)} sequences ended early: ${why}`),
-    ...(isSilent ? ['the target stopped answering; no further sequence was begun'] : []),
-    `${found} ${noun} in ${String(played)}${of} sequences (${String(steps)} steps, ${String(calls)} calls) in ${seconds} s, seed ${String(seed)}`,
+    ...blocked.map(({ why, sequences }) => `${counted(sequences, 'sequence')} ended early: ${why}`),
+    ...(isSilent ? ['the target stopped answering; no further sequence was started'] : []),
+    `${found} ${noun} in ${String(played)}${of} sequences (${counted(steps, 'step')}, ${counted(calls, 'call')}) in ${seconds} s, seed ${String(seed)}`,
   ];
 }
 

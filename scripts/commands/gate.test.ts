@@ -128,7 +128,7 @@ describe('platen gate --catalogue', () => {
   it('holds the target to the set in force at that time', async () => {
     const { outcome, err, report } = await gate('--catalogue', '2026-11');
     expect(outcome).toBe('passed');
-    expect(err).toContain('held to the requirement set 2026-11');
+    expect(err).toContain('requirement set: 2026-11');
     expect(report).toMatchObject({
       catalogue: '2026-11',
       rules: [{ since: '2026-11', gates: true }],
@@ -198,8 +198,8 @@ it('platen gate --since: what was red is judged again, and nothing where all is 
   expect(again.err).toContain('1 of 1 rules will be judged');
   const nothing = await platen('gate', '--target', target, '--since', after);
   expect(nothing.outcome).toBe('passed');
-  expect(nothing.err).toContain('nothing was red or not run');
+  expect(nothing.err).toContain('no rule failed or was not run');
   const both = await platen('gate', '--target', target, '--since', after, '--only', 'VER');
   expect(both.outcome).toBe('usage');
-  expect(both.err).toContain('give one of them');
+  expect(both.err).toContain('exclude each other');
 });

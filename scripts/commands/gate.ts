@@ -44,11 +44,11 @@ export const gateCommand = defineCommand({
     },
     {
       line: 'gate --quick',
-      does: 'finds most known deviations in 10 s; gives no verdict: it exits 3 when nothing failed',
+      does: 'finds most seeded faults in 10 s; never passes: it exits with 3 when nothing failed',
     },
     {
       line: 'gate --target staging.yaml --plan',
-      does: 'shows what would be judged, what not and why; makes no request',
+      does: 'shows which rules would be judged, and why others would not; makes no request',
     },
     {
       line: 'gate --target staging.yaml --baseline known-failures.yaml',
@@ -56,7 +56,7 @@ export const gateCommand = defineCommand({
     },
     {
       line: 'gate --target staging.yaml --catalogue 2026-11',
-      does: 'holds the service to the rules of that date; newer rules are reported only',
+      does: 'applies the rules of that date; newer rules are only reported',
     },
     {
       line: 'gate --max-time 60 --max-requests 2000',
@@ -87,7 +87,7 @@ export const gateCommand = defineCommand({
     ),
     catalogue: text(
       '--catalogue <date>',
-      'requirement set (YYYY-MM) to hold the service to; newer rules are reported only',
+      'requirement set (YYYY-MM) to apply; newer rules are only reported',
     ),
     har: harOption,
     plan: flag('--plan', 'print the plan and stop'),
@@ -99,7 +99,7 @@ export const gateCommand = defineCommand({
     quick: orBare(
       wholeNumber(
         '--quick [seconds]',
-        'play only what finds most known deviations in that time (10 s where none is given)',
+        'play only the scenarios that find most seeded faults in that time (10 s by default)',
         { min: 1, max: 600 },
       ),
       '10',
@@ -122,7 +122,7 @@ export const gateCommand = defineCommand({
       options.since === undefined ? options.only : await idsSince(options.since, options.only);
     if (options.since !== undefined && only.length === 0) {
       terminal.note(
-        `${options.since}: nothing was red or not run; there is nothing to judge again`,
+        `${options.since}: no rule failed or was not run; there is nothing to judge again`,
       );
       return 'passed';
     }
@@ -143,7 +143,7 @@ export const gateCommand = defineCommand({
     // Before a run the plan is no result.
     const planTerminal = options.plan ? terminal : onStderr(terminal);
     if (probed?.unreachable === undefined) printPlan(plan, profile, planTerminal);
-    if (set !== undefined) terminal.note(`held to the requirement set ${set}`);
+    if (set !== undefined) terminal.note(`requirement set: ${set}`);
     if (options.plan) {
       printAdvice(plan, terminal);
       return 'passed';
@@ -174,8 +174,7 @@ export const gateCommand = defineCommand({
 const allRuleIds = rules.map(({ id }) => id);
 
 async function idsSince(run: string, only: readonly string[]): Promise<readonly string[]> {
-  if (only.length > 0)
-    throw new UsageError('--only and --since both choose the rules: give one of them');
+  if (only.length > 0) throw new UsageError('--only and --since exclude each other');
   const known = new Set(allRuleIds);
   return rulesSince(await readRun(run)).filter((id) => known.has(id));
 }

@@ -79,10 +79,10 @@ describe.each([
   'load',
 ])('%s --out', (line) => {
   it.each([
-    ['.', 'holds something else than a run: huge'],
+    ['.', 'contains other files than those of a run: huge'],
     ['others.txt', 'is a file'],
     ['others.txt/below', 'leads through a file'],
-    ['/proc/nowhere', 'cannot be made'],
+    ['/proc/nowhere', 'cannot be created'],
   ])('%s is refused before anything is started', async (name, why) => {
     const { outcome, err } = await platenIn({}, [...line.split(' '), '--out', path(name)]);
     expect(err).toContain(`--out: ${path(name)} ${why}`);

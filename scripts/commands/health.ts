@@ -10,14 +10,20 @@ export const healthCommand = defineCommand({
   name: 'health',
   about:
     'Asks a service whether it is ready, for health checks of containers: exit code 0 when it answers with a ' +
-    `status of success, 1 otherwise. Nothing secret is sent; on this machine any certificate will do. Usual: ${usual}.`,
+    `status of success, 1 otherwise. No secret is sent; on this machine any certificate is accepted. Usual: ${usual}.`,
   examples: [
     { line: `health ${usual}`, does: 'the service of platen service or platen bench' },
-    { line: 'health http://127.0.0.1:7300/livez', does: 'over plain HTTP, whether it lives' },
+    {
+      line: 'health http://127.0.0.1:7300/livez',
+      does: 'checks over plain HTTP whether it is alive',
+    },
   ],
-  args: { url: argument('url', 'of the path to ask') },
+  args: { url: argument('url', 'URL to request') },
   options: {
-    timeout: orElse(wholeNumber('--timeout <seconds>', 'for the answer', { min: 1, max: 600 }), 5),
+    timeout: orElse(
+      wholeNumber('--timeout <seconds>', 'maximum time for the answer', { min: 1, max: 600 }),
+      5,
+    ),
   },
   async run({ args, options, terminal, signal }) {
     const url = URL.parse(args.url);

@@ -30,7 +30,8 @@ export const commandEntries: readonly CommandEntry[] = [
   {
     name: 'contract',
     group: 'Judge',
-    summary: 'verifies the pacts of terminal, card reader and print client',
+    summary:
+      'verifies the consumer-driven contracts (Pact) of terminal, card reader and print client',
     load: async () => (await import('./contract.ts')).contractCommand,
   },
   {
@@ -48,7 +49,7 @@ export const commandEntries: readonly CommandEntry[] = [
   {
     name: 'keygen',
     group: 'Judge',
-    summary: 'makes the key pair for signing certificates of terminals',
+    summary: 'creates the key pair for signing certificates of terminals',
     load: async () => (await import('./keygen.ts')).keygenCommand,
   },
   {
@@ -72,7 +73,7 @@ export const commandEntries: readonly CommandEntry[] = [
   {
     name: 'show',
     group: 'Judge',
-    summary: 'a recorded run on a live page: the exchanges of each failed rule',
+    summary: 'shows a recorded run on a live page: the exchanges of each failed rule',
     load: async () => (await import('./show.ts')).showCommand,
   },
   {
@@ -126,7 +127,7 @@ export const commandEntries: readonly CommandEntry[] = [
   {
     name: 'health',
     group: 'Simulate',
-    summary: 'whether a service is ready, for health checks',
+    summary: 'checks whether a service is ready, for health checks',
     load: async () => (await import('./health.ts')).healthCommand,
   },
   {
@@ -160,7 +161,7 @@ export const commandExamples: readonly Example[] = [
   { line: 'gate', does: 'judges the reference service and writes a report to reports/latest' },
   {
     line: 'gate --target mine.yaml --plan',
-    does: 'shows what would be judged on your service; makes no request',
+    does: 'shows which rules would be judged on your service; makes no request',
   },
   { line: 'bench', does: 'starts a service with printers and card readers to develop against' },
   { line: 'printer --raw-port 9100', does: 'starts a printer that shows what it receives' },

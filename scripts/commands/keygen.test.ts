@@ -32,7 +32,7 @@ describe('platen keygen', () => {
       await writeFile(there, 'mine', { mode: 0o644 });
       const { outcome, err } = await platen('keygen', '--out', path);
       expect(outcome).toBe('usage');
-      expect(err).toContain(`${there} is there already`);
+      expect(err).toContain(`${there} already exists`);
       expect(await readFile(there, 'utf8')).toBe('mine');
       expect(await readdir(folder)).toHaveLength(1);
       await rm(there);
@@ -91,17 +91,17 @@ describe('a passphrase', () => {
     expect(missing.err).toContain('PLATEN_KEY_PASSPHRASE');
     await writeFile(file, `${words}!`);
     const wrong = await platen(...certify, '--passphrase-file', file);
-    expect(wrong.err).toContain('does not open with the passphrase that was given');
+    expect(wrong.err).toContain('cannot be decrypted with the given passphrase');
     expect(wrong.err).not.toContain(words);
     const alone = await platen('certify', '--built-in', '--passphrase-file', file);
-    expect(alone.err).toContain('name it with --key');
+    expect(alone.err).toContain('--passphrase-file needs --key');
   });
 
   it('is wrong in the same words, whatever bytes it yields', async () => {
     await platen('keygen', '--out', path, '--passphrase-file', file);
     for (let nth = 0; nth < 100; nth += 1)
       await expect(readPrivateKey(path, `${words} ${String(nth)}`)).rejects.toThrow(
-        'does not open with the passphrase that was given',
+        'cannot be decrypted with the given passphrase',
       );
   });
 

@@ -12,7 +12,7 @@ import { openOutFolder } from '../out-folder.ts';
 export const keygenCommand = defineCommand({
   name: 'keygen',
   about:
-    'Makes the key pair (Ed25519) with which a certifier signs certificates of terminals. ' +
+    'Creates the key pair (Ed25519) with which a certifier signs certificates of terminals. ' +
     'The private key can be read by its owner only (PKCS#8, mode 0600) and is encrypted ' +
     'if a passphrase is given. The public key, written beside it, goes to those who ' +
     'verify certificates. An existing key is not overwritten without --overwrite.',
@@ -39,7 +39,7 @@ export const keygenCommand = defineCommand({
     for (const file of Object.values(files))
       if (!overwrite && existsSync(file))
         throw new UsageError(
-          `${file} is there already`,
+          `${file} already exists`,
           'Name another file with --out, or replace it with --overwrite.',
         );
     const pair = generateKeyPairSync('ed25519');
@@ -55,8 +55,8 @@ export const keygenCommand = defineCommand({
       });
     else terminal.print(`SHA-256 fingerprint of the public key: ${fingerprint}`);
     const kept = passphrase === undefined ? 'without a passphrase' : 'with its passphrase';
-    terminal.note(`private key, to be kept, ${kept}: ${files.privateKey}`);
-    terminal.note(`public key, to be given to whoever verifies: ${files.publicKey}`);
+    terminal.note(`private key, keep it secret, ${kept}: ${files.privateKey}`);
+    terminal.note(`public key, for those who verify certificates: ${files.publicKey}`);
     return 'passed';
   },
 });

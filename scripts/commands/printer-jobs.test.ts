@@ -35,7 +35,10 @@ test('a printer that was started with --folder is found by its name, until it st
   running?.stop();
   await running?.outcome;
   const after = await platen('printer', 'list', '--name', name);
-  expect([after.outcome, after.err[0]]).toEqual(['usage', `platen: No printer ${name} runs here.`]);
+  expect([after.outcome, after.err[0]]).toEqual([
+    'usage',
+    `platen: No printer named "${name}" is running.`,
+  ]);
 });
 
 test('a job that a paper jam stops stands among the jobs, with the reason', async () => {

@@ -90,7 +90,10 @@ test('jobs, faults and save talk to the printer that runs, and to none else', as
   running?.stop();
   await running?.outcome;
   const after = await platen('printer', 'jobs', '--folder', folder);
-  expect([after.outcome, after.err[0]]).toEqual(['usage', `platen: No printer runs in ${folder}.`]);
+  expect([after.outcome, after.err[0]]).toEqual([
+    'usage',
+    `platen: No printer is running in ${folder}.`,
+  ]);
 });
 
 test('one of the jobs is saved, or the picture of it that there is none of', async () => {
@@ -144,7 +147,7 @@ test('many printers have one control plane, and are told apart by number', async
 
 test.each([
   [['--count', '40000', '--raw-port', '1'], 'from 1 to 30000'],
-  [['--count', '2000', '--raw-port', '65000'], '2000 ports from 65000 on go beyond 65535'],
+  [['--count', '2000', '--raw-port', '65000'], '2000 ports starting at 65000 go beyond 65535'],
   [['--count', '20', '--raw-port', '2000', '--ipp-port', '2019'], 'overlap'],
 ] as const)('%j is no place for so many printers', async (options, message) => {
   const { outcome, err } = await platen('printer', '--folder', folder, ...options);
@@ -174,11 +177,11 @@ test('faults by chance tell their seed, and the line of a job which of them stru
   const flags = ['--fault', 'slow:90000:probability=1', '--fault-seed', '7', '--name', 'p'];
   const { port, lines, notes } = await startRaw(...flags);
   expect(notes()).toEqual([
-    'faults by chance: --fault-seed 7 brings the same again',
+    'random faults: --fault-seed 7 repeats them',
     'p with probability 1, reads 90000 bytes per second',
   ]);
   await print(port, 'text');
-  expect(await nthLine(lines, 1)).toContain('by chance: slow');
+  expect(await nthLine(lines, 1)).toContain('random faults: slow');
 });
 
 test('how it is on the raw port can be told', async () => {

@@ -1,3 +1,4 @@
+import { counted } from '../../reports/numbers.ts';
 import { systemClock } from '../../simulators/kit/clock.ts';
 import { randomIds } from '../../simulators/kit/ids.ts';
 import type { TargetProfile } from '../../suites/drive/profile.ts';
@@ -24,7 +25,7 @@ export const probeCommand = defineCommand({
   about:
     'Checks every claim of a target profile with requests that create, change and remove ' +
     'nothing, reports which claims hold and how to fix the others, and prints the plan: ' +
-    'what would be judged, what would not, and what to add to the profile to change that. ' +
+    'which rules would be judged, which would not, and what to add to the profile to test more. ' +
     'With --trial it also creates a few users, queues and documents, finds the values for ' +
     'choices in the profile with them, and removes them; their entries in the history ' +
     'remain.',
@@ -35,11 +36,11 @@ export const probeCommand = defineCommand({
     },
     {
       line: 'probe --target staging.yaml --print-expect >> staging.yaml',
-      does: 'from now on a gate passes when exactly these rules are judged and pass',
+      does: 'from then on a gate passes when exactly these rules are judged and pass',
     },
     {
       line: 'probe --target staging.yaml --trial',
-      does: 'finds how the target behaves where the interface is silent (choices)',
+      does: 'finds how the target behaves where the interface leaves that open (choices)',
     },
     { line: 'probe --target staging.yaml --json', does: 'prints claims and plan as JSON' },
   ],
@@ -103,9 +104,9 @@ export const probeCommand = defineCommand({
     printClaims(claims, terminal);
     for (const line of trialLines(trial)) terminal.print(line);
     if (shutDoor(claims) !== undefined)
-      terminal.print('nothing would be judged: the target can not be asked');
+      terminal.print('nothing would be judged: the target cannot be reached');
     else printPlanned(plan, { profile, file: options.target }, terminal);
-    terminal.print(`${outcome}: ${countWords(claims)}, ${String(requests)} requests`);
+    terminal.print(`${outcome}: ${countWords(claims)}, ${counted(requests, 'request')}`);
     return outcome;
   },
 });
@@ -119,8 +120,7 @@ function printPlanned(
   printAdvice(plan, terminal);
   if (profile.expect === undefined && plan.some(({ decision }) => decision.kind !== 'judge'))
     terminal.print(
-      `to pass with what is judged now: platen probe --target ${file} --print-expect ` +
-        "prints the list for 'expect' in the profile",
+      `To pass with the rules that would be judged now, add the output of 'platen probe --target ${file} --print-expect' to the profile.`,
     );
 }
 
@@ -156,15 +156,15 @@ function printClaims(claims: readonly Claim[], terminal: Terminal): void {
   for (const { about, says, state, seen, remedy } of claims) {
     terminal.print(`${marks[state]} ${about}: ${says}`);
     if (state !== 'holds')
-      terminal.print(`            ${state === 'untried' ? 'why' : 'seen'}: ${seen}`);
-    if (remedy !== undefined) terminal.print(`            do: ${remedy}`);
+      terminal.print(`            ${state === 'untried' ? 'why' : 'got'}: ${seen}`);
+    if (remedy !== undefined) terminal.print(`            fix: ${remedy}`);
   }
 }
 
 function countWords(claims: readonly Claim[]): string {
   const count = (state: ClaimState): number => claims.filter((one) => one.state === state).length;
   return (
-    `${String(count('holds'))} claims hold, ${String(count('wrong'))} are wrong, ` +
-    `${String(count('unanswered'))} got no answer, ${String(count('untried'))} can't be tried`
+    `${counted(count('holds'), 'claim holds', 'claims hold')}, ${counted(count('wrong'), 'is wrong', 'are wrong')}, ` +
+    `${String(count('unanswered'))} got no answer, ${String(count('untried'))} cannot be tried`
   );
 }

@@ -1,3 +1,4 @@
+import { counted } from '../../reports/numbers.ts';
 import { freshSeed } from '../../simulators/kit/chance.ts';
 import { systemClock } from '../../simulators/kit/clock.ts';
 import { randomIds } from '../../simulators/kit/ids.ts';
@@ -30,8 +31,8 @@ export const proveCommand = defineCommand({
   name: 'prove',
   about:
     'Validates the rules. Each deviation is a proxy that breaks one rule: that rule must ' +
-    'turn red, before any other. Each twin is odd but legal: no rule may turn red. Each ' +
-    'null target has nothing of the interface: no rule may be OK. Each fault is a ' +
+    'turn red, before any other. Each twin behaves unusually but legally: no rule may turn red. Each ' +
+    'null target implements nothing of the interface: no rule may be OK. Each fault is a ' +
     'realistic mistake in the source of the service, planted in a pinned revision of it: ' +
     'the gate must notice it.',
   examples: [
@@ -41,9 +42,12 @@ export const proveCommand = defineCommand({
     },
     { line: 'prove --only DOC-SEND,TAP', does: 'plays the deviations of some rules' },
     { line: 'prove --terminals --only TERM-TRY', does: 'plays terminals with one fault each' },
-    { line: 'prove --mutants', does: 'finds values of answers that no rule looks at' },
-    { line: 'prove --faults --first-red', does: 'which realistic faults the gate notices' },
-    { line: 'prove --faults --terminals', does: 'which faults of a terminal certify notices' },
+    { line: 'prove --mutants', does: 'finds values of answers that no rule checks' },
+    { line: 'prove --faults --first-red', does: 'shows which realistic faults the gate notices' },
+    {
+      line: 'prove --faults --terminals',
+      does: 'shows which faults of a terminal certify notices',
+    },
     { line: 'prove --faults --survivors', does: 'repeats the unnoticed faults' },
     { line: 'prove --faults --sound', does: 'judges the pinned revision without a fault' },
     { line: 'prove --only retain-ignored --json', does: 'plays one deviation; prints JSON' },
@@ -209,7 +213,7 @@ async function provedEach<T extends { readonly id: string; readonly says: string
     const proof = await prove(subject);
     proofs.push(proof);
     terminal.print(
-      `${proof.against.length === 0 ? 'proven ' : 'NOT PROVEN '} ${kind} ${proof.id}: ${subject.says}; ${String(proof.judged)} rules exercised`,
+      `${proof.against.length === 0 ? 'proven ' : 'NOT PROVEN '} ${kind} ${proof.id}: ${subject.says}; ${counted(proof.judged, 'rule')} covered`,
     );
     for (const one of proof.against) terminal.print(`    ${one.rule} ${one.why}`);
     progress.update(`${String(proofs.length)} of ${String(chosen.length)}`);
@@ -257,7 +261,7 @@ function summarise(
   const failedDeviations = proofs.filter((proof) => !isProven(proof));
   for (const { deviation, firstRed, unexpected } of failedDeviations) {
     terminal.print(
-      `${deviation.id} should turn ${deviation.rule} red first; first was ${firstRed ?? 'none'}, not listed: ${unexpected.join(' ') || 'none'}`,
+      `${deviation.id} should turn ${deviation.rule} red first; first red: ${firstRed ?? 'none'}, red but not listed: ${unexpected.join(' ') || 'none'}`,
     );
   }
   const clean = (all: readonly TargetProof[]): number =>

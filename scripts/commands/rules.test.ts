@@ -14,7 +14,7 @@ describe('platen rules', () => {
     expect(outcome).toBe('passed');
     const lines = out.trimEnd().split('\n');
     expect(lines.length).toBe(rules.length + 1);
-    expect(lines[0]).toMatch(/^RULE +CLAUSE +LEVEL +PROVENANCE +NEEDS +WHAT HOLDS$/);
+    expect(lines[0]).toMatch(/^RULE +CLAUSE +LEVEL +PROVENANCE +NEEDS +OBLIGATION$/);
     for (const [at, rule] of rules.entries()) expect(lines[at + 1]).toContain(rule.title);
     expect(err).toContain(`${String(rules.length)} rules: `);
   });
@@ -32,9 +32,9 @@ describe('platen rules', () => {
 
   it('--coverage counts by section, --area lists parts by section or rule', async () => {
     const { out, err } = await platen('rules', '--coverage');
-    expect(out).toMatch(/^SECTION +PARTS +BY RULES +SILENT +EXCLUDED +MISSING\n/);
+    expect(out).toMatch(/^SECTION +PARTS +BY RULES +UNSPECIFIED +EXCLUDED +MISSING\n/);
     expect(out).toMatch(/\n4\.4 documents and history +\d+/);
-    expect(err).toContain('1015 parts; rules that no part names: none');
+    expect(err).toContain('1015 parts; rules that cover no part: none');
     const listed = await platen('rules', '--coverage', '--area', '4.1');
     expect(listed.out).toMatch(/^4\.1 +version\.get call +VER-01$/m);
     expect(listed.out).not.toContain('4.10');
@@ -65,7 +65,7 @@ describe('platen rules', () => {
   it('--coverage --role says how it speaks to who calls', async () => {
     const { out, err } = await platen('rules', '--coverage', '--role', 'terminal');
     expect(out).toMatch(/^SECTION +PARTS +BY RULES +EXCLUDED\n/);
-    expect(err).toContain('677 parts speak to who calls');
+    expect(err).toContain('677 parts oblige clients');
     const parts = await platen('rules', '--coverage', '--area', 'TERM-ACL-01');
     expect(parts.out).toMatch(/^4\.9 +accesscontrols\.delete: reading before +TERM-ACL-01$/m);
     const json = await platen(
@@ -108,8 +108,8 @@ describe('platen rules', () => {
       await writeFile(path, '## 1. Other\nIt is another text.\n');
       const { outcome, out } = await platen('rules', '--coverage', '--interface', path);
       expect(outcome).toBe('failed');
-      expect(out).toContain('no account: 1 sentence');
-      expect(out).toContain('no such part: 4.4 documents.list call');
+      expect(out).toContain('not traced: 1 sentence');
+      expect(out).toContain('not in the text: 4.4 documents.list call');
       const gone = await platen('rules', '--interface', join(folder, 'gone.md'));
       expect(gone.outcome).toBe('usage');
     } finally {

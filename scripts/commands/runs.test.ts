@@ -76,8 +76,8 @@ describe('platen runs', () => {
       expect(await runs('--keep', '0')).toMatchObject({ outcome: 'passed' });
       const { outcome, err } = await runs('--remove', '2026-12-01T10-04-05Z');
       expect(outcome).toBe('failed');
-      expect(err).toContain(`goes on, written by process ${String(process.pid)}`);
-      expect((await runs()).out).toContain('goes on');
+      expect(err).toContain(`is in progress in process ${String(process.pid)}`);
+      expect((await runs()).out).toContain('in progress');
       expect(await kept()).toHaveLength(1);
     }
     await runs('--keep', '0');

@@ -10,7 +10,7 @@ export const runsCommand = defineCommand({
   about:
     'Lists the runs in reports/runs, newest first: time, target, outcome and size on ' +
     'disk. With --keep or --remove it removes runs without asking and reports what it ' +
-    'removed. A run that is still going on is never removed.',
+    'removed. A run in progress is never removed.',
   examples: [
     { line: 'runs', does: 'lists every stored run' },
     { line: 'runs --keep 10', does: 'removes all but the newest ten' },
@@ -40,7 +40,7 @@ export const runsCommand = defineCommand({
     if (options.json) terminal.json({ runs: left, removed: removed.map(({ id }) => id) });
     else printRuns(left, removed, terminal);
     for (const { id, writer } of going)
-      terminal.note(`${id} goes on, written by process ${String(writer)}: it was not removed`);
+      terminal.note(`${id} is in progress in process ${String(writer)}: it was not removed`);
     terminal.note(`${counted(left.length, 'run')}, ${sizeWords(sumOf(left))}`);
     return options.remove.length > 0 && going.length > 0 ? 'failed' : 'passed';
   },
@@ -74,7 +74,7 @@ const heading = ['run', 'began', 'judged', 'ended', 'size'];
 
 function rowOf(run: KeptRun): readonly string[] {
   const { id, startedAt, kind, target, outcome, writer, sizeBytes } = run;
-  const ended = writer === undefined ? (outcome ?? 'without a report') : 'goes on';
+  const ended = writer === undefined ? (outcome ?? 'without a report') : 'in progress';
   const judged = [kind, target].filter((word) => word !== undefined && word !== 'unfinished');
   return [id, startedAt.replace('T', ' '), judged.join(' '), ended, sizeWords(sizeBytes)];
 }

@@ -25,7 +25,7 @@ export const showCommand = defineCommand({
   args: { run: argument('run', "the run's folder") },
   options: {
     ...shownPageOptions,
-    rule: text('--rule <id>', 'the rule to begin with; the first failed one without it'),
+    rule: text('--rule <id>', 'the rule to show first (default: the first failed one)'),
     jsonReady: flag('--json-ready', 'print the address as a line of JSON'),
   },
   async run({ args, options, terminal, signal }) {

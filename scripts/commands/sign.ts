@@ -57,7 +57,7 @@ export const signCommand = defineCommand({
   },
   async run({ args, options, terminal, environment }) {
     if (options.key === undefined)
-      throw new UsageError('--key names the private key', "'platen keygen' makes one.");
+      throw new UsageError('--key names the private key', "'platen keygen' creates one.");
     const passphrase = await readPassphrase(options.passphraseFile, environment);
     const key = await readPrivateKey(options.key, passphrase);
     const { validDays, ...issue } = issueOf(options);
@@ -116,5 +116,5 @@ function lineOf({ aspect, says, details = [] }: Examination): string {
 function startFaults(certificate: Certificate | undefined, start: string | undefined): string[] {
   const began = certificate?.run.startDigest ?? undefined;
   if (start === undefined || began === start.trim().toLowerCase()) return [];
-  return [`start: its run began with the digest ${began ?? 'none'}, and not with the one given`];
+  return [`start: its run started with the digest ${began ?? 'none'}, not with the given one`];
 }

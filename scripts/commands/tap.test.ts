@@ -94,7 +94,7 @@ test('SIL-69: every form of a card', async () => {
 
 test.each([
   [['--reader', 'R1'], '--card'],
-  [['--card', '1'], '--reader says'],
+  [['--card', '1'], '--reader names'],
   [['--card', '1', '--reader', 'R1', '--key-env', 'NOTHING'], 'no API key in the variable NOTHING'],
   [['--card', '1', '--reader', 'R1', '--key-file', '/nonesuch'], 'it does not exist'],
   [['--card', '1', '--reader', 'R1', '--ca', '/nonesuch'], 'it does not exist'],

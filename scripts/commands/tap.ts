@@ -76,15 +76,17 @@ export const tapCommand = defineCommand({
     const timeoutMs = options.timeout * 1000;
     try {
       if (script !== undefined) {
-        if (card !== undefined) throw new UsageError('--script says which cards are shown.');
+        if (card !== undefined)
+          throw new UsageError('--script already says which cards are shown.');
         const read = readScript(readText(script), script);
         const service = await serviceOf(options, environment, read.service);
         const world = { terminal, signal, clock: systemClock };
         return await runScript(read, { service, timeoutMs, json, ...world });
       }
-      if (card === undefined) throw new UsageError('--card or --script says what is shown.');
+      if (card === undefined) throw new UsageError('Give --card or --script.');
       if (options.forms) return showForms(card, json, terminal);
-      if (reader === undefined) throw new UsageError('--reader says which reader sees the card.');
+      if (reader === undefined)
+        throw new UsageError('--reader names the reader that sees the card.');
       const tap = await tapCard({
         ...(await serviceOf(options, environment)),
         card,

@@ -102,7 +102,7 @@ describe('platen terminal', () => {
       at('release', 'u1', 'u2', '--name', 'a', '--serial', 'S 1'),
     );
     expect(outcome).toBe('failed');
-    expect(err).toContain('release of u1: not an answer of the interface');
+    expect(err).toContain('release of u1: the answer does not follow the interface');
     expect(err).toContain('Whether it prints is unknown');
     expect(heard).toHaveLength(2);
   });

@@ -26,7 +26,7 @@ export const verifyCommand = defineCommand({
     "Verifies a terminal's certificate offline: its exact form, its signature, its " +
     'consistency, and, with the recording, whether every verdict can be reproduced. ' +
     'Without the public key of a certifier you trust, authenticity is not checked and the ' +
-    'exit code is 3: anybody can sign a forgery, or leave the signature out. Exits with 0 when the certificate is ' +
+    'exit code is 3: anyone can sign a forgery or remove the signature. Exits with 0 when the certificate is ' +
     'genuine and the terminal certified; with 1 when it is not genuine or reports broken ' +
     'rules; with 3 when too little was judged, or a verdict could not be reproduced. The ' +
     'record of a partial run (certify --only) certifies nothing and exits with 3, even if ' +
@@ -106,8 +106,7 @@ function printVerification(
     const rest = details.length - shownDetails;
     if (rest > 0) terminal.print(`${indent}and ${String(rest)} more, see --json`);
   }
-  if (certificate === undefined)
-    terminal.print(`${outcome}: it is no certificate as it was written`);
+  if (certificate === undefined) terminal.print(`${outcome}: this is not an unchanged certificate`);
   else terminal.print(`${outcome}: ${sentence(certificate, examinations)}`);
 }
 
@@ -118,9 +117,9 @@ function sentence(certificate: Certificate, examinations: readonly Examination[]
   const { name, version } = certificate.terminal;
   const who = [name, version].join(' ').trim();
   const isWrong = examinations.some(({ found }) => found === 'wrong');
-  if (isWrong) return `what it says of ${who} is not to be relied on`;
+  if (isWrong) return `its statements about ${who} cannot be relied on`;
   const isByAnybody = examinations.some(({ aspect }) => aspect === 'signer');
-  const by = isByAnybody ? 'authenticity not checked' : 'by the holder of the key given';
+  const by = isByAnybody ? 'authenticity not checked' : 'signed with the given key';
   const { outcome, plan, summary } = certificate;
   const partial = plan.partial ? ` (${partialWords(certificate)})` : '';
   return `${who} is ${outcome}${partial}, ${by}, ${numbersLine(summary)}`;
@@ -129,9 +128,9 @@ function sentence(certificate: Certificate, examinations: readonly Examination[]
 /** What was chosen may have passed: whether anybody is certified is another question. */
 function partialWords(certificate: Certificate): string {
   const { only } = certificate.plan;
-  const what = only.length === 0 ? 'a part' : only.join(', ');
+  const what = only.length === 0 ? 'some test cases' : only.join(', ');
   const how = hasPassed(certificate) ? 'passed' : 'did not pass';
-  return `the record of a partial run: ${what} ${how}, and a partial run certifies nobody`;
+  return `the record of a partial run: ${what} ${how}, and a partial run certifies nothing`;
 }
 
 function jsonOf({ outcome, certificate, examinations }: Verification): object {

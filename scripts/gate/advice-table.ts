@@ -10,6 +10,6 @@ export function printAdvice(
 ): void {
   const advice = adviceOf(plan);
   if (advice.length === 0) return;
-  print('to have more judged, add to the profile; each number presumes the lines above it:');
+  print('Add to the profile to test more (each figure assumes the lines above it):');
   for (const one of advice) print(`  +${counted(one.rules, 'rule')}: ${adviceWords(one)}`);
 }

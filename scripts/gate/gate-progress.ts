@@ -1,3 +1,4 @@
+import { counted } from '../../reports/numbers.ts';
 import type { GateEvent } from '../../suites/run/engine.ts';
 import type { Terminal } from '../command-line/terminal.ts';
 
@@ -11,11 +12,11 @@ export async function withProgress<T>(
     if (event.type === 'plan') progress.update(`0 of ${String(event.scenarios)} scenarios`);
     if (event.type === 'played')
       progress.update(
-        `${String(event.done)} of ${String(event.of)} scenarios, ${String(event.judged)} rules judged: ${event.scenario}`,
+        `${String(event.done)} of ${String(event.of)} scenarios, ${counted(event.judged, 'rule')} judged: ${event.scenario}`,
       );
     if (event.type === 'red' && (event.verdict === 'FAILED' || event.verdict === 'NON-STRICT')) {
       const { planned, finding } = event;
-      const words = `expected ${finding.expected}; seen ${finding.seen}`;
+      const words = `expected ${finding.expected}; got ${finding.seen}`;
       terminal.note(
         `red: ${planned.rule.id}  ${planned.rule.title}\n    ${finding.case}: ${words}`,
       );

@@ -17,7 +17,7 @@ test('each failed rule is an error of one line', () => {
   expect(lines).toHaveLength(failed.length);
   for (const line of lines) {
     expect(line).toMatch(
-      /^::error title=[A-Z-]+-\d+ \(interface [^:,]+\)::.*%0AExpected: .*%0ASeen: /,
+      /^::error title=[A-Z-]+-\d+ \(interface [^:,]+\)::.*%0AExpected: .*%0AGot: /,
     );
     expect(line).not.toMatch(/[\r\n]/);
   }
@@ -30,7 +30,7 @@ test('a known failure is a warning, and no step gets more than ten of them', () 
   expect(annotations({ rules: [known] })).toMatchObject([expect.stringMatching(/^::warning /)]);
   const many = annotations({ rules: Array.from({ length: 14 }, () => one) });
   expect(many).toHaveLength(11);
-  expect(many.at(-1)).toBe('::notice title=platen::4 more rules failed: see the summary');
+  expect(many.at(-1)).toBe('::notice title=platen::4 more failed rules: see the summary');
 });
 
 test('the summary is added to the page of the job, in GitHub Actions alone', async () => {

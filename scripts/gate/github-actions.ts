@@ -37,13 +37,13 @@ export function annotations({ rules }: Pick<RunReport, 'rules'>): readonly strin
   });
   const more = failed.length - shown.length;
   if (more === 0) return shown;
-  return [...shown, `::notice title=platen::${String(more)} more rules failed: see the summary`];
+  return [...shown, `::notice title=platen::${String(more)} more failed rules: see the summary`];
 }
 
 function textOf({ title, findings }: RuleReport): string {
   const [first] = findings;
   if (first === undefined) return title;
-  return `${title}\nExpected: ${first.expected}\nSeen: ${first.seen}`;
+  return `${title}\nExpected: ${first.expected}\nGot: ${first.seen}`;
 }
 
 function data(text: string): string {

@@ -9,7 +9,7 @@ export function printKnown({ baseline, catalogue, rules }: RunReport, terminal: 
       terminal.print(`KNOWN  ${rule}  ${verdict}, accepted until ${expires}: ${reason}`);
   }
   for (const { rule, verdict, state, why } of entries) {
-    if (state === 'unjudged') terminal.print(`KNOWN  ${rule}  ${verdict}, not looked at: ${why}`);
+    if (state === 'unjudged') terminal.print(`KNOWN  ${rule}  ${verdict}, not judged: ${why}`);
   }
   for (const { rule, verdict, reason, state, why } of entries) {
     if (state !== 'stale') continue;
@@ -18,6 +18,8 @@ export function printKnown({ baseline, catalogue, rules }: RunReport, terminal: 
   }
   for (const { id, since, title, verdict } of rules.filter((rule) => !rule.gates)) {
     if (verdict !== 'OK' && verdict !== 'NOT APPLICABLE')
-      terminal.print(`NEWER  ${id}  ${verdict}, of ${since}, not of ${catalogue}: ${title}`);
+      terminal.print(
+        `NEWER  ${id}  ${verdict}, in the set of ${since}, not of ${catalogue}: ${title}`,
+      );
   }
 }

@@ -38,7 +38,7 @@ it('of a profile with the least there is tells in tens of lines what is not judg
 it('names members of the profile, each sentence once, and begins with what most rules lack', () => {
   const reasons = linesFor(least)
     .slice(2)
-    .map((line) => /^ {2}not judged, [A-Z-]+: (.*): (.*)$/.exec(line) ?? []);
+    .map((line) => /^ {2}not judged, [A-Z-]+ \([a-z ]+\): (.*): (.*)$/.exec(line) ?? []);
   const sentences = reasons.map(([, why]) => why ?? '');
   expect(new Set(sentences).size).toBe(sentences.length);
   for (const sentence of sentences)

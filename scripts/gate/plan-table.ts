@@ -1,5 +1,7 @@
+import { counted } from '../../reports/numbers.ts';
 import { standingNote } from '../../reports/standing.ts';
 import { type Judged, untestedOf } from '../../reports/untested.ts';
+import { reasonName } from '../../reports/words.ts';
 import type { TargetProfile } from '../../suites/drive/profile.ts';
 import type { PlannedRule } from '../../suites/judge/plan.ts';
 import type { Terminal } from '../command-line/terminal.ts';
@@ -17,21 +19,25 @@ export function printPlan(
   if (plan.some(({ expectation }) => expectation !== undefined)) {
     const planned = expected.filter(({ decision }) => decision.kind === 'judge');
     print(
-      `  expected by the profile: ${String(expected.length)} rules, ${String(planned.length)} of them planned; ` +
-        `${String(plan.length - expected.length)} rules are outside of its expectation`,
+      `  expected by the profile: ${counted(expected.length, 'rule')}, ${String(planned.length)} of them planned; ` +
+        outsideWords(plan.length - expected.length),
     );
   }
   const newer = plan.filter((planned) => !planned.gates);
   if (newer.length > 0)
     print(
-      `  newer than the requirement set, deciding nothing: ${newer.map((planned) => planned.rule.id).join(' ')}`,
+      `  newer than the requirement set, only reported: ${newer.map((planned) => planned.rule.id).join(' ')}`,
     );
   for (const { reason, why, standing, rules } of untestedOf(plan.flatMap(notJudged))) {
     const note = standing === 'outside' ? ` (${standingNote.outside})` : '';
     print(
-      `  not judged, ${reason ?? 'NOT APPLICABLE'}${note}: ${why ?? 'for several reasons'}: ${rules.map(({ id }) => id).join(' ')}`,
+      `  not judged, ${reason === null ? 'NOT APPLICABLE' : reasonName(reason)}${note}: ${why ?? 'for several reasons'}: ${rules.map(({ id }) => id).join(' ')}`,
     );
   }
+}
+
+function outsideWords(count: number): string {
+  return `${counted(count, 'rule')} ${count === 1 ? 'is' : 'are'} not in the profile's \`expect\` list`;
 }
 
 /** As a report would tell it: what one need keeps from being judged in many calls stands together. */

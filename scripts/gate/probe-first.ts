@@ -30,7 +30,7 @@ export async function probeFirst(
   const door = shutDoor(claims);
   const wrong = claims.filter((claim) => claim.state === 'wrong' && claim !== door);
   for (const { about, says, seen, remedy } of wrong) {
-    terminal.note(`the profile is wrong at ${about}: ${says}; ${seen}`);
+    terminal.note(`the profile is wrong at ${about}: ${says}; got ${seen}`);
     if (remedy !== undefined) terminal.note(`  ${remedy}`);
   }
   const unreachable = tellShut(claims, more.signal, terminal);

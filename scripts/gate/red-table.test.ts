@@ -18,7 +18,7 @@ it('each rule that failed shows its decisive call with curl, and where the whole
     .map((line) => line.split('  ')[1]);
   expect(printed.length).toBeGreaterThan(0);
   for (const id of printed)
-    expect(lines).toContain(`    all calls of it as a shell script: ${html}#${id ?? ''}`);
+    expect(lines).toContain(`    all its calls as a shell script: ${html}#${id ?? ''}`);
   const at = lines.findIndex((line) => line.startsWith('FAILED  DOC-LIST-03'));
   expect(lines.slice(at, at + 4).join('\n')).toMatch(/\n {6}curl --include --request GET /);
   expect(lines.join('\n')).not.toMatch(/\bkey#\d/);

@@ -4,7 +4,7 @@ import type { JournalIndex } from '../../reports/journal-index.ts';
 import type { FindingReport, RuleReport, RunReport } from '../../reports/report.ts';
 import { standingNote, standingOf, standingWords } from '../../reports/standing.ts';
 import { untestedOf } from '../../reports/untested.ts';
-import { steadinessWords, verdictName } from '../../reports/words.ts';
+import { reasonName, steadinessWords, verdictName } from '../../reports/words.ts';
 import type { Terminal } from '../command-line/terminal.ts';
 
 const shownFindings = 2;
@@ -21,7 +21,7 @@ export function printReds(report: RunReport, terminal: Terminal, recording?: Rec
   const shown = { isTerminals: report.terminal !== undefined, terminal, recording };
   for (const { root, alike, follows, blocks } of causesOf(report.rules)) {
     printRule(root, shown);
-    if (alike.length > 0) terminal.print(`    the same in ${ids(alike)}`);
+    if (alike.length > 0) terminal.print(`    the same finding in ${ids(alike)}`);
     for (const rule of follows.slice(0, shownIds)) {
       const note = standingNote[standingOf(rule)];
       const words = note === undefined ? '' : ` (${note})`;
@@ -29,13 +29,14 @@ export function printReds(report: RunReport, terminal: Terminal, recording?: Rec
     }
     const unsaid = follows.slice(shownIds);
     if (unsaid.length > 0) terminal.print(`    then ${ids(unsaid)}`);
-    if (blocks.length > 0) terminal.print(`    blocks ${ids(blocks)}`);
+    if (blocks.length > 0)
+      terminal.print(`    could not be tested because of this failure: ${ids(blocks)}`);
   }
   for (const broken of report.rules.filter((rule) => rule.verdict === 'HARNESS ERROR')) {
     printRule(broken, shown);
   }
   for (const { reason, why, standing, rules } of untestedOf(report.rules)) {
-    const kind = reason === null ? 'NOT APPLICABLE' : `NOT RUN  ${reason}`;
+    const kind = reason === null ? 'NOT APPLICABLE' : `NOT RUN  ${reasonName(reason)}`;
     const note = standingNote[standing];
     const words = `${kind}${note === undefined ? '' : ` (${note})`}`;
     terminal.print(`${words}, ${why ?? 'for several reasons'}: ${ids(rules)}`);
@@ -51,7 +52,7 @@ interface Shown {
 function printRule(rule: RuleReport, { isTerminals, terminal, recording }: Shown): void {
   const steady = rule.reproduced === undefined ? '' : `, ${steadinessWords(rule.reproduced)}`;
   const from = `(interface ${rule.section}, ${rule.provenance}${steady})`;
-  const first = rule.firstRed ? '  <- first' : '';
+  const first = rule.firstRed ? '  <- failed first' : '';
   terminal.print(`${verdictName(rule.verdict)}  ${rule.id}  ${rule.title} ${from}${first}`);
   const standing = standingWords(rule);
   if (standing !== undefined) terminal.print(`    ${standing}`);
@@ -62,7 +63,7 @@ function printRule(rule: RuleReport, { isTerminals, terminal, recording }: Shown
   // The same call in a later round adds nothing.
   for (const text of new Set(told)) terminal.print(text);
   if (!isTerminals && rule.findings.length > 0 && recording?.html !== undefined)
-    terminal.print(`    all calls of it as a shell script: ${recording.html}#${rule.id}`);
+    terminal.print(`    all its calls as a shell script: ${recording.html}#${rule.id}`);
 }
 
 function findingLines(
@@ -70,7 +71,7 @@ function findingLines(
   isTerminals: boolean,
   recording: Recording | undefined,
 ): readonly string[] {
-  const words = `    ${finding.case}: expected ${finding.expected}; seen ${finding.seen}`;
+  const words = `    ${finding.case}: expected ${finding.expected}; got ${finding.seen}`;
   if (isTerminals) return [words, ...callLines(finding)];
   const curl = recording && curlLine(finding, recording.index);
   return curl === undefined ? [words] : [words, `      ${curl}`];
@@ -82,7 +83,7 @@ function callLines({ calls, instead }: FindingReport): readonly string[] {
   const [first] = calls;
   if (first !== undefined) {
     const { call, method, path, status } = first;
-    const answer = status === null ? 'never answered' : `answered ${String(status)}`;
+    const answer = status === null ? 'not answered' : `answered ${String(status)}`;
     lines.push(`      sent     ${method} ${path} (request ${String(call)}, ${answer})`);
   }
   if (instead !== undefined) lines.push(`      instead  ${instead}`);

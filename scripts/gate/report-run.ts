@@ -1,7 +1,7 @@
 import { expectationWords } from '../../reports/expectation.ts';
 import { indexJournal } from '../../reports/journal-index.ts';
 import { leftGroups, leftNames, leftWords } from '../../reports/left-behind.ts';
-import { numbersLine } from '../../reports/numbers.ts';
+import { counted, numbersLine } from '../../reports/numbers.ts';
 import type { ReportMeta } from '../../reports/report.ts';
 import { valuesLine } from '../../reports/values-line.ts';
 import { type RunPlace, writeRun } from '../../reports/write-run.ts';
@@ -45,7 +45,7 @@ export async function reportRun(
   printKnown(report, terminal);
   if (wishes.findsPercent !== undefined)
     terminal.print(
-      `quick: finds ${String(wishes.findsPercent)} % of the known deviations; not a verdict`,
+      `quick: finds ${String(wishes.findsPercent)} % of the seeded faults; not a verdict`,
     );
   const end = endOf(result.journal);
   if (end !== undefined) terminal.print(`ended early: ${endWords(end)}`);
@@ -57,7 +57,7 @@ export async function reportRun(
   if (report.values !== undefined) terminal.print(valuesLine(report.values));
   terminal.print(paperLine(result));
   for (const group of leftGroups(report))
-    terminal.print(`left behind, ${leftWords(group)}: ${leftNames(group, 3)}`);
+    terminal.print(`${leftWords(group)}: ${leftNames(group, 3)}`);
   if ((report.leftBehind ?? []).some(({ id }) => id !== null))
     terminal.print(
       `  platen cleanup ${written.folder} --target <file> removes what can be removed`,
@@ -68,13 +68,13 @@ export async function reportRun(
   return outcome;
 }
 
-/** What came out, and where: "143 documents printed at 41 simulated printers". */
+/** What came out, and where: "143 documents printed on 41 simulated printers". */
 function paperLine({ journal }: RunResult): string {
   const printers = journal.filter((event) => event.type === 'printer').length;
   const printed = journal.filter(
     (event) => event.type === 'receipt' && event.state === 'completed',
   ).length;
-  return `${String(printed)} documents printed at ${String(printers)} simulated printers`;
+  return `${counted(printed, 'document')} printed on ${counted(printers, 'simulated printer')}`;
 }
 
 function concludeFor(

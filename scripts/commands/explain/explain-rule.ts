@@ -5,6 +5,7 @@ import { firstSet } from '../../../suites/catalogue/sets.ts';
 import type { Silence } from '../../../suites/catalogue/silence.ts';
 import { silenceOf } from '../../../suites/catalogue/silences.ts';
 import type { Deviation } from '../../../suites/prove/deviation.ts';
+import { otherServices } from './other-services.ts';
 import { paragraph } from './paragraph.ts';
 
 /** What proves a rule: a deviation of a service, or a deviating terminal. */
@@ -19,7 +20,7 @@ export interface RuleProof {
 
 const levelMeaning: Readonly<Record<Level, string>> = {
   MUST: 'breaking it fails a run',
-  SHOULD: 'breaking it is told as NON-STRICT',
+  SHOULD: 'breaking it is a warning (NON-STRICT)',
   MAY: 'recorded only',
 };
 
@@ -37,13 +38,13 @@ export function explainRule(
     ...paragraph('Provenance', `${rule.provenance}: ${provenanceMeaning[rule.provenance]}`),
     ...(silence === undefined ? [] : explainSilence(silence)),
     ...paragraph('Since', `requirement set ${rule.since}${since(rule)}`),
-    ...paragraph('Needs', membersText(rule.needs) || 'nothing in particular'),
-    ...(rule.doing === undefined ? [] : paragraph('Of whom', whom(rule.doing))),
+    ...paragraph('Needs', membersText(rule.needs) || 'no special members of the profile'),
+    ...(rule.doing === undefined ? [] : paragraph('Applies to', whom(rule.doing))),
     ...(rule.feature === undefined
       ? []
       : paragraph('Feature', `not applicable where a profile declines '${rule.feature}'`)),
     ...(folder === undefined ? [] : paragraph('Folder', folder)),
-    ...paragraph('Exercised', exercise(rule, scenarios)),
+    ...paragraph('Covered', exercise(rule, scenarios)),
     ...(deviations.length === 0
       ? paragraph('Proven', 'no deviation yet: nothing shows that this rule can fail')
       : proofs(deviations, rule).flatMap((text, at) => paragraph(at === 0 ? 'Proven' : '', text))),
@@ -62,7 +63,7 @@ export function explainSilence({
     ...paragraph('', `Our choice: ${choice}`),
     ...paragraph(
       '',
-      `Held against others: ${forForeign}${foreign === undefined ? '' : `. ${foreign}`}`,
+      `Other services: ${otherServices[forForeign]}${foreign === undefined ? '' : `. ${foreign}`}`,
     ),
   ];
 }
@@ -70,7 +71,7 @@ export function explainSilence({
 function level(rule: Rule): string {
   const { level: of, provenance } = rule;
   if (provenance === 'assumed')
-    return `of our own ${partOf(rule)}; breaking it is told as NON-STRICT there and held against nobody else`;
+    return `holds only for Platen's own ${partOf(rule)}; breaking it is a warning (NON-STRICT)`;
   return levelMeaning[of];
 }
 
@@ -87,9 +88,9 @@ function whom(doing: NonNullable<Rule['doing']>): string {
 
 function exercise(rule: Rule, scenarios: readonly string[]): string {
   const { exercisedMin, doing } = rule;
-  const times = `at least ${String(exercisedMin)} situation${exercisedMin === 1 ? '' : 's'} must be witnessed`;
+  const times = `at least ${String(exercisedMin)} situation${exercisedMin === 1 ? '' : 's'} must be observed`;
   if (doing?.includes('administer') === true)
-    return `in no situation, since no panel administers: wherever a terminal makes such calls, or 'certify --upstream' sees them; ${times}`;
+    return `by no test case, since no panel administers, but wherever a terminal makes such calls or 'certify --upstream' observes them; ${times}`;
   if (scenarios.length === 0) return `by no scenario yet; ${times}`;
   const more = scenarios.length - mostNamed;
   const named = scenarios.slice(0, mostNamed).join(', ');
@@ -111,14 +112,18 @@ function proofs(deviations: readonly Proving[], of: Rule): readonly string[] {
   const rules = [...new Set(wakes.map(({ rule }) => rule))];
   const more = rules.length - mostNamed;
   const named = rules.slice(0, mostNamed).join(', ');
-  return [...told, `(in the wake of ${named}${more > 0 ? ` and ${String(more)} more` : ''})`];
+  return [
+    ...told,
+    `(also turned red by deviations of ${named}${more > 0 ? ` and ${String(more)} more` : ''})`,
+  ];
 }
 
 /** A deviation whose wake this rule is only in proves another one. */
 function proof({ id, says, rule, follows }: Proving, of: Rule): string {
-  if (rule !== of.id) return `(in the wake of ${rule}) ${id}: a ${partOf(of)} that ${says}`;
+  if (rule !== of.id)
+    return `(also turned red by a deviation of ${rule}) ${id}: a ${partOf(of)} that ${says}`;
   const wake =
-    follows === undefined || follows.length === 0 ? '' : `; in its wake ${follows.join(', ')}`;
+    follows === undefined || follows.length === 0 ? '' : `; also turns ${follows.join(', ')} red`;
   return `${id}: a ${partOf(of)} that ${says}${wake}`;
 }
 

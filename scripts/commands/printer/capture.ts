@@ -18,9 +18,9 @@ export const captureCommand = defineCommand({
   name: 'capture',
   about:
     'Writes a profile from a live printer: ' +
-    'with --profile, platen printer is then a printer of that kind. What tells one printer from ' +
-    'others of its kind (serial numbers, UUIDs, names, places) is left out. Exits with 1 when the ' +
-    'printer does not tell its attributes.',
+    'with --profile, platen printer then behaves like that model. Data that identifies the ' +
+    'individual printer (serial numbers, UUIDs, names, places) is left out. Exits with 1 when the ' +
+    'printer does not return its attributes.',
   examples: [
     {
       line: 'printer capture ipp://10.0.0.7/ipp/print model.json',
@@ -28,7 +28,7 @@ export const captureCommand = defineCommand({
     },
     {
       line: 'printer capture ipps://10.0.0.7 --insecure',
-      does: 'shows the profile, whoever signed the printer',
+      does: 'shows the profile; accepts any certificate',
     },
   ],
   args: {
@@ -36,13 +36,13 @@ export const captureCommand = defineCommand({
     file: optionalArgument('file', 'where to write the profile'),
   },
   options: {
-    keepIdentity: flag('--keep-identity', 'leaves serial numbers, UUIDs, names and places in'),
+    keepIdentity: flag('--keep-identity', 'keep serial numbers, UUIDs, names and places'),
     timeout: orElse(
       wholeNumber('--timeout <s>', 'give up after this time', { min: 1, max: 3600 }),
       30,
     ),
-    ca: text('--ca <file>', 'PEM of the authority that signed the printer'),
-    insecure: flag('--insecure', 'takes any certificate'),
+    ca: text('--ca <file>', 'PEM of the authority that issued its certificate'),
+    insecure: flag('--insecure', 'accept any certificate'),
     json: flag('--json', 'the result as a line of JSON'),
   },
   async run({ args, options, terminal, signal }) {
@@ -65,7 +65,7 @@ export const captureCommand = defineCommand({
       if (!(error instanceof CaptureError)) throw error;
       terminal.note(`nothing captured from ${args.from}: ${error.message}`);
       if (/certificate|self-signed/.test(error.message)) {
-        terminal.note('--ca names the authority to trust, --insecure takes any certificate.');
+        terminal.note('--ca names the authority to trust, --insecure accepts any certificate.');
       }
       return 'failed';
     }
@@ -96,7 +96,8 @@ async function tell({ document, leftOut }: WrittenProfile, wish: Wish): Promise<
   const { file, json, terminal } = wish;
   const { title } = document;
   const attributes = Object.keys(document.attributes).length;
-  if (leftOut.length > 0) terminal.note(`without what no profile can say: ${leftOut.join(', ')}`);
+  if (leftOut.length > 0)
+    terminal.note(`left out because a profile cannot hold it: ${leftOut.join(', ')}`);
   if (file === undefined) {
     if (json) terminal.json(document);
     else terminal.print(JSON.stringify(document, null, 2));

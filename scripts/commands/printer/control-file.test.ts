@@ -51,10 +51,10 @@ it('chooses by name; without one the only printer, or that of the usual name', (
 });
 
 it.each([
-  [[], undefined, 'No printer runs here.', 'Start one with: platen printer, or platen bench'],
-  [[], 'x', 'No printer x runs here.', 'Start one with: platen printer, or platen bench'],
-  [['a', 'b'], undefined, '2 printers run here.', '--name says which: a, b.'],
-  [['a'], 'x', 'No printer x runs here.', '--name says which: a.'],
+  [[], undefined, 'No printer is running.', 'Start one with: platen printer, or platen bench'],
+  [[], 'x', 'No printer named "x" is running.', 'Start one with: platen printer, or platen bench'],
+  [['a', 'b'], undefined, '2 printers are running.', 'Choose one with --name: a, b.'],
+  [['a'], 'x', 'No printer named "x" is running.', 'Choose one with --name: a.'],
 ] as const)('of %j none is %j: %s %s', (...[names, name, message, hint]) => {
   expect(() => choosePrinter(names.map(named), name)).toThrow(
     expect.objectContaining({ message, hint }),

@@ -78,7 +78,7 @@ const hint = 'Start one with: platen printer, or platen bench';
 /** Throws UsageError when no printer runs there. */
 export function readControlFile(folder: string): ControlFile {
   const found = controlFileIn(folder);
-  if (found === undefined) throw new UsageError(`No printer runs in ${folder}.`, hint);
+  if (found === undefined) throw new UsageError(`No printer is running in ${folder}.`, hint);
   return found;
 }
 
@@ -88,11 +88,12 @@ export function choosePrinter(all: readonly ControlFile[], name: string | undefi
   if (name === undefined && only !== undefined && another === undefined) return only;
   const found = all.find((one) => one.name === (name ?? usualName));
   if (found !== undefined) return found;
-  const meant = name === undefined ? '' : ` ${name}`;
-  if (only === undefined) throw new UsageError(`No printer${meant} runs here.`, hint);
+  const none =
+    name === undefined ? 'No printer is running.' : `No printer named "${name}" is running.`;
+  if (only === undefined) throw new UsageError(none, hint);
   throw new UsageError(
-    name === undefined ? `${all.length} printers run here.` : `No printer${meant} runs here.`,
-    `--name says which: ${all.map((one) => one.name).join(', ')}.`,
+    name === undefined ? `${all.length} printers are running.` : none,
+    `Choose one with --name: ${all.map((one) => one.name).join(', ')}.`,
   );
 }
 

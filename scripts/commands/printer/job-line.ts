@@ -13,7 +13,9 @@ export function jobLine(receipt: Receipt): string {
     `${bytes} bytes`,
     `sha256 ${sha256.slice(0, 12)}`,
     ...(state === 'completed' ? [] : [plain(`${state.toUpperCase()}: ${reason ?? 'no reason'}`)]),
-    ...(faults === undefined ? [] : [`by chance: ${faults.map(({ kind }) => kind).join(', ')}`]),
+    ...(faults === undefined
+      ? []
+      : [`random faults: ${faults.map(({ kind }) => kind).join(', ')}`]),
     ...(file === undefined ? [] : [nearest(file)]),
   ];
   return parts.join('  ');

@@ -23,14 +23,14 @@ export const reachOptions = {
   tlsKey: text('--tls-key <file>', 'private key of the certificate, in PEM'),
   usersFile: text(
     '--users-file <file>',
-    'users who may print over IPP, NAME:PASSWORD per line; otherwise everybody',
+    'users who may print over IPP, NAME:PASSWORD per line; otherwise all users',
   ),
   users: texts(
     '--user <name:password>',
-    'the same for tests, repeatable: a list of processes shows it to everybody',
+    'the same for tests, repeatable: every user of this machine can see it in the process list',
   ),
   announce: flag('--announce', 'announce the printer by DNS-SD'),
-  announceOn: text('--announce-on <address>', 'address to announce if --host is none'),
+  announceOn: text('--announce-on <address>', 'address to announce if --host is not one'),
 };
 
 export interface ReachOptions extends UserOptions {

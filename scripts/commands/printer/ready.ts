@@ -52,6 +52,6 @@ export function noteEarlier(name: string, printers: readonly Printer[], terminal
   const bytes = earlier.reduce((sum, one) => sum + one.bytes, 0);
   if (documents === 0) return;
   terminal.note(
-    `${name} has ${documents} documents of earlier runs, ${bytes} bytes: they count into --keep-jobs and --keep-bytes, and go first`,
+    `${name} has ${documents} documents of earlier runs, ${bytes} bytes: they count towards --keep-jobs and --keep-bytes and are removed first`,
   );
 }

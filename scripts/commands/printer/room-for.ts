@@ -23,7 +23,7 @@ export async function checkRoomFor(
 ): Promise<void> {
   if (ports.announced && ports.count > mostAnnounced) {
     throw new UsageError(
-      `At most ${mostAnnounced} printers are announced, since each of them hears all others.`,
+      `At most ${mostAnnounced} printers are announced, since each of them receives the announcements of all others.`,
       'Start fewer of them, or leave --announce out.',
     );
   }
@@ -58,8 +58,8 @@ function rangeOf(
   const last = first + count - 1;
   if (last <= mostPort) return { first, last };
   throw new UsageError(
-    `${count} ports from ${first} on go beyond ${mostPort}.`,
-    `Begin with --${front}-port ${Math.max(1, mostPort - count + 1)} or less.`,
+    `${count} ports starting at ${first} go beyond ${mostPort}.`,
+    `Start at --${front}-port ${Math.max(1, mostPort - count + 1)} or less.`,
   );
 }
 

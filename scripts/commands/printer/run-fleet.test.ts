@@ -80,7 +80,7 @@ test('the number of printers is not limited where the system tells no limit', as
 
 test.each([
   [['--count', '201', '--announce'], 'At most 200 printers are announced'],
-  [['--count', '2', '--raw-port', '65535'], '2 ports from 65535 on go beyond 65535'],
+  [['--count', '2', '--raw-port', '65535'], '2 ports starting at 65535 go beyond 65535'],
   [['--count', '9', '--raw-port', '20000', '--ipp-port', '20005'], 'overlap'],
 ] as const)('%j is refused before anything listens', async (options, message) => {
   const refused = await platen('--folder', folder, ...options);

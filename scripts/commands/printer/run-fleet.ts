@@ -133,7 +133,7 @@ function sayReady(
   );
   if (ca !== undefined) terminal.note(`for ipps, on the IPP ports, trust ${ca}`);
   if (fleet.announce !== undefined) terminal.note(`${first} to ${last} are announced`);
-  terminal.note(`which is where: platen printer list --name ${name}`);
+  terminal.note(`list of addresses: platen printer list --name ${name}`);
 }
 
 function rangeText(front: string, ports: readonly number[]): string {

@@ -19,9 +19,12 @@ const faults = defineCommand({
   name: 'faults',
   about: `Lists the faults of a running printer, or sets them: ${faultForms.join(', ')}.`,
   examples: [
-    { line: 'printer faults', does: 'which are in force, in words' },
-    { line: 'printer faults out-of-paper slow:2000', does: 'these two, and no others' },
-    { line: 'printer faults paper-jam:0.05 --seed 7', does: 'at one job in twenty, from now on' },
+    { line: 'printer faults', does: 'lists the active faults' },
+    { line: 'printer faults out-of-paper slow:2000', does: 'sets these two and ends all others' },
+    {
+      line: 'printer faults paper-jam:0.05 --seed 7',
+      does: 'jams at one job in twenty from now on',
+    },
     { line: 'printer faults --clear', does: 'none' },
   ],
   args: { faults: faultArguments() },
@@ -51,14 +54,14 @@ const save = defineCommand({
   name: 'save',
   about: 'Saves the document of a job, byte for byte as the printer received it.',
   examples: [
-    { line: 'printer save 3', does: 'into this folder, by the name it came with' },
+    { line: 'printer save 3', does: 'into this folder, under its original name' },
     { line: 'printer save 3 /tmp/a.pdf', does: 'there' },
   ],
   args: {
-    job: argument('job', 'its number, or the id of its receipt'),
+    job: argument('job', 'number of the job, or the id of its receipt'),
     file: optionalArgument('file', 'where to'),
   },
-  options: { ...which, picture: flag('--picture', 'its first page as a picture instead') },
+  options: { ...which, picture: flag('--picture', 'save its first page as a picture instead') },
   async run({ args, options, terminal }) {
     const part = options.picture ? 'picture' : 'document';
     terminal.print(await saveJob({ printer: options, job: args.job, part }, args.file));

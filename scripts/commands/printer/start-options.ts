@@ -66,7 +66,7 @@ export const startOptions = {
   profile: text('--profile <file>', 'profile with the IPP attributes of the printer'),
   faults: texts(
     '--fault <fault>',
-    `what it does wrong, repeatable, by chance with a probability behind it: ${faultForms.join(', ')}`,
+    `fault of the printer, repeatable; random with a probability after it: ${faultForms.join(', ')}`,
   ),
   faultSeed: wholeNumber('--fault-seed <number>', 'seed for faults with a probability', {
     min: 0,
@@ -74,11 +74,11 @@ export const startOptions = {
   }),
   rawHabits: texts(
     '--raw-habit <habit>',
-    `how it is on the raw port, repeatable: ${rawHabitForms.join(', ')}`,
+    `behaviour of the raw port, repeatable: ${rawHabitForms.join(', ')}`,
   ),
   pace: pace(
     '--pace <pages>',
-    'prints so many pages a minute, or as its profile says (real); else all at once',
+    'pages per minute, or real for the pace of its profile; without it pages print at once',
   ),
   ...reachOptions,
   slow: wholeNumber('--slow <bytes>', 'bytes read per second', anyNumber),
@@ -135,7 +135,7 @@ export async function optionsOf(
 
 export function noteChance({ faults = [], faultSeed }: GivenOptions, terminal: Terminal): void {
   if (faults.some((fault) => fault.probability !== undefined)) {
-    terminal.note(`faults by chance: --fault-seed ${faultSeed} brings the same again`);
+    terminal.note(`random faults: --fault-seed ${faultSeed} repeats them`);
   }
 }
 

@@ -44,8 +44,8 @@ test('a tray and a supply are changed, and nothing else', async () => {
 
 test.each([
   [['--tray', 'main', '--supply', 'Black toner'], 'not both'],
-  [['--level', '5'], 'Say what changes'],
-  [['--tray', 'main'], 'Say what lies in the tray'],
+  [['--level', '5'], 'Name what to change'],
+  [['--tray', 'main'], 'Say what is in the tray'],
   [['--supply', 'Black toner', '--size', 'a4'], '--supply takes --level'],
   [['--tray', 'cellar', '--level', '1'], 'there is no tray "cellar": the printer has main'],
 ])('%j is wrong usage: %s', async (options, message) => {

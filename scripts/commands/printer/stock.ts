@@ -9,23 +9,23 @@ import { askPrinter, which } from './which-printer.ts';
 export const stockCommand: CommandSpec = defineCommand({
   name: 'stock',
   about:
-    'Lists what lies in the trays of a running printer and what is left of its supplies, or changes it. ' +
-    'Printing uses nothing up.',
+    'Lists the trays and supplies of a running printer, or changes them. ' +
+    'Printing does not consume them.',
   examples: [
     { line: 'printer stock', does: 'a table of trays and supplies' },
     {
       line: 'printer stock --tray main --size na_letter_8.5x11in --level 100',
-      does: 'somebody puts 100 sheets of letter into the main tray',
+      does: 'puts 100 sheets of letter into the main tray',
     },
     { line: 'printer stock --tray main --level 0', does: 'the main tray is empty' },
     { line: 'printer stock --supply "Black toner" --level 5', does: 'black toner is low' },
   ],
   options: {
     ...which,
-    tray: text('--tray <source>', 'the tray that changes'),
-    size: text('--size <name>', 'the size that lies there now, e.g. iso_a4_210x297mm'),
-    type: text('--type <keyword>', 'the kind of paper, e.g. stationery'),
-    supply: text('--supply <name>', 'the supply that changes'),
+    tray: text('--tray <source>', 'tray to change'),
+    size: text('--size <name>', 'paper size in the tray, e.g. iso_a4_210x297mm'),
+    type: text('--type <keyword>', 'paper type, e.g. stationery'),
+    supply: text('--supply <name>', 'supply to change'),
     level: wholeNumber('--level <number>', 'sheets in the tray, or percent of the supply', {
       min: 0,
       max: 1_000_000,
@@ -69,10 +69,10 @@ function changeOf({ tray, size, type, supply, level }: Wishes): StockChange | un
   };
   const isChange = Object.keys(wanted).length > 0;
   if (tray === undefined) {
-    if (isChange) throw new UsageError('Say what changes: --tray or --supply.');
+    if (isChange) throw new UsageError('Name what to change: --tray or --supply.');
     return undefined;
   }
-  if (!isChange) throw new UsageError('Say what lies in the tray: --size, --type or --level.');
+  if (!isChange) throw new UsageError('Say what is in the tray: --size, --type or --level.');
   return { trays: { [tray]: wanted } };
 }
 
@@ -90,7 +90,7 @@ function linesOf({ trays, supplies }: Stock): readonly string[] {
     known(level, ' %'),
   ]);
   const rows = [...ofTrays, ...ofSupplies];
-  return rows.length === 0 ? ['nothing is known of it'] : textTable(rows).split('\n');
+  return rows.length === 0 ? ['unknown'] : textTable(rows).split('\n');
 }
 
 function known(level: number, unit: string): string {

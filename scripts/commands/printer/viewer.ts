@@ -15,7 +15,7 @@ export async function openJob(wanted: Wanted, platform: NodeJS.Platform): Promis
   try {
     await once(child, 'spawn');
   } catch {
-    throw new UsageError(`${program} is not installed, which would show ${file}.`);
+    throw new UsageError(`${program} is not installed, which is needed to show ${file}.`);
   }
   child.unref();
   return file;

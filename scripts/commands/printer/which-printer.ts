@@ -66,7 +66,9 @@ function ofPrinter({ name, count }: ControlFile, { number }: Which): string {
   if (number !== undefined && number <= count) {
     return `/${encodeURIComponent(fleetName(name, number))}`;
   }
-  throw new UsageError(`${count} printers run there: --number says which, from 1 to ${count}.`);
+  throw new UsageError(
+    `${count} printers run there: choose one with --number, from 1 to ${count}.`,
+  );
 }
 
 async function ask(control: ControlFile, path: string, request: RequestInit): Promise<Response> {

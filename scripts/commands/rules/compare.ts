@@ -19,13 +19,13 @@ export async function compareWithText(
   if (wanted.json) terminal.json({ parts: text.length, unaccounted, stale });
   else {
     for (const { section, kind, digest, text: words } of unaccounted)
-      terminal.print(`no account: ${section} ${kind} ${digest} ${words}`);
+      terminal.print(`not traced: ${section} ${kind} ${digest} ${words}`);
     for (const { section, about, digest } of stale)
-      terminal.print(`no such part: ${section} ${about} ${digest}`);
+      terminal.print(`not in the text: ${section} ${about} ${digest}`);
     terminal.note(
       same
-        ? `all ${String(text.length)} parts of ${file} are accounted for, and nothing else is`
-        : `${String(unaccounted.length)} of ${String(text.length)} parts have no account, ${String(stale.length)} accounts have no part (suites/catalogue/account)`,
+        ? `all ${String(text.length)} parts of ${file} are traced, and no traced part is missing`
+        : `${String(unaccounted.length)} of ${String(text.length)} parts are not traced, ${String(stale.length)} traced parts are missing (suites/catalogue/account)`,
     );
   }
   return same ? 'passed' : 'failed';

@@ -43,7 +43,7 @@ export function showCoverage(wanted: Wanted, terminal: Terminal): void {
   const table = wanted.area === undefined ? sectionTable(chosen) : columns(chosen.map(partRow));
   for (const line of table) terminal.print(line);
   terminal.note(
-    `${String(chosen.length)} parts; rules that no part names: ${unnamed.join(' ') || 'none'}`,
+    `${String(chosen.length)} parts; rules that cover no part: ${unnamed.join(' ') || 'none'}`,
   );
 }
 
@@ -55,7 +55,7 @@ function isAboutCallers({ role, area }: Wanted): boolean {
 function sectionTable(parts: readonly AccountedPart[]): readonly string[] {
   const rows = [...coverageOf(parts), { section: 'ALL', ...countsOf(parts) }];
   return columns([
-    ['SECTION', 'PARTS', 'BY RULES', 'SILENT', 'EXCLUDED', 'MISSING'],
+    ['SECTION', 'PARTS', 'BY RULES', 'UNSPECIFIED', 'EXCLUDED', 'MISSING'],
     ...rows.map((row) => [
       sectionTitle(row.section),
       ...[row.parts, row.byRules, row.silent, row.excluded, row.missing].map(String),
@@ -90,7 +90,7 @@ function partsIn(area: string): readonly AccountedPart[] {
   if (chosen.length > 0) return chosen;
   const sections = new Set(accountedParts.map(({ section }) => section));
   throw new UsageError(
-    `no section is ${area}, and no part names a rule whose id begins so`,
+    `there is no section ${area}, and no part is covered by a rule whose id begins with it`,
     `Sections: ${[...sections].filter((one) => one !== '').join(', ')}`,
   );
 }
@@ -123,7 +123,7 @@ function showCallers(
       ? columns([['SECTION', 'PARTS', 'BY RULES', 'EXCLUDED'], ...bySection])
       : columns(byPart);
   for (const line of table) terminal.print(line);
-  terminal.note(`${String(speaking.length)} parts speak to who calls`);
+  terminal.note(`${String(speaking.length)} parts oblige clients`);
 }
 
 function callerWords(account: CallerAccount | undefined): string {

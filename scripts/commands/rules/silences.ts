@@ -1,8 +1,9 @@
-import type { ForForeign, Silence } from '../../../suites/catalogue/silence.ts';
+import type { Silence } from '../../../suites/catalogue/silence.ts';
 import { silences } from '../../../suites/catalogue/silences.ts';
 import { everyRule } from '../../../suites/rules/rules.ts';
 import type { Terminal } from '../../command-line/terminal.ts';
 import { UsageError } from '../../command-line/usage-error.ts';
+import { otherServices } from '../explain/other-services.ts';
 import { wrap } from '../explain/paragraph.ts';
 
 interface Wanted {
@@ -18,7 +19,7 @@ export function showSilences({ area, json }: Wanted, terminal: Terminal): void {
     .filter(({ id, rules }) => area === undefined || isIn(area.toUpperCase(), [id, ...rules]));
   if (chosen.length === 0)
     throw new UsageError(
-      `no silence is ${String(area)}, and no rule about one has an id that begins so`,
+      `there is no silence ${String(area)}, and no rule about a silence has an id that begins with it`,
     );
   if (json) {
     terminal.json(chosen);
@@ -38,13 +39,6 @@ function isIn(area: string, [silence, ...rules]: readonly string[]): boolean {
   return silence === area || rules.some((id) => id.startsWith(area));
 }
 
-const standing: Readonly<Record<ForForeign, string>> = {
-  free: 'free',
-  judged: 'judged',
-  profile: 'as the profile says',
-  'not-judged': 'not judged',
-};
-
 const indent = '    ';
 
 function lines(
@@ -52,7 +46,7 @@ function lines(
   width = Number.POSITIVE_INFINITY,
 ): readonly string[] {
   const others =
-    foreign === undefined ? standing[forForeign] : `${standing[forForeign]}: ${foreign}`;
+    foreign === undefined ? otherServices[forForeign] : `${otherServices[forForeign]}: ${foreign}`;
   return [
     ...wrap(`${id} ${question}`, width),
     ...[

@@ -7,7 +7,7 @@ const indent = '    ';
 export function ruleTable(rules: readonly Rule[], width?: number): readonly string[] {
   if (width !== undefined) return rules.flatMap((rule) => ruleParagraph(rule, width));
   return columns([
-    ['RULE', 'CLAUSE', 'LEVEL', 'PROVENANCE', 'NEEDS', 'WHAT HOLDS'],
+    ['RULE', 'CLAUSE', 'LEVEL', 'PROVENANCE', 'NEEDS', 'OBLIGATION'],
     ...rules.map(row),
   ]);
 }

@@ -28,5 +28,5 @@ export async function startWithSettings<T>(
 
 export async function untilInterrupted(signal: AbortSignal, terminal: Terminal): Promise<void> {
   if (!signal.aborted) await once(signal, 'abort');
-  terminal.note('stopping: requests and deliveries under way are finished');
+  terminal.note('stopping, waiting for running requests and prints');
 }

@@ -15,7 +15,7 @@ it.each([
   ],
   [
     { outputPortName: 'lobby', released: 0, documents: [] },
-    "released nothing at lobby: no document of this card's user was waiting",
+    "released no document at lobby: no document of this card's user was waiting",
   ],
   [
     { outputPortName: 'lobby', released: 12, documents: Array.from({ length: 12 }, () => one) },

@@ -17,7 +17,7 @@ export function releasedText(body: string): string | undefined {
   const { outputPortName, released, documents = [] } = told;
   const port = plain(outputPortName);
   if (released === 0)
-    return `released nothing at ${port}: no document of this card's user was waiting`;
+    return `released no document at ${port}: no document of this card's user was waiting`;
   const names = documents.slice(0, mostNames).map(({ documentName }) => plain(documentName));
   const more = documents.length > mostNames ? ` and ${documents.length - mostNames} more` : '';
   const which = names.length === 0 ? '' : `: ${names.join(', ')}${more}`;

@@ -152,8 +152,11 @@ test.each([
   [`${one}steps:\n  - { at: 1 }`, 'line 3: steps[0] must have one of tap, storm and network'],
   [`${one}steps:\n  - { at: 1, tap: a, reader: q }`, 'steps[0] names no reader of the script: q'],
   [`${one}steps:\n  - { at: 1, network: away, times: 2 }`, 'has times or everyMs without a tap'],
-  [`${one}steps:\n  - { at: 1, network: away, expect: 200 }`, 'expects something of a network'],
-  [`${one}steps:\n  - { at: 1, tap: a, times: 3, expect: [200] }`, 'expects 1 things of 3 taps'],
+  [
+    `${one}steps:\n  - { at: 1, network: away, expect: 200 }`,
+    'has an expected result for a network',
+  ],
+  [`${one}steps:\n  - { at: 1, tap: a, times: 3, expect: [200] }`, 'expects 1 results of 3 taps'],
   [
     `${one}steps:\n  - { at: 1, tap: { technology: uid-4, facility: 1, number: 1 } }`,
     'has a facility for uid-4, which knows none',

@@ -50,9 +50,10 @@ function counts({ tap, network, times, everyMs, expect }: ScriptStep): readonly 
   if (tap === undefined && (times ?? everyMs) !== undefined) {
     return ['has times or everyMs without a tap'];
   }
-  if (network !== undefined && expect !== undefined) return ['expects something of a network'];
+  if (network !== undefined && expect !== undefined)
+    return ['has an expected result for a network'];
   if (Array.isArray(expect) && expect.length !== (times ?? 1)) {
-    return [`expects ${expect.length} things of ${times ?? 1} taps`];
+    return [`expects ${expect.length} results of ${times ?? 1} taps`];
   }
   return [];
 }

@@ -4,7 +4,7 @@ import { documentLine, tellFailure } from './tell.ts';
 
 export const listCommand = defineCommand({
   name: 'list',
-  about: 'Lists what waits for somebody, as the panel shows it.',
+  about: 'Lists the waiting documents of a user, as the panel shows them.',
   examples: [
     { line: 'terminal list --card 946EBD28', does: 'a line for each document' },
     {
@@ -22,7 +22,7 @@ export const listCommand = defineCommand({
         if (json) terminal.json(document);
         else terminal.print(documentLine(document));
       }
-      if (outcome.value.length === 0) terminal.note('nothing waits');
+      if (outcome.value.length === 0) terminal.note('no documents are waiting');
       return 'passed';
     }),
 });

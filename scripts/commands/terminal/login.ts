@@ -4,8 +4,7 @@ import { userLine } from './tell.ts';
 
 export const loginCommand = defineCommand({
   name: 'login',
-  about:
-    'Logs somebody in, says who it is, and logs out again, to see whether credentials are good.',
+  about: 'Logs a user in, prints who it is, and logs out again, to check credentials.',
   examples: [
     { line: 'terminal login --card 946EBD28', does: 'by card' },
     { line: 'terminal login --user ann --password-file ann.txt', does: 'by password' },

@@ -48,9 +48,7 @@ export async function credentialsOf(
   const given = ids.flatMap(([by, id]) => (id === undefined ? [] : [{ by, id }]));
   const [one, another] = given;
   if (one === undefined || another !== undefined) {
-    throw new UsageError(
-      'One person stands at the panel: --user, --card, --short-id, --name or --email.',
-    );
+    throw new UsageError('Log in one user: --user, --card, --short-id, --name or --email.');
   }
   const secret = await readPassword(person, environment);
   if (one.by === 'password') return { ...one, by: 'password', password: needed(secret, person) };

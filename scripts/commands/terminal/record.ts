@@ -13,8 +13,8 @@ const pages = { min: 0, max: 1_000_000 };
 export const recordCommand = defineCommand({
   name: 'record',
   about:
-    'Records a job that the device did by itself: a copy, a scan, a fax or a print. For the person ' +
-    'who is logged in, or with the device token for somebody who is named with --for.',
+    'Records a job that the device did by itself: a copy, a scan, a fax or a print. For the user ' +
+    'who logs in, or with the device token for the user named with --for.',
   examples: [
     { line: 'terminal record --card 946EBD28 --type COPY --pages 4', does: 'a copy of four pages' },
     {
@@ -23,11 +23,11 @@ export const recordCommand = defineCommand({
     },
   ],
   options: {
-    type: choice('--type <word>', 'what it was', {
+    type: choice('--type <word>', 'type of the job', {
       of: ['PRINT', 'COPY', 'SCAN', 'FAX'],
       fallback: 'COPY',
     }),
-    title: text('--title <text>', 'its title'),
+    title: text('--title <text>', 'title of the job'),
     pages: wholeNumber('--pages <number>', 'how many pages', pages),
     colorPages: wholeNumber('--color-pages <number>', 'how many of them in colour', pages),
     paper: text('--paper <size>', 'such as A4 or Letter'),
@@ -35,8 +35,8 @@ export const recordCommand = defineCommand({
       of: ['one-sided', 'long-edge', 'short-edge'],
       fallback: 'one-sided',
     }),
-    at: text('--at <instant>', 'when it was, such as 2026-03-01T09:30:00+01:00'),
-    for: text('--for <user>', 'whose job it was; nobody is logged in then'),
+    at: text('--at <instant>', 'time of the job, such as 2026-03-01T09:30:00+01:00'),
+    for: text('--for <user>', 'owner of the job, who does not log in'),
     provider: wholeNumber('--provider <id>', "the authentication provider of --for's user", {
       min: 0,
       max: 2_147_483_647,
@@ -49,7 +49,7 @@ export const recordCommand = defineCommand({
     const job = jobOf(options);
     const act = (panel: Terminal, teller: Teller): Promise<Outcome> => record(panel, job, teller);
     if (options.for === undefined) return await asPerson(invocation, act);
-    if (isNamed(options)) throw new UsageError('With --for nobody logs in.');
+    if (isNamed(options)) throw new UsageError('--for excludes options that log in.');
     return await atPanel(invocation, act);
   },
 });
@@ -70,7 +70,7 @@ function jobOf(options: JobChoice): DeviceJob {
   const { title, pages: totalPages, colorPages, paper, at, provider, for: userName } = options;
   const port = portOf(options);
   if (provider !== undefined && userName === undefined) {
-    throw new UsageError('--provider goes with --for.');
+    throw new UsageError('--provider needs --for.');
   }
   return {
     jobType: options.type,

@@ -18,7 +18,7 @@ const uuids: ArgumentSpec<readonly string[]> = {
 export const releaseCommand = defineCommand({
   name: 'release',
   about:
-    'Releases documents to an output port: those that are named, or all that wait, oldest first. ' +
+    'Releases documents to an output port: the named ones, or all that wait, oldest first. ' +
     'Exits with 1 when one of them was not printed.',
   examples: [
     {
@@ -46,7 +46,7 @@ export const releaseCommand = defineCommand({
     const port = portOf(options);
     if (port === undefined) throw new UsageError('--port or --serial says where to print.');
     if (options.all === args.uuids.length > 0) {
-      throw new UsageError('Name the documents, or say --all.');
+      throw new UsageError('Name the documents, or give --all.');
     }
     const order = { port, wishes: wishesOf(options) };
     return await asPerson(invocation, (panel, teller) =>
@@ -89,7 +89,7 @@ async function releaseAll(
     return tellUnreleased(ended.document.uuid, ended.failure, teller);
   }
   if (ended !== undefined) return tellFailure({ what: 'list' }, ended.failure, teller);
-  if (released.length + refused.length === 0) teller.terminal.note('nothing waits');
+  if (released.length + refused.length === 0) teller.terminal.note('no documents are waiting');
   return refused.length === 0 ? 'passed' : 'failed';
 }
 
@@ -102,7 +102,9 @@ function tellReleased(document: object, line: string, { terminal, json }: Teller
 function tellUnreleased(uuid: string, failure: Failure, teller: Teller): Outcome {
   const outcome = tellFailure({ what: 'release', uuid }, failure, teller);
   if (['unreachable', 'timeout', 'unexpected'].includes(failure.kind)) {
-    teller.terminal.note('Whether it prints is unknown: look at the list before releasing again.');
+    teller.terminal.note(
+      'Whether it was printed is unknown: look at the list before releasing again.',
+    );
   }
   return outcome;
 }

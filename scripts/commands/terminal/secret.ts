@@ -30,7 +30,7 @@ const longestText = 1024 * 1024;
 
 function standardInput(): NodeJS.ReadStream {
   if (process.stdin.isTTY) {
-    throw new UsageError('--password-stdin reads a pipe; here everybody would see what is typed.');
+    throw new UsageError('--password-stdin reads a pipe; here others could see what is typed.');
   }
   return process.stdin;
 }

@@ -22,13 +22,13 @@ export const serviceOptions = {
   deviceFile: text('--device-file <file>', 'file that holds a device token'),
   profile: text(
     '--profile <file>',
-    'all of the above: a target profile, or what --json-ready said',
+    'all of the above: a target profile, or the output of --json-ready',
   ),
   parameters: choice('--parameters <where>', 'where to send the parameters of GET', {
     of: ['body', 'query'],
     fallback: 'body',
   }),
-  timeout: wholeNumber('--timeout <s>', 'gives up after (15, a release after 60)', {
+  timeout: wholeNumber('--timeout <s>', 'give up after this time (15, for a release 60)', {
     min: 1,
     max: 3600,
   }),

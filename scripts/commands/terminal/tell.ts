@@ -33,7 +33,7 @@ const words = {
   refused: 'refused',
   unreachable: 'the service cannot be reached',
   timeout: 'no answer',
-  unexpected: 'not an answer of the interface',
+  unexpected: 'the answer does not follow the interface',
 } as const satisfies Record<Exclude<Failure['kind'], 'unable'>, string>;
 
 export function userLine({ userName, fullName, loggedInUntil }: TerminalUser): string {

@@ -24,16 +24,16 @@ describe('a baseline', () => {
   });
 
   it.each([
-    ['nothing', '', /can't be read/],
-    ['half of it', whole.slice(0, whole.length / 2), /can't be read/],
-    ['another file', '{"a":1}', /is no load.json of version 2/],
-    ['a list', '[]', /is no load.json of version 2/],
+    ['nothing', '', /cannot be read/],
+    ['half of it', whole.slice(0, whole.length / 2), /cannot be read/],
+    ['another file', '{"a":1}', /is not a load.json of version 2/],
+    ['a list', '[]', /is not a load.json of version 2/],
     [
       'a first version',
       '{"schemaVersion":1,"steps":[],"calls":[]}',
-      /is of version 1, which measured otherwise/,
+      /is of version 1, which measured differently/,
     ],
-    ['a later version', '{"schemaVersion":3}', /is of version 3, which measured otherwise/],
+    ['a later version', '{"schemaVersion":3}', /is of version 3, which measured differently/],
     ['words for numbers', whole.replaceAll('"p50Ms":', '"p50Ms":"x","y":'), /p50Ms must be number/],
   ])('%s is refused with what to do', (_what, text, words) => {
     expect(() => readBaseline(written(text))).toThrow(UsageError);

@@ -88,15 +88,15 @@ export function readBaseline(file: string): LoadReport {
       : undefined;
   if (Number.isInteger(version) && version !== 2) {
     throw new UsageError(
-      `--baseline: ${file} is of version ${String(version)}, which measured otherwise: this Platen compares with version 2 alone`,
-      'Run the earlier release again with this Platen: --against plays both in turns.',
+      `--baseline: ${file} is of version ${String(version)}, which measured differently: this Platen compares only with version 2`,
+      'Run the earlier release again with this Platen: --against runs both in turns.',
     );
   }
   if (isBaseline(value)) return withBalances(value);
   const [first] = isBaseline.errors ?? [];
   const where = first === undefined ? '' : `: ${first.instancePath} ${first.message ?? ''}`;
   throw new UsageError(
-    `--baseline: ${file} is no load.json of version 2${where}`,
+    `--baseline: ${file} is not a load.json of version 2${where}`,
     'platen load writes one into the folder of its report.',
   );
 }
@@ -114,6 +114,6 @@ function readJson(file: string): unknown {
     return JSON.parse(readBoundedText(file, limitBytes));
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
-    throw new UsageError(`--baseline: ${file} can't be read: ${reason}`);
+    throw new UsageError(`--baseline: ${file} cannot be read: ${reason}`);
   }
 }

@@ -36,7 +36,9 @@ export function givenObjectives(nameOrFile: string, workload: Workload): readonl
     : nameOrFile;
   if (!existsSync(file)) {
     const more =
-      extname(file) === '' ? `, nor objectives of that name: there are ${builtIn.join(', ')}` : '';
+      extname(file) === ''
+        ? `, nor objectives of that name; built in are ${builtIn.join(', ')}`
+        : '';
     throw new UsageError(`--objectives: there is no file ${file}${more}`);
   }
   try {

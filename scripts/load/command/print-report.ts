@@ -27,7 +27,7 @@ export function printReport(report: LoadReport, terminal: Terminal): void {
     `${workload.name}, seed ${String(repeats[0]?.seed ?? '-')}: ${segmentWords[main]}${many}`,
     stageRows(report, main),
   );
-  show('Single calls, as fast as they are answered', callRows(report.calls));
+  show('Single calls in a closed loop', callRows(report.calls));
   if (comparison !== undefined) {
     const told = comparison.compared.filter(({ change }) => change !== 'alike');
     show('Significant differences from the baseline', comparedRows(told));

@@ -6,7 +6,7 @@ export function refuseDiffering(baseline: PlayedAt, now: PlayedAt): void {
   const reasons = differing(baseline, now);
   if (reasons.length === 0) return;
   throw new UsageError(
-    `the baseline can't be compared with: ${reasons.join(', and ')}`,
-    'Take a baseline here with the same workload, or play both in turns with --against.',
+    `the baseline cannot be compared: ${reasons.join(', and ')}`,
+    'Take a baseline here with the same workload, or run both in turns with --against.',
   );
 }

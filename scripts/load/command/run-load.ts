@@ -77,7 +77,7 @@ export async function runLoad(
   stack.use(markRunning(folder));
   const open = async (target: Target, place: string): Promise<LoadBench> => {
     await mkdir(place, { recursive: true });
-    given.tell(`making users, a queue and output ports on ${target.profile.name}`);
+    given.tell(`creating users, a queue and output ports on ${target.profile.name}`);
     try {
       return stack.use(await openLoadBench(benchOptions(target, place, { ...wishes, ...given })));
     } catch (error) {

@@ -34,9 +34,7 @@ export interface Wishes extends LoadWishes {
 export function wishesOf(given: Given, environment: Environment): Wishes {
   const { against, out, calls } = given;
   if (given.baseline !== undefined && against !== undefined)
-    throw new UsageError(
-      '--baseline and --against exclude each other: each is what is compared with',
-    );
+    throw new UsageError('--baseline and --against exclude each other');
   const workload = givenWorkload(given.workload);
   const isCompared = given.baseline !== undefined || against !== undefined;
   const asked = given.objectives ?? (isCompared ? 'no-slower' : undefined);

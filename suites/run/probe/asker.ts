@@ -85,7 +85,7 @@ export function openAsker(options: AskerOptions): Asker {
       const { method, path } = operationOf(operation);
       const what = `${method} ${path}${how === undefined ? '' : ` ${how}`}`;
       const given = recorder.redactor.text(reasons.get(reply.call) ?? 'no answer');
-      const reason = noTls.test(given) ? 'what answers there does not speak TLS' : given;
+      const reason = noTls.test(given) ? 'the server there does not speak TLS' : given;
       return {
         status: reply.status,
         json: reply.json,

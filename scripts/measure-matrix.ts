@@ -9,7 +9,7 @@ import { readRecording } from './recording.ts';
 const help = `node scripts/measure-matrix.ts RUN...   takes the times of scenarios from journals of green gates
 
 Writes suites/prove/scenario-costs.json: how many milliseconds each scenario takes, the least of the runs given,
-by their folders. With suites/prove/cheapest.json (scripts/measure-deviations.ts), which tells what each scenario
+by their folders. With suites/prove/cheapest.json (scripts/measure-deviations.ts), which lists what each scenario
 finds, it decides what platen gate --quick plays, and in which order.
 `;
 const { values, positionals } = parseArgs({

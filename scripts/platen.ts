@@ -34,7 +34,7 @@ for (const stream of [process.stdout, process.stderr])
     interruption.stop('the output is no longer read');
   });
 whenParentIsGone(() => {
-  if (!interruption.stop('the process that started this one is gone')) process.exit(interrupted);
+  if (!interruption.stop('the process that started this one has ended')) process.exit(interrupted);
 });
 const outcome = await runCommandLine({
   argv: process.argv.slice(2),

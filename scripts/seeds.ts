@@ -18,7 +18,7 @@ const help = `node scripts/seeds.ts --seeds 50   no false alarm: the built-in se
                                  seeds; nothing may turn red (half an hour)
   --first 51                     begins with that seed
   --only built-in,ID             some of them: built-in is the service itself, the rest are ids of twins
-  --alone                        each twin by itself, instead of one service that has the oddities of all
+  --alone                        each twin alone, instead of one service that has the oddities of all
   --workers 2                    runs at a time
   --file FILE                    a line for each run that is done, which is not done again with that file
                                  (reports/runs/seeds.ndjson)

@@ -28,7 +28,7 @@ export async function withLock(folder, options, work) {
     else if (waitedMs === 0) onWait(owner ?? 'another process');
     if (waitedMs >= timeoutMs) {
       throw new Error(
-        `${owner} holds ${folder} and does not finish; if it is gone, remove that folder.`,
+        `${owner} holds ${folder} and does not finish; if that process no longer runs, remove that folder.`,
       );
     }
     await delay(pollMs);

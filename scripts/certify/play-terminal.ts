@@ -77,7 +77,7 @@ export async function playTerminal(
     if (!(error instanceof NobodyCameError)) throw error;
     throw new UsageError(
       `--headless: ${error.message}`,
-      `It is a line for sh, carried out in this folder: sh -c '${headless ?? ''}' shows the same.`,
+      `The command is run by sh in this folder: sh -c '${headless ?? ''}' shows the same.`,
     );
   });
 }

@@ -23,7 +23,7 @@ beforeAll(async () => {
   bench = begin('bench', '--data-folder', folder, '--port', '0', '--any-ports');
   await waitFor(
     () =>
-      bench.lines().some((line) => line.includes('lists the routes of the control plane'))
+      bench.lines().some((line) => line.startsWith("  curl -H 'Authorization: Bearer"))
         ? true
         : undefined,
     {
@@ -74,8 +74,10 @@ it('the lines of upload, tap, terminal and the printers work as they are printed
 
 it('the tap is at the reader of the printer with a page, whose address follows', () => {
   const page = /page (http:\S+)/.exec(printed('printer  ipp-printer'))?.[1] ?? 'none';
-  expect(printed('# printed at ')).toBe(`# printed at ${page}`);
-  expect(printed('printer  raw-printer')).toMatch(/jobs name neither document nor user$/);
+  expect(printed('# see it printed at ')).toBe(`# see it printed at ${page}`);
+  expect(printed('printer  raw-printer')).toMatch(
+    /raw jobs have no document name and no user name$/,
+  );
 });
 
 it('names the page of the interface, those of the printers, and the control plane', () => {

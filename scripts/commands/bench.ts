@@ -149,18 +149,29 @@ function tryLines({ service, printers, readers }: Bench, folder: string): readon
       const where = ippUrl ?? authority(rawAddress?.host ?? '', rawAddress?.port ?? '');
       // Bytes on port 9100 are printed as they come; IPP says whose they are (interface 4.5 sendusername).
       const more =
-        ippUrl === undefined ? 'its jobs name neither document nor user' : `page ${pageOf(ippUrl)}`;
+        ippUrl === undefined
+          ? 'raw jobs have no document name and no user name'
+          : `page ${pageOf(ippUrl)}`;
       return `  printer  ${name}  ${where}  ${more}`;
     }),
     'Next:',
+    '  # upload a document for the user ann',
     `  ${curl} -X PUT ${shellQuoted(`${url}/documents`)} -F username=ann -F portname=pull \\`,
     `    -F title=report.pdf -F data=@${shellQuoted(relative('', document))}`,
+    "  # list Ann's waiting documents, as the panel of a printer shows them",
+    `  ${platen(service, 'terminal list --card 946EBD28')}`,
     ...(reader === undefined
       ? []
-      : [`  ${platen(service, `tap --card 946EBD28 --reader ${reader.readerMac}`)}`]),
-    ...(reader === undefined || seenAt === undefined ? [] : [`  # printed at ${pageOf(seenAt)}`]),
-    `  ${platen(service, 'terminal list --card 946EBD28')}`,
+      : [
+          "  # hold Ann's card to the card reader: the document is printed",
+          `  ${platen(service, `tap --card 946EBD28 --reader ${reader.readerMac}`)}`,
+        ]),
+    ...(reader === undefined || seenAt === undefined
+      ? []
+      : [`  # see it printed at ${pageOf(seenAt)}`]),
+    '  # list what a printer received',
     ...printers.map((printer) => `  ${command} printer jobs ${meant(printer, folder)}`),
-    `  curl -H 'Authorization: Bearer ${control.token}' ${shellQuoted(`${control.url}/`)}   # lists the routes of the control plane`,
+    '  # list the routes of the control plane, which changes state and injects faults',
+    `  curl -H 'Authorization: Bearer ${control.token}' ${shellQuoted(`${control.url}/`)}`,
   ];
 }

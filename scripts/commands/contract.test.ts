@@ -91,7 +91,10 @@ it('is incomplete when states cannot be prepared, and says why', async () => {
 
 it.each([
   [['--pact', 'nowhere.json'], 'cannot read the contract nowhere.json'],
-  [['--pact', join(import.meta.dirname, '..', '..', 'package.json')], 'package.json is not a supported pact'],
+  [
+    ['--pact', join(import.meta.dirname, '..', '..', 'package.json')],
+    'package.json is not a supported pact',
+  ],
 ])('%j is wrong usage', async (more, words) => {
   const said = await platen('contract', '--target', target, ...more);
   expect(said.outcome).toBe('usage');

@@ -77,7 +77,7 @@ export const proveCommand = defineCommand({
       'with --faults: judge the pinned service and terminal without a fault, and plant none',
     ),
     survivors: flag('--survivors', 'with --faults: repeat those that were not noticed'),
-    anew: flag('--anew', 'with --faults: repeat what has a stored result'),
+    again: flag('--again', 'with --faults: repeat what has a stored result'),
     all: flag(
       '--all',
       'with --mutants: judge every mutant (takes minutes), not a sample of each kind',

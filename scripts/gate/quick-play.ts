@@ -15,7 +15,9 @@ export function quickPlay(
   { width, only, since, maxTime }: QuickWishes,
 ): QuickPlay {
   if (only.length > 0 || since !== undefined || maxTime !== undefined)
-    throw new UsageError('--quick chooses by itself: leave out --only, --since and --max-time');
+    throw new UsageError(
+      '--quick chooses the scenarios itself: remove --only, --since and --max-time',
+    );
   const timeMs = seconds * 1000;
   const traffic = quickScenarios({ timeMs, width });
   return { play: { traffic, replays: 0 }, budget: { timeMs } };

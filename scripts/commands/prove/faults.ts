@@ -11,22 +11,22 @@ export interface FaultFlags {
   readonly sound: boolean;
   readonly firstRed: boolean;
   readonly survivors: boolean;
-  readonly anew: boolean;
+  readonly again: boolean;
   readonly json: boolean;
 }
 
 /** Runs `platen prove --faults`. */
 export async function runFaults(
-  { only, terminals, sound, firstRed, survivors, anew, json }: FaultFlags,
+  { only, terminals, sound, firstRed, survivors, again, json }: FaultFlags,
   { terminal, signal, environment }: Pick<Invocation, 'terminal' | 'signal' | 'environment'>,
 ): Promise<'passed' | 'failed' | 'incomplete'> {
   const common = { seed: freshSeed(), clock: systemClock, ids: randomIds, environment, signal };
   if (sound) {
-    await judgeSound(anew, common, terminal);
+    await judgeSound(again, common, terminal);
     return signal.aborted ? 'incomplete' : 'passed';
   }
   const source = terminals ? ('terminal' as const) : ('service' as const);
-  const choice = { source, only, isFirstRed: firstRed, isSurvivors: survivors, isAnew: anew };
+  const choice = { source, only, isFirstRed: firstRed, isSurvivors: survivors, isAnew: again };
   const proven = await proveFaults(choice, common, terminal);
   if (json) terminal.json(proven.map(({ fault, proof }) => ({ ...fault, ...proof })));
   const isEnough = concludeFaults(proven, terminal);

@@ -7,7 +7,7 @@ import { wishesOf, wishOptions } from './wishes.ts';
 export const downloadCommand = defineCommand({
   name: 'download',
   about:
-    'Fetches a waiting document into a file that is not there yet. Without --retain the service ' +
+    'Fetches a waiting document into a new file. Without --retain the service ' +
     'lets the document go, as if it had been printed.',
   examples: [
     { line: 'terminal download UUID report.pdf --card 946EBD28 --retain', does: 'a copy of it' },

@@ -13,7 +13,7 @@ const pages = { min: 0, max: 1_000_000 };
 export const recordCommand = defineCommand({
   name: 'record',
   about:
-    'Records a job that the device did by itself: a copy, a scan, a fax or a print. For the user ' +
+    'Records a job that the device did without the service: a copy, a scan, a fax or a print. For the user ' +
     'who logs in, or with the device token for the user named with --for.',
   examples: [
     { line: 'terminal record --card 946EBD28 --type COPY --pages 4', does: 'a copy of four pages' },

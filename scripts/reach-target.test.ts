@@ -82,7 +82,7 @@ describe.each(['contract', 'load', 'crash', 'explore', 'gate'])(
         'nobody listens at its port',
         () => `https://127.0.0.1:${closedPort}`,
         /ECONNREFUSED/,
-        /runs there/,
+        /is running and reachable/,
       ],
       [
         'it speaks TLS and the address http',
@@ -93,7 +93,7 @@ describe.each(['contract', 'load', 'crash', 'explore', 'gate'])(
       [
         'it speaks http and the address TLS',
         () => `https://127.0.0.1:${portOf(plain)}`,
-        /baseUrl: GET \/version: the server there does not speak TLS/,
+        /baseUrl: GET \/version: the server there does not use TLS/,
         /https or http/,
       ],
       [

@@ -85,13 +85,12 @@ export function openAsker(options: AskerOptions): Asker {
       const { method, path } = operationOf(operation);
       const what = `${method} ${path}${how === undefined ? '' : ` ${how}`}`;
       const given = recorder.redactor.text(reasons.get(reply.call) ?? 'no answer');
-      const reason = noTls.test(given) ? 'the server there does not speak TLS' : given;
+      const reason = noTls.test(given) ? 'the server there does not use TLS' : given;
       return {
         status: reply.status,
         json: reply.json,
         contentType: types.get(reply.call) ?? '',
-        words:
-          reply.status === 0 ? `${what}: ${reason}` : `${what} was answered ${answerWords(reply)}`,
+        words: reply.status === 0 ? `${what}: ${reason}` : `${what} returned ${answerWords(reply)}`,
         ...(reply.status === 0 ? { reason } : {}),
       };
     },

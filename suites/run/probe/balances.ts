@@ -10,12 +10,12 @@ const timeoutMs = 5_000;
 export async function probeBalances({ profile, cast }: Asker): Promise<readonly Claim[]> {
   if (profile.balances === undefined) return [];
   const { url, policies } = profile.balances;
-  const taken = `the target takes policies at ${policies ?? ''}`;
+  const taken = `the target accepts policies at ${policies ?? ''}`;
   return [
     await pricesClaim({ profile, cast }, url),
     ...(policies === undefined
       ? []
-      : [untried('balances.policies', taken, 'not checked: that would create a policy')]),
+      : [untried('balances.policies', taken, 'not checked: it would need a new policy')]),
   ];
 }
 
@@ -24,21 +24,21 @@ async function pricesClaim(
   url: string,
 ): Promise<Claim> {
   const about = 'balances';
-  const says = `the target shows balances at ${url}`;
+  const says = `the target returns balances at ${url}`;
   await using wire = openWire({ ...profile, baseUrl: url }, timeoutMs, { connections: 1 });
   const key = cast.key('full');
   const place = openBalancePlace({ url, key, providerId: profile.providerId, wire });
   try {
     const { enabled } = await place.prices();
-    const seen = `GET /config was answered: printing ${enabled ? 'costs something' : 'is free'}`;
+    const seen = `GET /config returned prices: printing is ${enabled ? 'charged' : 'free'}`;
     return { about, says, state: 'holds', seen };
   } catch (error) {
     if (!(error instanceof BalancesUntold)) throw error;
     const seen = error.message;
     if (!error.isAnswered) return { about, says, state: 'unanswered', seen };
     const remedy =
-      'give the URL below which /config, /transactions and the balances are served, or remove balances';
+      "set balances.url to the base address of /config, /transactions and the balances, or remove 'balances'";
     const expected = 'a page of prices (BalanceConfigInfo)';
-    return { about, says, state: 'wrong', seen: `${seen}, expected: ${expected}`, remedy };
+    return { about, says, state: 'wrong', seen: `${seen}; expected ${expected}`, remedy };
   }
 }

@@ -44,7 +44,7 @@ export function claimOf(text: ClaimText, steps: readonly Step[]): Claim {
   const wrong = steps.find(([, isRight]) => !isRight);
   if (wrong !== undefined) {
     const [{ words }, , expected] = wrong;
-    return { ...own, state: 'wrong', seen: `${words}, expected: ${expected}`, remedy };
+    return { ...own, state: 'wrong', seen: `${words}; expected ${expected}`, remedy };
   }
   return { ...own, state: 'holds', seen: steps.map(([seen]) => seen.words).join('; ') };
 }

@@ -31,13 +31,15 @@ export async function probeDomains(asker: Asker): Promise<readonly Claim[]> {
     const domain = domains[name];
     if (domain === undefined) continue;
     if (name !== 'container' && keys[name] === undefined) {
-      claims.push(untried(`domains.${name}`, domain, `keys.${name} would be needed to check it`));
+      claims.push(untried(`domains.${name}`, domain, `not checked: it needs keys.${name}`));
       continue;
     }
     const own = keys[name] === undefined ? key : asker.cast.key(name);
     const seen = await account(asker, domain, { key: own });
     if (keys[name] !== undefined && denied(seen)) {
-      claims.push(untried(`domains.${name}`, domain, `${seen.words}: keys.${name} checks it`));
+      claims.push(
+        untried(`domains.${name}`, domain, `${seen.words}; to check it, add keys.${name}`),
+      );
       continue;
     }
     const type = accountTypes[name === 'foreign' ? 'customer' : name];
@@ -70,7 +72,9 @@ async function getParametersClaim(asker: Asker, customer: Seen): Promise<Claim> 
   };
   const isRead = granted(customer) && !granted(none);
   const claim = claimOf(text, [
-    granted(none) ? [none, isRead, 'no account has this domain'] : [customer, isRead, 'an account'],
+    granted(none)
+      ? [none, isRead, 'no account, because this domain does not exist']
+      : [customer, isRead, 'an account'],
     [none, true, 'no account'],
   ]);
   if (claim.state !== 'wrong') return claim;
@@ -78,14 +82,10 @@ async function getParametersClaim(asker: Asker, customer: Seen): Promise<Claim> 
   const found = await account(asker, asker.profile.domains.customer, otherWay);
   const lacking = await account(asker, nowhere, otherWay);
   if (granted(found) && !granted(lacking))
-    return { ...claim, seen: `${claim.seen}; in the ${other} they are read` };
+    return { ...claim, seen: `${claim.seen}; they are read in the ${other}` };
   return granted(customer)
     ? claim
-    : untried(
-        text.about,
-        text.says,
-        `${customer.words}: an account that is found would be needed to check it`,
-      );
+    : untried(text.about, text.says, `${customer.words}; to check it, the account must be found`);
 }
 
 function domainClaim(
@@ -107,7 +107,7 @@ function domainClaim(
     {
       about: `domains.${name}`,
       says: `${domain} is a domain of ${kind} account`,
-      remedy: 'give a domain name that is registered with that account',
+      remedy: 'use a domain name that is registered with that account',
     },
     [
       [
@@ -120,7 +120,7 @@ function domainClaim(
 }
 
 function idWords(json: Json | undefined): string {
-  return String(numberMember(json, 'id') ?? 'that it has not');
+  return String(numberMember(json, 'id') ?? 'unknown');
 }
 
 function typeOf(json: Json | undefined): number | undefined {
@@ -137,6 +137,6 @@ function hostText({ profile }: Asker): {
   return {
     about: 'domains.hostIsCustomer',
     says: `${new URL(profile.baseUrl).hostname} is a domain of the customer account`,
-    remedy: 'set it to false, or register the name with the account',
+    remedy: 'set it to false, or register the host name with the account',
   };
 }

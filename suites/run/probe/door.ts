@@ -17,7 +17,7 @@ export async function probeDoor(asker: Asker): Promise<readonly Claim[]> {
     : seen;
   const text = {
     about: 'keys.full',
-    says: 'the target knows the key with every right',
+    says: 'the target accepts this key, which has every permission',
     remedy: 'check that the secret belongs to an active key of the customer account',
   };
   return [
@@ -32,7 +32,7 @@ function baseClaim({ profile }: Asker, seen: Seen): Claim {
     about: 'baseUrl',
     says: `the interface is at ${profile.baseUrl}`,
     remedy:
-      'give the URL of the service itself, ending in /api/v1, not that of a page or proxy in front of it',
+      'use the address of the service itself whose path ends in /api/v1, not that of a web page or a proxy',
   };
   const { status } = seen;
   const speaks = denied(seen) || (granted(seen) && isObject(seen.json)) || status >= 500;
@@ -44,17 +44,17 @@ function baseClaim({ profile }: Asker, seen: Seen): Claim {
 
 const answer = 'a JSON object with the version, or a refusal of the key (401, 403)';
 const silentRemedy =
-  'check that the service runs there and can be reached from here, and whether the URL must start with https or http';
+  'check that the service is running and reachable from here, and that the address starts with the right scheme (https or http)';
 /** Errors that say that nobody answered or that TLS was not spoken. The certificate is not their cause. */
-const noTls = /does not speak TLS/;
+const noTls = /does not use TLS/;
 
 /** Said apart when it is the certificate that keeps us out. */
 function trustClaim({ profile }: Asker, { reason, words }: Seen): readonly Claim[] {
   if (!profile.baseUrl.startsWith('https:')) return [];
   const says =
     profile.tls?.insecure === true
-      ? 'its certificate is not checked'
-      : 'its certificate is trusted by the profile and valid for the host name';
+      ? 'its certificate is not verified'
+      : 'its certificate is valid for the host name and signed by an authority that the profile trusts';
   const isOurs =
     reason !== undefined &&
     !noTls.test(reason) &&
@@ -67,11 +67,11 @@ function trustClaim({ profile }: Asker, { reason, words }: Seen): readonly Claim
         state: 'wrong',
         seen: words,
         remedy:
-          'name the file with its certificate authority as tls.caFile (or, on a test system, tls.insecure: true)',
+          'set tls.caFile to the certificate authority (or, on a test system, tls.insecure: true)',
       },
     ];
   if (reason !== undefined) return [{ about: 'tls', says, state: 'unanswered', seen: words }];
-  return [{ about: 'tls', says, state: 'holds', seen: 'the connection was made' }];
+  return [{ about: 'tls', says, state: 'holds', seen: 'the connection was established' }];
 }
 
 /** Every right of the full key that reading shows. */
@@ -81,10 +81,10 @@ export async function probeFullRights(asker: Asker): Promise<readonly Claim[]> {
   const short = rightsClaim(
     {
       about: 'keys.full',
-      says: 'it has every right (only rights to read are tried)',
-      known: 'the key is known',
-      list: 'every right',
-      remedy: 'switch the Advanced API permissions option on, with every right, for this key',
+      says: 'the key has every permission (read permissions are checked)',
+      known: 'the key is accepted',
+      list: 'every permission',
+      remedy: 'enable the Advanced API permissions option for this key, with every permission',
     },
     everyPermission,
     all,
@@ -95,7 +95,7 @@ export async function probeFullRights(asker: Asker): Promise<readonly Claim[]> {
     {
       about: 'providerId',
       says: `${String(asker.profile.providerId)} is an authentication provider of the customer account`,
-      remedy: 'give the id of the local provider, as GET /authproviders returns it',
+      remedy: 'use the id of the local provider, as GET /authproviders returns it',
     },
     [[users, granted(users), 'a page of its users']],
   );

@@ -24,8 +24,8 @@ const workingKeys: readonly KeyClaim[] = [
   {
     name: 'plain',
     kind: 'plain',
-    says: 'secure, with the Advanced API permissions option off',
-    remedy: 'switch the Advanced API permissions option off for this key',
+    says: 'a secure key with the Advanced API permissions option disabled',
+    remedy: 'disable the Advanced API permissions option for this key',
     prove: async (asker, key) => {
       if (asker.declined.has('outputports.list')) return [];
       const seen = await asker.ask('outputports.list', { key });
@@ -35,7 +35,7 @@ const workingKeys: readonly KeyClaim[] = [
   {
     name: 'insecure',
     kind: 'insecure',
-    says: "used without the secure setup: a user's documents are not listed with it",
+    says: "a key without the secure setup: it does not list a user's documents",
     remedy: 'remove the secure setup from this key',
     prove: async (asker, key) => {
       const login = await provenLogin(asker, { key });
@@ -49,7 +49,7 @@ const workingKeys: readonly KeyClaim[] = [
     name: 'foreign',
     kind: 'foreign',
     says: 'a full key of another customer account',
-    remedy: 'give a key of another customer account, which sees nothing of the one under test',
+    remedy: 'use a key of another customer account, which cannot read the account under test',
     prove: async (asker, key) => {
       const { customer } = asker.profile.domains;
       const parameters = [['domainname', customer]] as const;
@@ -79,14 +79,14 @@ async function probeWorking(asker: Asker, one: KeyClaim): Promise<Claim | undefi
     return untried(
       about,
       one.says,
-      `it is accepted; domains.${one.name} would be needed to check its account`,
+      `the key is accepted; to check its account, add domains.${one.name}`,
     );
   const steps = one.prove === undefined ? [] : await one.prove(asker, key);
   if (steps === undefined)
     return untried(
       about,
       one.says,
-      'it is accepted; a user of the profile who can log in would be needed to check the rest',
+      'the key is accepted; to check the rest, add a user who can log in',
     );
   return claimOf({ about, says: one.says, remedy: one.remedy }, [
     [seen, true, noRefusal],
@@ -107,8 +107,8 @@ async function probeRefusing(asker: Asker): Promise<readonly Claim[]> {
     const seen = await asker.ask('version.get', { key: asker.cast.key(name) });
     const text = {
       about: `keys.${name}`,
-      says: `an ${name} key: every call with it is refused (the reason cannot be seen)`,
-      remedy: `give a key that is ${name}`,
+      says: `an ${name} key: every call with it is refused (the reason cannot be checked)`,
+      remedy: `use a key that is ${name}`,
     };
     claims.push(claimOf(text, [[seen, denied(seen), refusal]]));
   }
@@ -121,9 +121,9 @@ async function probeAuthenticatedOnly(asker: Asker): Promise<Claim> {
   const key = asker.cast.key('authenticated-only');
   const text = {
     about: 'keys.authenticatedOnly',
-    says: "'Allow unauthenticated requests' is disabled: nothing but login without a user token",
+    says: "'Allow unauthenticated requests' is disabled: only login works without a user token",
     remedy:
-      "disable 'Allow unauthenticated requests' for this key, and leave untrusted endpoints allowed",
+      "disable 'Allow unauthenticated requests' for this key and enable 'Allow untrusted endpoints'",
   };
   const bare = await asker.ask('version.get', { key }, { how: 'without a token' });
   const login = await provenLogin(asker, { key });
@@ -131,7 +131,7 @@ async function probeAuthenticatedOnly(asker: Asker): Promise<Claim> {
     return untried(
       text.about,
       text.says,
-      `${bare.words}; a user of the profile who can log in would be needed to check the rest`,
+      `${bare.words}; to check the rest, add a user who can log in`,
     );
   const steps: Step[] = [[bare, denied(bare), refusal]];
   if (login !== undefined) steps.push([login.seen, login.bearer !== undefined, token]);
@@ -143,23 +143,19 @@ async function probeAuthenticatedOnly(asker: Asker): Promise<Claim> {
   return claimOf(text, steps);
 }
 
-const bareRefusal = `${refusal}, as no device token was sent`;
+const bareRefusal = `${refusal}, because no device token was sent`;
 
 async function probeTrustedOnly(asker: Asker): Promise<Claim> {
   const key = asker.cast.key('trusted-only');
   const text = {
     about: 'keys.trustedOnly',
-    says: "'Allow untrusted endpoints' is disabled: login needs the device token",
+    says: "'Allow untrusted endpoints' is disabled: a login needs the device token",
     remedy:
-      "disable 'Allow untrusted endpoints' for this key; the device token must be one that the target takes",
+      "disable 'Allow untrusted endpoints' for this key; use a device token that the target accepts",
   };
   const user = provenUser(asker);
   if (user === undefined)
-    return untried(
-      text.about,
-      text.says,
-      'a user of the profile who can log in would be needed to check it',
-    );
+    return untried(text.about, text.says, 'not checked: it needs a user who can log in');
   const bare = await logIn(asker, { key }, user);
   if (asker.profile.deviceToken === undefined)
     return claimOf(text, [[bare, denied(bare), bareRefusal]]);
@@ -167,7 +163,7 @@ async function probeTrustedOnly(asker: Asker): Promise<Claim> {
   const trusted = await logIn(asker, { key, bearer: device }, user);
   return claimOf(text, [
     [bare, denied(bare), bareRefusal],
-    [trusted, granted(trusted), `${token}, as the device token was sent`],
+    [trusted, granted(trusted), `${token}, because the device token was sent`],
   ]);
 }
 

@@ -26,7 +26,7 @@ async function probeOne(
 ): Promise<Claim> {
   const text = {
     about: `keys.limited[${String(at)}]`,
-    says: `a key with ${rightsWords(permissions)} (only rights to read are tried)`,
+    says: `a key with ${rightsWords(permissions)} (read permissions are checked)`,
     remedy: 'check that the secret belongs to an active key',
   };
   // interface 4.1: the version asks for no right, so who is refused it is not known at all.
@@ -34,14 +34,14 @@ async function probeOne(
   if (!granted(known))
     return lost(claimOf(text, [[known, !denied(known), noRefusal]]), { need: 'key.limited', at });
   const { about, says } = text;
-  const rights = { about, says, known: 'the key is known', list: 'the list' };
+  const rights = { about, says, known: 'the key is accepted', list: 'the list in the profile' };
   return rightsClaim(rights, permissions, await readEach(asker, { key }));
 }
 
-/** 'every right but ViewUser', where the list is long. */
+/** 'every permission except ViewUser', where the list is long. */
 export function rightsWords(permissions: readonly string[]): string {
   const lacking = everyPermission.filter((one) => !permissions.includes(one));
-  if (lacking.length === 0) return 'every right';
-  if (lacking.length < permissions.length) return `every right but ${lacking.join(', ')}`;
-  return permissions.length === 0 ? 'no right at all' : `just ${permissions.join(', ')}`;
+  if (lacking.length === 0) return 'every permission';
+  if (lacking.length < permissions.length) return `every permission except ${lacking.join(', ')}`;
+  return permissions.length === 0 ? 'no permission' : `only ${permissions.join(', ')}`;
 }

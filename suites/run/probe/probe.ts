@@ -45,9 +45,7 @@ async function takeSteps(options: ProbeOptions, steps: readonly Step[]): Promise
   const { profile, environment, clock, timeMs, tell } = options;
   const startedNs = clock.monotonic();
   const time = new AbortController();
-  using _timer = clock.timer(timeMs, () =>
-    time.abort(new Error('the time limit of the probe was reached')),
-  );
+  using _timer = clock.timer(timeMs, () => time.abort(new Error('the time limit was reached')));
   const over =
     options.signal === undefined ? time.signal : AbortSignal.any([time.signal, options.signal]);
   await using asker = openAsker({ profile, environment, clock, over, answerMs });

@@ -25,12 +25,12 @@ export async function restartClaims(
         about,
         says,
         state: 'wrong',
-        seen: `there is no program ${program}`,
-        remedy: `give a command of this machine as restart.${name}, its program first`,
+        seen: `program not found: ${program}`,
+        remedy: `use a command of this machine in restart.${name}, starting with the program`,
       },
     ];
   }
-  return [untried(about, says, 'not checked: platen crash kills the service')];
+  return [untried(about, says, 'not checked: it needs a kill (platen crash)')];
 }
 
 async function isProgram(program: string, environment: NodeJS.ProcessEnv): Promise<boolean> {
@@ -52,7 +52,7 @@ async function keeperClaim(text: string): Promise<Claim> {
   const fault = await promise;
   socket.destroy();
   if (fault === undefined)
-    return untried(about, says, 'not checked: platen crash kills the service');
-  const remedy = 'start the program that listens there, or remove restart';
+    return untried(about, says, 'not checked: it needs a kill (platen crash)');
+  const remedy = 'start the server at this address, or remove restart';
   return { about, says, state: 'unanswered', seen: fault, remedy };
 }

@@ -4,7 +4,7 @@ import { claimOf } from './claim.ts';
 import { type RightSeen, rightsClaim } from './rights.ts';
 
 function answered(path: string, status: number): Seen {
-  const words = status === 0 ? `GET ${path}: no answer` : `GET ${path} was answered ${status}`;
+  const words = status === 0 ? `GET ${path}: no answer` : `GET ${path} returned ${status}`;
   return { status, json: {}, contentType: 'application/json', words };
 }
 
@@ -23,7 +23,7 @@ describe('a claim about rights', () => {
   it('holds when the caller has what is listed and nothing else', () => {
     expect(rightsClaim(text, ['ViewUser'], found(200, 403))).toMatchObject({
       state: 'holds',
-      seen: 'ben logs in; 2 rights were tried',
+      seen: 'ben logs in; permissions checked: 2',
     });
   });
 
@@ -33,11 +33,11 @@ describe('a claim about rights', () => {
       says: text.says,
       state: 'wrong',
       seen:
-        'ben logs in; the rights differ from the list: ' +
-        'has ViewReport (GET /documents/history was answered 200); ' +
-        'lacks ViewUser (GET /users/all was answered 403)',
+        'ben logs in; its permissions differ from the list: ' +
+        'has ViewReport (GET /documents/history returned 200); ' +
+        'lacks ViewUser (GET /users/all returned 403)',
       remedy:
-        'in users.ordinary.permissions add ViewReport and remove ViewUser, or change these rights at the target',
+        'in users.ordinary.permissions add ViewReport and remove ViewUser, or change these permissions at the target',
     });
   });
 
@@ -47,7 +47,7 @@ describe('a claim about rights', () => {
     expect(seen).not.toContain('lacks');
   });
 
-  it('is unanswered when one of the calls was not answered', () => {
+  it('is unanswered when one of the calls got no answer', () => {
     expect(rightsClaim(text, ['ViewUser'], found(403, 0))).toMatchObject({
       state: 'unanswered',
       seen: 'GET /documents/history: no answer',
@@ -59,6 +59,6 @@ it('a claim that is wrong says what was answered and what was expected', () => {
   const own = { about: 'keys.expired', says: 'an expired key', remedy: 'give another' };
   expect(claimOf(own, [[answered('/version', 200), false, 'a refusal']])).toMatchObject({
     state: 'wrong',
-    seen: 'GET /version was answered 200, expected: a refusal',
+    seen: 'GET /version returned 200; expected a refusal',
   });
 });

@@ -27,12 +27,16 @@ export function rightsClaim(
   const beyond = found.filter(({ right, seen }) => !permissions.includes(right) && !denied(seen));
   const short = found.filter(({ right, seen }) => permissions.includes(right) && denied(seen));
   if (beyond.length + short.length === 0)
-    return { ...own, state: 'holds', seen: `${known}; ${String(found.length)} rights were tried` };
+    return {
+      ...own,
+      state: 'holds',
+      seen: `${known}; permissions checked: ${String(found.length)}`,
+    };
   const parts = [part('has', beyond), part('lacks', short)].filter((one) => one !== '');
   return {
     ...own,
     state: 'wrong',
-    seen: `${known}; the rights differ from ${list}: ${parts.join('; ')}`,
+    seen: `${known}; its permissions differ from ${list}: ${parts.join('; ')}`,
     remedy: remedy ?? corrections(own.about, { beyond, short }),
   };
 }
@@ -52,5 +56,5 @@ function corrections(
   const names = (found: readonly RightSeen[]): string => found.map(({ right }) => right).join(', ');
   const added = beyond.length === 0 ? [] : [`add ${names(beyond)}`];
   const removed = short.length === 0 ? [] : [`remove ${names(short)}`];
-  return `in ${about}.permissions ${[...added, ...removed].join(' and ')}, or change these rights at the target`;
+  return `in ${about}.permissions ${[...added, ...removed].join(' and ')}, or change these permissions at the target`;
 }

@@ -15,7 +15,11 @@ export async function probeSurroundings(
 ): Promise<readonly Claim[]> {
   const { profile } = asker;
   const declines = (profile.declines ?? []).map((feature) =>
-    untried('declines', `the target has no ${feature}`, 'a run requests it once and is refused'),
+    untried(
+      'declines',
+      `the target has no ${feature}`,
+      'not checked: a run sends one such request, which must be refused',
+    ),
   );
   return [
     await listenClaim(asker),
@@ -31,13 +35,13 @@ async function listenClaim({ profile }: Asker): Promise<Claim> {
   const host = bare ? '127.0.100.1' : (profile.printers.listen ?? '127.0.0.1');
   const port = bare ? 9100 : 0;
   const about = 'printers.listen';
-  const says = `the simulated printers can listen at ${host}${bare ? ':9100, each at an address of its own' : ''}`;
+  const says = `the simulated printers can listen at ${host}${bare ? ':9100, each at its own address' : ''}`;
   const fault = await bindFault(host, port);
   if (fault === undefined)
     return { about, says, state: 'holds', seen: 'a listener was opened and closed' };
   const remedy = bare
-    ? 'free port 9100, or set printers.addressing to hostPort where the target allows it'
-    : 'give an address of this machine, or 0.0.0.0 for all of them';
+    ? 'free port 9100, or set printers.addressing to hostPort if the target allows it'
+    : 'use an address of this machine, or 0.0.0.0 for all addresses';
   return { about, says, state: 'wrong', seen: fault, remedy };
 }
 
@@ -54,21 +58,21 @@ function reachClaims({ profile }: Asker, elsewhere: boolean): readonly Claim[] {
   const { advertise, listen, addressing } = profile.printers;
   const way = {
     about: 'printers.addressing',
-    says: `output ports are addressed ${addressing === 'host' ? 'by a bare address' : 'as host:port'}`,
+    says: `output ports are addressed ${addressing === 'host' ? 'as host without a port' : 'as host:port'}`,
   };
   if (addressing === 'host' && elsewhere)
     return [
       {
         ...way,
         state: 'wrong',
-        seen: 'with bare addresses the simulated printers use loopback addresses, which a target on another machine cannot reach',
+        seen: 'without ports the simulated printers use loopback addresses, which a target on another machine cannot reach',
         remedy: 'run this on the machine of the target, or set printers.addressing to hostPort',
       },
     ];
   const address = advertise ?? listen ?? '127.0.0.1';
   const about = 'printers.advertise';
-  const says = `the target reaches the simulated printers at ${address}`;
-  const addressed = untried(way.about, way.says, 'not checked: that would create an output port');
+  const says = `the target can reach the simulated printers at ${address}`;
+  const addressed = untried(way.about, way.says, 'not checked: it would need a new output port');
   if (elsewhere && /^(127\.|localhost$|0\.0\.0\.0$|::1?$)/.test(address))
     return [
       addressed,
@@ -76,11 +80,11 @@ function reachClaims({ profile }: Asker, elsewhere: boolean): readonly Claim[] {
         about,
         says,
         state: 'wrong',
-        seen: `${address} is not an address that a target on another machine can reach`,
-        remedy: 'give the address at which the target reaches this machine as printers.advertise',
+        seen: `a target on another machine cannot reach ${address}`,
+        remedy: 'set printers.advertise to the address at which the target can reach this machine',
       },
     ];
-  return [addressed, untried(about, says, 'not checked: that would print a document')];
+  return [addressed, untried(about, says, 'not checked: it would need a print')];
 }
 
 /** Whether the target's address is none of this machine's own. */
@@ -109,10 +113,10 @@ async function controlClaim(
       bodyTimeout: 5_000,
     });
     await answer.body.dump();
-    const seen = `GET /clock was answered ${String(answer.statusCode)}`;
+    const seen = `GET /clock returned ${String(answer.statusCode)}`;
     if (answer.statusCode === 200) return { about, says, state: 'holds', seen };
-    const remedy = 'give the URL and the token of its control plane, or remove control';
-    return { about, says, state: 'wrong', seen: `${seen}, expected: 200`, remedy };
+    const remedy = "correct the address and the token of its control plane, or remove 'control'";
+    return { about, says, state: 'wrong', seen: `${seen}; expected 200`, remedy };
   } catch (error) {
     const seen = `GET /clock: ${error instanceof Error ? error.message : String(error)}`;
     return { about, says, state: 'unanswered', seen };

@@ -23,18 +23,18 @@ async function probeUser(asker: Asker, actor: Actor): Promise<Claim> {
   const about = `users.${actor}`;
   const isForeign = actor === 'foreign';
   if (user === undefined || (isForeign && asker.profile.keys.foreign === undefined))
-    return untried(about, 'a user of another account', 'a login there needs keys.foreign');
+    return untried(about, 'a user of another account', 'not checked: it needs keys.foreign');
   const caller = { key: asker.cast.key(isForeign ? 'foreign' : 'full') };
   const entered = await logIn(asker, caller, actor);
   const found = await findUser(asker, caller, user);
   if (shutOut.has(actor)) {
-    const says = `${user.userName} is ${actor} and can't log in`;
-    const remedy = `give a user who is ${actor}`;
+    const says = `${user.userName} is ${actor} and cannot log in`;
+    const remedy = `use a user who is ${actor}`;
     return claimOf({ about, says, remedy }, [[entered, denied(entered), refusal], found]);
   }
   const says = `${user.userName} logs in with the password${user.permissions === undefined ? '' : ` and has ${rightsWords(user.permissions)}`}`;
   const bearer = tokenOf(entered);
-  const remedy = 'correct userName, providerId or password, or unlock the user';
+  const remedy = 'correct name, providerId or password, or unlock the user';
   if (!granted(entered) || bearer === undefined) {
     const claim = claimOf({ about, says, remedy }, [[entered, false, 'a login with a token']]);
     return actor === 'ordinary' ? claim : lost(claim, { need: `user.${actor}` });
@@ -46,7 +46,9 @@ async function probeUser(asker: Asker, actor: Actor): Promise<Claim> {
     return { ...whole, seen: `${user.userName} logs in, but ${whole.seen}` };
   if (permissions === undefined) return whole;
   const list =
-    user.permissions === undefined ? 'none, since no permissions are listed' : 'the list';
+    user.permissions === undefined
+      ? 'none, because the profile lists no permissions'
+      : 'the list in the profile';
   const rights = { about, says, known: `${user.userName} logs in`, list };
   return rightsClaim(rights, permissions, await readEach(asker, { ...caller, bearer }));
 }
@@ -74,8 +76,8 @@ async function setupClaim(asker: Asker): Promise<Claim | undefined> {
   const seen = await asker.ask('documents.list', caller, { how: `as ${actor}` });
   const text = {
     about: 'keys.full',
-    says: "used with the secure setup: a user's documents are listed with it",
-    remedy: 'give a key with the secure setup',
+    says: "a key with the secure setup: it lists a user's documents",
+    remedy: 'use a key with the secure setup',
   };
   return claimOf(text, [[seen, !denied(seen), noRefusal]]);
 }
@@ -86,6 +88,6 @@ function deviceClaim({ profile }: Asker): Claim | undefined {
   return untried(
     'deviceToken',
     'the target accepts it',
-    'keys.trustedOnly and a user would show it: a login that needs it',
+    'not checked: it needs keys.trustedOnly and a user, for a login with the device token',
   );
 }

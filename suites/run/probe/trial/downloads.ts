@@ -32,8 +32,8 @@ export async function tryDownloads(stage: Stage): Promise<readonly Finding[]> {
     }
   }
   const words = [
-    ...(same.length === 0 ? [] : [`downloads returned the uploaded bytes of: ${same.join(', ')}`]),
-    ...(others.length === 0 ? [] : [`downloads returned other bytes of: ${others.join(', ')}`]),
+    ...(same.length === 0 ? [] : [`returned as uploaded: ${same.join(', ')}`]),
+    ...(others.length === 0 ? [] : [`returned changed: ${others.join(', ')}`]),
     ...silent,
   ].join('; ');
   if (same.length + others.length === 0) return [unknown('downloads', words)];

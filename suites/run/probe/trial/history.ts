@@ -31,7 +31,7 @@ export async function tryHistory(stage: Stage): Promise<readonly Finding[]> {
   const times = ofLag('historyLagMs', { lag: longest(recorded, ended), of }, choices);
   // A history that shows nothing says nothing of what it holds.
   if (recorded.withinMs === undefined && ended.withinMs === undefined)
-    return [times, unknown('historyHolds', 'the history showed none of the documents')];
+    return [times, unknown('historyHolds', 'the history listed none of the documents')];
   const waiting = await lag(waits);
   const isIn = waiting.withinMs !== undefined;
   const seen = isIn

@@ -20,8 +20,8 @@ export async function tryNames(stage: Stage, said: TargetFacts): Promise<readonl
   const value = refused.letters.length > 0 ? 'plain' : refused.any.length > 0 ? 'letters' : 'any';
   const seen =
     wrong.length === 0
-      ? 'names with letters and signs of every kind were accepted'
-      : `names ending in these were refused:  ${wrong.join(', ')}`;
+      ? 'names with all kinds of letters and signs were accepted'
+      : `refused: names ending in ${wrong.join(', ')}`;
   return [ofManner('names', { value, seen }, choicesOf(said))];
 }
 

@@ -75,9 +75,7 @@ describe('a trial', () => {
     } as const;
     const { findings } = await tried(manners, choices);
     expect(findings.map(({ state }) => state)).toEqual(Array(6).fill('agrees'));
-    expect(findings[1]?.seen).toContain(
-      'downloads returned the uploaded bytes of: PDF; downloads returned other bytes',
-    );
+    expect(findings[1]?.seen).toContain('returned as uploaded: PDF; returned changed');
   });
 
   it('says what the profile denies: a history and an import that come late, other bytes', async () => {

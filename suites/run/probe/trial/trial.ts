@@ -95,7 +95,7 @@ export async function tryTarget(options: TrialOptions): Promise<TrialResult> {
       const lacking = (trial.needs ?? []).filter((need) => !isThere(need, cast.facts));
       if (lacking.length > 0)
         return allUnknown(trial, `the profile has no ${membersText(lacking)}`);
-      let found = allUnknown(trial, 'the trial was ended early');
+      let found = allUnknown(trial, 'the trial ended early');
       const play = async (stage: Stage): Promise<void> => {
         try {
           found = await trial.play(stage, said);
@@ -113,7 +113,7 @@ export async function tryTarget(options: TrialOptions): Promise<TrialResult> {
     const patient = castWith(typeof lagMs === 'number' ? lagMs : said.choices?.changesLagMs);
     for (const trial of trials) findings.push(...(await tried(trial, patient)));
   }
-  tell('removing objects of the trial');
+  tell('removing what the trial created');
   const requests = journal.filter(({ type }) => type === 'sent').length;
   // What ended the trial early does not keep it from putting things right.
   const signal = new AbortController().signal;

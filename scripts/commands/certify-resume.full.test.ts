@@ -73,7 +73,7 @@ describe('a run of certify that was interrupted', () => {
     expect(before[0]).toMatchObject({ type: 'run', seed: 3 });
     await writeFile(join(folder, 'mended'), '');
     const second = await run(['certify', '--resume', out, '--headless', command]);
-    expect(second.out).toContain('3 situations');
+    expect(second.out).toContain('3 test cases');
     const journal = readJournal(await journalText(out));
     expect(journal.slice(0, before.length)).toEqual(before);
     expect(journal.flatMap(({ seq }) => seq)).toEqual(journal.map((_, at) => at + 1));
@@ -101,7 +101,7 @@ describe('a run of certify that was interrupted', () => {
   it('keeps what it began with', async () => {
     const line = ['certify', '--built-in', '--only', 'look/one', '--seed', '5', '--out', out];
     const begun = await run(line);
-    expect([begun.code, begun.out]).toEqual([3, expect.stringContaining('1 situation')]);
+    expect([begun.code, begun.out]).toEqual([3, expect.stringContaining('1 test case')]);
     for (const [more, says] of [
       [['--seed', '6'], 'leave out --seed'],
       [['--only', 'copy'], "--only can say 'failed' and nothing else"],
@@ -123,7 +123,7 @@ describe('a certificate that is signed after its run', () => {
     const certified = await run([...line, '--model', 'M 5', '--applicant', 'A. Vendor']);
     const digest = /has the digest ([0-9a-f]{64})/.exec(certified.err)?.[1] ?? '';
     const other = await run(['sign', out, '--key', key, '--start', 'f'.repeat(64)]);
-    expect([other.code, other.err]).toEqual([1, expect.stringContaining('and not with the one')]);
+    expect([other.code, other.err]).toEqual([1, expect.stringContaining('not with the given one')]);
     const named = ['--start', digest, '--issuer', 'Test house', '--valid-days', '30'];
     expect((await run(['sign', out, '--key', key, ...named])).code).toBe(0);
     const signed = await certificate();

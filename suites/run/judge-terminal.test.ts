@@ -62,7 +62,7 @@ describe('the judgement of a terminal', () => {
 
   it('names the call that a rule waited for, where it could come, and what to do', () => {
     const why = whyOf('TERM-DEV-01', ['look']);
-    expect(why).toContain('seen 0 of 2 times: it waits for POST /login (look/one)');
+    expect(why).toContain('observed 0 of 2 times: it needs POST /login (look/one)');
     expect(why).toContain("'platen certify --only look/one'");
     expect(whyOf('TERM-REC-02', ['copy'])).toContain('waits for POST /documents/history (copy/one');
     expect(whyOf('TERM-JOB-01', ['copy'])).toContain(
@@ -82,7 +82,7 @@ describe('the judgement of a terminal', () => {
       expect(verdictOf(`TERM-HIST-${number}`, ['history'], cases)).toBe('NOT APPLICABLE');
       expect(verdictOf(`TERM-HIST-${number}`, ['history'], cases.slice(0, -1))).toBe('NOT RUN');
       const why = whyOf(`TERM-HIST-${number}`, ['history'], cases.slice(0, -1));
-      expect(why).toContain('it waits for datestart and dateend in GET /documents/history');
+      expect(why).toContain('it needs datestart and dateend in GET /documents/history');
     },
   );
 

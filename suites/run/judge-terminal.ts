@@ -147,12 +147,12 @@ function notReached(result: RuleResult, possible: readonly Situation[]): RuleRes
   const { rule } = result.planned;
   const [first] = possible;
   if (result.reason !== 'NOT-REACHED' || first === undefined) return result;
-  const awaited = awaits.get(rule.id) ?? 'a call that shows it, and what the panel showed after it';
-  const seen = `seen ${String(result.exercised)} of ${String(rule.exercisedMin)} times`;
+  const awaited = awaits.get(rule.id) ?? 'a call to which it applies, and what the panel showed after it';
+  const observed = `observed ${String(result.exercised)} of ${String(rule.exercisedMin)} times`;
   const why =
-    `${seen}: it waits for ${awaited} (${named(possible)}); ` +
-    `run 'platen certify --only ${first.id}' and see there which call is missing, ` +
-    'or take out of the plan what the terminal cannot do';
+    `${observed}: it needs ${awaited} (${named(possible)}); ` +
+    `run 'platen certify --only ${first.id}' to see which call is missing, ` +
+    'or remove from the plan what the terminal cannot do';
   return { ...result, why };
 }
 

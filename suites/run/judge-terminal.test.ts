@@ -64,7 +64,7 @@ describe('the judgement of a terminal', () => {
     const why = whyOf('TERM-DEV-01', ['look']);
     expect(why).toContain('observed 0 of 2 times: it needs POST /login (look/one)');
     expect(why).toContain("'platen certify --only look/one'");
-    expect(whyOf('TERM-REC-02', ['copy'])).toContain('waits for POST /documents/history (copy/one');
+    expect(whyOf('TERM-REC-02', ['copy'])).toContain('needs POST /documents/history (copy/one');
     expect(whyOf('TERM-JOB-01', ['copy'])).toContain(
       'POST /documents/history for a copy or a scan',
     );

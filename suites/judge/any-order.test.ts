@@ -54,10 +54,10 @@ function withAnn(): Traffic {
 describe('the groups of a user', () => {
   it('are judged by what was told before the change', () => {
     expect(withAnn().change('add', '1').sees(1).said('USR-GRP-01')).toEqual([1]);
-    expect(withAnn().change('add', '1').sees().said('USR-GRP-01')).toEqual([1, 'groups ']);
+    expect(withAnn().change('add', '1').sees().said('USR-GRP-01')).toEqual([1, 'no groups']);
     const later = (): Traffic => withAnn().change('add', '1', '2').sees(1, 2).change('remove', '2');
     expect(later().sees(1).said('USR-GRP-04')).toEqual([1]);
-    expect(later().sees().said('USR-GRP-04')).toEqual([1, 'groups ']);
+    expect(later().sees().said('USR-GRP-04')).toEqual([1, 'no groups']);
   });
 
   it.each<[string, (traffic: Traffic) => Traffic]>([
@@ -221,12 +221,12 @@ describe('what a tap releases', () => {
   };
 
   it('is all that waits', () => {
-    expect(tapped(begun())).toEqual([1, '0 of them printed']);
+    expect(tapped(begun())).toEqual([1, '0 of 2 printed']);
   });
 
   it('is not known once the clock was moved, until a look has shown it', () => {
     expect(tapped(moved(begun()))).toEqual([0]);
-    expect(tapped(looked(moved(begun()), 'a', 'b'))).toEqual([1, '0 of them printed']);
+    expect(tapped(looked(moved(begun()), 'a', 'b'))).toEqual([1, '0 of 2 printed']);
     expect(tapped(moved(looked(begun(), 'a', 'b')))).toEqual([0]);
     expect(tapped(looked(moved(begun()), 'a'))).toEqual([0]);
   });

@@ -165,7 +165,7 @@ describe('what is said where a rule holds', () => {
     [
       acceptsSeen('A-01', { ...change, when: () => true }),
       [make, listed],
-      ['success', '200 with errorCode 0'],
+      ['errorCode 0', '200 with errorCode 0'],
     ],
     [
       acceptsApart('A-01', 'users.get', {
@@ -176,7 +176,7 @@ describe('what is said where a rule holds', () => {
         ['users.get', 200, { userName: 'a' }],
         ['users.get', 400, {}, { pair: 1 }],
       ],
-      ['success', '200 with a user'],
+      ['errorCode 0', '200 with a user'],
     ],
   ])('%#', (check, calls, words) => {
     expect(wordsOf(check, played(...calls))).toEqual(words);

@@ -151,7 +151,8 @@ export function acceptsSeen(
         const look = lookAfterCall(play, world, { change: one, looking: words });
         const seen = look !== undefined && recordsOf(look).some((it) => words.about(it, one));
         const ok = fulfilled(one);
-        if (!ok || seen) yield situation(one, ok, { expected: 'success', seen: seenAnswer(one) });
+        if (!ok || seen)
+          yield situation(one, ok, { expected: 'errorCode 0', seen: seenAnswer(one) });
       }
     },
   };
@@ -174,7 +175,7 @@ export function acceptsApart(
       for (const one of own.filter(words.accepted)) {
         const ok = fulfilled(one);
         if (!ok || tellsApart)
-          yield situation(one, ok, { expected: 'success', seen: seenAnswer(one) });
+          yield situation(one, ok, { expected: 'errorCode 0', seen: seenAnswer(one) });
       }
     },
   };

@@ -44,9 +44,9 @@ describe('an output port', () => {
 });
 
 it.each([
-  ['account.create', ['a', 'b_c', '-d'], ['b_c, -d']],
+  ['account.create', ['a', 'b_c', '-d'], ['domainname b_c, -d']],
   ['account.update', ['a'], ['held']],
-  ['containers.update', ['-'], ['-']],
+  ['containers.update', ['-'], ['domainname -']],
   ['account.update', [], []],
   ['users.create', ['-'], []],
 ])('domain names are such in %s: %j', (operation, names, seen) => {
@@ -144,8 +144,8 @@ describe('access controls', () => {
     [{ groupName: 'x' }, ['held']],
     [{ userName: 'x', groupName: '' }, ['held']],
     [{ userName: 'x', groupName: 'y' }, ['userName and groupName']],
-    [{ userName: '' }, ['neither of them']],
-    [{ userName: 7 }, ['neither of them']],
+    [{ userName: '' }, ['neither userName nor groupName']],
+    [{ userName: 7 }, ['neither userName nor groupName']],
     [['userName'], []],
   ])('are for a user or a group: %j', (json, seen) => {
     const add: Story = (panel) => panel.json('PUT', 'accesscontrols.add', { path: '/a', json });
@@ -204,11 +204,11 @@ describe('locations', () => {
 
   it.each<readonly [Json, readonly string[]]>([
     [{ locationType: 2, stringData: ['10.0.0.0/8'] }, ['held']],
-    [{ locationType: 2, stringData: ['10.0.0.0/8', 'x', 7] }, ['"x",7']],
-    [{ locationType: 2, stringData: [['10.0.0.0/8']] }, ['["10.0.0.0/8"]']],
+    [{ locationType: 2, stringData: ['10.0.0.0/8', 'x', 7] }, ['stringData "x",7']],
+    [{ locationType: 2, stringData: [['10.0.0.0/8']] }, ['stringData ["10.0.0.0/8"]']],
     [{ locationType: 2, stringData: [] }, ['held']],
     [{ locationType: 2, stringData: '10.0.0.0/8' }, []],
-    [{ locationType: 3, stringData: ['10.0.0.0/8'] }, ['"10.0.0.0/8"']],
+    [{ locationType: 3, stringData: ['10.0.0.0/8'] }, ['stringData "10.0.0.0/8"']],
     [{ locationType: 3, stringData: ['10.0.0.1-10.0.0.9'] }, ['held']],
     [{ locationType: 4, stringData: ['x'] }, []],
     ['x', []],

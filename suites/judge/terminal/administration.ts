@@ -40,7 +40,11 @@ export const administrationChecks: readonly Check[] = [
     const wrong = names.filter((name) => !domain.test(name));
     return names.length === 0
       ? undefined
-      : claim(wrong.length === 0, 'domain parts of letters, digits and hyphens', wrong.join(', '));
+      : claim(
+          wrong.length === 0,
+          'domainname with parts of letters, digits and hyphens',
+          `domainname ${wrong.join(', ')}`,
+        );
   }),
   onCalls('TERM-USER-01', 'users.all', ({ sent }, { calls }) => {
     const token = parameter({ sent }, 'pagetoken');
@@ -72,8 +76,8 @@ export const administrationChecks: readonly Check[] = [
     const named = ['userName', 'groupName'].filter((name) => memberText(json, name) !== '');
     return claim(
       named.length === 1,
-      'userName or groupName',
-      named.join(' and ') || 'neither of them',
+      'either userName or groupName',
+      named.join(' and ') || 'neither userName nor groupName',
     );
   }),
   onCalls('TERM-LOC-01', 'locations.list', ({ sent }) => {
@@ -98,7 +102,11 @@ export const administrationChecks: readonly Check[] = [
     const data = member(identifier, 'stringData');
     if (form === undefined || !isArray(data)) return undefined;
     const wrong = data.filter((one) => typeof one !== 'string' || !form.test(one));
-    return claim(wrong.length === 0, '<ipv4>/<prefix> or <ipv4>-<ipv4>', wrong.map(asSeen).join());
+    return claim(
+      wrong.length === 0,
+      'stringData <ipv4>/<prefix> or <ipv4>-<ipv4>',
+      `stringData ${wrong.map(asSeen).join()}`,
+    );
   }),
 ];
 

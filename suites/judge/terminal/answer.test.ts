@@ -27,11 +27,11 @@ const fails = (uuid: string): Story => release(uuid, { status: 500 });
 const begin = each(asked('release'), (panel) => panel.login(), list({ uuid: 'a' }, { uuid: 'b' }));
 
 describe.each([
-  ['TERM-ERR-01', declined, ['shown as printed']],
+  ['TERM-ERR-01', declined, ["'a.pdf' shown as printed"]],
   ['TERM-ERR-02', { status: 404 }, []],
   ['TERM-ERR-02', { status: 503 }, []],
 ] as const)('%s: a release that was answered %j', (rule, answer, afterLook) => {
-  const asPrinted = 'shown as printed';
+  const asPrinted = "'a.pdf' shown as printed";
   it.each<readonly [string, Story, readonly string[]]>([
     ['is told so', each(release('a', answer), told('failed')), ['held']],
     ['is told as done', each(release('a', answer), told('done')), [asPrinted]],
@@ -65,9 +65,11 @@ describe.each([
     const partly = told('partly', { printed: ['same'] });
     const two = each(asked('release'), (panel) => panel.login(), three, release('n', answer));
     expect(seenOf(rule, each(two, release('m'), partly))).toEqual(['held']);
-    expect(seenOf(rule, each(two, release('c'), partly))).toEqual([asPrinted]);
-    expect(seenOf(rule, each(two, partly))).toEqual([asPrinted]);
-    expect(seenOf(rule, each(two, release('m'), told('done')))).toEqual([asPrinted]);
+    expect(seenOf(rule, each(two, release('c'), partly))).toEqual(["'same' shown as printed"]);
+    expect(seenOf(rule, each(two, partly))).toEqual(["'same' shown as printed"]);
+    expect(seenOf(rule, each(two, release('m'), told('done')))).toEqual([
+      "'same' shown as printed",
+    ]);
   });
 });
 
@@ -87,7 +89,7 @@ it('a release ended as the last of its tries did', () => {
 });
 
 describe('a release that was done', () => {
-  const not = 'not shown as printed';
+  const not = "'a.pdf' not shown as printed";
   it.each<readonly [string, Story, readonly string[]]>([
     ['is told so', each(release('a'), told('done', { printed: ['a.pdf'] })), ['held']],
     ['is told so in part', each(release('a'), told('partly', { printed: ['a.pdf'] })), ['held']],
@@ -166,8 +168,8 @@ describe('what is told as printed', () => {
   it('was released, whatever came of it', () => {
     expect(printed(['a.pdf'])).toEqual(['held']);
     expect(printed([])).toEqual([]);
-    expect(printed(['a.pdf', 'gone.pdf'])).toEqual(["also 'gone.pdf'"]);
-    expect(printed(['b.pdf'])).toEqual(["also 'b.pdf'"]);
+    expect(printed(['a.pdf', 'gone.pdf'])).toEqual(["'gone.pdf' shown as printed"]);
+    expect(printed(['b.pdf'])).toEqual(["'b.pdf' shown as printed"]);
   });
 
   it('may be a name that the panel has cut, and is judged after releases alone', () => {

@@ -26,7 +26,10 @@ export const answerChecks: readonly Check[] = [
       if (ending !== 'done' || name === undefined) continue;
       const ok =
         told.outcome !== 'failed' && (told.printed === undefined || saysPrinted(told, name));
-      yield { at: last, ...claim(ok, `'${name}' shown as printed`, 'not shown as printed') };
+      yield {
+        at: last,
+        ...claim(ok, `'${name}' shown as printed`, `'${name}' not shown as printed`),
+      };
     }
   }),
   everyTurn('TERM-ERR-04', refusedLogin),
@@ -66,7 +69,11 @@ export const answerChecks: readonly Check[] = [
       const expected = 'only released documents shown as printed';
       yield {
         at: last,
-        ...claim(wrong.length === 0, expected, `also '${wrong.slice(0, 3).join("', '")}'`),
+        ...claim(
+          wrong.length === 0,
+          expected,
+          `'${wrong.slice(0, 3).join("', '")}' shown as printed`,
+        ),
       };
     }),
     awaits: 'a release, and the document names that the panel showed as printed after it',
@@ -85,7 +92,10 @@ function notPrinted(endings: readonly Ending[]) {
       if (!endings.includes(ending) || name === undefined) continue;
       if (ending !== 'declined' && isSeenGone(uuid, endOf(last), attempts)) continue;
       const isTold = saysDone(told) || (saysPrinted(told, name) && !hasTwin(effort, efforts));
-      yield { at: last, ...claim(!isTold, `'${name}' not shown as printed`, 'shown as printed') };
+      yield {
+        at: last,
+        ...claim(!isTold, `'${name}' not shown as printed`, `'${name}' shown as printed`),
+      };
     }
   };
 }

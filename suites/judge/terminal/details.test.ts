@@ -192,13 +192,17 @@ describe('a history', () => {
 
   it('shows jobs of who was asked for, whoever leaves out the others', () => {
     expect(shows(['A'])).toEqual(['held']);
-    expect(shows(['A', 'B'])).toEqual(["also 'B'"]);
-    expect(shows(['A', 'B'], { userName: 'bob' })).toEqual(["also 'A'"]);
+    expect(shows(['A', 'B'])).toEqual(["'B', which was not requested"]);
+    expect(shows(['A', 'B'], { userName: 'bob' })).toEqual(["'A', which was not requested"]);
   });
 
   it('shows jobs of the kind and state that were asked for', () => {
-    expect(shows(['B'], { userName: 'bob', jobType: 'COPY' })).toEqual(["also 'B'"]);
-    expect(shows(['B'], { userName: 'bob', printedOnly: true })).toEqual(["also 'B'"]);
+    expect(shows(['B'], { userName: 'bob', jobType: 'COPY' })).toEqual([
+      "'B', which was not requested",
+    ]);
+    expect(shows(['B'], { userName: 'bob', printedOnly: true })).toEqual([
+      "'B', which was not requested",
+    ]);
     expect(shows(['A'], { jobType: 'COPY', printedOnly: true })).toEqual(['held']);
   });
 
@@ -212,7 +216,7 @@ describe('a history', () => {
       });
     expect(of(1)).toEqual(['held']);
     expect(of()).toEqual(['held']);
-    expect(of(2)).toEqual(["also 'A'"]);
+    expect(of(2)).toEqual(["'A', which was not requested"]);
   });
 
   it('may have names of its own', () => {

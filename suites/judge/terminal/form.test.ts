@@ -194,7 +194,7 @@ describe('an upload', () => {
     expect(seen('TERM-UP-04', 'documents.upload', sent)).toEqual(found);
   });
 
-  const twice = 'another one after it succeeded';
+  const twice = 'another upload after the first succeeded';
   it.each<readonly [string, Story, readonly string[]]>([
     ['once', (panel) => panel.upload(), ['held']],
     [

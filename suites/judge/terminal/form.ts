@@ -96,7 +96,7 @@ export const formChecks: readonly Check[] = [
       const again = same.find((one) => isAfter(one, endOf(done)));
       const expected = 'one upload of the document';
       if (again === undefined) yield { at: done, ...held(expected) };
-      else yield { at: again, ...broken(expected, 'another one after it succeeded') };
+      else yield { at: again, ...broken(expected, 'another upload after the first succeeded') };
     }
   }),
 ];

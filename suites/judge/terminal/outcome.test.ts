@@ -63,7 +63,7 @@ describe('a document that is taken', () => {
 });
 
 describe('a document', () => {
-  const again = 'another one after it succeeded';
+  const again = 'another release after the first succeeded';
   const keep: Other = { parameters: [['Retain', 'TRUE']] };
   const no: Other = { parameters: [['retain', 'false']] };
   it.each<readonly [string, Story, readonly string[]]>([

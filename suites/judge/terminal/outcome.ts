@@ -46,7 +46,7 @@ export const outcomeChecks: readonly Check[] = [
       const again = tries.find((one) => isAfter(one, endOf(done)));
       const expected = 'one release of the document';
       if (again === undefined) yield { at: done, ...held(expected) };
-      else yield { at: again, ...broken(expected, 'another one after it succeeded') };
+      else yield { at: again, ...broken(expected, 'another release after the first succeeded') };
     }
   }),
   everyCallOf('TERM-OUT-03', 'documents.send', ({ sent }, { world }) => {

@@ -25,7 +25,7 @@ export const ownHistoryChecks: readonly Check[] = [
         const named = records.filter((one) => sameName(memberText(one, 'documentName'), name));
         return named.length > 0 && !named.some((one) => isAskedFor(one, asked));
       });
-      const seen = `also '${wrong.slice(0, 3).join("', '")}'`;
+      const seen = `'${wrong.slice(0, 3).join("', '")}', which was not requested`;
       yield { at: last, ...claim(wrong.length === 0, 'only jobs that were requested', seen) };
     }),
     awaits: `${callWords([call])}, and what the panel showed after it`,

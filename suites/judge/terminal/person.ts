@@ -22,7 +22,7 @@ export const personChecks: readonly Check[] = [
       if (ok && !isDone(attempt)) continue;
       yield {
         at: attempt,
-        ...claim(ok, `${asked.who}, which was held to the reader`, card || 'no card'),
+        ...claim(ok, `cd ${asked.who}, the card at the reader`, `cd ${card}`),
       };
     }
   }),

@@ -31,8 +31,8 @@ it.each<readonly [Fields, readonly string[], readonly string[]]>([
   [{ address: '10.0.0.8' }, ['held'], ['port 10.0.0.8']],
   [{ address: '10.0.0.8', serialnumber: 'SN-8' }, ['held'], ['port 10.0.0.8, SN-8']],
   [{ address: '10.0.0.7', serialnumber: 'SN-8' }, ['held'], ['port SN-8']],
-  [{ address: '', serialnumber: '' }, ['neither of them'], []],
-  [{}, ['neither of them'], []],
+  [{ address: '', serialnumber: '' }, ['neither serialnumber nor address'], []],
+  [{}, ['neither serialnumber nor address'], []],
 ])('a job names its port, and its own one: %j', (fields, named, own) => {
   expect(seen('TERM-REC-02', fields)).toEqual(named);
   expect(seen('TERM-REC-03', fields)).toEqual(own);

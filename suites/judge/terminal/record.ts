@@ -18,7 +18,7 @@ export const recordChecks: readonly Check[] = [
   }),
   everyCallOf('TERM-REC-02', call, ({ sent }) => {
     const named = portNames(sent).length > 0;
-    return claim(named, 'serialnumber or address of the port', 'neither of them');
+    return claim(named, 'serialnumber or address of the port', 'neither serialnumber nor address');
   }),
   everyCallOf('TERM-REC-03', call, ({ sent }, { world }) => {
     const named = portNames(sent);

@@ -27,7 +27,7 @@ export const textChecks: readonly Check[] = [
 function ofName(attempt: Attempt, userName: string | undefined): Claim | undefined {
   const sent = parameter(attempt, 'username');
   if (sent === undefined || userName === undefined) return undefined;
-  return claim(sameName(sent, userName), `user name ${userName}`, `user name ${sent}`);
+  return claim(sameName(sent, userName), `username ${userName}`, `username ${sent}`);
 }
 
 /** A title of the device's own making is no title that was garbled: it has no word of the one that was asked for. */

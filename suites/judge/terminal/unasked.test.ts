@@ -16,7 +16,7 @@ describe('TERM-HIST-09: a history that nobody narrowed', () => {
 
   it('is not asked for one kind alone', () => {
     expect(asks(undefined)).toEqual(['held']);
-    expect(asks('COPY')).toEqual(['only jobs of the kind COPY']);
+    expect(asks('COPY')).toEqual(['only jobtype COPY']);
     expect(asks('COPY', { jobType: 'COPY' })).toEqual([]);
   });
 

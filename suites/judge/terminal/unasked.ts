@@ -30,7 +30,7 @@ export const unaskedChecks: readonly Check[] = [
       if (first === undefined || kind === undefined) return;
       // Who is to show only what was printed may ask for prints.
       const isOne = kinds.size === 1 && kind !== '' && !(asked.printedOnly && kind === 'PRINT');
-      yield { at: first, ...claim(!isOne, 'jobs of all kinds', `only jobs of the kind ${kind}`) };
+      yield { at: first, ...claim(!isOne, 'jobs of every jobtype', `only jobtype ${kind}`) };
     }),
     awaits: callWords([history]),
   },

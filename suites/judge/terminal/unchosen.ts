@@ -20,7 +20,7 @@ export const unchosenChecks: readonly Check[] = [
       const wrong = strayed(attempt, record, asked.chosen ?? {}).filter(
         (one) => isLast || !one.startsWith('retain='),
       );
-      const expected = 'no such option, the value of the document, or the default';
+      const expected = 'each option left out, as in the document, or the default';
       yield { at: attempt, ...claim(wrong.length === 0, expected, wrong.join(', ')) };
     }
   }),

@@ -47,7 +47,7 @@ function succeeded(
   const call = callWords(wanted);
   const seen =
     deed === undefined ? `no successful ${call}` : `${told.outcome}${wordsOf(told)} on the panel`;
-  const expected = `${call} that succeeds and is shown as successful, since nothing was disturbed`;
+  const expected = `${call} that succeeds and is shown as successful`;
   const ok = deed !== undefined && isTold;
   // What went wrong before it is to blame first.
   const witness = (ok ? deed : last)?.sent.seq ?? asked.seq;

@@ -29,7 +29,7 @@ export const visitChecks: readonly Check[] = [
 /** Only who was there before can be remembered. A job may be recorded late, with a token from then. */
 function* sessionsOfVisits({ play, world }: Scene): Iterable<Found> {
   const known = new Set<string>();
-  const expected = 'a token of this visit';
+  const expected = 'a token from a new login of the user';
   for (const { asked, attempts } of turnsOf(play)) {
     if (asked?.userName === undefined) return;
     const own = userKey(asked.userName);
@@ -42,7 +42,7 @@ function* sessionsOfVisits({ play, world }: Scene): Iterable<Found> {
       const old = calls.find(({ token }) => precedes(token.issuedSeq, asked.seq));
       const fresh = calls.find(({ one }) => isDone(one));
       if (old !== undefined)
-        yield { at: old.one, ...broken(expected, `${old.token.name} of an earlier visit`) };
+        yield { at: old.one, ...broken(expected, `${old.token.name} from an earlier login`) };
       else if (fresh !== undefined) yield { at: fresh.one, ...held(expected) };
     }
     known.add(own);

@@ -98,7 +98,7 @@ export const containerChecks: readonly Check[] = [
         const look = lookAtAccount(play, made);
         if (!fulfilled(made) || (look !== undefined && fulfilled(look)))
           yield situation(made, fulfilled(made), {
-            expected: 'success',
+            expected: 'errorCode 0',
             seen: seenAnswer(made),
           });
       }

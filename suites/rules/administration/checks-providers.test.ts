@@ -28,7 +28,7 @@ it('PROV-GET-03: a provider with a secret is not for callers without a key, wher
   expect(said('PROV-GET-03', added, masked, listed(undefined))).toEqual([1]);
   expect(said('PROV-GET-03', added, masked, listed(undefined, {}))).toEqual([
     1,
-    'the provider cloud',
+    'the provider cloud, which has a secret',
   ]);
 });
 
@@ -42,6 +42,6 @@ it('PROV-GET-03: what is told without a key holds no secret', () => {
   const told = { clientId: 'c-7', clientSecret: 'password#1' };
   expect(said('PROV-GET-03', added, listed('key#1', told), listed(undefined, told))).toEqual([
     1,
-    'a secret',
+    'a client or web secret in the answer',
   ]);
 });

@@ -87,7 +87,7 @@ export const providerChecks: readonly Check[] = [
   accepts(
     'PROV-GET-02',
     (exchange) => exchange.operation === list && keyName(exchange.sent) === undefined,
-    'a list',
+    '200 with the list of providers',
   ),
   {
     rule: 'PROV-GET-03',
@@ -103,9 +103,9 @@ export const providerChecks: readonly Check[] = [
           yield situation(look, ok, {
             expected: 'no provider with client or web secrets',
             seen: isShown
-              ? 'a secret'
+              ? 'a client or web secret in the answer'
               : isListed
-                ? `the provider ${asText(given(added, 'name'))}`
+                ? `the provider ${asText(given(added, 'name'))}, which has a secret`
                 : 'no such provider',
           });
         }

@@ -119,7 +119,7 @@ export const accessControlChecks: readonly Check[] = [
         if (!succeeded(removed)) {
           if (isByFullKeyAlone(removed, world) && sameDomain(removed, before ?? removed))
             yield situation(removed, false, {
-              expected: 'success of the deletion by the listed id',
+              expected: 'errorCode 0 for the deletion by the listed id',
               seen: seenAnswer(removed),
             });
           continue;

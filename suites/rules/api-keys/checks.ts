@@ -70,7 +70,7 @@ export const keyChecks: readonly Check[] = [
     'KEY-10',
     (exchange, world) =>
       keyKind(exchange.sent, world) === 'authenticated-only' && exchange.operation === 'login.post',
-    'a login',
+    '200 with a token',
   ),
   refuses('KEY-11', {
     probe: (exchange, world) =>
@@ -86,7 +86,7 @@ export const keyChecks: readonly Check[] = [
       keyKind(exchange.sent, world) === 'trusted-only' &&
       exchange.operation === 'login.post' &&
       bearerName(exchange.sent) === world.facts.device,
-    'a login',
+    '200 with a token',
   ),
   refuses('KEY-13', {
     probe: (exchange, world) =>

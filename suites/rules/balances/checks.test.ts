@@ -30,11 +30,11 @@ describe('what a user can pay for', () => {
     expect(said('BAL-01', balance(two(), 'told', '0'))).toEqual([1]);
     expect(said('BAL-01', balance(two().paper('c', 'one'), 'told', '0'))).toEqual([
       1,
-      'prints for 1.5',
+      'prints that cost 1.5',
     ]);
     expect(said('BAL-01', balance(begun().paper('a', 'one', { copies: 3 }), 'told', '0'))).toEqual([
       1,
-      'prints for 1.5',
+      'prints that cost 1.5',
     ]);
     const aborted = two().paper('c', 'one', { state: 'aborted' });
     expect(said('BAL-01', balance(aborted, 'told', '0'))).toEqual([1]);

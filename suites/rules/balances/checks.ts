@@ -16,8 +16,8 @@ interface Spent {
 export const balanceChecks: readonly Check[] = [
   onSpending('BAL-01', ({ granted, cost }) => ({
     ok: cost <= granted,
-    expected: `prints for at most ${decimalText(granted)}`,
-    seen: `prints for ${decimalText(cost)}`,
+    expected: `prints that cost at most ${decimalText(granted)}`,
+    seen: `prints that cost ${decimalText(cost)}`,
   })),
   onSpending('BAL-02', ({ granted, told, cost }) => ({
     ok: told >= 0n && told === granted - cost,

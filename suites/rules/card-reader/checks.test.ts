@@ -33,10 +33,10 @@ describe('a tap', () => {
 
   it('brings all that waits', () => {
     expect(said('TAP-01', tapped(two(), 'a', 'b'))).toEqual([1]);
-    expect(said('TAP-01', tapped(two(), 'a'))).toEqual([1, '1 of them printed']);
+    expect(said('TAP-01', tapped(two(), 'a'))).toEqual([1, '1 of 2 printed']);
     expect(said('TAP-01', tapped(two()).paper('a', 'one').paper('b', 'one'))).toEqual([
       1,
-      '0 of them printed',
+      '0 of 2 printed',
     ]);
     expect(said('TAP-01', tapped(begun().upload('Ann', 'a'), 'a'))).toEqual([0]);
   });
@@ -54,9 +54,9 @@ describe('a tap', () => {
     const sentBefore = two().send('a', here);
     expect(said('TAP-01', tapped(sentBefore, 'b'))).toEqual([0]);
     const refusedBefore = two().send('a', here, 400);
-    expect(said('TAP-01', tapped(refusedBefore, 'b'))).toEqual([1, '1 of them printed']);
+    expect(said('TAP-01', tapped(refusedBefore, 'b'))).toEqual([1, '1 of 2 printed']);
     const sentLater = tapped(two(), 'b').send('a', here);
-    expect(said('TAP-01', sentLater)).toEqual([1, '1 of them printed']);
+    expect(said('TAP-01', sentLater)).toEqual([1, '1 of 2 printed']);
   });
 
   it('leaves alone what is of others', () => {

@@ -41,7 +41,7 @@ export const cardChecks: readonly Check[] = [
       ok: missing === 0,
       witness: [settledSeq, answeredSeq],
       expected: `${String(released.length)} of ${String(released.length)} waiting documents printed`,
-      seen: `${String(released.length - missing)} of them printed`,
+      seen: `${String(released.length - missing)} of ${String(released.length)} printed`,
     };
   }),
   onTap('TAP-02', function* ({ owner, sentSeq, settledSeq, answeredSeq }, play, world) {

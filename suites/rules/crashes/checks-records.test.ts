@@ -123,22 +123,22 @@ describe('CRASH-07: ports are after a kill as was acknowledged before it', () =>
     expect(said('CRASH-07', made, 'killed', list(3))).toEqual([1]);
     expect(said('CRASH-07', made, 'killed', list(4))).toEqual([
       1,
-      'a list that is wrong about 1 port',
+      '1 created port missing or still listed after the deletion',
     ]);
     expect(said('CRASH-07', made, gone('3'), 'killed', list())).toEqual([1]);
     expect(said('CRASH-07', made, gone('3'), 'killed', list(3))).toEqual([
       1,
-      'a list that is wrong about 1 port',
+      '1 created port missing or still listed after the deletion',
     ]);
     expect(said('CRASH-07', made, gone('4'), 'killed', list())).toEqual([
       1,
-      'a list that is wrong about 1 port',
+      '1 created port missing or still listed after the deletion',
     ]);
     expect(said('CRASH-07', made, { lost: gone('3') }, 'killed', list())).toEqual([1]);
     expect(said('CRASH-07', made, { lost: gone('3') }, 'killed', list(3))).toEqual([1]);
     expect(said('CRASH-07', made, 'killed', list(), gone('3'))).toEqual([
       1,
-      'a list that is wrong about 1 port',
+      '1 created port missing or still listed after the deletion',
     ]);
     expect(said('CRASH-07', 'killed', made, list())).toEqual([1]);
     expect(said('CRASH-07', made, list())).toEqual([0]);

@@ -168,7 +168,7 @@ function* portsAsSaid(play: Play, world: World): Iterable<Situation> {
       seen:
         wrong.length === 0
           ? 'a list with the created and without the deleted ports'
-          : `a list that is wrong about ${countOf(wrong.length, 'port')}`,
+          : `${countOf(wrong.length, 'created port')} missing or still listed after the deletion`,
     });
   }
 }

@@ -39,7 +39,7 @@ export const endedDocumentChecks: readonly Check[] = [
         );
         if (isListed)
           yield situation(deletion, succeeded(deletion), {
-            expected: 'success of the deletion',
+            expected: 'errorCode 0 for the deletion',
             seen: seenAnswer(deletion),
           });
       }

@@ -36,7 +36,7 @@ export const documentWholeChecks: readonly Check[] = [
         );
         yield situation(one, !isRaw, {
           expected: 'no document, or the converted document',
-          seen: isRaw ? 'the uploaded bytes' : 'no uploaded bytes',
+          seen: isRaw ? 'a print of the unconverted document' : 'no unconverted document',
         });
       }
     },

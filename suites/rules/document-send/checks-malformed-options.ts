@@ -27,7 +27,7 @@ export const wishChecks: readonly Check[] = [
     *play(play, world) {
       for (const [sent] of provenPairs(play, world, { probe: asksForTheUsual }))
         yield situation(sent, fulfilled(sent), {
-          expected: 'success of the send',
+          expected: 'errorCode 0 for the send',
           seen: seenAnswer(sent),
         });
     },

@@ -16,7 +16,10 @@ export const uploadBodyChecks: readonly Check[] = [
       const probe = ({ operation, sent }: Exchange): boolean =>
         operation === 'documents.upload' && /boundary="?by-hand/.test(typeOf(sent.headers));
       for (const [one] of provenPairs(play, world, { probe }))
-        yield situation(one, fulfilled(one), { expected: 'a document', seen: seenAnswer(one) });
+        yield situation(one, fulfilled(one), {
+          expected: '200 with a uuid',
+          seen: seenAnswer(one),
+        });
     },
   },
   {

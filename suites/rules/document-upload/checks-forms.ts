@@ -13,7 +13,10 @@ function isTaken(rule: string, probe: Which): PlayCheck {
     rule,
     *play(play, world) {
       for (const [one] of provenPairs(play, world, { probe }))
-        yield situation(one, fulfilled(one), { expected: 'a document', seen: seenAnswer(one) });
+        yield situation(one, fulfilled(one), {
+          expected: '200 with a uuid',
+          seen: seenAnswer(one),
+        });
     },
   };
 }

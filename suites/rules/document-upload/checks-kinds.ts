@@ -26,8 +26,10 @@ export const documentKindChecks: readonly Check[] = [
         // A list that shows nothing at all does not show that this document is left out.
         if (isReady || look.uuids.size > 0)
           yield situation(one, !isReady, {
-            expected: 'a document in another status than 0 (READY)',
-            seen: isReady ? 'a document in status 0 (READY)' : 'a document in another status',
+            expected: 'a document in a status other than 0 (READY)',
+            seen: isReady
+              ? 'a document in status 0 (READY)'
+              : 'a document in a status other than 0 (READY)',
           });
       }
     },

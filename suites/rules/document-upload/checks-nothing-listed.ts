@@ -16,6 +16,6 @@ export function* nothingListed(probe: Exchange, play: Play, world: World): Itera
     seen:
       phantoms.length === 0
         ? 'a list without new documents'
-        : `a list with ${countOf(phantoms.length, 'document')} of no accepted upload`,
+        : `a list with ${countOf(phantoms.length, 'document')} that no accepted upload created`,
   });
 }

@@ -21,7 +21,7 @@ export const uploadProviderChecks: readonly Check[] = [
           isAlike(one, upload);
         if (uploads.some(isControl))
           yield situation(upload, fulfilled(upload), {
-            expected: 'success, as with the provider of the user',
+            expected: '200 with a uuid, as with the providerid of the user',
             seen: seenAnswer(upload),
           });
       }

@@ -46,7 +46,12 @@ export const pushLayoutChecks: readonly Check[] = [
         const { width, height } = receipt.pageSize;
         const ok = hasSize(receipt.pageSize, size);
         const seen = `pages of ${String(width)}x${String(height)} points`;
-        yield { ok, witness: [receipt.seq, upload.sent.seq], expected: `pages of ${size}`, seen };
+        yield {
+          ok,
+          witness: [receipt.seq, upload.sent.seq],
+          expected: `pages of outputpagesize ${size}`,
+          seen,
+        };
       }
     },
   },
@@ -76,7 +81,7 @@ export const pushLayoutChecks: readonly Check[] = [
         yield {
           ok,
           witness: [receipt.seq, upload.sent.seq],
-          expected: 'a print that differs from one without the parameter',
+          expected: `a print that differs from one without ${turns ? 'pageorientation' : 'scale'}`,
           seen: ok ? 'a print that differs' : 'a print with the same bytes',
         };
       }

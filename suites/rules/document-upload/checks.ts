@@ -123,7 +123,7 @@ export const documentUploadChecks: readonly Check[] = [
       keyKind(exchange.sent, world) === 'plain' &&
       !isForAnother(exchange, world) &&
       exchange.sent.pair !== undefined,
-    'a document',
+    '200 with a uuid',
   ),
   {
     rule: 'DOC-UP-09',
@@ -210,7 +210,7 @@ export const documentUploadChecks: readonly Check[] = [
         const asksForLength = one.status === lengthRequired;
         if (asksForLength && !isTaken) continue;
         const ok = asksForLength || fulfilled(one);
-        yield situation(one, ok, { expected: 'a document', seen: seenAnswer(one) });
+        yield situation(one, ok, { expected: '200 with a uuid', seen: seenAnswer(one) });
       }
     },
   },
@@ -219,7 +219,10 @@ export const documentUploadChecks: readonly Check[] = [
     *play(play) {
       if (play.scenario !== 'documents/upload-file-first') return;
       for (const one of play.exchanges.filter(isUpload))
-        yield situation(one, fulfilled(one), { expected: 'a document', seen: seenAnswer(one) });
+        yield situation(one, fulfilled(one), {
+          expected: '200 with a uuid',
+          seen: seenAnswer(one),
+        });
     },
   },
   refuses('DOC-UP-30', {

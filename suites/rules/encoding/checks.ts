@@ -71,7 +71,7 @@ function* asUsual(play: Play, one: Exchange): Iterable<Situation> {
   );
   if (control === undefined || !succeeded(control)) return;
   yield situation(one, succeeded(one), {
-    expected: 'success, as with the usual form of the request',
+    expected: 'success, as for the same values in the usual encoding',
     seen: seenAnswer(one),
   });
 }

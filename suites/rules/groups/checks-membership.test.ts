@@ -27,7 +27,7 @@ const leave = (status: number, ids: readonly string[], sent = {}): Call => [
 describe('USR-GRP-04: a user is taken out of groups', () => {
   it('of these, and stays in the others', () => {
     expect(said(rule, groups(1, 2), leave(200, ['1']), groups(2))).toEqual([1]);
-    expect(said(rule, groups(1, 2), leave(200, ['1']), groups())).toEqual([1, 'groups ']);
+    expect(said(rule, groups(1, 2), leave(200, ['1']), groups())).toEqual([1, 'no groups']);
     expect(said(rule, groups(1), leave(200, ['1']), groups())).toEqual([1]);
     expect(said(rule, groups(1), leave(200, ['1']), groups(1))).toEqual([1, 'groups 1']);
   });
@@ -68,7 +68,7 @@ describe('USR-GRP-12: a call that changes nothing', () => {
   it('ends in no 5xx, and leaves the groups as they are', () => {
     expect(said('USR-GRP-12', groups(1), join(200, ['1']), groups(1))).toEqual([2]);
     expect(said('USR-GRP-12', groups(1), join(500, ['1']))).toEqual([1, '500 with errorCode 1013']);
-    expect(said('USR-GRP-12', groups(1), join(200, ['1']), groups())).toEqual([2, 'groups ']);
+    expect(said('USR-GRP-12', groups(1), join(200, ['1']), groups())).toEqual([2, 'no groups']);
     expect(said('USR-GRP-12', groups(1), leave(500, ['2']))).toHaveLength(2);
   });
 
@@ -95,7 +95,7 @@ describe('USR-GRP-06: the name of the user in another case', () => {
       status === 200 ? ids.map((id) => ({ id })) : {},
     ];
     expect(said('USR-GRP-06', made, groups(1), look(200, [1]))).toEqual([1]);
-    expect(said('USR-GRP-06', made, groups(1), look(200, []))).toEqual([1, 'groups ']);
+    expect(said('USR-GRP-06', made, groups(1), look(200, []))).toEqual([1, 'no groups']);
     expect(said('USR-GRP-06', made, groups(1), look(400, []))).toEqual([1, '400']);
     expect(said('USR-GRP-06', made, groups(1), leave(400, ['1'], other))).toEqual([
       1,

@@ -152,8 +152,8 @@ function afterwards(rule: string, operation: string, words: Afterwards): PlayChe
         const isNew = operation === adding && isKnown && before.told.operation !== ofUser;
         const told = isNew ? seen.difference(strangeTo(play, seen.difference(wanted))) : seen;
         yield situation(look, sameSet(told, wanted), {
-          expected: `groups ${[...wanted].join(', ')}`,
-          seen: `groups ${[...seen].join(', ')}`,
+          expected: groupsText(wanted),
+          seen: groupsText(seen),
         });
       }
     },
@@ -176,7 +176,7 @@ function* refusedByText(play: Play, world: World): Iterable<Situation> {
     const isKnown = given?.isSubsetOf(groupsMade(play)) === true;
     if (!isKnown || given.isSubsetOf(before.ids)) continue;
     yield situation(change, false, {
-      expected: `success of the addition to groups ${[...given].join(', ')}`,
+      expected: `errorCode 0 for the addition to groups ${[...given].join(', ')}`,
       seen: seenAnswer(change),
     });
   }
@@ -194,7 +194,7 @@ function* refusedRemovals(play: Play, world: World): Iterable<Situation> {
     if (isChanged(play, { after: before.told, until: change }, user)) continue;
     if (!given.isSubsetOf(before.ids)) continue;
     yield situation(change, false, {
-      expected: `success of the removal from groups ${[...given].join(', ')}`,
+      expected: `errorCode 0 for the removal from groups ${[...given].join(', ')}`,
       seen: seenAnswer(change),
     });
   }
@@ -224,8 +224,8 @@ function* spelledOtherwise(play: Play, world: World): Iterable<Situation> {
         });
     } else if (call.operation === ofUser && before.told.operation === ofUser && succeeded(call)) {
       yield situation(call, sameSet(idsIn(play, call), before.ids), {
-        expected: `groups ${[...before.ids].join(', ')}`,
-        seen: `groups ${[...idsIn(play, call)].join(', ')}`,
+        expected: groupsText(before.ids),
+        seen: groupsText(idsIn(play, call)),
       });
     }
   }
@@ -249,8 +249,8 @@ function* withoutEffect(play: Play, world: World): Iterable<Situation> {
     );
     if (look === undefined || isChanged(play, { after: call, until: look }, user)) continue;
     yield situation(look, sameSet(idsIn(play, look), before.ids), {
-      expected: `groups ${[...before.ids].join(', ')}, unchanged`,
-      seen: `groups ${[...idsIn(play, look)].join(', ')}`,
+      expected: `${groupsText(before.ids)}, unchanged`,
+      seen: groupsText(idsIn(play, look)),
     });
   }
 }
@@ -280,6 +280,10 @@ function isSpelledOtherwise(change: Exchange, { exchanges }: Play): boolean {
 
 function union(left: Ids | undefined, right: Ids): Ids | undefined {
   return left?.union(right);
+}
+
+function groupsText(ids: Ids): string {
+  return ids.size === 0 ? 'no groups' : `groups ${[...ids].join(', ')}`;
 }
 
 function sameSet(left: Ids, right: Ids): boolean {

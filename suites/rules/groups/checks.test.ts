@@ -103,7 +103,7 @@ describe('a groupdn that a group has, given once more', () => {
     expect(said('GRP-GET-02', make('old'), make('new'), read('new'))).toEqual([1]);
     expect(said('GRP-GET-02', make('old'), make('new'), read('old'))).toEqual([
       1,
-      '200 with a group',
+      '200 with the group old',
     ]);
     expect(said('GRP-GET-02', make('old'), read('old'), make('new'))).toEqual([1]);
     const removed: Call = ['groups.delete', { pathParameters: { groupid: '0' } }, 200];

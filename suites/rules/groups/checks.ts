@@ -16,6 +16,7 @@ import { recordsOf } from '../../judge/records.ts';
 import { sameGroupId } from '../../judge/same-group-id.ts';
 import { jsonWords } from '../../judge/shape.ts';
 import { isByFullKeyAlone } from '../../judge/sight.ts';
+import { fulfilled } from '../../judge/substance.ts';
 import { appears, lookAfterCall, refusesUnknown, vanishes } from '../../judge/things.ts';
 import { isTouched } from '../../judge/touched.ts';
 import { userKey } from '../../model/beliefs.ts';
@@ -123,7 +124,7 @@ export const groupChecks: readonly Check[] = [
         // An answer alone may be about a group that is there (SIL-171): the list shows both.
         if (succeeded(again) && !areListed(play, world, [before, again])) continue;
         yield situation(again, succeeded(again), {
-          expected: `success: a second group besides ${parameterText(before, 'groupname')}`,
+          expected: `errorCode 0, since the name differs from ${parameterText(before, 'groupname')}`,
           seen: seenAnswer(again),
         });
       }
@@ -148,7 +149,9 @@ export const groupChecks: readonly Check[] = [
         const ok = succeeded(look) && named(look.json, made);
         yield situation(look, ok, {
           expected: `200 with the group ${parameterText(made, 'groupname')}`,
-          seen: seenAnswer(look),
+          seen: fulfilled(look)
+            ? `200 with the group ${memberText(look.json, 'groupName')}`
+            : seenAnswer(look),
         });
       }
     },

@@ -127,7 +127,7 @@ function isTaken(rule: string, sign: '+' | '-'): PlayCheck {
         const [, behind] = /T[\d:]+([+-])/.exec(parameter(one, 'datetime') ?? 'T0+') ?? [];
         if (behind === sign)
           yield situation(one, succeeded(one), {
-            expected: 'the job recorded',
+            expected: '200',
             seen: seenAnswer(one),
           });
       }

@@ -64,9 +64,10 @@ function* lastDayServed(play: Play, world: World): Iterable<Situation> {
       const isIn = ageMs >= 0 && ageMs <= dayMs - slackMs;
       const isOut = ageMs >= dayMs + slackMs;
       if (!(isIn && mustShowJob(job, exchange, { play, world })) && !isOut) continue;
+      const what = `the job of ${(ageMs / 3_600_000).toFixed(2)} hours ago`;
       yield situation(exchange, shown.has(job.title) === isIn, {
-        expected: isIn ? 'a job of the last 24 hours' : 'no job from before the last 24 hours',
-        seen: `${shown.has(job.title) ? 'a job' : 'no job'} of ${(ageMs / 3_600_000).toFixed(2)} hours ago`,
+        expected: `the last 24 hours ${isIn ? 'with' : 'without'} ${what}`,
+        seen: `a page ${shown.has(job.title) ? 'with' : 'without'} it`,
       });
     }
   }

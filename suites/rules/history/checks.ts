@@ -71,7 +71,7 @@ export const historyChecks: readonly Check[] = [
   accepts(
     'HIST-10',
     (exchange) => isHistory(exchange) && spanOf(exchange) === weekMs && !isOfNoType(exchange),
-    'a history page',
+    '200 with a page of job records',
   ),
   refuses('HIST-11', {
     probe: (exchange) => isHistory(exchange) && spanOf(exchange) <= 0,

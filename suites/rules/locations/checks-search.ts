@@ -35,7 +35,7 @@ export const locationSearchChecks: readonly Check[] = [
         if (!isFound) continue;
         const there = finds(look, id);
         yield situation(look, !there, {
-          expected: `location ${String(id)} not found by ${one.data}`,
+          expected: `a list without location ${String(id)} for ${one.data}`,
           seen: there ? 'a list with it' : 'a list without it',
         });
       }
@@ -57,7 +57,7 @@ export const locationSearchChecks: readonly Check[] = [
         const [seen, wanted] = [idsIn(other), idsIn(look)];
         if (seen === '' && wanted === '') continue;
         yield situation(other, seen === wanted, {
-          expected: `locations ${wanted || '(none)'} as in the other order`,
+          expected: `locations ${wanted || '(none)'}, as for the same identifiers in another order`,
           seen: `locations ${seen || '(none)'}`,
         });
       }
@@ -80,7 +80,7 @@ export const locationSearchChecks: readonly Check[] = [
           if (!isMeant || made.isRemoved) continue;
           const there = recordsOf(look).some((record) => numberMember(record, 'id') === made.id);
           yield situation(look, there, {
-            expected: `location ${String(made.id)} found by one of several identifiers`,
+            expected: `a list with location ${String(made.id)}, which has one of the identifiers`,
             seen: there ? 'a list with it' : 'a list without it',
           });
         }
@@ -206,7 +206,7 @@ function found(rule: string, matches: (asked: Entry, entry: Entry) => boolean): 
         if (!made.entries.some((entry) => matches(one, entry))) continue;
         const there = recordsOf(look).some((record) => numberMember(record, 'id') === made.id);
         yield situation(look, there, {
-          expected: `location ${String(made.id)} found by ${one.data}`,
+          expected: `a list with location ${String(made.id)} for ${one.data}`,
           seen: there ? 'a list with it' : 'a list without it',
         });
       }

@@ -34,7 +34,7 @@ export const loginChecks: readonly Check[] = [
     const { expected, seen } = shapeWords(wrong);
     return [wrong === undefined, expected, seen];
   }),
-  accepts('LOG-03', (exchange, world) => login('0', 'right')(exchange, world), 'a login'),
+  accepts('LOG-03', (exchange, world) => login('0', 'right')(exchange, world), '200 with a token'),
   refuses('LOG-04', { probe: login('0', 'wrong'), by: 'forbidden' }),
   refuses('LOG-05', { probe: login('0', 'absent'), by: 'refused' }),
   accepts(
@@ -42,11 +42,11 @@ export const loginChecks: readonly Check[] = [
     // Who has a PIN may be asked for it: the password is optional, and may be so for those without one.
     (exchange, world) =>
       login('1', 'absent')(exchange, world) && meant(exchange, world)?.pin === undefined,
-    'a login',
+    '200 with a token',
   ),
-  accepts('LOG-07', login('2'), 'a login'),
-  accepts('LOG-08', login('3'), 'a login'),
-  accepts('LOG-09', login('4'), 'a login'),
+  accepts('LOG-07', login('2'), '200 with a token'),
+  accepts('LOG-08', login('3'), '200 with a token'),
+  accepts('LOG-09', login('4'), '200 with a token'),
   refuses('LOG-10', { probe: isNobody, by: 'forbidden' }),
   refuses('LOG-11', {
     probe: (exchange) =>
@@ -69,7 +69,11 @@ export const loginChecks: readonly Check[] = [
     control: (exchange, world) => byCardWithPin(exchange, world) === 'right',
     by: 'refused',
   }),
-  accepts('LOG-21', (exchange, world) => byCardWithPin(exchange, world) === 'right', 'a login'),
+  accepts(
+    'LOG-21',
+    (exchange, world) => byCardWithPin(exchange, world) === 'right',
+    '200 with a token',
+  ),
   refuses('LOG-16', {
     probe: (exchange, world) =>
       exchange.operation === operation &&

@@ -95,11 +95,14 @@ describe('PAR-14: ports of one name that are made at a time', () => {
   it('have ids of their own, and the addresses that they were given', () => {
     const race = [port('a', 1), port('b', 2)];
     expect(said('PAR-14', race, list([1, 'a'], [2, 'b']))).toEqual([1]);
-    expect(said('PAR-14', race, list([1, 'a'], [2, 'a']))).toEqual([1, 'no such port at b']);
-    expect(said('PAR-14', race, list([1, 'a']))).toEqual([1, 'no such port at b']);
+    expect(said('PAR-14', race, list([1, 'a'], [2, 'a']))).toEqual([
+      1,
+      'no port at b with an id of its own',
+    ]);
+    expect(said('PAR-14', race, list([1, 'a']))).toEqual([1, 'no port at b with an id of its own']);
     expect(said('PAR-14', [port('a', 1), port('a', 1)], list([1, 'a']))).toEqual([
       1,
-      'no such port at a',
+      'no port at a with an id of its own',
     ]);
     expect(said('PAR-14', race)).toEqual([0]);
     expect(said('PAR-14', port('a', 1), port('b', 2), list([1, 'b']))).toEqual([0]);

@@ -102,7 +102,9 @@ function* eachPort(play: Play): Iterable<Situation> {
     yield situation(look, wrong === undefined, {
       expected: `${String(made.length)} ports, each with an id of its own and its address`,
       seen:
-        wrong === undefined ? 'all ports' : `no such port at ${parameter(wrong, 'address') ?? '?'}`,
+        wrong === undefined
+          ? 'all ports'
+          : `no port at ${parameter(wrong, 'address') ?? '?'} with an id of its own`,
     });
   }
 }

@@ -27,12 +27,9 @@ const strange = { id: 3, name: 'Queue 17' };
 describe('OUT-07: a matching input port', () => {
   it('is made where it is asked for, and no other', () => {
     expect(said('OUT-07', lists(old), make('true'), lists(old, own))).toEqual([1]);
-    expect(said('OUT-07', lists(old), make('true'), lists(old))).toEqual([
-      1,
-      '0 new input ports for it',
-    ]);
+    expect(said('OUT-07', lists(old), make('true'), lists(old))).toEqual([1, '0 new input ports']);
     const two = lists(old, own, { ...strange, outputPort: 'P' });
-    expect(said('OUT-07', lists(old), make('true'), two)).toEqual([1, '2 new input ports for it']);
+    expect(said('OUT-07', lists(old), make('true'), two)).toEqual([1, '2 new input ports']);
   });
 
   it('may have any name, but none that a call of the run has made', () => {
@@ -40,14 +37,14 @@ describe('OUT-07: a matching input port', () => {
     const parameters = [['portname', 'Queue 17']] as const;
     const made: Call = ['inputports.create', { ...key, parameters }, 200, { errorCode: 0, id: 3 }];
     const calls = [lists(old), made, make('true'), lists(old, strange)] as const;
-    expect(said('OUT-07', ...calls)).toEqual([1, '0 new input ports for it']);
+    expect(said('OUT-07', ...calls)).toEqual([1, '0 new input ports']);
   });
 
   it('is not made where it is said that there is to be none', () => {
     expect(said('OUT-07', lists(old), make('false'), lists(old))).toEqual([1]);
     expect(said('OUT-07', lists(old), make('false'), lists(old, own))).toEqual([
       1,
-      '1 new input port for it',
+      '1 new input port',
     ]);
     expect(said('OUT-07', lists(old), make('false'), lists(old, strange))).toEqual([1]);
     expect(said('OUT-07', lists(old), make(''), lists(old, own))).toEqual([0]);

@@ -27,8 +27,8 @@ export const matchingQueueCheck: PlayCheck = {
       const may = own.length === 0 ? added.filter((record) => !isMade(record, world)) : own;
       const ok = wish === 'true' ? may.length > 0 && own.length < 2 : own.length === 0;
       yield situation(look, ok, {
-        expected: wish === 'true' ? 'one new input port for it' : 'no new input port for it',
-        seen: `${countOf(own.length, 'new input port')} for it`,
+        expected: `${wish === 'true' ? 'one' : 'no'} new input port for ${parameter(made, 'portname') ?? ''}`,
+        seen: countOf(own.length, 'new input port'),
       });
     }
   },

@@ -81,7 +81,7 @@ export const portChecks: readonly Check[] = [
         const wanted = parameter(exchange, 'portname');
         yield situation(look, seen === wanted, {
           expected: `name ${wanted ?? ''} of port ${String(id)}`,
-          seen: seen === undefined ? 'no such port or no name' : `name ${seen}`,
+          seen: seen === undefined ? 'no such port, or a port without a name' : `name ${seen}`,
         });
       }
     },

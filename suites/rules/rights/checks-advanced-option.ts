@@ -32,7 +32,7 @@ function worksPlainly(rule: string, operation: string): PlayCheck {
         if (exchange.operation !== operation || pair === undefined || !isPlain(exchange, world))
           continue;
         yield situation(exchange, fulfilled(exchange), {
-          expected: 'success',
+          expected: 'success without Advanced API permissions',
           seen: seenAnswer(exchange),
         });
       }

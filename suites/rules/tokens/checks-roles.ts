@@ -42,7 +42,7 @@ export const roleChecks: readonly Check[] = [
         if (!everybodys.has(one.operation) || bearerName(one.sent) === undefined) continue;
         if (asksForAnother(one, world)) continue;
         yield situation(one, fulfilled(one), {
-          expected: 'success',
+          expected: 'success for a user without a role',
           seen: seenAnswer(one),
         });
       }
@@ -77,7 +77,7 @@ export const roleChecks: readonly Check[] = [
         if (!readsGroup.has(one.operation) || user === undefined) continue;
         if (!groupsOf(play, user).has(pathText(one, 'groupid'))) continue;
         yield situation(one, fulfilled(one), {
-          expected: 'success',
+          expected: 'success for a member of the group',
           seen: seenAnswer(one),
         });
       }

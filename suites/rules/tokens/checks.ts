@@ -33,7 +33,7 @@ export const tokenChecks: readonly Check[] = [
       ageSeconds(exchange, world) < 600 &&
       // How long tokens last is not shown (5.10): one may expire before the run's slowest scenario ends.
       !(lifetimeLeft(exchange, world) < onTheWaySeconds),
-    'the list of documents',
+    '200 with the list of documents',
   ),
   refuses('TOK-02', {
     probe: (exchange, world) =>
@@ -89,7 +89,7 @@ export const tokenChecks: readonly Check[] = [
       keyKind(exchange.sent, world) === 'full' &&
       exchange.sent.pair !== undefined &&
       !namesAnother(exchange, world),
-    'success',
+    'success for a user with the permission of the call',
   ),
 ];
 

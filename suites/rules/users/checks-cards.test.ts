@@ -34,7 +34,7 @@ const both = [registers('1'), registers('2')];
 it('a second card leaves the first one', () => {
   expect(judged(...both, looks('1', '2'), enters('1', 200))).toEqual([2]);
   expect(judged(...both, enters('1', 401))).toEqual([1, '401']);
-  expect(judged(...both, enters('1', 200, 'Bob'))).toEqual([1, '200 with a token']);
+  expect(judged(...both, enters('1', 200, 'Bob'))).toEqual([1, 'a login of bob']);
   expect(judged(...both, looks('2'), enters('1', 200))).toEqual([2, '1 card']);
 });
 

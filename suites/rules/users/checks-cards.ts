@@ -15,6 +15,7 @@ import { isByFullKeyAlone, keyKind } from '../../judge/sight.ts';
 import { fulfilled } from '../../judge/substance.ts';
 import { userKey } from '../../model/beliefs.ts';
 import type { World } from '../../model/world.ts';
+import { seenLogin } from './checks-former-logins.ts';
 
 const card = 'users.card';
 const cardDetail = '4';
@@ -82,7 +83,7 @@ function opens(login: Exchange, made: Exchange): Situation {
   const opened = fulfilled(login) && userKey(memberText(login.json, 'userName')) === owner;
   return situation(login, opened, {
     expected: `a login of ${owner} with card ${numberOf(made)}`,
-    seen: seenAnswer(login),
+    seen: seenLogin(login),
   });
 }
 

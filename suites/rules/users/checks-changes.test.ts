@@ -190,7 +190,7 @@ describe('USR-MOD-10: an alias logs its user in', () => {
 
   it('as the one whose it is', () => {
     expect(said('USR-MOD-10', changed, login('annie', 200, 'Ann'))).toEqual([1]);
-    expect(said('USR-MOD-10', changed, login('annie', 200, 'Bob'))).toEqual([1, '200']);
+    expect(said('USR-MOD-10', changed, login('annie', 200, 'Bob'))).toEqual([1, 'a login of bob']);
     expect(said('USR-MOD-10', changed, login('annie', 401))).toEqual([1, '401']);
     expect(said('USR-MOD-10', changed, login('bob', 401))).toEqual([0]);
     expect(said('USR-MOD-10', login('annie', 401), changed)).toEqual([0]);

@@ -32,6 +32,7 @@ import { providerOf } from '../../model/things.ts';
 import type { World } from '../../model/world.ts';
 import { detailRightChecks } from './checks-detail-rights.ts';
 import { detailTypes } from './checks-detail-types.ts';
+import { seenLogin } from './checks-former-logins.ts';
 import { lookAfter } from './checks-look-after.ts';
 import {
   defaultUserPage,
@@ -165,7 +166,7 @@ export const userChangeChecks: readonly Check[] = [
         const name = memberText(entered.json, 'userName');
         yield situation(entered, succeeded(entered) && userKey(name) === userOf(change), {
           expected: `a login of ${userOf(change)}`,
-          seen: seenAnswer(entered),
+          seen: seenLogin(entered),
         });
       }
     },

@@ -8,7 +8,7 @@ import {
   succeeded,
 } from '../../journal/exchange.ts';
 import { memberText } from '../../journal/json.ts';
-import type { Play } from '../../judge/check.ts';
+import { type Play, seenAnswer } from '../../judge/check.ts';
 import { userKey } from '../../model/beliefs.ts';
 
 const login = 'login.post';
@@ -39,6 +39,12 @@ export function* triedAgain(
 
 export function opens(one: Exchange, owner: string): boolean {
   return succeeded(one) && userKey(memberText(one.json, 'userName')) === owner;
+}
+
+/** "a login of anna", "401": whom a login let in, or how it was refused. */
+export function seenLogin(one: Exchange): string {
+  const user = memberText(one.json, 'userName');
+  return succeeded(one) && user !== '' ? `a login of ${userKey(user)}` : seenAnswer(one);
 }
 
 export function isLoginBy(one: Exchange, way: string): boolean {

@@ -128,7 +128,7 @@ describe('USR-DEL-07 to -09: after the deletion of a user', () => {
       said('USR-DEL-08', ...before, deletes('Ann'), ...calls);
     const heir = makes('Bob', [['4', '7']]);
     expect(story(heir, enters('1', '7', 'Bob'))).toEqual([2]);
-    expect(story(heir, enters('1', '7', 'Ann'))).toEqual([2, '200']);
+    expect(story(heir, enters('1', '7', 'Ann'))).toEqual([2, 'a login of ann']);
     expect(story(makes('ANN'))).toEqual([1]);
     expect(story(makes('Ann', [], 400))).toHaveLength(2);
     expect(story(makes('Eve'))).toEqual([0]);

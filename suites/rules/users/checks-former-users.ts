@@ -25,6 +25,7 @@ import {
   isSameText,
   loginsOf,
   opens,
+  seenLogin,
   triedAgain,
 } from './checks-former-logins.ts';
 
@@ -73,7 +74,7 @@ function* changedIds(play: Play): Iterable<Situation> {
     if (fresh === undefined || isGiven(play, fresh, { since: change, besides: change })) continue;
     yield situation(fresh, opens(fresh, owner), {
       expected: `a login of ${owner}`,
-      seen: seenAnswer(fresh),
+      seen: seenLogin(fresh),
     });
   }
 }
@@ -105,7 +106,7 @@ function* givenAgain(play: Play, world: World): Iterable<Situation> {
       );
       if (isLater) continue;
       yield situation(made, succeeded(made), {
-        expected: 'success, since the former user was deleted',
+        expected: 'errorCode 0, since the user who had the name or number was deleted',
         seen: seenAnswer(made),
       });
       for (const before of given) {
@@ -113,7 +114,7 @@ function* givenAgain(play: Play, world: World): Iterable<Situation> {
         if (again === undefined || isGiven(play, again, { since: made, besides: made })) continue;
         yield situation(again, opens(again, heir), {
           expected: `a login of ${heir}`,
-          seen: seenAnswer(again),
+          seen: seenLogin(again),
         });
       }
     }

@@ -86,7 +86,7 @@ function logins(expected: (user: ImportedUser) => boolean | undefined): NonNulla
         if (works === false && fulfilled(one) && !isOver(made, one, world)) continue;
         if (works !== undefined && inGroup.size > 0 && (works || someLogIn))
           yield situation(one, fulfilled(one) === works, {
-            expected: works ? 'a login' : 'no login of a deactivated user',
+            expected: works ? '200 with a token' : 'no token for a deactivated user',
             seen: seenAnswer(one),
           });
       }

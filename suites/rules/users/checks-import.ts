@@ -15,6 +15,7 @@ import { isByFullKeyAlone, keyKind } from '../../judge/sight.ts';
 import { fulfilled } from '../../judge/substance.ts';
 import { userKey } from '../../model/beliefs.ts';
 import type { World } from '../../model/world.ts';
+import { seenLogin } from './checks-former-logins.ts';
 import { userImportLoginChecks } from './checks-import-logins.ts';
 import {
   cell,
@@ -73,7 +74,7 @@ export const userImportChecks: readonly Check[] = [
         const look = lookAt(play, made, name);
         if (look !== undefined)
           yield situation(look, isAbsent(look), {
-            expected: `404 or 403 for a user named ${name}`,
+            expected: `404 or 403 for user ${name}, which is from the header line`,
             seen: seenAnswer(look),
           });
       }
@@ -121,7 +122,10 @@ function* refusedImports(play: Play, world: World): Iterable<Situation> {
     const isWhole = columns.every((name) => parameterText(made, 'mapping').includes(`${name}:`));
     const isKnown = groupKey(play, parameterText(made, 'group')) !== undefined;
     if (!isWhole || !isKnown || !isByFullKeyAlone(made, world)) continue;
-    yield situation(made, false, { expected: 'success for the import', seen: seenAnswer(made) });
+    yield situation(made, false, {
+      expected: 'errorCode 0 for the import',
+      seen: seenAnswer(made),
+    });
   }
 }
 
@@ -161,7 +165,10 @@ function* entersByEmail(play: Play, world: World): Iterable<Situation> {
       const ok =
         fulfilled(entered) && userKey(memberText(entered.json, 'userName')) === userKey(name);
       if (ok || isOver(made, entered, world))
-        yield situation(entered, ok, { expected: `a login of ${name}`, seen: seenAnswer(entered) });
+        yield situation(entered, ok, {
+          expected: `a login of ${userKey(name)}`,
+          seen: seenLogin(entered),
+        });
     }
   }
 }
@@ -173,7 +180,7 @@ function* stillActive(probe: Exchange, play: Play): Iterable<Situation> {
   );
   if (entered !== undefined)
     yield situation(entered, fulfilled(entered), {
-      expected: 'a login of a member of the group',
+      expected: '200 with a token for a member of the group',
       seen: seenAnswer(entered),
     });
 }

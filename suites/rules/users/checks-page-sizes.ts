@@ -33,13 +33,17 @@ export const pageSizeChecks: readonly Check[] = [
       const isEmpty = succeeded(exchange) && recordsOf(exchange).length === 0;
       if (!asksFor(users, largestUserPage)(exchange, world) || isEmpty) return;
       yield situation(exchange, succeeded(exchange), {
-        expected: 'a page of users',
+        expected: '200 with a page of users',
         seen: seenAnswer(exchange),
       });
     },
   },
   refuses('USR-ALL-08', { probe: hasNoSize(users), by: 400 }),
-  accepts('HIST-29', asksFor(historyOperation, largestHistoryPage), 'a history page'),
+  accepts(
+    'HIST-29',
+    asksFor(historyOperation, largestHistoryPage),
+    '200 with a page of job records',
+  ),
   refuses('HIST-30', { probe: hasNoSize(historyOperation), by: 400 }),
   refuses('HIST-31', {
     probe: (exchange) =>

@@ -106,7 +106,7 @@ export function* tokensLeadOn(play: Play, world: World): Iterable<Situation> {
     const names = namesIn(page);
     const again = names.find((name) => before.has(name));
     yield situation(page, names.length > 0 && again === undefined, {
-      expected: 'more users on the next page',
+      expected: 'other users on the next page',
       seen: again === undefined ? countOf(names.length, 'user') : `user ${again} again`,
     });
   }

@@ -7,9 +7,10 @@ import {
   succeeded,
 } from '../../journal/exchange.ts';
 import { memberText } from '../../journal/json.ts';
-import { type Check, type Play, seenAnswer, situation } from '../../judge/check.ts';
+import { type Check, type Play, situation } from '../../judge/check.ts';
 import { isTouched } from '../../judge/touched.ts';
 import { userKey } from '../../model/beliefs.ts';
+import { seenLogin } from './checks-former-logins.ts';
 
 const login = 'login.post';
 const update = 'users.update';
@@ -31,7 +32,7 @@ export const passwordChange: Check = {
         expected: right
           ? `a login of ${user} with the new password`
           : 'no login with the old password',
-        seen: seenAnswer(one),
+        seen: seenLogin(one),
       });
     }
   },

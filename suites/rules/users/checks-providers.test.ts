@@ -67,12 +67,12 @@ describe('USR-11, USR-MOD-11 and USR-DEL-04: a call that names no provider means
   const own = read('1', 200);
 
   it('so that it is not refused for that', () => {
-    expect(said('USR-11', made([], 400))).toEqual([1, 'no user: 400 with errorCode 1003']);
+    expect(said('USR-11', made([], 400))).toEqual([1, '400 with errorCode 1003 and no user']);
     expect(said('USR-11', made(of('1'), 400))).toEqual([0]);
-    expect(said('USR-MOD-11', made(of('1')), changed(400), own)).toEqual([1, 'no change: 400']);
+    expect(said('USR-MOD-11', made(of('1')), changed(400), own)).toEqual([1, '400 and no change']);
     expect(said('USR-DEL-04', made(of('1')), removed('', 400), own)).toEqual([
       1,
-      'no deletion: 400',
+      '400 and no deletion',
     ]);
   });
 

@@ -138,8 +138,8 @@ function* refusedWithout(call: Exchange, world: World, seen: string): Iterable<S
   const isNamed = nameIn(call) !== '';
   if (call.sent.pair === undefined && isNamed && isByFullKeyAlone(call, world))
     yield situation(call, false, {
-      expected: 'success in the local provider',
-      seen: `${seen}: ${seenAnswer(call)}`,
+      expected: 'errorCode 0 in the local provider',
+      seen: `${seenAnswer(call)} and ${seen}`,
     });
 }
 

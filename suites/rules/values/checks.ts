@@ -64,7 +64,7 @@ function rejects(rule: string, ofRequired: boolean): PlayCheck {
         const [wrong, ...more] = differences.filter(({ obliged }) => obliged === 'refused');
         if (wrong === undefined || more.length > 0 || wrong.isRequired !== ofRequired) continue;
         yield situation(probe, refused(probe), {
-          expected: `4xx or an errorCode that is not 0 for ${wordsOf([wrong])}`,
+          expected: `4xx or an errorCode other than 0 for ${wordsOf([wrong])}`,
           seen: seenAnswer(probe),
         });
       }

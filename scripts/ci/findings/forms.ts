@@ -29,16 +29,20 @@ export function findingForms(root: string): readonly FindingForm[] {
 }
 
 export function formsOf(sources: readonly ts.SourceFile[]): readonly FindingForm[] {
-  const functions = functionsOf(sources);
-  return sources.flatMap((source) => formsOfSource(source, functions));
+  const exported = sources.flatMap(functionsOf).filter(isExported);
+  return sources.flatMap((source) => {
+    // Two files may have functions of one name: a file's own ones come first.
+    const known = [...exported, ...functionsOf(source)];
+    return formsOfSource(source, new Map(known.map((one) => [one.name?.text ?? '', one])));
+  });
 }
 
-function functionsOf(sources: readonly ts.SourceFile[]): Functions {
-  const found = new Map<string, ts.FunctionDeclaration>();
-  for (const { statements } of sources)
-    for (const one of statements)
-      if (ts.isFunctionDeclaration(one) && one.name !== undefined) found.set(one.name.text, one);
-  return found;
+function functionsOf({ statements }: ts.SourceFile): readonly ts.FunctionDeclaration[] {
+  return statements.filter(ts.isFunctionDeclaration);
+}
+
+function isExported({ modifiers }: ts.FunctionDeclaration): boolean {
+  return modifiers?.some(({ kind }) => kind === ts.SyntaxKind.ExportKeyword) === true;
 }
 
 function formsOfSource(source: ts.SourceFile, functions: Functions): readonly FindingForm[] {

@@ -25,7 +25,7 @@ export function ruleSection(rule: RuleReport, context: FindingContext): Markup {
 ${silence(rule)}
 <div><dt>Since</dt><dd>requirement set ${rule.since}</dd></div>
 <div><dt>Needs</dt><dd>${membersText(anyRuleOf(rule.id)?.needs ?? []) || 'nothing special'}</dd></div>
-<div><dt>Observed</dt><dd>${counted(rule.exercised, 'observation')} ; at least ${rule.exercisedMin} needed; ${whereWords(rule)}</dd></div>
+<div><dt>Observed</dt><dd>${counted(rule.exercised, 'observation')}; at least ${rule.exercisedMin} needed; ${whereWords(rule)}</dd></div>
 <div><dt>Verdict</dt><dd>${verdictName(rule.verdict)}: ${verdictMeaning[rule.verdict]}${why(rule)}${steadiness(rule)}</dd></div>
 ${standing(rule)}
 </dl>

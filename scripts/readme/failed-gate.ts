@@ -38,7 +38,9 @@ export async function failGate(browser: Browser, folder: string): Promise<string
   const page = await open(browser, pathToFileURL(join(root, out, 'report.html')).href);
   await page.setViewportSize({ width: 1280, height: 1400 });
   // One finding is enough for a picture of one screen.
-  await page.addStyleTag({ content: 'article.finding ~ article.finding { display: none }' });
+  await page.evaluate(
+    "document.querySelectorAll('article.finding ~ article.finding').forEach((more) => more.remove())",
+  );
   const section = page.locator(`#${shownFault.rule}`);
   await section.locator('details.curl > summary').first().click();
   await save(page, 'report', section);

@@ -27,7 +27,7 @@ const columns: readonly Column<DocumentRow>[] = [
   { title: 'Queue', class: 'less', cell: ({ queue }) => queue },
   { title: 'Pages', class: 'number', cell: ({ pages }) => pages },
   { title: 'Price', class: 'number less', cell: ({ price }) => price },
-  { title: 'Came', class: 'number', cell: ({ createdAt }) => time(createdAt) },
+  { title: 'Time', class: 'number', cell: ({ createdAt }) => time(createdAt) },
 ];
 
 export function DocumentsView(): VNode {

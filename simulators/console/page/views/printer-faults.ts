@@ -52,6 +52,6 @@ export function Faults({ base, faults }: { base: string; faults: PrinterShown['f
       <${Action} call=${{ method: 'PUT', path: `${base}/faults`, body: [...inForce, added] }}>Inject<//>
       ${faults.length === 0 ? null : html`<${Action} call=${{ method: 'DELETE', path: `${base}/faults` }}>Clear all<//>`}
     </p>
-    ${kind === undefined ? null : html`<p class="soft">The printer ${kind.does}.</p>`}
+    ${kind === undefined ? null : html`<p class="soft">Effect: the printer ${kind.does}.</p>`}
   </section>`;
 }

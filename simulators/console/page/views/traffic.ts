@@ -35,7 +35,7 @@ const columns: readonly Column<ExchangeLine>[] = [
   },
   { title: 'Caller', class: 'less', cell: ({ caller, from }) => (caller === '' ? from : caller) },
   { title: 'Took', class: 'number less', cell: ({ ms }) => `${ms.toFixed(1)} ms` },
-  { title: 'Came', class: 'number', cell: ({ at }) => time(at) },
+  { title: 'Time', class: 'number', cell: ({ at }) => time(at) },
 ];
 
 export function TrafficView(): VNode {

@@ -147,7 +147,8 @@ function notReached(result: RuleResult, possible: readonly Situation[]): RuleRes
   const { rule } = result.planned;
   const [first] = possible;
   if (result.reason !== 'NOT-REACHED' || first === undefined) return result;
-  const awaited = awaits.get(rule.id) ?? 'a call to which it applies, and what the panel showed after it';
+  const awaited =
+    awaits.get(rule.id) ?? 'a call to which it applies, and what the panel showed after it';
   const observed = `observed ${String(result.exercised)} of ${String(rule.exercisedMin)} times`;
   const why =
     `${observed}: it needs ${awaited} (${named(possible)}); ` +

@@ -131,7 +131,9 @@ describe('a backup', () => {
     for (const name of ['signing.key', 'server.id', 'platen.sqlite'])
       expect(existsSync(join(to, name))).toBe(true);
     await expect(backUp(folder.dataFolder, to)).rejects.toBeInstanceOf(DataFolderUnusable);
-    await expect(backUp(join(to, 'documents'), copyAt('other'))).rejects.toThrow('is not a data folder');
+    await expect(backUp(join(to, 'documents'), copyAt('other'))).rejects.toThrow(
+      'is not a data folder',
+    );
     mkdirSync(copyAt('bound'));
     writeFileSync(join(copyAt('bound'), 'database.id'), 'x');
     await expect(backUp(copyAt('bound'), copyAt('other'))).rejects.toThrow('pg_dump');

@@ -77,7 +77,7 @@ function kindOf(before: Verdict, after: Verdict): ChangeKind {
 
 function whyOf({ findings, reason, why }: RuleReport): string | null {
   const [first] = findings;
-  if (first !== undefined) return `expected ${first.expected}; seen ${first.seen}`;
+  if (first !== undefined) return `expected ${first.expected}; got ${first.seen}`;
   return [reason, why].filter((part) => part !== null).join(': ') || null;
 }
 

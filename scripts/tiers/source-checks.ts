@@ -16,19 +16,29 @@ const sourceChecks: readonly SourceCheck[] = [
   { name: 'lint', alone: 'npx oxlint', run: lint },
   {
     name: 'types',
-    alone: 'node node_modules/typescript-7/bin/tsc -p .',
+    alone: 'npx node node_modules/typescript-7/bin/tsc -p .',
     run: (root, hear) => runTool(root, ['typescript-7/bin/tsc', '-p', '.'], hear),
   },
   {
     name: 'types of the live page',
-    alone: 'node node_modules/typescript-7/bin/tsc -p simulators/console/page',
+    alone: 'npx node node_modules/typescript-7/bin/tsc -p simulators/console/page',
     run: (root, hear) =>
       runTool(root, ['typescript-7/bin/tsc', '-p', 'simulators/console/page'], hear),
   },
   {
     name: 'import boundaries',
-    alone: 'node scripts/ci/walls.ts',
+    alone: 'npx node scripts/ci/walls.ts',
     run: (root, hear) => runProgram(root, ['scripts/ci/walls.ts'], { hear }),
+  },
+  {
+    name: 'words',
+    alone: 'npx node scripts/ci/words.ts',
+    run: (root, hear) => runProgram(root, ['scripts/ci/words.ts'], { hear }),
+  },
+  {
+    name: 'finding forms',
+    alone: 'npx node scripts/ci/finding-forms.ts',
+    run: (root, hear) => runProgram(root, ['scripts/ci/finding-forms.ts'], { hear }),
   },
   {
     name: 'unused code',

@@ -58,7 +58,7 @@ describe('platen diff', () => {
     const { outcome, out } = await diff('green.json', 'red.json');
     expect(outcome).toBe('failed');
     expect(out).toMatch(/^Broken now {2}DOC-LIST-03 {2}OK -> FAILED/m);
-    expect(out).toContain('seen 49 documents');
+    expect(out).toContain('got 49 documents');
     expect(out).toMatch(/^Not judged any more {2}KEY-04 {2}OK -> NOT RUN/m);
   });
 

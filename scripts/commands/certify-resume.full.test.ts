@@ -104,7 +104,7 @@ describe('a run of certify that was interrupted', () => {
     expect([begun.code, begun.out]).toEqual([3, expect.stringContaining('1 test case')]);
     for (const [more, says] of [
       [['--seed', '6'], 'leave out --seed'],
-      [['--only', 'copy'], "--only can say 'failed' and nothing else"],
+      [['--only', 'copy'], "--only can only be 'failed'"],
       [['--only', 'failed'], 'nothing failed in'],
     ] as const) {
       const refused = await run(['certify', '--built-in', '--resume', out, ...more]);
@@ -121,7 +121,7 @@ describe('a certificate that is signed after its run', () => {
     await run(['keygen', '--out', key]);
     const line = ['certify', '--built-in', '--only', 'look/one', '--out', out];
     const certified = await run([...line, '--model', 'M 5', '--applicant', 'A. Vendor']);
-    const digest = /has the digest ([0-9a-f]{64})/.exec(certified.err)?.[1] ?? '';
+    const digest = /digest of its start: ([0-9a-f]{64})/.exec(certified.err)?.[1] ?? '';
     const other = await run(['sign', out, '--key', key, '--start', 'f'.repeat(64)]);
     expect([other.code, other.err]).toEqual([1, expect.stringContaining('not with the given one')]);
     const named = ['--start', digest, '--issuer', 'Test house', '--valid-days', '30'];

@@ -40,7 +40,7 @@ async function observed(
   child.stderr.setEncoding('utf8').on('data', (text: string) => {
     err += text;
     const url = /observing at (\S+): /.exec(err)?.[1];
-    const caFile = /vouched for by (\S+)/.exec(err)?.[1];
+    const caFile = /its certificate is issued by (\S+)/.exec(err)?.[1];
     if (url === undefined || caFile === undefined) return;
     coming ??= come(url, caFile).finally(() => child.kill('SIGINT'));
   });
@@ -81,7 +81,7 @@ describe('platen certify --upstream', () => {
       expect(await terminal.list()).toEqual({ kind: 'done', value: [] });
       await way.stop();
     });
-    expect(err).toContain('2 requests of the terminal');
+    expect(err).toContain('2 requests from the terminal');
     const text = await journalText(join(folder, 'out'));
     for (const secret of ['7700112233', apiKey]) expect(text).not.toContain(secret);
     const journal = readJournal(text);

@@ -124,7 +124,7 @@ describe('platen certify', () => {
   });
 
   it.each([
-    ['no-such-panel --at-all', 'is not there (exit code 127)'],
+    ['no-such-panel --at-all', 'was not found (exit code 127)'],
     [fileURLToPath(new URL('../../package.json', import.meta.url)), 'cannot be executed'],
   ])('ends at once where %s cannot be started, and says so', async (command, says) => {
     const out = join(folder, 'out');
@@ -166,9 +166,9 @@ describe('platen certify', () => {
     [['--built-in', '--only', 'nothing'], 'no test case has an id that begins with nothing'],
     [['--terminal', 'P 1', '--plan', '/nowhere.yaml'], '/nowhere.yaml cannot be read'],
     [['--terminal', 'P 1', '--upstream', 'example'], 'is no base URL: it must end in /api/v1'],
-    [['--terminal', 'P 1', '--renews'], '--renews is a way of --built-in'],
-    [['--built-in', '--for', '5'], '--for ends what --upstream observes'],
-    [['--built-in', '--upstream-ca', platen], '--upstream-ca vouches for a service'],
+    [['--terminal', 'P 1', '--renews'], '--renews needs --built-in'],
+    [['--built-in', '--for', '5'], '--for needs --upstream'],
+    [['--built-in', '--upstream-ca', platen], '--upstream-ca needs --upstream'],
     [['--built-in', '--passphrase-file', platen], '--passphrase-file needs --key'],
     [['--built-in', '--only', ''], 'A name in it is blank'],
     [['--built-in', '--only', 'look,'], 'A name in it is blank'],
@@ -176,8 +176,8 @@ describe('platen certify', () => {
     [['--journal', '/nowhere.ndjson'], '/nowhere.ndjson cannot be read'],
     [['--built-in', '--out', platen], 'is a file; name a folder'],
     [['--built-in', '--given', '/nowhere/x'], '--given: /nowhere/x cannot be written (ENOENT)'],
-    [['--journal', platen, '--given', 'x.json'], '--given is about the bench'],
-    [['--journal', platen, '--terminal', 'Better 2'], '--terminal names a terminal that is seen'],
+    [['--journal', platen, '--given', 'x.json'], '--given writes the settings of the test bench'],
+    [['--journal', platen, '--terminal', 'Better 2'], '--terminal names a terminal under test'],
   ])('%j is wrong usage', async (args, why) => {
     const { code, err } = await run(args);
     expect(err).toContain(why);

@@ -147,7 +147,7 @@ it('says why where the target gives no answer', async () => {
   );
   const { outcome, err } = await platen('cleanup', run, '--target', file);
   expect(outcome).toBe('failed');
-  expect(err).toContain('the target gave no answer: connect ECONNREFUSED 127.0.0.1:9');
+  expect(err).toContain('the target did not answer: connect ECONNREFUSED 127.0.0.1:9');
 });
 
 it('without the profile, or with that of another target, it is wrong usage', async () => {

@@ -105,7 +105,7 @@ describe('a violation of a service of others', () => {
     const secrets = { ...process.env, KEY_1: cast.key('full'), DEVICE_1: cast.device() };
     const script = found?.script ?? '';
     const there = await runScript(script, { ...secrets, BASE: faulty.profile.baseUrl });
-    expect(there.said).toMatch(/^VIOLATION\. expected: .+ is waiting/);
+    expect(there.said).toMatch(/^VIOLATION\. expected: .+ in the list; got in the run: /);
     expect(there.code).toBe(1);
     const elsewhere = await runScript(script, { ...secrets, BASE: profile.baseUrl });
     expect(elsewhere.said).toMatch(/^as expected: /);

@@ -47,7 +47,7 @@ describe('platen probe --trial', () => {
     const { out, outcome } = await tried({ ...service.profile, choices });
     expect(outcome).toBe('failed');
     expect(out).toContain(
-      'WRONG      choices.downloads: downloads returned the uploaded bytes of: PDF, text',
+      'WRONG      choices.downloads: returned as uploaded: PDF, text',
     );
     expect(out).toContain('choices:\n  downloads: uploaded\n  historyHolds: all\n');
   });

@@ -58,8 +58,8 @@ describe('platen probe', () => {
     const wrong = said.claims.find(({ state }) => state === 'wrong');
     expect(wrong?.remedy).toBeTruthy();
     // Who reads it need not guess which part of an answer is wrong.
-    if (/ was answered /.test(wrong?.seen ?? ''))
-      expect(wrong?.seen).toMatch(/, expected: \S|; the rights differ from /);
+    if (/ returned /.test(wrong?.seen ?? ''))
+      expect(wrong?.seen).toMatch(/; expected \S|; its permissions differ from /);
     expect(said.out + said.err).not.toContain(canary);
   });
 
@@ -166,9 +166,9 @@ describe('platen probe', () => {
     const claim = claims.find(({ about }) => about === 'users.reporting');
     const { userName } = service.profile.users?.reporting ?? { userName: '' };
     expect(
-      claim?.seen.startsWith(`${userName} logs in; the rights differ from the list: has `),
+      claim?.seen.startsWith(`${userName} logs in; its permissions differ from the list in the profile: has `),
     ).toBe(true);
-    expect(claim?.seen).toContain('; lacks ViewAccount (GET /account/containers was answered 403');
+    expect(claim?.seen).toContain('; lacks ViewAccount (GET /account/containers returned 403');
     expect(claim?.seen).not.toContain('ViewReport');
     expect(claim?.remedy).toContain('remove ViewAccount');
   });
@@ -282,7 +282,7 @@ describe('platen gate, which probes first', () => {
     );
     expect(said.err).toContain('the profile is wrong at keys.plain');
     expect(said.out).toContain(
-      'the target refuses keys.plain of the profile (GET /version was answered 403',
+      'the target refuses keys.plain of the profile (GET /version returned 403',
     );
     expect(said.out).not.toContain('FAILED  ');
   });

@@ -103,7 +103,7 @@ describe('platen terminal', () => {
     );
     expect(outcome).toBe('failed');
     expect(err).toContain('release of u1: the answer does not follow the interface');
-    expect(err).toContain('Whether it prints is unknown');
+    expect(err).toContain('Whether it was printed is unknown');
     expect(heard).toHaveLength(2);
   });
 
@@ -209,8 +209,8 @@ describe('secrets', () => {
 });
 
 it.each([
-  [['list'], 'One person stands at the panel'],
-  [['list', '--card', '1', '--name', 'ann'], 'One person stands at the panel'],
+  [['list'], 'Log in one user'],
+  [['list', '--card', '1', '--name', 'ann'], 'Log in one user'],
   [['list', '--user', 'ann'], 'no password in the variable PLATEN_PASSWORD'],
   [['list', '--card', '1', '--password-env', 'NONE'], 'no password in the variable NONE'],
   [['list', '--user', 'ann', '--password-file', '/nonesuch'], '/nonesuch cannot be read'],
@@ -220,12 +220,12 @@ it.each([
   [['list', '--card', '1', '--service', 'printer:7300'], 'not an http or https address'],
   [['list', '--card', '1', '--profile', '/nonesuch'], 'cannot read the target profile'],
   [['release', '--card', '1', '--all'], '--port or --serial says where'],
-  [['release', '--card', '1', '--port', 'p'], 'Name the documents, or say --all'],
-  [['release', 'u', '--all', '--card', '1', '--port', 'p'], 'Name the documents, or say --all'],
+  [['release', '--card', '1', '--port', 'p'], 'Name the documents, or give --all'],
+  [['release', 'u', '--all', '--card', '1', '--port', 'p'], 'Name the documents, or give --all'],
   [['release', 'u', '--card', '1', '--port', 'p', '--serial', 's'], 'not both'],
   [['record', '--card', '1', '--at', 'yesterday'], 'is not like 2026'],
-  [['record', '--card', '1', '--provider', '1'], '--provider goes with --for'],
-  [['record', '--for', 'ann', '--card', '1'], 'With --for nobody logs in'],
+  [['record', '--card', '1', '--provider', '1'], '--provider needs --for'],
+  [['record', '--for', 'ann', '--card', '1'], '--for excludes options that log in'],
   [['record', '--for', 'ann'], 'requires a device token'],
   [['record', '--card', '1', '--type', 'POSTCARD'], 'one of PRINT, COPY, SCAN, FAX'],
 ])('%j is wrong usage, and nothing is asked', async (argv, message) => {

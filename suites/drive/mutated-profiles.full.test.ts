@@ -96,7 +96,7 @@ describe('a target profile that was changed is read, or its mistake is named', (
         await outcome(JSON.stringify(without), 'p.json');
         const odd = `odd ${name}`;
         const more = { ...(parse(text) as object), [odd]: secret };
-        expect(await outcome(JSON.stringify(more), 'p.json')).toMatch(/not known here/);
+        expect(await outcome(JSON.stringify(more), 'p.json')).toMatch(/has an unknown member/);
       }),
       { numRuns: 100 },
     );

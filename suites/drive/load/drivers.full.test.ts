@@ -67,7 +67,7 @@ it.each([
   [undefined, 'set PLATEN_DRIVER_SECRET'],
   ['', 'set PLATEN_DRIVER_SECRET'],
   ['short', 'at least 16 characters'],
-  ['another one, long enough', 'another PLATEN_DRIVER_SECRET'],
+  ['another one, long enough', 'a different PLATEN_DRIVER_SECRET'],
 ])('with the secret %j no driver elsewhere is given work: %s', async (given, words) => {
   const environment = { ...process.env, PLATEN_DRIVER_SECRET: given };
   const opening = openDrivers({ ...options, environment, hosts: [await elsewhere()] });
@@ -92,6 +92,6 @@ it.each([
 it.each(['', 'host', ':7400', 'host:', 'host:0', 'host:65536', '::1:7400', 'host:7400 ', 'a b'])(
   '%j is none',
   (text) => {
-    expect(() => readAddress(text)).toThrow('no HOST:PORT');
+    expect(() => readAddress(text)).toThrow('is not a HOST:PORT');
   },
 );

@@ -138,7 +138,7 @@ describe('a coordinator is told which driver is lost, and why', () => {
     const stop = new AbortController();
     stop.abort();
     const limits = { patienceMs: 60_000, stop: stop.signal, stopMs: 200 };
-    await expect(stand.played(limits)).rejects.toThrow('did not stop when it was told to');
+    await expect(stand.played(limits)).rejects.toThrow('did not stop on request');
   });
 
   it('one that gives up for what is wrong with itself', async () => {

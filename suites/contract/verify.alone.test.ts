@@ -110,8 +110,8 @@ describe('the built-in service, over HTTPS', () => {
 describe('a service that deviates', () => {
   const refusals = [
     'a login by card with a wrong PIN',
-    'a login with an unknown card',
     'a login with a wrong password',
+    'a login with an unknown card',
   ];
   const cases: readonly (readonly [string, Interception, readonly string[]])[] = [
     ['lets everybody in', letsIn(), refusals],

@@ -1,4 +1,5 @@
 import { resolve } from 'node:path';
+import { counted } from '../../reports/numbers.ts';
 import { backUp, isSetupFault, settingTable } from '../../simulators/service/index.ts';
 import { argument } from '../command-line/arguments.ts';
 import { defineCommand } from '../command-line/command.ts';
@@ -25,7 +26,7 @@ export const backupCommand = defineCommand({
     try {
       using _ = terminal.progress('copying');
       const { folder, files } = await backUp(resolve(options.dataFolder), resolve(args.to));
-      terminal.print(`${folder}: the records, and ${String(files)} documents in files`);
+      terminal.print(`${folder}: the records, and ${counted(files, 'document')} in files`);
     } catch (error) {
       if (isSetupFault(error)) throw new UsageError(error.message);
       throw error;

@@ -94,7 +94,7 @@ export const exploreCommand = defineCommand({
         length,
         ...(maxTime === undefined ? {} : { mostMs: maxTime * 1000 }),
       },
-      (played) => progress.update(`${String(played)} of ${String(runs)} sequences`),
+      (played) => progress.update(`${String(played)} of ${counted(runs, 'sequence')}`),
     );
     const { violations } = exploration;
     const scripts = new Map<FoundViolation, string | undefined>();

@@ -195,7 +195,7 @@ it('platen gate --since: what was red is judged again, and nothing where all is 
   const [before, after] = [join(folder, 'out'), join(folder, 'again')];
   const again = await platen('gate', '--target', target, '--since', before, '--out', after);
   expect(again.outcome).toBe('passed');
-  expect(again.err).toContain('1 of 1 rules will be judged');
+  expect(again.err).toContain('1 of 1 rule will be judged');
   const nothing = await platen('gate', '--target', target, '--since', after);
   expect(nothing.outcome).toBe('passed');
   expect(nothing.err).toContain('no rule failed or was not run');

@@ -46,9 +46,7 @@ describe('platen probe --trial', () => {
     const choices = { downloads: 'others', historyHolds: 'finished' } as const;
     const { out, outcome } = await tried({ ...service.profile, choices });
     expect(outcome).toBe('failed');
-    expect(out).toContain(
-      'WRONG      choices.downloads: returned as uploaded: PDF, text',
-    );
+    expect(out).toContain('WRONG      choices.downloads: returned as uploaded: PDF, text');
     expect(out).toContain('choices:\n  downloads: uploaded\n  historyHolds: all\n');
   });
 });

@@ -166,7 +166,9 @@ describe('platen probe', () => {
     const claim = claims.find(({ about }) => about === 'users.reporting');
     const { userName } = service.profile.users?.reporting ?? { userName: '' };
     expect(
-      claim?.seen.startsWith(`${userName} logs in; its permissions differ from the list in the profile: has `),
+      claim?.seen.startsWith(
+        `${userName} logs in; its permissions differ from the list in the profile: has `,
+      ),
     ).toBe(true);
     expect(claim?.seen).toContain('; lacks ViewAccount (GET /account/containers returned 403');
     expect(claim?.seen).not.toContain('ViewReport');

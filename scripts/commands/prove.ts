@@ -268,8 +268,8 @@ function summarise(
     all.filter((proof) => proof.against.length === 0).length;
   const rules = new Set(proofs.filter(isProven).map((proof) => proof.deviation.rule)).size;
   terminal.print(
-    `${String(proofs.length - failedDeviations.length)} of ${String(proofs.length)} deviations proven (${String(rules)} rules), ` +
-      `${String(clean(twinProofs))} of ${String(twinProofs.length)} twins green, ${String(clean(nullProofs))} of ${String(nullProofs.length)} null targets without an OK`,
+    `${String(proofs.length - failedDeviations.length)} of ${counted(proofs.length, 'deviation')} proven (${counted(rules, 'rule')}), ` +
+      `${String(clean(twinProofs))} of ${counted(twinProofs.length, 'twin')} green, ${String(clean(nullProofs))} of ${counted(nullProofs.length, 'null target')} without an OK`,
   );
   const passed =
     failedDeviations.length === 0 &&

@@ -1,3 +1,4 @@
+import { counted } from '../../reports/numbers.ts';
 import type { Elsewhere } from '../../suites/explore/check-elsewhere.ts';
 import type { FoundViolation } from '../../suites/explore/explore.ts';
 import type { Terminal } from '../command-line/terminal.ts';
@@ -16,21 +17,28 @@ export function tellViolation({ found, script, builtIn }: ToldViolation, termina
   if (violation === undefined) return;
   const { id, title, section, provenance } = violation.planned.rule;
   terminal.print(`${id}  ${title} (interface ${section}, ${provenance})`);
-  terminal.print(`  expected ${violation.finding.expected}`);
-  terminal.print(`  seen     ${violation.finding.seen}`);
+  terminal.print(`  expected  ${violation.finding.expected}`);
+  terminal.print(`  got       ${violation.finding.seen}`);
   for (const [at, step] of steps.entries()) terminal.print(`  ${String(at + 1)}. ${step.text}`);
   terminal.print(
-    `  ${String(firstLength)} steps made ${String(steps.length)} in ${String(tries)} tries; ` +
-      `seen again in ${String(replays.red)} of ${String(replays.of)} replays; --seed ${String(seed)} --runs 1`,
+    `  minimised from ${counted(firstLength, 'step')} to ${String(steps.length)} in ${counted(tries, 'try', 'tries')}; ` +
+      `${replayWords(replays)}; --seed ${String(seed)} --runs 1`,
   );
   if (builtIn !== undefined)
-    terminal.print(`  the same sequence on the built-in service: ${elsewhereWords(builtIn)}`);
+    terminal.print(`  the same sequence against the built-in service: ${elsewhereWords(builtIn)}`);
   if (script !== undefined) terminal.print(`  sh ${script}`);
 }
 
+function replayWords({ red, of }: FoundViolation['replays']): string {
+  const replays = `${String(red)} of ${counted(of, 'replay')} failed`;
+  return red === 0 ? `could not be repeated (${replays})` : replays;
+}
+
 function elsewhereWords(builtIn: Elsewhere): string {
-  if (builtIn.state === 'green') return 'green';
-  return builtIn.state === 'red' ? `red too, by ${builtIn.rule}` : `not played, ${builtIn.why}`;
+  if (builtIn.state === 'green') return 'no violation';
+  return builtIn.state === 'red'
+    ? `also a violation, of ${builtIn.rule}`
+    : `not run, ${builtIn.why}`;
 }
 
 /** The same for programs. */

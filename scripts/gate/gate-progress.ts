@@ -9,10 +9,10 @@ export async function withProgress<T>(
 ): Promise<T> {
   using progress = terminal.progress('gate');
   return await play((event) => {
-    if (event.type === 'plan') progress.update(`0 of ${String(event.scenarios)} scenarios`);
+    if (event.type === 'plan') progress.update(`0 of ${counted(event.scenarios, 'scenario')}`);
     if (event.type === 'played')
       progress.update(
-        `${String(event.done)} of ${String(event.of)} scenarios, ${counted(event.judged, 'rule')} judged: ${event.scenario}`,
+        `${String(event.done)} of ${counted(event.of, 'scenario')}, ${counted(event.judged, 'rule')} judged: ${event.scenario}`,
       );
     if (event.type === 'red' && (event.verdict === 'FAILED' || event.verdict === 'NON-STRICT')) {
       const { planned, finding } = event;

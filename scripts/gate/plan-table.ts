@@ -14,7 +14,7 @@ export function printPlan(
 ): void {
   const judged = plan.filter((planned) => planned.decision.kind === 'judge');
   print(`target ${profile.name} at ${profile.baseUrl}`);
-  print(`plan: ${String(judged.length)} of ${String(plan.length)} rules will be judged`);
+  print(`plan: ${String(judged.length)} of ${counted(plan.length, 'rule')} will be judged`);
   const expected = plan.filter(({ expectation }) => expectation === 'expected');
   if (plan.some(({ expectation }) => expectation !== undefined)) {
     const planned = expected.filter(({ decision }) => decision.kind === 'judge');

@@ -1,3 +1,4 @@
+import { counted } from '../../reports/numbers.ts';
 import { deviatingTerminals } from '../../suites/certify/deviating/deviating-terminals.ts';
 import { nullTerminals } from '../../suites/certify/deviating/null-terminals.ts';
 import { quickClock } from '../../suites/certify/quick-clock.ts';
@@ -79,8 +80,8 @@ export function concludeTerminals(
   const proven = deviating.filter((one) => one.proven);
   const rules = new Set(proven.map((one) => one.deviating.rule)).size;
   terminal.print(
-    `${String(proven.length)} of ${String(deviating.length)} deviating terminals proven (${String(rules)} rules), ` +
-      `${String(clean)} of ${String(nulls.length)} null terminals without an OK`,
+    `${String(proven.length)} of ${counted(deviating.length, 'deviating terminal')} proven (${counted(rules, 'rule')}), ` +
+      `${String(clean)} of ${counted(nulls.length, 'null terminal')} without an OK`,
   );
   return open.length === 0 && clean === nulls.length ? 'passed' : 'failed';
 }

@@ -52,7 +52,7 @@ export const documentListChecks: readonly Check[] = [
     yield [
       page.records.length <= defaultPage,
       `at most ${String(defaultPage)} documents`,
-      `${String(page.records.length)} documents`,
+      countOf(page.records.length, 'document'),
     ];
   }),
   onPage('DOC-LIST-04', function* (page) {
@@ -62,8 +62,8 @@ export const documentListChecks: readonly Check[] = [
     if (page.records.length <= limit && page.mustBeThere.length <= limit) return;
     yield [
       page.records.length <= limit,
-      `at most ${String(limit)} documents`,
-      `${String(page.records.length)} documents`,
+      `at most ${countOf(limit, 'document')}`,
+      countOf(page.records.length, 'document'),
     ];
   }),
   {

@@ -49,7 +49,7 @@ export const rulesCommand = defineCommand({
     ),
     coverage: flag(
       '--coverage',
-      'show traceability: the rules, silence or exclusion for each part of the interface',
+      'count the covered parts of each section; with --area, list each part with its rules',
     ),
     silences: flag(
       '--silences',

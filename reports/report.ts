@@ -80,7 +80,7 @@ export interface ExpectationReport {
 export interface TerminalReport {
   readonly name: string;
   readonly version: string;
-  /** How many were played to the end. */
+  /** The number of test cases that were played to the end. */
   readonly situations: number;
   /** Those that were begun and never played to the end: skipped, nobody came, or the bench broke. */
   readonly unplayed?: readonly UnplayedSituation[];

@@ -20,7 +20,7 @@ beforeEach(async () => {
 afterEach(() => rm(folder, { recursive: true }));
 
 const gate = ['gate', '--only', 'TAP-01'];
-// Of two, a second service is started first: one alone may be proven before progress is due.
+// Two deviations start a second service, which takes time; a single one may be proven before progress is due.
 const prove = ['prove', '--only', 'version-needs-advanced,account-lacks-member'];
 
 describe('at a terminal', () => {

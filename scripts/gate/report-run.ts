@@ -68,7 +68,7 @@ export async function reportRun(
   return outcome;
 }
 
-/** What came out, and where: "143 documents printed on 41 simulated printers". */
+/** The number of prints and printers: "143 documents printed on 41 simulated printers". */
 function paperLine({ journal }: RunResult): string {
   const printers = journal.filter((event) => event.type === 'printer').length;
   const printed = journal.filter(

@@ -15,7 +15,7 @@ export interface RawSending {
   readonly headers: Readonly<Record<string, string>>;
   /** The body's bytes as they go out; `content-length` and the like are the caller's to give. */
   readonly body: Buffer;
-  /** How it is malformed on purpose, when it is. */
+  /** The reason why the request is malformed on purpose; absent in a well-formed one. */
   readonly malformed?: string;
   readonly parameters?: SentEvent['parameters'];
   readonly file?: SentEvent['file'];

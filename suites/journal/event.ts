@@ -87,7 +87,7 @@ export interface SentEvent extends Stamp {
   readonly pair?: number;
   /** The interface says nothing about values that it carries: it is answered, and no more is known of what it did. */
   readonly unspecified?: true;
-  /** How the request is malformed on purpose, when it is. */
+  /** The reason why the request is malformed on purpose; absent in a well-formed one. */
   readonly malformed?: string;
   /** Of an observed request: those of the parameters that stood in its URL. */
   readonly query?: readonly (readonly [name: string, value: string])[];

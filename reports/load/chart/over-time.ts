@@ -17,7 +17,7 @@ interface Moment {
   readonly p99Ms: number;
 }
 
-/** What was started, what came out and what went wrong in every second, above p99 to print, stage after stage. */
+/** A chart of starts, prints and failures in each second, above the p99 to print, with all stages one after the other. */
 export function overTimeChart(stages: readonly LoadStage[]): Markup | undefined {
   const begins = beginsOf(stages);
   const moments = stages.flatMap(({ overTime }, index) =>

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import ts from 'typescript';
 import { type Functions, textsOf } from './texts.ts';
 
-/** What a finding can say: the texts behind "expected" and behind "got". */
+/** The texts that a finding can have after "expected" and after "got". */
 export interface FindingForm {
   /** The folder of the rules, or `judge` for what several areas share. */
   readonly area: string;

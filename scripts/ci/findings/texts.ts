@@ -9,8 +9,6 @@ const deepest = 4;
 const mostTexts = 24;
 /** The page explains these once. */
 const explained: ReadonlySet<string> = new Set(['seenAnswer']);
-/** Functions of a number and its noun. */
-const counting: ReadonlySet<string> = new Set(['counted', 'countOf']);
 
 /** The texts that an expression can have; a value that is only known at run time stands in braces. */
 export function textsOf(node: ts.Expression, functions: Functions, depth = 0): readonly string[] {
@@ -60,7 +58,7 @@ function follow(node: ts.Expression, functions: Functions, depth: number): reado
   const name = node.expression.text;
   if (explained.has(name)) return [`{${name}}`];
   const [count, noun] = node.arguments;
-  if (counting.has(name) && count !== undefined && noun !== undefined && ts.isStringLiteral(noun))
+  if (name === 'countOf' && count !== undefined && noun !== undefined && ts.isStringLiteral(noun))
     return [`${placeholder(count)} ${noun.text}(s)`];
   const body = functions.get(name)?.body;
   if (body === undefined) return [];

@@ -51,7 +51,7 @@ async function askAsCups(ask: Ask, signal: AbortSignal): Promise<readonly Attrib
     signal.throwIfAborted();
     return await ask('all').catch(() => {
       signal.throwIfAborted();
-      // Where no request succeeds, the reason of the first one is reported.
+      // If no request succeeds, the reason of the first one is reported.
       throw refusal;
     });
   });

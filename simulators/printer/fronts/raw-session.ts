@@ -18,7 +18,7 @@ export interface SessionParts {
 
 /** When nothing follows a document's end for so long, nothing of its envelope is awaited any more. */
 const envelopeMs = 50;
-/** Of a PJL job without a document so much is held; more of it is a job that never gets one. */
+/** The limit of bytes that are held for a PJL job before its document; a job beyond it never gets a document. */
 const mostHeldBytes = 64 * 1024;
 /** Commands that come before a document, never behind one. */
 const openers: ReadonlySet<string> = new Set([

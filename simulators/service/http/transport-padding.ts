@@ -48,7 +48,7 @@ function isBlank(byte: number | undefined): boolean {
   return byte === 0x20 || byte === 0x09;
 }
 
-/** Where the end of the data may be the beginning of a delimiter. CR is only the first byte of a delimiter. */
+/** The position from which the end of the data may be the beginning of a delimiter. CR is only the first byte of a delimiter. */
 function beginOf(delimiter: Buffer, data: Buffer): number {
   const at = data.lastIndexOf(0x0d);
   const isBegin =

@@ -33,7 +33,7 @@ export interface BodySeen {
   readonly json?: Json;
   readonly parts?: readonly SentPart[];
   readonly file?: SentFile;
-  /** How it is malformed, or that it broke off. */
+  /** The reason why the request is malformed or incomplete. */
   readonly fault?: string;
 }
 

@@ -13,7 +13,7 @@ import { type Call, json, operation } from '../operation.ts';
 import { query } from '../parameter.ts';
 import { name } from '../words.ts';
 
-/** What the tap released. Interface 4.11 states the status alone and leaves the body free. */
+/** The documents that the tap released. Interface 4.11 specifies the status alone, so the body is our choice. */
 const tapAnswer = Type.Object({
   outputPortName: Type.String(),
   released: Type.Integer({ minimum: 0 }),

@@ -1,7 +1,8 @@
-/** The files in the folder of a finished run; run.har only with --har. */
+/** The files in the folder of a finished run; run.har only with --har, code-quality.json only with --code-quality. */
 export const runFiles = {
   journal: 'journal.ndjson.gz',
   har: 'run.har',
+  codeQuality: 'code-quality.json',
   resultsJson: 'results.json',
   junit: 'junit.xml',
   summary: 'summary.md',

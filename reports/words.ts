@@ -23,12 +23,13 @@ export function outcomeSentence(report: RunReport): string {
   const missing = counting.filter(isMissing);
   const whose = report.expectation === undefined ? 'that must hold' : 'that the profile expects';
   const unjudged = `${counted(missing.length, 'rule')} ${whose} ${wasOrWere(missing.length)} not judged`;
+  const judged = `${report.partial ? 'Every chosen rule' : 'Every rule'} that applies and must hold was judged, and none was broken`;
   const sentences: Readonly<Record<Outcome, string>> = {
     passed:
       known > 0
-        ? `Every rule that applies and must hold was judged, and none was broken except for ${counted(known, 'known failure')}.`
+        ? `${judged} except for ${counted(known, 'known failure')}.`
         : report.expectation === undefined
-          ? 'Every rule that applies and must hold was judged, and none was broken.'
+          ? `${judged}.`
           : 'Every rule that the profile expects was judged, and none was broken.',
     failed: failures(report, counting),
     incomplete:

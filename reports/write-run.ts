@@ -12,6 +12,7 @@ import { ownFolder } from './own-folder.ts';
 import { ownVersion } from './own-version.ts';
 import type { ReportMeta, RunReport } from './report.ts';
 import { isRunFile, runFiles } from './run-files.ts';
+import { codeQuality } from './writers/code-quality.ts';
 import { harChunks } from './writers/har.ts';
 import { journalChunks } from './writers/journal-lines.ts';
 import { junitXml } from './writers/junit-xml.ts';
@@ -39,8 +40,15 @@ export interface RunPlace {
   readonly home?: string;
 }
 
-/** har: run.har is written too. */
-export type RunWriting = RunPlace & { readonly har?: boolean };
+/** What is written only on request. */
+export interface ExtraFiles {
+  /** run.har is written too. */
+  readonly har?: boolean;
+  /** code-quality.json is written too, which shows its issues at this path. */
+  readonly codeQualityPath?: string | undefined;
+}
+
+export type RunWriting = RunPlace & ExtraFiles;
 
 /** Makes `<home>/runs/<time>/` for a run that begins. */
 export async function placeInHome(home: string, startedAt: string): Promise<RunPlace> {
@@ -64,7 +72,7 @@ export async function writeRun(
 export async function writeReports(
   run: RunResult,
   meta: Meta,
-  { folder, har = false }: Pick<RunWriting, 'folder' | 'har'>,
+  { folder, har = false, codeQualityPath }: Pick<RunPlace, 'folder'> & ExtraFiles,
 ): Promise<WrittenRun> {
   const results = makeReport(run, { ...meta, version: ownVersion() });
   const written = {
@@ -84,6 +92,8 @@ export async function writeReports(
     await pipeline(harChunks(run.journal, results.platen), createWriteStream(written.har));
   await writeFile(written.resultsJson, resultsJson(results));
   await writeFile(written.junit, junitXml(results));
+  if (codeQualityPath !== undefined)
+    await writeFile(join(folder, runFiles.codeQuality), codeQuality(results, codeQualityPath));
   await writeFile(written.summary, summaryMarkdown(results));
   await writeFile(written.html, reportHtml(results, run.journal));
   return written;

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { freshSeed } from '../../simulators/kit/chance.ts';
 import { systemClock } from '../../simulators/kit/clock.ts';
 import { randomIds } from '../../simulators/kit/ids.ts';
-import { committedPacts, pactFolder, readPact } from '../../suites/contract/pacts.ts';
+import { committedPacts, readPact } from '../../suites/contract/pacts.ts';
 import { type PactFile, PactFileError } from '../../suites/contract/verify/pact-file.ts';
 import { type StateServer, serveStates } from '../../suites/contract/verify/state-server.ts';
 import {
@@ -12,7 +12,6 @@ import {
   type Verified,
   verifyPacts,
 } from '../../suites/contract/verify/verify.ts';
-import { writePacts } from '../../suites/contract/write-pacts.ts';
 import { toLine } from '../../suites/journal/ndjson.ts';
 import { defineCommand } from '../command-line/command.ts';
 import { flag, orElse, portRange, text, texts, wholeNumber } from '../command-line/options.ts';
@@ -46,7 +45,6 @@ export const contractCommand = defineCommand({
       line: 'contract --target staging.yaml --states',
       does: 'prepares the states for another verifier, at a URL, until Ctrl-C',
     },
-    { line: 'contract --write', does: 'runs the consumers and writes their contracts' },
   ],
   options: {
     target: text('--target <file>', 'target profile (YAML or JSON) of the service to verify'),
@@ -55,17 +53,9 @@ export const contractCommand = defineCommand({
     overwrite,
     states: flag('--states', 'prepare provider states for another verifier'),
     port: orElse(wholeNumber('--port <number>', 'port for --states', portRange), 0),
-    write: flag('--write', 'write the contracts of the consumers and stop'),
     json: flag('--json', 'print one JSON document on stdout'),
   },
   async run({ options, terminal, signal, environment }) {
-    if (options.write) {
-      using progress = terminal.progress('contract');
-      progress.update('playing the consumers');
-      await writePacts(pactFolder);
-      terminal.print(`written: ${pactFolder}`);
-      return 'passed';
-    }
     if (options.out !== undefined) await openRunFolder(options.out, options);
     const pacts = readPacts(options.pact.length === 0 ? committedPacts() : options.pact);
     await using target = await openTarget(options, terminal, environment);

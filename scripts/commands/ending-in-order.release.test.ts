@@ -18,7 +18,7 @@ afterEach(async () => {
 });
 
 describe('what a command started', () => {
-  it.each(startingCommands.filter(([line]) => line !== 'contract --write'))(
+  it.each(startingCommands)(
     'ends with the command, which SIGTERM ends in order: %s',
     async (line, children, before) => {
       started = start(line.split(' '), folder, before);

@@ -1,3 +1,4 @@
+import { relative } from 'node:path';
 import { openRunJournal } from '../../reports/run-journal.ts';
 import { markRunning } from '../../reports/running-mark.ts';
 import { freshSeed } from '../../simulators/kit/chance.ts';
@@ -90,6 +91,10 @@ export const gateCommand = defineCommand({
       'requirement set (YYYY-MM) to apply; newer rules are only reported',
     ),
     har: harOption,
+    codeQuality: flag(
+      '--code-quality',
+      'write code-quality.json too, for GitLab; it shows failed rules at the target profile',
+    ),
     plan: flag('--plan', 'print the plan and stop'),
     maxTime: wholeNumber(
       '--max-time <seconds>',
@@ -162,10 +167,13 @@ export const gateCommand = defineCommand({
         tell(event);
       }),
     );
+    const codeQualityPath = options.codeQuality
+      ? relative('.', options.target ?? 'platen.yaml')
+      : undefined;
     const findsPercent = quick === undefined ? undefined : quickShare(result.journal);
     return await reportRun(
       result,
-      { ...options, place, set, baseline, environment, findsPercent },
+      { ...options, codeQualityPath, place, set, baseline, environment, findsPercent },
       terminal,
     );
   },

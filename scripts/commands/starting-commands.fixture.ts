@@ -25,5 +25,4 @@ export const startingCommands: StartingCommand[] = [
   ['certify --headless sleep${IFS}600 --terminal P1 --out out', [service, /sleep 600/], undefined],
   ['load --out out', [service, /printers\.child\.ts/, /driver\/main\.ts/], undefined],
   ['contract --out out', [service], undefined],
-  ['contract --write', [/write-pacts\.child\.ts/], undefined],
 ];

@@ -20,6 +20,8 @@ export interface ReportWishes {
   readonly strict: boolean;
   readonly json: boolean;
   readonly har: boolean;
+  /** Where code-quality.json shows its issues; undefined: the file is not written. */
+  readonly codeQualityPath: string | undefined;
   readonly set: string | undefined;
   readonly baseline: Baseline | undefined;
   readonly environment: NodeJS.ProcessEnv;
@@ -39,7 +41,11 @@ export async function reportRun(
   terminal: Terminal,
 ): Promise<Outcome> {
   const { outcome, meta } = concludeFor(result, wishes);
-  const written = await writeRun(result, meta, { ...wishes.place, har: wishes.har });
+  const written = await writeRun(result, meta, {
+    ...wishes.place,
+    har: wishes.har,
+    codeQualityPath: wishes.codeQualityPath,
+  });
   const report = written.results;
   printReds(report, terminal, { index: indexJournal(result.journal), html: written.html });
   printKnown(report, terminal);
@@ -49,7 +55,8 @@ export async function reportRun(
     );
   const end = endOf(result.journal);
   if (end !== undefined) terminal.print(`ended early: ${endWords(end)}`);
-  terminal.print(`${outcome}: ${numbersLine(report.summary)}`);
+  const part = report.partial ? ' (partial run: rules were excluded by an option)' : '';
+  terminal.print(`${outcome}: ${numbersLine(report.summary)}${part}`);
   if (report.expectation !== undefined) terminal.print(expectationWords(report.expectation));
   terminal.print(
     `${String(result.requests)} requests in ${(result.durationMs / 1000).toFixed(1)} s, seed ${String(result.seed)}`,

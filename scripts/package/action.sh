@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# The step of action.yml, and the script of the GitLab template: judges a target with `platen gate`.
+# The step of action.yml: judges a target with `platen gate`.
 set -u
 out=${PLATEN_OUT:-platen-report}
 if [ -n "${PLATEN_PACKAGE:-}" ]; then

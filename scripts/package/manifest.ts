@@ -14,8 +14,6 @@ export interface OwnManifest {
  * is expected to work.
  */
 const peers = {
-  '@pact-foundation/pact': '>=17',
-  '@pact-foundation/pact-core': '>=20',
   'swagger-ui-dist': '>=5',
   testcontainers: '>=11',
   vitest: '>=3.2',

@@ -37,17 +37,3 @@ test('the Compose file starts services with options that there are, all checked 
   }
   for (const { healthcheck } of Object.values(services)) expect(healthcheck.test[0]).toBe('CMD');
 });
-
-test('the GitLab job runs a gate and keeps what it writes', () => {
-  const { 'platen-gate': job } = parse(read('templates/gitlab-ci.yml')) as {
-    readonly 'platen-gate': {
-      readonly script: readonly string[];
-      readonly artifacts: { readonly when: string; readonly reports: { readonly junit: string } };
-    };
-  };
-  expect(job.script.at(-1)).toMatch(/^npx platen gate --out /);
-  expect(job.artifacts).toMatchObject({
-    when: 'always',
-    reports: { junit: '$PLATEN_OUT/junit.xml' },
-  });
-});

@@ -82,7 +82,7 @@ export async function judgeSound(
 }
 
 function requireFaults(): void {
-  if (!existsSync(join(root, 'suites/prove/faults')))
+  if (!existsSync(join(root, 'suites/prove/faults/corpus.ts')))
     throw new UsageError(
       "faults are planted in Platen's sources: this needs a clone of its repository",
     );

@@ -24,7 +24,7 @@ describe('the committed pacts', () => {
   });
 
   it.each(files)(
-    '%s is what its consumer says of itself (if not: node scripts/platen.ts contract --write)',
+    '%s is what its consumer says of itself (if not: npx node scripts/write-pacts.ts)',
     async (name, file) => {
       expect(await readFile(join(folder, name), 'utf8')).toBe(await readFile(file, 'utf8'));
     },

@@ -3,7 +3,7 @@ import { randomIds } from '../kit/ids.ts';
 import { scryptPasswords } from './passwords.ts';
 
 const cheap = { N: 16, r: 8, p: 1 };
-const passwords = scryptPasswords(randomIds, cheap);
+const passwords = scryptPasswords(randomIds, { cost: cheap });
 
 describe('passwords', () => {
   it('match their own hash and no other', async () => {
@@ -30,7 +30,7 @@ describe('passwords', () => {
   });
 
   it('keep the cost they were hashed with (SIL-66)', async () => {
-    const hash = await scryptPasswords(randomIds, { N: 32, r: 8, p: 1 }).hash('x');
+    const hash = await scryptPasswords(randomIds, { cost: { N: 32, r: 8, p: 1 } }).hash('x');
     expect(await passwords.matches('x', hash)).toBe(true);
   });
 

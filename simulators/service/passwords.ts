@@ -19,12 +19,23 @@ interface Cost {
   readonly p: number;
 }
 
-/** One derivation at a time: they share the thread pool with file I/O and would crowd it out. */
-export function scryptPasswords(ids: Pick<Ids, 'secret'>, cost: Cost = usualCost): PasswordHasher {
-  let last: Promise<unknown> = Promise.resolve();
+export interface ScryptOptions {
+  readonly cost?: Cost;
+  /** Derivations at a time, 1 by default: they share the thread pool with file I/O and would crowd it out. */
+  readonly width?: number;
+}
+
+export function scryptPasswords(
+  ids: Pick<Ids, 'secret'>,
+  { cost = usualCost, width = 1 }: ScryptOptions = {},
+): PasswordHasher {
+  const last = Array.from({ length: width }, (): Promise<unknown> => Promise.resolve());
+  let turns = 0;
   function inTurn(derive: () => Promise<Buffer>): Promise<Buffer> {
-    const mine = last.then(derive, derive);
-    last = mine.catch(() => undefined);
+    const lane = turns % width;
+    turns += 1;
+    const mine = (last[lane] ?? Promise.resolve()).then(derive, derive);
+    last[lane] = mine.catch(() => undefined);
     return mine;
   }
   async function hash(password: string): Promise<string> {

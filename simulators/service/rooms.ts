@@ -60,7 +60,9 @@ export async function openRooms(
   startClock(clock, begin);
   const log = jsonLog(world.log, clock, settings.logLevel);
   const passwords = scryptPasswords(ids);
-  const grounds = await openGrounds({ settings, world, clock, passwords }, parts);
+  // No request is answered before the seed is planted, so hashing may take the whole thread pool.
+  const ofSeed = scryptPasswords(ids, { width: 4 });
+  const grounds = await openGrounds({ settings, world, clock, passwords: ofSeed }, parts);
   const { folder, serverId } = grounds;
   const keptClock = await openKeptClock(clockPlace(grounds.store, folder.clock), clock, begin);
   const { recordsExchanges = false } = world;

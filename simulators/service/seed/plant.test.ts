@@ -12,7 +12,7 @@ import { ownProfile } from './profile.ts';
 import { readSeed } from './read.ts';
 
 const gate = fileURLToPath(new URL('../../../fixtures/seeds/gate.json', import.meta.url));
-const passwords = scryptPasswords(randomIds, { N: 2, r: 8, p: 1 });
+const passwords = scryptPasswords(randomIds, { cost: { N: 2, r: 8, p: 1 } });
 const vault = createVault(Buffer.alloc(32, 3));
 const makers = { ids: randomIds, passwords };
 

@@ -32,7 +32,7 @@ const customer = (providers: readonly object[], user: object = {}): object => ({
 describe('LDAP providers of a people file', () => {
   it('are planted with their configuration sealed; users of the file are of a local one', async () => {
     const seed = checkSeed(customer([ldap, { name: 'here' }]), 'a test');
-    const passwords = scryptPasswords(randomIds, { N: 2, r: 8, p: 1 });
+    const passwords = scryptPasswords(randomIds, { cost: { N: 2, r: 8, p: 1 } });
     const filled = await fillSeed(seed, { ids: randomIds, passwords });
     const vault = createVault(Buffer.alloc(32, 5));
     await using sample = await emptyStore();

@@ -53,7 +53,7 @@ export async function startTestServer(
   const log = (): void => undefined;
   const app = buildHttp({
     ...rooms,
-    passwords: scryptPasswords(randomIds, { N: 1024, r: 8, p: 1 }),
+    passwords: scryptPasswords(randomIds, { cost: { N: 1024, r: 8, p: 1 } }),
     directory: createDirectory({ clock, log, ...patientLimits }),
     ids: randomIds,
     settings: { ...defaultHttpSettings, signingKey: Buffer.alloc(32, 7), ...changed },

@@ -9,10 +9,10 @@ import { startService } from 'platen';
 
 await using started = await startService();
 const folder = await mkdtemp(join(tmpdir(), 'example-'));
-const ca = join(folder, 'ca.pem');
-await writeFile(ca, started.ca ?? '');
-const { url, apiKey } = started.service;
-const curl = ['--silent', '--fail', '--cacert', ca, '-H', `X-Api-Key: ${apiKey}`];
+const file = join(folder, 'ca.pem');
+const { url, apiKey, ca = '' } = started.service;
+await writeFile(file, ca);
+const curl = ['--silent', '--fail', '--cacert', file, '-H', `X-Api-Key: ${apiKey}`];
 const { stdout } = await promisify(execFile)('curl', [...curl, `${url}/version`]);
 assert.ok(JSON.parse(stdout));
 await rm(folder, { recursive: true });

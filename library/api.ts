@@ -25,7 +25,7 @@ export interface BenchUsers {
 }
 
 export interface WaitOptions {
-  /** Deadline in milliseconds; default 10 000. */
+  /** Deadline in milliseconds; default 10 000. WaitExpired says what came instead. */
   readonly timeoutMs?: number;
   readonly signal?: AbortSignal;
 }
@@ -67,12 +67,30 @@ export interface UploadedDocument {
 export interface BenchService {
   /** Base URL of the interface, ending in /api/v1. */
   readonly url: string;
+  /** The CA certificate to trust, as PEM; undefined for plain HTTP. */
+  readonly ca: string | undefined;
   /** An API key that may upload and read. */
   readonly apiKey: string;
   /** Requests a path below `url` with the bench's CA and API key; `init` is that of fetch. */
   fetch(path: string, init?: RequestInit): Promise<Response>;
   /** Uploads a document. Throws RequestRefused with the service's answer. */
   upload(upload?: Upload): Promise<UploadedDocument>;
+  /** The newest 1000 documents that were released to a printer, by a tap or otherwise, oldest first. */
+  releases(): Promise<readonly Release[]>;
+}
+
+/** A document that the service began to send to a printer. */
+export interface Release {
+  readonly uuid: string;
+  readonly title: string;
+  /** User name of its owner. */
+  readonly user: string;
+  /** Name of the printer. */
+  readonly printer: string;
+  /** What released it: a tap, a call of the interface (send), or its push queue (push). */
+  readonly cause: 'tap' | 'send' | 'push';
+  /** State of its delivery. */
+  readonly state: 'queued' | 'sending' | 'delivered' | 'failed' | 'given-up' | 'uncertain';
 }
 
 export interface Picture {
@@ -160,8 +178,6 @@ export interface EventOptions {
 
 export interface StartedService extends Started {
   readonly service: BenchService;
-  /** The CA certificate to trust, as PEM; undefined for plain HTTP. */
-  readonly ca: string | undefined;
   readonly users: BenchUsers;
   readonly clock: BenchClock;
   /** The control plane: its URL, and the bearer token that its requests need. */

@@ -1,7 +1,4 @@
-import { rmSync } from 'node:fs';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { rm } from 'node:fs/promises';
 import { startBench } from '../simulators/bench/index.ts';
 import { systemClock } from '../simulators/kit/clock.ts';
 import { startControl } from '../simulators/kit/control.ts';
@@ -10,12 +7,12 @@ import { whenParentIsGone } from '../simulators/kit/orphans.ts';
 import { createPictures, printerControlRoutes, startPrinter } from '../simulators/printer/index.ts';
 import { readSettings } from '../simulators/service/index.ts';
 import type { ChildOrder, ChildReady } from './child-order.ts';
+import { makeOwnFolder } from './own-folder.ts';
 
 /** Runs a bench or a printer in a child process, which exits and removes its files when its parent exits. */
 const order = JSON.parse(process.argv[2] ?? '') as ChildOrder;
 const searchPath = process.env['PATH'] ?? '';
-const folder = await mkdtemp(join(tmpdir(), 'platen-bench-'));
-process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
+const folder = await makeOwnFolder();
 const graceMs = 5_000;
 let ending = false;
 const end = (): void => {
@@ -33,8 +30,14 @@ process.on('SIGINT', () => undefined);
 process.on('SIGTERM', end);
 const running = order.kind === 'bench' ? bench(order) : printer(order);
 whenParentIsGone(end);
-const ready: ChildReady = { control: (await running).control };
-process.send?.(ready);
+try {
+  const ready: ChildReady = { control: (await running).control };
+  process.send?.(ready);
+} catch (error) {
+  // Not thrown: Node would print the line of a bundle, which is very long.
+  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+  process.exit(1);
+}
 
 type RunningPart = AsyncDisposable & ChildReady;
 

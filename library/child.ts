@@ -43,7 +43,7 @@ export async function startChild(order: ChildOrder, timeoutMs: number): Promise<
     child.kill('SIGKILL');
     throw new WaitExpired(`a ${order.kind} to start`, timeoutMs, complaint);
   }
-  if (ready === 'gone') throw new Error(`the ${order.kind} did not start:\n${complaint}`);
+  if (ready === 'gone') throw new Error(`the ${order.kind} did not start: ${complaint.trim()}`);
   child.unref();
   child.channel?.unref();
   (child.stderr as unknown as { unref(): void } | null)?.unref();

@@ -5,13 +5,16 @@ import type {
   BenchReader,
   BenchUser,
   BenchUsers,
+  EventOptions,
   Span,
   StartedService,
   Tap,
 } from './api.ts';
+import { checkOptions, required, shown, signal, text, wholeNumber } from './check-options.ts';
 import { type ControlClient, controlClient } from './control-client.ts';
 import { readEvents } from './events.ts';
 import { type PrinterPlace, printerHandle } from './printer-handle.ts';
+import { releasesOf } from './releases.ts';
 import { type ServicePlace, serviceHandle } from './service-handle.ts';
 
 interface BenchPlace {
@@ -38,15 +41,27 @@ export interface ConnectOptions {
  * Connects to a running bench, such as `platen bench` or a container, by the URL of its control plane.
  * Disposing it leaves the bench running. Throws RequestRefused for a wrong token.
  */
-export async function connectBench(
-  url: string,
-  { token, reachedAt }: ConnectOptions,
-): Promise<Bench> {
+export async function connectBench(url: string, options: ConnectOptions): Promise<Bench> {
+  if (!URL.canParse(url))
+    throw new TypeError(
+      `connectBench takes the URL of a control plane, such as http://127.0.0.1:7301, not ${shown(url)}`,
+    );
+  checkOptions('connectBench', options, connectKinds);
+  const { token, reachedAt } = options;
   const control = controlClient(url, token);
   const bench = await connect(control, () => Promise.resolve(), reachedAt);
   if (isBench(bench)) return bench;
   throw new Error(`the bench at ${url} has no printers`);
 }
+
+const eventKinds = { after: wholeNumber(0, Number.MAX_SAFE_INTEGER), signal };
+const connectKinds = {
+  token: required({
+    ...text,
+    words: 'the bearer token of the control plane, which `platen bench` prints',
+  }),
+  reachedAt: { accepts: (value: unknown) => typeof value === 'function', words: 'a function' },
+};
 
 function isBench(one: StartedService): one is Bench {
   return 'printers' in one && Array.isArray(one.printers) && one.printers.length > 0;
@@ -60,16 +75,15 @@ export async function connect(
 ): Promise<StartedService> {
   const named = (await control.json('GET', '/bench')) as BenchPlace;
   const place = reachedAt === undefined ? named : moved(named, reachedAt);
-  const service = serviceHandle(place.service);
+  const { [Symbol.asyncDispose]: close, ...calls } = serviceHandle(place.service);
   let stopped: Promise<void> | undefined;
   const stop = (): Promise<void> =>
     (stopped ??= (async () => {
-      await service[Symbol.asyncDispose]();
+      await close();
       await end();
     })());
   const bench = {
-    service,
-    ca: place.service.ca,
+    service: { ...calls, releases: () => releasesOf(control) },
     users: Object.fromEntries(
       place.users.map((user) => [user.userName, user]),
     ) as unknown as BenchUsers,
@@ -77,7 +91,10 @@ export async function connect(
     readers: place.readers.map((one) => readerHandle(control, one)),
     clock: clockHandle(control),
     control: { url: control.url, token: control.token },
-    events: (options?: Parameters<Bench['events']>[0]) => readEvents(control, options),
+    events: (options: EventOptions = {}) => {
+      checkOptions('events', options, eventKinds);
+      return readEvents(control, options);
+    },
     reset: async () => {
       await control.json('POST', '/reset');
     },
@@ -127,6 +144,8 @@ function readerHandle(
     name,
     mac,
     async tap(card) {
+      if (typeof card !== 'string' || card === '')
+        throw new TypeError(`tap takes the number of a card as a text, not ${shown(card)}`);
       const answer = await control.json('POST', `${base}/taps`, { body: { card } });
       const { fate, answer: got } = answer as Pick<Tap, 'fate'> & {
         readonly answer?: { readonly status: number };
@@ -146,11 +165,21 @@ function clockHandle(control: ControlClient): BenchClock {
   };
   return {
     now: () => ask('GET', '/clock'),
-    advance: async (span) => await ask('POST', '/clock/advance', { ms: spanMs(span) }),
-    freeze: (at) => ask('POST', '/clock/freeze', at === undefined ? {} : { at: at.getTime() }),
+    advance: async (span) => {
+      checkOptions('advance', span, spanKinds);
+      return await ask('POST', '/clock/advance', { ms: spanMs(span) });
+    },
+    freeze: async (at) => {
+      if (at !== undefined && !(at instanceof Date))
+        throw new TypeError(`freeze takes a Date, not ${shown(at)}`);
+      return await ask('POST', '/clock/freeze', at === undefined ? {} : { at: at.getTime() });
+    },
     resume: () => ask('POST', '/clock/resume'),
   };
 }
+
+const part = { accepts: Number.isFinite, words: 'a number' };
+const spanKinds = { days: part, hours: part, minutes: part, seconds: part, ms: part };
 
 /** Throws RangeError for a duration that is negative or not finite. */
 export function spanMs({ days = 0, hours = 0, minutes = 0, seconds = 0, ms = 0 }: Span): number {

@@ -1,5 +1,7 @@
 import { authority } from '../simulators/kit/authority.ts';
 import type { BenchPrinter, PrintedJob, PrinterFault, WaitOptions } from './api.ts';
+import { cameInstead } from './came-instead.ts';
+import { checkOptions, waitKinds } from './check-options.ts';
 import type { ControlClient } from './control-client.ts';
 import { WaitExpired } from './errors.ts';
 
@@ -38,14 +40,6 @@ export function printerHandle(
   const base = `/printers/${encodeURIComponent(name)}`;
   let last: string | undefined;
   let seen = 0;
-  const next = async (waitMs: number, signal?: AbortSignal): Promise<ReceiptJson | undefined> => {
-    const after = last === undefined ? '' : `&after=${encodeURIComponent(last)}`;
-    const answer = await control.json('GET', `${base}/next-job?waitMs=${String(waitMs)}${after}`, {
-      timeoutMs: waitMs + graceMs,
-      ...(signal === undefined ? {} : { signal }),
-    });
-    return (answer ?? undefined) as ReceiptJson | undefined;
-  };
   const job = async (receipt: ReceiptJson): Promise<PrintedJob> => {
     const own = `${base}/jobs/${encodeURIComponent(receipt.id)}`;
     const document = await control.bytes(`${own}/document`);
@@ -57,18 +51,29 @@ export function printerHandle(
     name,
     raw: raw === undefined ? undefined : authority(raw.host, raw.port),
     ipp,
-    async nextJob({ timeoutMs = usualWaitMs, signal }: WaitOptions = {}) {
+    async nextJob(options: WaitOptions = {}) {
+      checkOptions('nextJob', options, waitKinds);
+      const { timeoutMs = usualWaitMs, signal } = options;
       const end = performance.now() + timeoutMs;
       for (;;) {
         signal?.throwIfAborted();
         const leftMs = Math.max(0, Math.ceil(end - performance.now()));
-        const receipt = await next(Math.min(leftMs, onePollMs), signal);
+        const receipt = await nextReceipt(control, base, {
+          last,
+          waitMs: Math.min(leftMs, onePollMs),
+          signal,
+        });
         if (receipt !== undefined) {
           last = receipt.id;
           seen += 1;
           return await job(receipt);
         }
-        if (leftMs === 0) throw new WaitExpired(`a job at ${name}`, timeoutMs, before(seen));
+        if (leftMs === 0)
+          throw new WaitExpired(
+            `a job at ${name}`,
+            timeoutMs,
+            await cameInstead(control, name, seen),
+          );
       }
     },
     async jobs() {
@@ -79,6 +84,38 @@ export function printerHandle(
       const { removed } = (await control.json('DELETE', `${base}/jobs`)) as { removed: number };
       return removed;
     },
+    ...faultCalls(control, base),
+    reset: async () => {
+      await control.json('POST', `${base}/reset`);
+    },
+  };
+}
+
+interface Next {
+  /** Id of the receipt that was returned before. */
+  readonly last: string | undefined;
+  readonly waitMs: number;
+  readonly signal: AbortSignal | undefined;
+}
+
+async function nextReceipt(
+  control: ControlClient,
+  base: string,
+  { last, waitMs, signal }: Next,
+): Promise<ReceiptJson | undefined> {
+  const after = last === undefined ? '' : `&after=${encodeURIComponent(last)}`;
+  const answer = await control.json('GET', `${base}/next-job?waitMs=${String(waitMs)}${after}`, {
+    timeoutMs: waitMs + graceMs,
+    ...(signal === undefined ? {} : { signal }),
+  });
+  return (answer ?? undefined) as ReceiptJson | undefined;
+}
+
+function faultCalls(
+  control: ControlClient,
+  base: string,
+): Pick<BenchPrinter, 'inject' | 'repair' | 'faults'> {
+  return {
     inject: async (fault) => {
       await control.json('POST', `${base}/faults`, { body: fault });
     },
@@ -86,15 +123,7 @@ export function printerHandle(
       await control.json('DELETE', `${base}/faults`);
     },
     faults: async () => (await control.json('GET', `${base}/faults`)) as readonly PrinterFault[],
-    reset: async () => {
-      await control.json('POST', `${base}/reset`);
-    },
   };
-}
-
-function before(seen: number): string {
-  if (seen === 0) return 'no job was returned before';
-  return seen === 1 ? 'one job was returned before' : `${String(seen)} jobs were returned before`;
 }
 
 function jobOf(

@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { Agent, fetch as fetchVia } from 'undici';
 import { multipartBody } from '../suites/drive/body.ts';
 import type { BenchService, Upload, UploadedDocument } from './api.ts';
+import { checkOptions, text } from './check-options.ts';
 import { refusal } from './control-client.ts';
 
 const someDocument = fileURLToPath(
@@ -25,7 +26,7 @@ export function serviceHandle({
   apiKey,
   ca,
   certifiedName,
-}: ServicePlace): BenchService & AsyncDisposable {
+}: ServicePlace): Omit<BenchService, 'releases'> & AsyncDisposable {
   const dispatcher = new Agent(
     ca === undefined
       ? {}
@@ -46,6 +47,7 @@ export function serviceHandle({
   };
   return {
     url,
+    ca,
     apiKey,
     fetch: ask,
     upload: async (upload: Upload = {}) => await put(ask, upload),
@@ -53,10 +55,24 @@ export function serviceHandle({
   };
 }
 
-async function put(
-  ask: BenchService['fetch'],
-  { user = 'alice', queue = 'pull', title = 'document.pdf', document = someDocument }: Upload,
-): Promise<UploadedDocument> {
+const uploadKinds = {
+  user: text,
+  queue: text,
+  title: text,
+  document: {
+    accepts: (value: unknown) => value instanceof Uint8Array || text.accepts(value),
+    words: 'a Uint8Array or the path of a file',
+  },
+};
+
+async function put(ask: BenchService['fetch'], upload: Upload): Promise<UploadedDocument> {
+  checkOptions('upload', upload, uploadKinds);
+  const {
+    user = 'alice',
+    queue = 'pull',
+    title = 'document.pdf',
+    document = someDocument,
+  } = upload;
   const bytes = typeof document === 'string' ? await readFile(document) : document;
   const texts = Object.entries({ username: user, portname: queue, title });
   const boundary = `platen-${randomUUID()}`;

@@ -9,6 +9,7 @@ import type {
   StartedService,
   StartOptions,
 } from './api.ts';
+import { checkOptions, milliseconds, text, wholeNumber, yesOrNo } from './check-options.ts';
 import { startChild } from './child.ts';
 import { connect } from './connect.ts';
 import { controlClient } from './control-client.ts';
@@ -20,19 +21,30 @@ const people = {
 };
 const usualStartMs = 30_000;
 const mostPrinters = 250;
+const startKinds = { seed: text, http: yesOrNo, timeoutMs: milliseconds };
+const port = wholeNumber(0, 65_535);
+const fronts = ['both', 'raw', 'ipp'];
+const printerKinds = {
+  name: text,
+  fronts: {
+    accepts: (value: unknown) => fronts.some((one) => one === value),
+    words: "'both', 'raw' or 'ipp'",
+  },
+  rawPort: port,
+  ippPort: port,
+  timeoutMs: milliseconds,
+};
 
 /** Starts a service, printers and card readers in one child process, which ends with this process. */
 export async function startBench(options: BenchOptions = {}): Promise<Bench> {
+  checkOptions('startBench', options, { printers: wholeNumber(1, mostPrinters), ...startKinds });
   const { printers = 2, ...more } = options;
-  if (!Number.isInteger(printers) || printers < 1 || printers > mostPrinters)
-    throw new RangeError(
-      `a bench has 1 to ${String(mostPrinters)} printers, not ${String(printers)}`,
-    );
   return (await start(more, printers)) as Bench;
 }
 
 /** Starts a service without printers. */
 export async function startService(options: StartOptions = {}): Promise<StartedService> {
+  checkOptions('startService', options, startKinds);
   return await start(options, 0);
 }
 
@@ -42,7 +54,9 @@ async function start(
 ): Promise<StartedService> {
   const file = seed === 'bench' || seed === 'gate' ? people[seed] : resolve(seed);
   if (!existsSync(file))
-    throw new Error(`there is no seed file ${file}, and no built-in one of that name`);
+    throw new Error(
+      `there is no seed file ${file}: write 'bench' or 'gate', which are built in, or the path of your own`,
+    );
   const child = await startChild({ kind: 'bench', seed: file, http, printers }, timeoutMs);
   const { url, token } = child.control;
   return await connect(controlClient(url, token), () => child.end());
@@ -50,6 +64,7 @@ async function start(
 
 /** Starts one printer without a service, by default on free ports of this machine. */
 export async function startPrinter(options: PrinterOptions = {}): Promise<StartedPrinter> {
+  checkOptions('startPrinter', options, printerKinds);
   const { name = 'printer', fronts = 'both', rawPort = 0, ippPort = 0 } = options;
   const child = await startChild(
     {

@@ -5,79 +5,38 @@ import {
   expect as plainExpect,
   type TestAPI,
 } from 'vitest';
-import type { Bench, BenchPrinter, PrintedJob } from './api.ts';
-import { WaitExpired } from './errors.ts';
+import type { Bench, BenchPrinter, BenchService } from './api.ts';
+import { type ExpectedJob, type ExpectedRelease, hasPrinted, hasReleased } from './matchers.ts';
 import { startBench } from './start.ts';
-
-/** Properties that a job must have; an omitted one may have any value. */
-export interface ExpectedJob {
-  /** Deadline of the wait; default: 10 000, or what is left of the test's time. */
-  readonly timeoutMs?: number;
-  readonly title?: string | RegExp;
-  readonly user?: string;
-  readonly pages?: number;
-  readonly copies?: number;
-  readonly state?: PrintedJob['state'];
-  /** The document must have exactly these bytes. */
-  readonly bytes?: Uint8Array;
-}
 
 interface HasPrinted {
   /** `await expect(printer).toHavePrinted({ pages: 3 })`: the printer's next job arrives in time and matches. */
   toHavePrinted(expected?: ExpectedJob): Promise<void>;
 }
 
+interface HasReleased {
+  /** `await expect(service).toHaveReleased({ title: 'a.pdf' })`: such a document is released to a printer in time. */
+  toHaveReleased(expected?: ExpectedRelease): Promise<void>;
+}
+
+type With<Matchers> = ReturnType<ExpectStatic> & Matchers & { readonly not: Matchers };
+
 /**
- * The matchers of vitest, and `toHavePrinted` for printers. It is a type of its own, because the way to add a
- * matcher to vitest's types differs between its versions.
+ * The matchers of vitest, `toHavePrinted` for printers and `toHaveReleased` for the service. It is a type of its own,
+ * because the way to add a matcher to vitest's types differs between its versions.
  */
-export type Expect = ((
-  printer: BenchPrinter,
-) => ReturnType<ExpectStatic> & HasPrinted & { readonly not: HasPrinted }) &
+export type Expect = ((printer: BenchPrinter) => With<HasPrinted>) &
+  ((service: BenchService) => With<HasReleased>) &
   ExpectStatic;
 
 export const expect = plainExpect as Expect;
 
-interface Answer {
-  readonly pass: boolean;
-  readonly message: () => string;
-}
-
 plainExpect.extend({
-  async toHavePrinted(printer: BenchPrinter, expected: ExpectedJob = {}): Promise<Answer> {
-    const { timeoutMs = timeLeftMs(), ...wanted } = expected;
-    let job: PrintedJob;
-    try {
-      job = await printer.nextJob({ timeoutMs });
-    } catch (error) {
-      if (!(error instanceof WaitExpired)) throw error;
-      return { pass: false, message: () => error.message };
-    }
-    const wrong = differences(job, wanted);
-    return {
-      pass: wrong.length === 0,
-      message: () =>
-        wrong.length === 0
-          ? `${printer.name} printed a job of that kind: ${told(job)}`
-          : `${printer.name} printed ${told(job)}, but ${wrong.join(', ')}`,
-    };
-  },
+  toHavePrinted: (printer: BenchPrinter, expected: ExpectedJob = {}) =>
+    hasPrinted(printer, expected, timeLeftMs),
+  toHaveReleased: (service: BenchService, expected: ExpectedRelease = {}) =>
+    hasReleased(service, expected, timeLeftMs),
 });
-
-function differences(job: PrintedJob, wanted: ExpectedJob): readonly string[] {
-  const { bytes, title, ...plainOnes } = wanted;
-  const wrong = Object.entries(plainOnes)
-    .filter(([name, value]) => value !== undefined && job[name as keyof PrintedJob] !== value)
-    .map(([name, value]) => `${name} was to be ${JSON.stringify(value)}`);
-  const isTitle = title instanceof RegExp ? title.test(job.title ?? '') : job.title === title;
-  if (title !== undefined && !isTitle) wrong.push(`title was to be ${String(title)}`);
-  if (bytes !== undefined && !Buffer.from(job.bytes).equals(bytes)) wrong.push('the bytes differ');
-  return wrong;
-}
-
-function told({ title, user, pages, state }: PrintedJob): string {
-  return JSON.stringify({ title, user, pages, state });
-}
 
 export interface BenchFixtures {
   /** A bench reset to its seed for this test (`bench` already has another meaning in vitest). */
@@ -134,3 +93,4 @@ export const test: TestAPI<BenchFixtures> = plain.extend<BenchFixtures>({
 });
 
 export { describe } from 'vitest';
+export type { ExpectedJob, ExpectedRelease } from './matchers.ts';

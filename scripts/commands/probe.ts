@@ -1,3 +1,4 @@
+import { extname } from 'node:path';
 import { counted } from '../../reports/numbers.ts';
 import { systemClock } from '../../simulators/kit/clock.ts';
 import { randomIds } from '../../simulators/kit/ids.ts';
@@ -97,7 +98,7 @@ export const probeCommand = defineCommand({
       return outcome;
     }
     if (options.printExpect) {
-      printExpect(plan, terminal);
+      printExpect(plan, options.target, terminal);
       for (const line of trialLines(trial)) terminal.note(line);
       return outcome;
     }
@@ -124,8 +125,13 @@ function printPlanned(
     );
 }
 
-function printExpect(plan: readonly PlannedRule[], terminal: Terminal): void {
+/** In the language of the profile, whose last member it may become. */
+function printExpect(plan: readonly PlannedRule[], file: string, terminal: Terminal): void {
   const ids = expectedIds(plan);
+  if (extname(file) === '.json') {
+    terminal.print(`"expect": ${JSON.stringify(ids, undefined, 2)}`);
+    return;
+  }
   terminal.print(ids.length === 0 ? '# expect: nothing would be judged now' : 'expect:');
   for (const id of ids) terminal.print(`  - ${id}`);
 }

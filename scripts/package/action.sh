@@ -4,7 +4,11 @@ set -u
 out=${PLATEN_OUT:-platen-report}
 if [ -n "${PLATEN_PACKAGE:-}" ]; then
   folder=$(mktemp -d)
-  npm install --prefix "$folder" --no-audit --no-fund --silent "$PLATEN_PACKAGE" || exit 4
+  if ! npm install --prefix "$folder" --no-audit --no-fund --loglevel error "$PLATEN_PACKAGE"; then
+    echo "::error title=platen::npm could not install the package $PLATEN_PACKAGE"
+    [ -n "${GITHUB_OUTPUT:-}" ] && echo "outcome=broken" >>"$GITHUB_OUTPUT"
+    exit 4
+  fi
   platen=("$folder/node_modules/.bin/platen")
 elif [ -f "$PLATEN_ACTION/bin/platen.js" ]; then
   platen=(node "$PLATEN_ACTION/bin/platen.js")

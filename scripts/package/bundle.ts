@@ -48,7 +48,12 @@ export async function bundle(root: string): Promise<Bundles> {
   return { files, named, parts: new Set(chunks.flatMap(partsOf)) };
 }
 
-function filesOf({ fileName, code, map }: OutputChunk): readonly [string, string][] {
+function filesOf(chunk: OutputChunk): readonly [string, string][] {
+  const { fileName, map } = chunk;
+  const code =
+    fileName.startsWith('library/') && chunk.isEntry
+      ? `import './check-node.js';${chunk.code}`
+      : chunk.code;
   if (map === null) return [[fileName, code]];
   const name = basename(fileName);
   const plain = code.replace(/\n\/\/# sourceMappingURL=.*\s*$/, '');

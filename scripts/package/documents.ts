@@ -22,6 +22,7 @@ export function documents(root: string): readonly Copied[] {
   return [
     { from: 'scripts/package/README.md', to: 'README.md' },
     { from: 'scripts/package/bin.mjs', to: 'bin/platen.js' },
+    { from: 'scripts/package/check-node.mjs', to: 'library/check-node.js' },
     ...same,
   ];
 }

@@ -31,7 +31,7 @@ test('every file that the README of the package names is in the package', () => 
 
 test('the package names its version as its manifest does', () => {
   const { version } = JSON.parse(read('package.json')) as { readonly version: string };
-  for (const path of ['scripts/package/README.md', 'templates/compose.yml']) {
+  for (const path of ['scripts/package/README.md', ...globSync('templates/*', { cwd: root })]) {
     const named = [...read(path).matchAll(/\bplaten[-:](\d+\.\d+\.\d+)/g)].map(([, one]) => one);
     expect([path, ...new Set(named)]).toEqual([path, version]);
   }

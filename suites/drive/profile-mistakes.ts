@@ -1,7 +1,8 @@
 import { X509Certificate } from 'node:crypto';
 import { isIP } from 'node:net';
+import { resolve } from 'node:path';
 import { Ajv } from 'ajv';
-import { readBounded } from '../../simulators/kit/bounded-file.ts';
+import { readBounded, UnreadableFile } from '../../simulators/kit/bounded-file.ts';
 import { closest } from '../../simulators/kit/closest.ts';
 import { lazily } from '../../simulators/kit/lazily.ts';
 import { everyPermission } from '../catalogue/permissions.ts';
@@ -114,11 +115,9 @@ function wrongAuthority({ tls = {} }: TargetProfile): readonly string[] {
     if (pem !== undefined) new X509Certificate(pem);
     return [];
   } catch (error) {
-    const isThere = error instanceof Error && /ERR_(OSSL|CRYPTO)/.test(codeOf(error));
-    return [`${place}: ${isThere ? 'contains no PEM certificate' : 'cannot be read'}`];
+    if (!(error instanceof UnreadableFile)) return [`${place}: contains no PEM certificate`];
+    return [
+      `${place}: ${resolve(caFile ?? '')} cannot be read: ${error.why}; a relative path begins at the current folder`,
+    ];
   }
-}
-
-function codeOf(error: Error): string {
-  return 'code' in error ? String(error.code) : '';
 }

@@ -24,8 +24,8 @@ describe('a baseline', () => {
   });
 
   it.each([
-    ['nothing', '', /cannot be read/],
-    ['half of it', whole.slice(0, whole.length / 2), /cannot be read/],
+    ['nothing', '', /is not JSON/],
+    ['half of it', whole.slice(0, whole.length / 2), /is not JSON/],
     ['another file', '{"a":1}', /is not a load.json of version 2/],
     ['a list', '[]', /is not a load.json of version 2/],
     [

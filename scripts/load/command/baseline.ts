@@ -1,7 +1,7 @@
 import { Ajv } from 'ajv';
 import { Type } from 'typebox';
 import type { LoadReport } from '../../../reports/load/load-report.ts';
-import { readBoundedText } from '../../../simulators/kit/bounded-file.ts';
+import { readBoundedText, UnreadableFile } from '../../../simulators/kit/bounded-file.ts';
 import type { LoadFindings } from '../../../suites/journal/load/findings.ts';
 import { UsageError } from '../../command-line/usage-error.ts';
 
@@ -113,7 +113,7 @@ function readJson(file: string): unknown {
   try {
     return JSON.parse(readBoundedText(file, limitBytes));
   } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error);
-    throw new UsageError(`--baseline: ${file} cannot be read: ${reason}`);
+    if (error instanceof UnreadableFile) throw new UsageError(`--baseline: ${error.message}`);
+    throw new UsageError(`--baseline: ${file} is not JSON`);
   }
 }

@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
-import { redRun } from '../../reports/made-up-run.fixture.ts';
+import { incompleteRun, redRun } from '../../reports/made-up-run.fixture.ts';
 import { makeReport } from '../../reports/make-report.ts';
 import { annotations, tellGitHubActions } from './github-actions.ts';
 
@@ -27,10 +27,25 @@ test('a known failure is a warning, and no step gets more than ten of them', () 
   const [one] = report.rules.filter(({ verdict }) => verdict === 'FAILED');
   if (one === undefined) throw new Error('no rule failed');
   const known = { ...one, known: { reason: 'later', expires: '2030-01-01' } };
-  expect(annotations({ rules: [known] })).toMatchObject([expect.stringMatching(/^::warning /)]);
-  const many = annotations({ rules: Array.from({ length: 14 }, () => one) });
+  expect(annotations({ ...report, rules: [known] })).toMatchObject([
+    expect.stringMatching(/^::warning /),
+  ]);
+  const many = annotations({ ...report, rules: Array.from({ length: 14 }, () => one) });
   expect(many).toHaveLength(11);
   expect(many.at(-1)).toBe('::notice title=platen::4 more failed rules: see the summary');
+});
+
+test('a run without a verdict is an error that says why', () => {
+  const incomplete = makeReport(incompleteRun(), {
+    outcome: 'incomplete',
+    strict: false,
+    version: '0.0.0',
+  });
+  expect(annotations(incomplete)).toEqual([
+    expect.stringMatching(
+      /^::error title=platen incomplete::No rule was broken, but .* not judged\.$/,
+    ),
+  ]);
 });
 
 test('the summary is added to the page of the job, in GitHub Actions alone', async () => {

@@ -1,5 +1,6 @@
 import { appendFile, readFile } from 'node:fs/promises';
 import type { RuleReport, RunReport } from '../../reports/report.ts';
+import { outcomeSentence } from '../../reports/words.ts';
 import type { Terminal } from '../command-line/terminal.ts';
 
 export interface ActionsReport {
@@ -27,8 +28,13 @@ export async function tellGitHubActions(
     await appendFile(page, `${await readFile(summary, 'utf8')}\n`);
 }
 
-/** Workflow commands, which the runner takes out of what a step prints. */
-export function annotations({ rules }: Pick<RunReport, 'rules'>): readonly string[] {
+/** Workflow commands, which the runner takes out of what a step prints; the first says why a run has no verdict. */
+export function annotations(report: RunReport): readonly string[] {
+  const { outcome, rules } = report;
+  const unjudged =
+    outcome === 'incomplete' || outcome === 'broken'
+      ? [`::error title=platen ${outcome}::${data(outcomeSentence(report))}`]
+      : [];
   const failed = rules.filter(({ verdict }) => verdict === 'FAILED');
   const shown = failed.slice(0, mostAnnotations).map((rule) => {
     const kind = rule.known === undefined ? 'error' : 'warning';
@@ -36,8 +42,12 @@ export function annotations({ rules }: Pick<RunReport, 'rules'>): readonly strin
     return `::${kind} title=${title}::${data(textOf(rule))}`;
   });
   const more = failed.length - shown.length;
-  if (more === 0) return shown;
-  return [...shown, `::notice title=platen::${String(more)} more failed rules: see the summary`];
+  if (more === 0) return [...unjudged, ...shown];
+  return [
+    ...unjudged,
+    ...shown,
+    `::notice title=platen::${String(more)} more failed rules: see the summary`,
+  ];
 }
 
 function textOf({ title, findings }: RuleReport): string {

@@ -109,7 +109,7 @@ export const reasonMeaning: Readonly<Record<NotRunReason, string>> = {
   BLOCKED: 'blocked: an earlier step of its scenario failed',
   'NOT-REACHED': 'not observed: the run never got into the situation',
   INCONCLUSIVE: 'inconclusive: the observations have more than one explanation',
-  UNREACHABLE: 'unreachable: the target did not answer',
+  UNREACHABLE: 'unreachable: the target did not answer, or refused its key',
   EXCLUDED: 'excluded by an option',
   BUDGET: 'out of budget: the limit of time or requests was reached first',
   WAITING: 'it takes longer than this run may wait',

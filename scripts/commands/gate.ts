@@ -45,7 +45,7 @@ export const gateCommand = defineCommand({
     },
     {
       line: 'gate --quick',
-      does: 'finds most seeded faults in 10 s; never passes: it exits with 3 when nothing failed',
+      does: 'plays for 10 s what finds the most seeded faults; never passes: exits with 3 if nothing failed',
     },
     {
       line: 'gate --target staging.yaml --plan',
@@ -104,7 +104,7 @@ export const gateCommand = defineCommand({
     quick: orBare(
       wholeNumber(
         '--quick [seconds]',
-        'play only the scenarios that find most seeded faults in that time (10 s by default)',
+        'play only what fits into that time (10 s by default): the scenarios that find the most seeded faults; exits with 1 or 3',
         { min: 1, max: 600 },
       ),
       '10',

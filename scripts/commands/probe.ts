@@ -104,8 +104,8 @@ export const probeCommand = defineCommand({
     }
     printClaims(claims, terminal);
     for (const line of trialLines(trial)) terminal.print(line);
-    if (shutDoor(claims) !== undefined)
-      terminal.print('nothing would be judged: the target cannot be reached');
+    const door = shutDoor(claims);
+    if (door !== undefined) terminal.print(`nothing would be judged: ${door.about}: ${door.seen}`);
     else printPlanned(plan, { profile, file: options.target }, terminal);
     terminal.print(`${outcome}: ${countWords(claims)}, ${counted(requests, 'request')}`);
     return outcome;

@@ -18,7 +18,7 @@ export function endWords({
     time: `the budget of ${String(limit / 1000)} s was used up`,
     answers: `the target's answers exceeded ${String(limit / 2 ** 20)} MiB, the limit for what is recorded`,
     interruption: 'the run was interrupted',
-    unreachable: `the target could not be reached: ${why}`,
+    unreachable: `the target could not be judged: ${why}`,
   };
   return words[by];
 }

@@ -229,8 +229,8 @@ describe('how a run was ended, in words', () => {
       'BUDGET',
     ],
     [{ by: 'interruption' }, 'the run was interrupted', 'NOT-REACHED'],
-    [{ by: 'unreachable', why: '401' }, 'the target could not be reached: 401', 'UNREACHABLE'],
-    [{ by: 'unreachable' }, 'the target could not be reached: no answer', 'UNREACHABLE'],
+    [{ by: 'unreachable', why: '401' }, 'the target could not be judged: 401', 'UNREACHABLE'],
+    [{ by: 'unreachable' }, 'the target could not be judged: no answer', 'UNREACHABLE'],
   ] as const)('%j: %s', (end, words, reason) => {
     expect(endWords(end)).toBe(words);
     const event = { type: 'ended', seq: 1, at: '1', unplayed: [], ...end } as const;

@@ -68,7 +68,7 @@ it('a gate that is interrupted while it tries the profile says so, not that the 
   const { code, said } = await gate.ended;
   expect(code).toBe(3);
   expect(said).toContain(saysWhy);
-  expect(said).not.toContain('could not be reached');
+  expect(said).not.toContain('could not be judged');
   silent.closeAllConnections();
   silent.close();
 });

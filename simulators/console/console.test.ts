@@ -3,6 +3,7 @@ import { readdirSync } from 'node:fs';
 import { request as httpRequest, type IncomingMessage } from 'node:http';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
+import { gunzipSync } from 'node:zlib';
 import { request } from 'undici';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type Control, startControl } from '../kit/control.ts';
@@ -42,6 +43,25 @@ it('has a compressed size of at most 60 KB in all', async () => {
   expect(files.length).toBeGreaterThan(20);
   const sizes = files.map((file) => file?.gzipped.length ?? Number.NaN);
   expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThan(60 * 1024);
+});
+
+it.each([
+  ['gzip, deflate, br', 'gzip'],
+  ['br, gzip;q=0.5', 'gzip'],
+  ['gzip;q=0', undefined],
+  ['identity', undefined],
+  [undefined, undefined],
+])('is compressed for clients that accept it: %s', async (accepted, coding) => {
+  const headers = accepted === undefined ? {} : { 'accept-encoding': accepted };
+  const answer = await request(new URL(open.url).origin, { headers });
+  expect([answer.headers['content-encoding'], answer.headers['vary']]).toEqual([
+    coding,
+    'accept-encoding',
+  ]);
+  const bytes = Buffer.from(await answer.body.arrayBuffer());
+  expect((coding === undefined ? bytes : gunzipSync(bytes)).toString()).toContain(
+    '<!doctype html>',
+  );
 });
 
 it('serves no file outside its folder', async () => {

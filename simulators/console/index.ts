@@ -88,7 +88,7 @@ async function serve(
     response.end(JSON.stringify({ title, control: control.url }));
     return;
   }
-  await sendFile(path, response);
+  await sendFile(path, takesGzip(request), response);
 }
 
 const safety: readonly (readonly [string, string])[] = [
@@ -100,12 +100,27 @@ const safety: readonly (readonly [string, string])[] = [
   ['cache-control', 'no-store'],
 ];
 
-async function sendFile(path: string, response: ServerResponse): Promise<void> {
+/** Whether the client names gzip among the codings that it accepts, and does not exclude it by q=0 (RFC 9110, 12.5.3). */
+function takesGzip({ headers }: IncomingMessage): boolean {
+  const codings = String(headers['accept-encoding'] ?? '').toLowerCase();
+  return codings
+    .split(',')
+    .some((one) => /^\s*(?:x-)?gzip\s*(?:;\s*q=(?!0(?:\.0*)?\s*$)[\d.]+\s*)?$/.test(one));
+}
+
+async function sendFile(
+  path: string,
+  isGzipTaken: boolean,
+  response: ServerResponse,
+): Promise<void> {
   try {
     const file = await pageFile(path);
     if (file === undefined) return answerText(response, 404, 'The page has no such file.');
-    const { mediaType, gzipped } = file;
-    response.writeHead(200, { 'content-type': mediaType, 'content-encoding': 'gzip' }).end(gzipped);
+    const { mediaType, text, gzipped } = file;
+    const headers = { 'content-type': mediaType, vary: 'accept-encoding' };
+    if (isGzipTaken)
+      response.writeHead(200, { ...headers, 'content-encoding': 'gzip' }).end(gzipped);
+    else response.writeHead(200, headers).end(text);
   } catch (error) {
     const why = error instanceof Error ? error.message : String(error);
     answerText(response, 500, `The page is incomplete: ${why}`);

@@ -8,6 +8,7 @@ import { gzip } from 'node:zlib';
 
 export interface PageFile {
   readonly mediaType: string;
+  readonly text: string;
   readonly gzipped: Uint8Array;
 }
 
@@ -100,6 +101,7 @@ function placeOf(part: string): string {
   return join(dirname(join(entry.slice(0, at), 'node_modules', 'x')), part);
 }
 
-async function packed(mediaType: string, text: string): Promise<PageFile> {
-  return { mediaType, gzipped: await compress(text.replace(/\n\/\/# sourceMappingURL=.*/, '')) };
+async function packed(mediaType: string, source: string): Promise<PageFile> {
+  const text = source.replace(/\n\/\/# sourceMappingURL=.*/, '');
+  return { mediaType, text, gzipped: await compress(text) };
 }

@@ -5,10 +5,8 @@ test('a document is printed only after its owner taps a card', async ({ platen }
   await platen.service.upload({ user: 'alice', title: 'minutes.pdf' });
   await expect(platen.printers[0]).not.toHavePrinted({ timeoutMs: 300 });
   await platen.readers[0].tap('1577336581');
-  // A deadline that also holds on a busy machine; the wait ends as soon as the job is there.
-  const timeoutMs = 60_000;
-  await expect(platen.service).toHaveReleased({ title: 'minutes.pdf', user: 'alice', timeoutMs });
-  await expect(platen.printers[0]).toHavePrinted({ title: 'minutes.pdf', pages: 3, timeoutMs });
+  await expect(platen.service).toHaveReleased({ title: 'minutes.pdf', user: 'alice' });
+  await expect(platen.printers[0]).toHavePrinted({ title: 'minutes.pdf', pages: 3 });
 });
 
 test("another user's card prints nothing", async ({ platen }) => {

@@ -162,10 +162,13 @@ export interface BenchReader {
   setNetwork(network: 'there' | 'away'): Promise<void>;
 }
 
-/** A change event of the service. */
+/** A change event of the service or a device. */
 export interface BenchEvent {
   readonly id: number;
-  /** Event type: document, delivery, login, login-failed, lock, audit or cleared, for example. */
+  /**
+   * Event type: document, delivery, login, login-failed, lock, audit, balance, cleared, exchange, printer, pages, receipt,
+   * identify, tap, terminal; or gap {after, next}: the events in between are no longer kept.
+   */
   readonly kind: string;
   readonly [member: string]: unknown;
 }
@@ -182,7 +185,7 @@ export interface StartedService extends Started {
   readonly clock: BenchClock;
   /** The control plane: its URL, and the bearer token that its requests need. */
   readonly control: { readonly url: string; readonly token: string };
-  /** The live event stream. A lost connection is reopened after the last event received, without a gap. */
+  /** The live event stream, which ends when the bench is stopped. A lost connection is reopened after the last event received. */
   events(options?: EventOptions): AsyncIterable<BenchEvent>;
   /** Resets to the seed: removes documents, jobs and faults, restores the seed's users, corrects the clock. */
   reset(): Promise<void>;

@@ -28,7 +28,7 @@ export const signal: Kind = {
 };
 
 export const ids: Kind = {
-  accepts: (value) => Array.isArray(value) && value.every(text.accepts),
+  accepts: (value) => Array.isArray(value) && value.length > 0 && value.every(text.accepts),
   words: "an array of rule ids or their prefixes, such as ['DOC-SEND']",
 };
 

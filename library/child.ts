@@ -46,11 +46,14 @@ export async function startChild(order: ChildOrder, timeoutMs: number): Promise<
   if (ready === 'gone') throw new Error(`the ${order.kind} did not start: ${complaint.trim()}`);
   child.unref();
   child.channel?.unref();
-  (child.stderr as unknown as { unref(): void } | null)?.unref();
+  const stderr = child.stderr as unknown as { ref(): void; unref(): void } | null;
+  stderr?.unref();
   return {
     control: ready.control,
     async end() {
+      // Both keep this process alive until the child has closed.
       child.ref();
+      stderr?.ref();
       child.kill('SIGTERM');
       await gone;
     },

@@ -79,6 +79,7 @@ export async function connect(
   let stopped: Promise<void> | undefined;
   const stop = (): Promise<void> =>
     (stopped ??= (async () => {
+      control.close();
       await close();
       await end();
     })());

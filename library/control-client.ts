@@ -5,6 +5,10 @@ import { RequestRefused, WaitExpired } from './errors.ts';
 export interface ControlClient {
   readonly url: string;
   readonly token: string;
+  /** Aborted when this process has stopped what the client talks to. */
+  readonly stopped: AbortSignal;
+  /** Lets every later request fail with that reason. */
+  close(): void;
   /** Resolves to the answer's JSON. Throws RequestRefused, or WaitExpired if no answer arrives in time. */
   json(method: string, path: string, wishes?: Wishes): Promise<unknown>;
   /** Resolves to the answer's bytes; undefined for 404. */
@@ -35,33 +39,42 @@ const dispatcher = new Agent({ pipelining: 0 });
 export function controlClient(url: string, token: string): ControlClient {
   const base = url.replace(/\/+$/, '');
   const authorization = `Bearer ${token}`;
+  const closing = new AbortController();
+  const stopped = closing.signal;
   const ask = async (method: string, path: string, wishes: Wishes): Promise<Response> => {
     const { body, timeoutMs = usualMs, signal } = wishes;
+    stopped.throwIfAborted();
     const time = AbortSignal.timeout(timeoutMs);
     try {
       return await fetch(`${base}${path}`, {
         dispatcher,
         method,
         headers: { authorization, 'content-type': 'application/json' },
-        signal: signal === undefined ? time : AbortSignal.any([time, signal]),
+        signal: AbortSignal.any([time, stopped, ...(signal === undefined ? [] : [signal])]),
         ...(body === undefined ? {} : { body: JSON.stringify(body) }),
       });
     } catch (error) {
       if (time.aborted) throw new WaitExpired(`the answer to ${method} ${base}${path}`, timeoutMs);
       signal?.throwIfAborted();
-      throw new Error(`${method} ${base}${path} got no answer: is the bench still running?`, {
-        cause: error,
-      });
+      stopped.throwIfAborted();
+      throw new Error(
+        `${method} ${base}${path} got no answer: is the bench still running, and is this the URL of its control plane?`,
+        {
+          cause: error,
+        },
+      );
     }
   };
   return {
     url: base,
     token,
+    stopped,
+    close: () => closing.abort(new Error('this bench was stopped')),
     async json(method, path, wishes = {}) {
       const response = await ask(method, path, wishes);
       if (!response.ok) throw await refusal(`${method} ${path}`, response);
       const text = await response.text();
-      return text === '' ? undefined : (JSON.parse(text) as unknown);
+      return text === '' ? undefined : jsonOf(text, `${base}${path}`);
     },
     async bytes(path) {
       const response = await ask('GET', path, {});
@@ -73,13 +86,23 @@ export function controlClient(url: string, token: string): ControlClient {
       const mediaType = response.headers.get('content-type') ?? 'application/octet-stream';
       return { bytes: new Uint8Array(await response.arrayBuffer()), mediaType };
     },
-    open: async (path, headers, signal) =>
-      await fetch(`${base}${path}`, {
+    open: async (path, headers, signal) => {
+      stopped.throwIfAborted();
+      return await fetch(`${base}${path}`, {
         dispatcher,
         headers: { authorization, ...headers },
-        ...(signal === undefined ? {} : { signal }),
-      }),
+        signal: signal === undefined ? stopped : AbortSignal.any([signal, stopped]),
+      });
+    },
   };
+}
+
+function jsonOf(text: string, url: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw new Error(`${url} did not return JSON: it is not the URL of a control plane`);
+  }
 }
 
 /** Turns an unsuccessful answer into an error with its status and detail. */

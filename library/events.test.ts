@@ -12,3 +12,8 @@ test('a duration is the sum of its members', () => {
   expect(spanMs({ days: 1, hours: 1, minutes: 1, seconds: 1, ms: 1 })).toBe(90_061_001);
   expect(() => spanMs({ hours: -1 })).toThrow(RangeError);
 });
+
+test('a gap has the id of the last event that is no longer kept, so that reading resumes after it', () => {
+  const gap = eventOf('event: gap\ndata: {"after":3,"next":9}');
+  expect(gap).toEqual({ after: 3, next: 9, id: 8, kind: 'gap' });
+});

@@ -20,13 +20,18 @@ export async function* readEvents(
         yield event;
       }
     } catch (error) {
-      if (signal?.aborted === true) return;
+      if (isOver(control, signal)) return;
       if (!(error instanceof TypeError)) throw error;
     }
-    if (signal?.aborted === true) return;
-    await pause(retryMs, undefined, { ref: false });
+    if (isOver(control, signal)) return;
+    await pause(retryMs);
   }
   throw new Error(`the event stream of ${control.url} was lost and could not be reopened`);
+}
+
+/** The reader ended it, or the bench was stopped here. */
+function isOver(control: ControlClient, signal: AbortSignal | undefined): boolean {
+  return signal?.aborted === true || control.stopped.aborted;
 }
 
 async function* oneConnection(
@@ -59,5 +64,6 @@ export function eventOf(block: string): BenchEvent | undefined {
   const data = fields.get('data');
   if (data === undefined) return undefined;
   const members = JSON.parse(data) as Readonly<Record<string, unknown>>;
-  return { ...members, id: Number(fields.get('id')), kind: fields.get('event') ?? 'message' };
+  const id = Number(fields.get('id') ?? Number(members['next']) - 1);
+  return { ...members, id, kind: fields.get('event') ?? 'message' };
 }

@@ -13,6 +13,7 @@ import { startBuiltIn } from '../suites/run/built-in.ts';
 import { run } from '../suites/run/engine.ts';
 import { probeTarget, shutDoor } from '../suites/run/probe/probe.ts';
 import { withoutRefused } from '../suites/run/probe/refused.ts';
+import { allRuleIds, unknownIds } from '../suites/run/unknown-ids.ts';
 import type { GateEvent, GateOptions, GateResult, RuleVerdict, StartedService } from './api.ts';
 import { controlClient } from './control-client.ts';
 
@@ -23,6 +24,7 @@ export async function runGate(
   { target, only, seed = freshSeed(), strict = false, out, signal }: GateOptions,
   tell: (event: GateEvent) => void,
 ): Promise<GateResult> {
+  refuseUnknown(only);
   await using builtIn = target === undefined ? await startBuiltIn() : undefined;
   const profile = builtIn?.profile ?? (await profileOf(target ?? {}));
   const common = { clock: systemClock, ids: randomIds, environment: process.env };
@@ -54,6 +56,15 @@ export async function runGate(
   for (const rule of concluded.rules) tell({ type: 'rule', rule });
   tell({ type: 'end', result: concluded });
   return concluded;
+}
+
+/** Throws RangeError for what is no rule id and no beginning of one: a run without rules would say nothing. */
+export function refuseUnknown(only: readonly string[] = []): void {
+  const unknown = unknownIds(only, allRuleIds);
+  if (unknown !== undefined)
+    throw new RangeError(
+      [unknown.words, unknown.advice].filter((one) => one !== undefined).join(': '),
+    );
 }
 
 /** The result of a finished run. */

@@ -8,7 +8,7 @@ import { promisify } from 'node:util';
 import { afterAll, describe, expect, it } from 'vitest';
 import { systemClock } from '../simulators/kit/clock.ts';
 import { waitFor } from '../simulators/kit/lifecycle.ts';
-import { connectBench, RequestRefused, startBench, WaitExpired } from './index.ts';
+import { connectBench, gate, judge, RequestRefused, startBench, WaitExpired } from './index.ts';
 
 const temporary = mkdtempSync(join(tmpdir(), 'platen-library-'));
 afterAll(() => rmSync(temporary, { recursive: true, force: true }));
@@ -53,8 +53,21 @@ describe('a bench of the library', () => {
     await expect(bench.service.upload({ user: 'nobody' })).rejects.toThrow('nobody');
     const { url } = bench.control;
     await expect(connectBench(url, { token: 'wrong' })).rejects.toThrow('401');
+    await expect(gate({ only: ['TAP-01', 'CARD'] }).result()).rejects.toThrow('begins with CARD');
+    await expect(judge('/nowhere')).rejects.toThrow('/nowhere cannot be read: it does not exist');
+    const document = '/nowhere.pdf';
+    await expect(bench.service.upload({ document })).rejects.toThrow('the path of a file');
     const rebound = await fetch(url, { headers: { origin: 'http://elsewhere.example' } });
     expect(rebound.status).toBe(403);
+  });
+
+  it('ends event streams and refuses every call once it is stopped', async () => {
+    const bench = await startBench({ printers: 1, timeoutMs });
+    const reading = Array.fromAsync(bench.events());
+    await bench.stop();
+    expect(await reading).toEqual(expect.any(Array));
+    await expect(bench.reset()).rejects.toThrow('this bench was stopped');
+    await expect(bench.printers[0].nextJob()).rejects.toThrow('this bench was stopped');
   });
 
   it('is reached where its caller says, such as through the ports of a container', async () => {

@@ -27,7 +27,12 @@ const service = (...releases: readonly Release[]): BenchService =>
 test.each([
   [printed, {}, true, 'lobby printed a job of that kind: {"title":"a.pdf"'],
   [printed, { title: /^a/, pages: 3 }, true, 'a job of that kind'],
-  [printed, { title: 'b.pdf', pages: 2 }, false, 'but expected pages 2, expected title b.pdf'],
+  [
+    printed,
+    { title: 'b.pdf', pages: 2 },
+    false,
+    'but expected pages 2, got 3; expected title b.pdf, got "a.pdf"',
+  ],
   [silent, {}, false, 'waited 20 ms for a job at lobby'],
 ])(
   'toHavePrinted compares the next job and says what came: %#',

@@ -1,24 +1,35 @@
+import { createHash } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { BenchPrinter, BenchService, PrintedJob, Release } from './api.ts';
-import { checkOptions, type Kind, milliseconds, text, wholeNumber } from './check-options.ts';
+import {
+  checkOptions,
+  type Kind,
+  milliseconds,
+  shown,
+  text,
+  wholeNumber,
+} from './check-options.ts';
 import { WaitExpired } from './errors.ts';
 
 /** Properties that a job must have; an omitted one may have any value. */
 export interface ExpectedJob {
-  /** Deadline of the wait; default: 10 000, or what is left of the test's time. */
+  /** Deadline of the wait in milliseconds, at most and by default what is left of the test's time. */
   readonly timeoutMs?: number;
   readonly title?: string | RegExp;
   readonly user?: string;
   readonly pages?: number;
   readonly copies?: number;
   readonly state?: PrintedJob['state'];
+  readonly language?: string;
+  readonly sides?: string;
+  readonly colorMode?: string;
   /** The document must have exactly these bytes. */
   readonly bytes?: Uint8Array;
 }
 
 /** Properties that a release must have; an omitted one may have any value. */
 export interface ExpectedRelease {
-  /** Deadline of the wait; default: 10 000, or what is left of the test's time. */
+  /** Deadline of the wait in milliseconds, at most and by default what is left of the test's time. */
   readonly timeoutMs?: number;
   readonly title?: string | RegExp;
   readonly user?: string;
@@ -43,6 +54,9 @@ const jobKinds = {
   pages: count,
   copies: count,
   state: text,
+  language: text,
+  sides: text,
+  colorMode: text,
   bytes: { accepts: (value: unknown) => value instanceof Uint8Array, words: 'a Uint8Array' },
 };
 const releaseKinds = { timeoutMs: milliseconds, title: titleKind, user: text, printer: text };
@@ -55,9 +69,12 @@ export async function hasPrinted(
   timeLeftMs: () => number,
 ): Promise<Answer> {
   if (typeof (printer as Partial<BenchPrinter> | undefined)?.nextJob !== 'function')
-    throw new TypeError('toHavePrinted expects a printer: expect(platen.printers[0])');
+    throw new TypeError(
+      `toHavePrinted expects a printer, not ${shown(printer)}: expect(platen.printers[0])`,
+    );
   checkOptions('toHavePrinted', expected, jobKinds);
-  const { timeoutMs = timeLeftMs(), ...wanted } = expected;
+  const { timeoutMs: given = Number.POSITIVE_INFINITY, ...wanted } = expected;
+  const timeoutMs = Math.min(given, timeLeftMs());
   let job: PrintedJob;
   try {
     job = await printer.nextJob({ timeoutMs });
@@ -73,15 +90,28 @@ export async function hasPrinted(
     message: () =>
       wrong.length === 0
         ? `${printer.name} printed a job of that kind: ${told}`
-        : `${printer.name} printed ${told}, but ${wrong.join(', ')}`,
+        : `${printer.name} printed ${told}, but ${wrong.join('; ')}${nameless(printer, job)}`,
   };
+}
+
+/** Why a job has no title: what is sent to a raw port names neither title nor user. */
+function nameless({ ipp }: BenchPrinter, job: PrintedJob): string {
+  return job.title === undefined && ipp === undefined
+    ? ' (a job at a raw printer has no title and no user)'
+    : '';
 }
 
 function differences(job: PrintedJob, { bytes, ...wanted }: ExpectedJob): readonly string[] {
   const wrong = wrongMembers(job, wanted);
   return bytes === undefined || Buffer.from(job.bytes).equals(bytes)
     ? wrong
-    : [...wrong, 'the bytes differ'];
+    : [...wrong, `expected ${bytesText(bytes)}, got ${bytesText(job.bytes)}`];
+}
+
+/** "6771 bytes (SHA-256 0a6ef7e9d917…)". */
+function bytesText(bytes: Uint8Array): string {
+  const digest = createHash('sha256').update(bytes).digest('hex').slice(0, 12);
+  return `${String(bytes.length)} bytes (SHA-256 ${digest}…)`;
 }
 
 /** Waits until the service has released such a document. Throws TypeError where `service` is none. */
@@ -91,9 +121,12 @@ export async function hasReleased(
   timeLeftMs: () => number,
 ): Promise<Answer> {
   if (typeof (service as Partial<BenchService> | undefined)?.releases !== 'function')
-    throw new TypeError('toHaveReleased expects the service of a bench: expect(platen.service)');
+    throw new TypeError(
+      `toHaveReleased expects the service of a bench, not ${shown(service)}: expect(platen.service)`,
+    );
   checkOptions('toHaveReleased', expected, releaseKinds);
-  const { timeoutMs = timeLeftMs(), ...wanted } = expected;
+  const { timeoutMs: given = Number.POSITIVE_INFINITY, ...wanted } = expected;
+  const timeoutMs = Math.min(given, timeLeftMs());
   const end = performance.now() + timeoutMs;
   for (;;) {
     const releases = await service.releases();
@@ -132,10 +165,15 @@ function wrongMembers(
   const members = got as Readonly<Record<string, unknown>>;
   const wrong = Object.entries(plain)
     .filter(([name, value]) => value !== undefined && members[name] !== value)
-    .map(([name, value]) => `expected ${name} ${JSON.stringify(value)}`);
+    .map(
+      ([name, value]) =>
+        `expected ${name} ${JSON.stringify(value)}, got ${JSON.stringify(members[name]) ?? 'none'}`,
+    );
   const own = members['title'];
   const isTitle =
     title === undefined ||
     (title instanceof RegExp ? typeof own === 'string' && title.test(own) : own === title);
-  return isTitle ? wrong : [...wrong, `expected title ${String(title)}`];
+  return isTitle
+    ? wrong
+    : [...wrong, `expected title ${String(title)}, got ${JSON.stringify(own) ?? 'none'}`];
 }

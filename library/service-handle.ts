@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { checkServerIdentity } from 'node:tls';
 import { fileURLToPath } from 'node:url';
 import { Agent, fetch as fetchVia } from 'undici';
+import { whyUnread } from '../simulators/kit/bounded-file.ts';
 import { multipartBody } from '../suites/drive/body.ts';
 import type { BenchService, Upload, UploadedDocument } from './api.ts';
 import { checkOptions, text } from './check-options.ts';
@@ -38,7 +39,9 @@ export function serviceHandle({
           },
         },
   );
+  let isClosed = false;
   const ask = async (path: string, init: RequestInit = {}): Promise<Response> => {
+    if (isClosed) throw new Error('this bench was stopped');
     const headers = new Headers(init.headers);
     if (!headers.has('x-api-key') && !headers.has('authorization'))
       headers.set('x-api-key', apiKey);
@@ -51,8 +54,19 @@ export function serviceHandle({
     apiKey,
     fetch: ask,
     upload: async (upload: Upload = {}) => await put(ask, upload),
-    [Symbol.asyncDispose]: () => dispatcher.close(),
+    async [Symbol.asyncDispose]() {
+      isClosed = true;
+      await dispatcher.close();
+    },
   };
+}
+
+async function bytesOf(file: string): Promise<Uint8Array> {
+  return await readFile(file).catch((error: unknown) => {
+    throw new Error(
+      `upload: ${file} cannot be read: ${whyUnread(error)}; document is the path of a file, or a Uint8Array`,
+    );
+  });
 }
 
 const uploadKinds = {
@@ -73,7 +87,7 @@ async function put(ask: BenchService['fetch'], upload: Upload): Promise<Uploaded
     title = 'document.pdf',
     document = someDocument,
   } = upload;
-  const bytes = typeof document === 'string' ? await readFile(document) : document;
+  const bytes = typeof document === 'string' ? await bytesOf(document) : document;
   const texts = Object.entries({ username: user, portname: queue, title });
   const boundary = `platen-${randomUUID()}`;
   // Bytes, not undici's FormData: in a process that has run for a while its stream of a Blob may never end.

@@ -78,7 +78,10 @@ export async function startPrinter(options: PrinterOptions = {}): Promise<Starte
   const control = controlClient(child.control.url, child.control.token);
   const place = await control.json('GET', `/printers/${encodeURIComponent(name)}`);
   let stopped: Promise<void> | undefined;
-  const stop = (): Promise<void> => (stopped ??= child.end());
+  const stop = (): Promise<void> => {
+    control.close();
+    return (stopped ??= child.end());
+  };
   return {
     ...printerHandle(control, place as PrinterPlace),
     stop,

@@ -10,7 +10,10 @@ import { type ExpectedJob, type ExpectedRelease, hasPrinted, hasReleased } from 
 import { startBench } from './start.ts';
 
 interface HasPrinted {
-  /** `await expect(printer).toHavePrinted({ pages: 3 })`: the printer's next job arrives in time and matches. */
+  /**
+   * `await expect(printer).toHavePrinted({ pages: 3 })`: the printer's next job arrives in time and matches.
+   * A later job that matches is not waited for.
+   */
   toHavePrinted(expected?: ExpectedJob): Promise<void>;
 }
 
@@ -47,12 +50,12 @@ export interface BenchFixtures {
 
 const usualWaitMs = 10_000;
 const reportMs = 500;
-let testEndsAt = Number.POSITIVE_INFINITY;
+let testEndsAt: number | undefined;
 
 /** A wait that outlasts its test could not report what it waited for. */
 function timeLeftMs(): number {
-  const leftMs = Math.floor(testEndsAt - performance.now() - reportMs);
-  return Math.min(usualWaitMs, Math.max(leftMs, reportMs));
+  if (testEndsAt === undefined) return usualWaitMs;
+  return Math.max(Math.floor(testEndsAt - performance.now() - reportMs), reportMs);
 }
 
 let running: Promise<Bench> | undefined;
@@ -85,10 +88,14 @@ export const test: TestAPI<BenchFixtures> = plain.extend<BenchFixtures>({
     { scope: 'file' },
   ],
   platen: async ({ platenOfFile, task }, use) => {
-    testEndsAt = task.timeout > 0 ? performance.now() + task.timeout : Number.POSITIVE_INFINITY;
+    if (task.concurrent === true)
+      throw new Error(
+        'tests that share a bench cannot be concurrent: start one in each with startBench',
+      );
+    testEndsAt = task.timeout > 0 ? performance.now() + task.timeout : undefined;
     await platenOfFile.reset();
     await use(platenOfFile);
-    testEndsAt = Number.POSITIVE_INFINITY;
+    testEndsAt = undefined;
   },
 });
 

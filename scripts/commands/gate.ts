@@ -4,9 +4,9 @@ import { markRunning } from '../../reports/running-mark.ts';
 import { freshSeed } from '../../simulators/kit/chance.ts';
 import { systemClock } from '../../simulators/kit/clock.ts';
 import { randomIds } from '../../simulators/kit/ids.ts';
-import { rules } from '../../suites/rules/rules.ts';
 import { planFor, type RunOptions, run } from '../../suites/run/engine.ts';
 import { factsOnly } from '../../suites/run/facts-only.ts';
+import { allRuleIds } from '../../suites/run/unknown-ids.ts';
 import { defineCommand } from '../command-line/command.ts';
 import { flag, names, orBare, orElse, text, wholeNumber } from '../command-line/options.ts';
 import { refuseUnknown } from '../command-line/refuse-unknown.ts';
@@ -178,8 +178,6 @@ export const gateCommand = defineCommand({
     );
   },
 });
-
-const allRuleIds = rules.map(({ id }) => id);
 
 async function idsSince(run: string, only: readonly string[]): Promise<readonly string[]> {
   if (only.length > 0) throw new UsageError('--only and --since exclude each other');

@@ -19,6 +19,7 @@ test.each([
   [{ colour: 2 }, 'startBench has no option colour: it has printers, seed, timeoutMs, signal'],
   [{ printers: '2' }, 'printers must be a whole number from 1 to 250, not "2"'],
   [{ printers: 251 }, 'printers must be a whole number from 1 to 250, not 251'],
+  [{ constructor: 2 }, 'startBench has no option constructor'],
   [{ seed: [] }, 'seed must be a text, not an array'],
   [{ timeoutMs: Number.NaN }, 'timeoutMs must be a number of milliseconds'],
   [{ signal: {} }, 'signal must be the signal of an AbortController, not an object'],

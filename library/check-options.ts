@@ -23,7 +23,8 @@ export const milliseconds: Kind = {
   words: 'a number of milliseconds from 0 to 2147483647',
 };
 export const signal: Kind = {
-  accepts: (value) => value instanceof AbortSignal,
+  // Not by its class: test environments such as jsdom have one of their own.
+  accepts: (value) => typeof value === 'object' && value !== null && 'aborted' in value,
   words: 'the signal of an AbortController',
 };
 
@@ -57,7 +58,7 @@ export function checkOptions(call: string, given: unknown, kinds: Kinds): void {
       `${call} takes an object with the options ${names.join(', ')}, not ${shown(given)}`,
     );
   for (const [name, value] of Object.entries(given)) {
-    const kind = kinds[name];
+    const kind = Object.hasOwn(kinds, name) ? kinds[name] : undefined;
     if (kind === undefined) throw new TypeError(unknownText(call, name, names));
     if (value !== undefined && !kind.accepts(value))
       throw new TypeError(`${call}: ${name} must be ${kind.words}, not ${shown(value)}`);

@@ -1,3 +1,4 @@
+import { isDate } from 'node:util/types';
 import { socketHost, uriHost } from '../simulators/kit/authority.ts';
 import type {
   Bench,
@@ -171,7 +172,7 @@ function clockHandle(control: ControlClient): BenchClock {
       return await ask('POST', '/clock/advance', { ms: spanMs(span) });
     },
     freeze: async (at) => {
-      if (at !== undefined && !(at instanceof Date))
+      if (at !== undefined && !isDate(at))
         throw new TypeError(`freeze takes a Date, not ${shown(at)}`);
       return await ask('POST', '/clock/freeze', at === undefined ? {} : { at: at.getTime() });
     },

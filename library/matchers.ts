@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
+import { isRegExp, isUint8Array } from 'node:util/types';
 import type { BenchPrinter, BenchService, PrintedJob, Release } from './api.ts';
 import {
   checkOptions,
@@ -43,7 +44,7 @@ export interface Answer {
 }
 
 const titleKind: Kind = {
-  accepts: (value) => typeof value === 'string' || value instanceof RegExp,
+  accepts: (value) => typeof value === 'string' || isRegExp(value),
   words: 'a text or a regular expression',
 };
 const count = wholeNumber(0, Number.MAX_SAFE_INTEGER);
@@ -57,7 +58,7 @@ const jobKinds = {
   language: text,
   sides: text,
   colorMode: text,
-  bytes: { accepts: (value: unknown) => value instanceof Uint8Array, words: 'a Uint8Array' },
+  bytes: { accepts: isUint8Array, words: 'a Uint8Array' },
 };
 const releaseKinds = { timeoutMs: milliseconds, title: titleKind, user: text, printer: text };
 const pollMs = 50;
@@ -141,10 +142,7 @@ export async function hasReleased(
 
 function missing(wanted: ExpectedRelease, timeoutMs: number, releases: readonly Release[]): string {
   const kind = Object.entries(wanted)
-    .map(
-      ([name, value]) =>
-        `${name} ${value instanceof RegExp ? String(value) : JSON.stringify(value)}`,
-    )
+    .map(([name, value]) => `${name} ${isRegExp(value) ? String(value) : JSON.stringify(value)}`)
     .join(', ');
   const which = kind === '' ? 'a document' : `a document with ${kind}`;
   const others =
@@ -172,7 +170,7 @@ function wrongMembers(
   const own = members['title'];
   const isTitle =
     title === undefined ||
-    (title instanceof RegExp ? typeof own === 'string' && title.test(own) : own === title);
+    (isRegExp(title) ? typeof own === 'string' && title.test(own) : own === title);
   return isTitle
     ? wrong
     : [...wrong, `expected title ${String(title)}, got ${JSON.stringify(own) ?? 'none'}`];

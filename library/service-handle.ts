@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { checkServerIdentity } from 'node:tls';
 import { fileURLToPath } from 'node:url';
+import { isUint8Array } from 'node:util/types';
 import { Agent, fetch as fetchVia } from 'undici';
 import { whyUnread } from '../simulators/kit/bounded-file.ts';
 import { multipartBody } from '../suites/drive/body.ts';
@@ -74,7 +75,7 @@ const uploadKinds = {
   queue: text,
   title: text,
   document: {
-    accepts: (value: unknown) => value instanceof Uint8Array || text.accepts(value),
+    accepts: (value: unknown) => isUint8Array(value) || text.accepts(value),
     words: 'a Uint8Array or the path of a file',
   },
 };

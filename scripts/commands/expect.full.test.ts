@@ -43,6 +43,8 @@ describe('a profile that names the rules it expects to be judged', () => {
     const { out } = await platen('probe', '--target', await fileOf(), '--print-expect');
     expect(out).toMatch(/^expect:\n( {2}- [A-Z\d-]+\n)+$/);
     const ids = [...out.matchAll(/- (\S+)/g)].map(([, id = '']) => id);
+    const json = await platen('probe', '--target', await fileOf(), '--print-expect', '--json');
+    expect(JSON.parse(json.out)).toEqual({ expect: ids });
     const partial = await gate(await fileOf({ expect: ids }));
     expect(partial.outcome).toBe('passed');
     const { expectation, rules } = partial.report;

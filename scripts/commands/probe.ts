@@ -57,7 +57,7 @@ export const probeCommand = defineCommand({
     trial: flag('--trial', 'create a few objects to find values for choices, and remove them'),
     printExpect: flag(
       '--print-expect',
-      "print the profile's expect list: the rules that would be judged now",
+      "print the profile's expect list, the rules that would be judged now; with --json for profiles in JSON",
     ),
     json: flag('--json', 'print one JSON document on stdout'),
   },
@@ -89,17 +89,17 @@ export const probeCommand = defineCommand({
     const facts = { ...factsOnly(seen.profile, environment), refused: seen.refused };
     const plan = planFor({ facts });
     const outcome = outcomeOf({ claims, trial, isEnded: signal.aborted });
+    if (options.printExpect) {
+      printExpect(plan, options.json, terminal);
+      for (const line of trialLines(trial)) terminal.note(line);
+      return outcome;
+    }
     if (options.json) {
       const rules = plan.map(({ rule, decision }) => ({ id: rule.id, ...decision }));
       const advice = adviceOf(plan);
       const tried = trial === undefined ? {} : { trial };
       const probed = { target: profile.name, outcome, claims, requests, durationMs };
       terminal.json({ ...probed, rules, advice, ...tried });
-      return outcome;
-    }
-    if (options.printExpect) {
-      printExpect(plan, options.target, terminal);
-      for (const line of trialLines(trial)) terminal.note(line);
       return outcome;
     }
     printClaims(claims, terminal);
@@ -119,17 +119,18 @@ function printPlanned(
 ): void {
   printPlan(plan, profile, terminal);
   printAdvice(plan, terminal);
+  const json = extname(file) === '.json' ? ' --json' : '';
   if (profile.expect === undefined && plan.some(({ decision }) => decision.kind !== 'judge'))
     terminal.print(
-      `To pass with the rules that would be judged now, add the output of 'platen probe --target ${file} --print-expect' to the profile.`,
+      `To pass with the rules that would be judged now, add the output of 'platen probe --target ${file} --print-expect${json}' to the profile.`,
     );
 }
 
-/** In the language of the profile, whose last member it may become. */
-function printExpect(plan: readonly PlannedRule[], file: string, terminal: Terminal): void {
+/** As YAML, which can be appended to a profile; as JSON where the profile is JSON and `--json` is given. */
+function printExpect(plan: readonly PlannedRule[], isJson: boolean, terminal: Terminal): void {
   const ids = expectedIds(plan);
-  if (extname(file) === '.json') {
-    terminal.print(`"expect": ${JSON.stringify(ids, undefined, 2)}`);
+  if (isJson) {
+    terminal.json({ expect: ids });
     return;
   }
   terminal.print(ids.length === 0 ? '# expect: nothing would be judged now' : 'expect:');

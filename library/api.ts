@@ -87,7 +87,7 @@ export interface Release {
   readonly user: string;
   /** Name of the printer. */
   readonly printer: string;
-  /** What released it: a tap, a call of the interface (send), or its push queue (push). */
+  /** It was released by a tap, by a call of the interface (send), or by its push queue (push). */
   readonly cause: 'tap' | 'send' | 'push';
   /** State of its delivery. */
   readonly state: 'queued' | 'sending' | 'delivered' | 'failed' | 'given-up' | 'uncertain';
@@ -120,7 +120,7 @@ export interface PrintedJob {
   picture(): Promise<Picture | undefined>;
 }
 
-/** A printer fault, such as { kind: 'paper-jam' }; `platen printer faults` lists the kinds. */
+/** A printer fault, such as { kind: 'paper-jam' }; `platen printer faults --help` names the kinds. */
 export interface PrinterFault {
   readonly kind: string;
   readonly [member: string]: unknown;

@@ -12,7 +12,7 @@ interface PrinterJson {
   readonly jobs: number;
 }
 
-/** What printers have where no job came in time: the unfinished jobs of this one, and the finished jobs of others. */
+/** Names the unfinished jobs of this printer and the finished jobs of others, for a wait in which no job came in time. */
 export async function cameInstead(
   control: ControlClient,
   name: string,

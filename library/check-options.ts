@@ -1,6 +1,6 @@
 import { closest } from '../simulators/kit/closest.ts';
 
-/** What the value of an option may be. */
+/** Describes the values that an option accepts. */
 export interface Kind {
   readonly accepts: (value: unknown) => boolean;
   /** As the error says it, such as "a text". */

@@ -5,9 +5,9 @@ import { RequestRefused, WaitExpired } from './errors.ts';
 export interface ControlClient {
   readonly url: string;
   readonly token: string;
-  /** Aborted when this process has stopped what the client talks to. */
+  /** It is aborted by `close`. */
   readonly stopped: AbortSignal;
-  /** Lets every later request fail with that reason. */
+  /** Ends event streams and lets every other request fail: the bench is stopped, or the connection to it is closed. */
   close(): void;
   /** Resolves to the answer's JSON. Throws RequestRefused, or WaitExpired if no answer arrives in time. */
   json(method: string, path: string, wishes?: Wishes): Promise<unknown>;
@@ -57,19 +57,15 @@ export function controlClient(url: string, token: string): ControlClient {
       if (time.aborted) throw new WaitExpired(`the answer to ${method} ${base}${path}`, timeoutMs);
       signal?.throwIfAborted();
       stopped.throwIfAborted();
-      throw new Error(
-        `${method} ${base}${path} got no answer: is the bench still running, and is this the URL of its control plane?`,
-        {
-          cause: error,
-        },
-      );
+      throw noAnswer(`${method} ${base}${path}`, error);
     }
   };
   return {
     url: base,
     token,
     stopped,
-    close: () => closing.abort(new Error('this bench was stopped')),
+    close: () =>
+      closing.abort(new Error('this bench was stopped, or the connection to it was closed')),
     async json(method, path, wishes = {}) {
       const response = await ask(method, path, wishes);
       if (!response.ok) throw await refusal(`${method} ${path}`, response);
@@ -95,6 +91,13 @@ export function controlClient(url: string, token: string): ControlClient {
       });
     },
   };
+}
+
+function noAnswer(request: string, cause: unknown): Error {
+  return new Error(
+    `${request} got no answer: is the bench still running, and is this the URL of its control plane?`,
+    { cause },
+  );
 }
 
 function jsonOf(text: string, url: string): unknown {

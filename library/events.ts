@@ -29,7 +29,7 @@ export async function* readEvents(
   throw new Error(`the event stream of ${control.url} was lost and could not be reopened`);
 }
 
-/** The reader ended it, or the bench was stopped here. */
+/** Whether the reader ended the stream, or the bench was stopped. */
 function isOver(control: ControlClient, signal: AbortSignal | undefined): boolean {
   return signal?.aborted === true || control.stopped.aborted;
 }

@@ -13,7 +13,7 @@ import { startBuiltIn } from '../suites/run/built-in.ts';
 import { run } from '../suites/run/engine.ts';
 import { probeTarget, shutDoor } from '../suites/run/probe/probe.ts';
 import { withoutRefused } from '../suites/run/probe/refused.ts';
-import { allRuleIds, unknownIds } from '../suites/run/unknown-ids.ts';
+import { unknownIds } from '../suites/run/unknown-ids.ts';
 import type { GateEvent, GateOptions, GateResult, RuleVerdict, StartedService } from './api.ts';
 import { controlClient } from './control-client.ts';
 
@@ -60,11 +60,10 @@ export async function runGate(
 
 /** Throws RangeError for what is no rule id and no beginning of one: a run without rules would say nothing. */
 export function refuseUnknown(only: readonly string[] = []): void {
-  const unknown = unknownIds(only, allRuleIds);
-  if (unknown !== undefined)
-    throw new RangeError(
-      [unknown.words, unknown.advice].filter((one) => one !== undefined).join(': '),
-    );
+  const unknown = unknownIds(only);
+  if (unknown === undefined) return;
+  const { words, meant } = unknown;
+  throw new RangeError(meant === undefined ? words : `${words}: write ${meant}`);
 }
 
 /** The result of a finished run. */

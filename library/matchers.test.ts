@@ -51,6 +51,8 @@ test.each([
     'a document with user "ben"; it released {"title":"a.pdf"',
   ],
   [service(), {}, false, 'waited 20 ms for the service to release a document; it released none'],
+  // A longer wait than the rest of the test would hide the message.
+  [service(), { timeoutMs: 60_000 }, false, 'waited 20 ms'],
 ])(
   'toHaveReleased waits for such a release and says what came: %#',
   async (...[given, wanted, pass, words]) => {

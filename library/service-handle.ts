@@ -42,7 +42,7 @@ export function serviceHandle({
   );
   let isClosed = false;
   const ask = async (path: string, init: RequestInit = {}): Promise<Response> => {
-    if (isClosed) throw new Error('this bench was stopped');
+    if (isClosed) throw new Error('this bench was stopped, or the connection to it was closed');
     const headers = new Headers(init.headers);
     if (!headers.has('x-api-key') && !headers.has('authorization'))
       headers.set('x-api-key', apiKey);

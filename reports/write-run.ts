@@ -40,7 +40,7 @@ export interface RunPlace {
   readonly home?: string;
 }
 
-/** What is written only on request. */
+/** These files are written only on request. */
 export interface ExtraFiles {
   /** run.har is written too. */
   readonly har?: boolean;

@@ -20,7 +20,7 @@ export interface ReportWishes {
   readonly strict: boolean;
   readonly json: boolean;
   readonly har: boolean;
-  /** Where code-quality.json shows its issues; undefined: the file is not written. */
+  /** The file at which code-quality.json shows its issues; without it code-quality.json is not written. */
   readonly codeQualityPath: string | undefined;
   readonly set: string | undefined;
   readonly baseline: Baseline | undefined;

@@ -27,7 +27,7 @@ if (Number(process.versions.node.split('.')[0]) >= oldest) {
   handOver(newerNode());
 }
 
-/** npx that is told to end takes its shell with it and leaves what the shell started: without this, servers would go on. */
+/** When npx is told to end, it ends its shell and not the program that the shell started: this process then ends itself. */
 function endWithNpx() {
   const parent = process.ppid;
   const watch = setInterval(() => {

@@ -5,6 +5,7 @@ import {
   lstatSync,
   mkdirSync,
   readdirSync,
+  readFileSync,
   statSync,
   symlinkSync,
   writeFileSync,
@@ -54,6 +55,14 @@ test('the package is small and contains no tests and no sources', () => {
   ).toEqual([]);
 });
 
+test.each(['index', 'vitest', 'testcontainers'])(
+  'the module %s checks the version of Node first',
+  (name) => {
+    const code = readFileSync(join(installed, `library/${name}.js`), 'utf8');
+    expect(code.startsWith("import './check-node.js';")).toBe(true);
+  },
+);
+
 test('the command judges where nothing else is installed, and says what needs more', () => {
   expect(platen('--version').trim()).toMatch(/^\d+\.\d+\.\d+/);
   const verdict = JSON.parse(
@@ -63,7 +72,7 @@ test('the command judges where nothing else is installed, and says what needs mo
   expect(() => platen('prove', '--faults')).toThrow('a clone of its repository');
 });
 
-test('what npx started ends with npx', async () => {
+test('a service that npx started ends when npx is told to end', async () => {
   const npx = spawn('npx', ['platen', 'service', '--json-ready', '--http', '--port', '0'], {
     cwd: user,
     stdio: ['ignore', 'pipe', 'inherit'],

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { npm, root, tarball, temporaryFolder } from './tarball.fixture.ts';
 
-/** Where the CI system has checked a repository out that has nothing of Node's in it. */
+/** The checkouts of the CI systems lie here; no package is installed in them. */
 const made = temporaryFolder('templates');
 let packed = '';
 beforeAll(async () => {

@@ -3,26 +3,24 @@ import { rules } from '../rules/rules.ts';
 
 export const allRuleIds: readonly string[] = rules.map(({ id }) => id);
 
-/** What is neither one of the ids nor the beginning of one, in words with the id that was probably meant; undefined: nothing. */
-export function unknownIds(
-  chosen: readonly string[],
-  ids: readonly string[],
-): UnknownIds | undefined {
-  const unknown = chosen.filter((given) => !ids.some((id) => id.startsWith(given)));
+/** Names what is neither a rule id nor the beginning of one, with the id that was probably meant; undefined: all are known. */
+export function unknownIds(chosen: readonly string[]): UnknownIds | undefined {
+  const unknown = chosen.filter((given) => !allRuleIds.some((id) => id.startsWith(given)));
   if (unknown.length === 0) return undefined;
-  const [meant] = unknown.map((given) => closest(given, ids) ?? areaWith(given, ids));
+  const [meant] = unknown.map((given) => closest(given, allRuleIds) ?? areaWith(given));
   return {
     words: `no rule's id begins with ${unknown.join(', ')}`,
-    advice: meant === undefined ? undefined : `Did you mean ${meant}?`,
+    ...(meant === undefined ? {} : { meant }),
   };
 }
 
 export interface UnknownIds {
   readonly words: string;
-  readonly advice: string | undefined;
+  /** A rule id, or the beginning of some. */
+  readonly meant?: string;
 }
 
 /** The area of the first id with this word in it: USR-CARD for card. */
-function areaWith(given: string, ids: readonly string[]): string | undefined {
-  return ids.find((id) => id.includes(given.toUpperCase()))?.replace(/-\d+$/, '');
+function areaWith(word: string): string | undefined {
+  return allRuleIds.find((id) => id.includes(word.toUpperCase()))?.replace(/-\d+$/, '');
 }

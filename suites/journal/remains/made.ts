@@ -70,7 +70,7 @@ export function madeByCall(
   place: CallPlace,
 ): readonly Made[] {
   const maker = makers[sent.operation];
-  // What was malformed on purpose makes nothing, and half of it is often never answered.
+  // A request that was malformed on purpose creates nothing, and many such requests are never answered.
   if (maker === undefined || (answered === undefined && sent.malformed !== undefined)) return [];
   const exchange = answered === undefined ? undefined : exchangeOf(sent, answered);
   if (exchange !== undefined && !succeeded(exchange)) return [];

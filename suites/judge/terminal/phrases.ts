@@ -31,7 +31,7 @@ function sceneOf(play: Play, world: World): Scene {
   return { play, world, calls, requests, isAtWork: isAtWork(calls, world), isAsked };
 }
 
-/** What holds: what was seen is what was expected. */
+/** A finding that holds: the terminal did what was expected. */
 export function held(expected: string): Claim {
   return { ok: true, expected, seen: expected };
 }

@@ -39,7 +39,7 @@ function isIllFormed({ malformed }: SentEvent): boolean {
 }
 
 const historyLimitNs = 300_000_000_000n;
-/** How the client reports a time limit; the last two are in recordings of earlier versions. */
+/** The client reports a time limit by one of these reasons; the last two are in recordings of earlier versions. */
 const silences = [
   'no data came for too long',
   'no complete answer came',

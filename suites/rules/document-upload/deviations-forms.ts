@@ -15,7 +15,7 @@ const upload = on('documents.upload');
 const login = on('login.post');
 const badRequest = jsonAnswer(400, {});
 
-/** How requests are formed: titles, bodies, parameters that are missing, malformed, or somewhere else. */
+/** These deviations concern the form of requests: titles, bodies, and parameters that are missing, malformed, or in another place. */
 export const formDeviations: readonly Deviation[] = [
   {
     id: 'send-takes-any-wish',

@@ -223,7 +223,7 @@ describe('a service of which nobody knows its books', () => {
     await expect(ran({ profile: await bent({ refuses }) })).rejects.toThrow(SceneError);
   });
 
-  it('that does not report them afterwards leaves them unread, and nothing else', async () => {
+  it('leaves balances unread, and nothing else, where the service does not report them afterwards', async () => {
     const refuses = (call: string): boolean => call === 'GET /transactions';
     const { balances, count } = await ran({ profile: await bent({ refuses }) });
     expect(count).toEqual({});

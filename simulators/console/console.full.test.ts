@@ -1,59 +1,18 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import axe from 'axe-core';
-import { type Browser, chromium, type Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { request } from 'undici';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { requireTool } from '../../fixtures/external-tools.ts';
-import { type StartedBench, startProcess } from './bench.fixture.ts';
+import type { StartedBench } from './bench.fixture.ts';
+import { type OpenedBench, openBench, violations } from './browser.fixture.ts';
 
-let folder = '';
+let opened: OpenedBench;
 let bench: StartedBench;
-let browser: Browser;
 let page: Page;
-const trouble: string[] = [];
 
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'platen-console-'));
-  const executablePath = requireTool('chromium');
-  const args = ['--no-sandbox', '--disable-background-networking', '--disable-sync'];
-  [bench, browser] = await Promise.all([
-    startProcess(folder),
-    chromium.launch({ executablePath, headless: true, args, timeout: 120_000 }),
-  ]);
-  const context = await browser.newContext({ viewport: { width: 1280, height: 800 } });
-  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  page = await context.newPage();
-  // Only for a busy machine: a text that is not there fails the test all the same.
-  page.setDefaultTimeout(60_000);
-  page.on('request', (sent) => {
-    if (!sent.url().startsWith(bench.page)) trouble.push(sent.url());
-  });
-  page.on('pageerror', (error) => trouble.push(error.message));
-  page.on('dialog', (dialog) => {
-    trouble.push(`dialog: ${dialog.message()}`);
-    void dialog.accept();
-  });
-  await page.goto(bench.page);
+  opened = await openBench();
+  ({ bench, page } = opened);
 });
-afterAll(async () => {
-  await browser.close();
-  await bench.stop();
-  await rm(folder, { recursive: true });
-});
-
-/** Accessibility violations that axe finds on the page. Trusted types must allow axe itself: its policy is not under test. */
-async function faultsOfAxe(): Promise<readonly string[]> {
-  await page.evaluate(`if (window.axe === undefined) { ${axe.source} }`);
-  return await page.evaluate(async () => {
-    const { axe: found } = globalThis as unknown as {
-      axe: { run(): Promise<{ violations: { id: string; nodes: { html: string }[] }[] }> };
-    };
-    const { violations } = await found.run();
-    return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`);
-  });
-}
+afterAll(() => opened[Symbol.asyncDispose]());
 
 const hostile = '<script>alert(1)</script><img src=x onerror=alert(2)>';
 
@@ -64,7 +23,7 @@ it('shows an uploaded document at once, and each step until it is printed', asyn
   await page.keyboard.press('3');
   await page.getByRole('button', { name: "Tap ann's card" }).first().click();
   await page.getByText('(ann)').first().waitFor();
-  expect(await faultsOfAxe()).toEqual([]);
+  expect(await violations(page)).toEqual([]);
   await page.keyboard.press('1');
   await page.getByRole('link', { name: 'first.pdf' }).click();
   const details = page.getByRole('complementary');
@@ -79,7 +38,7 @@ it('shows an uploaded document at once, and each step until it is printed', asyn
   await details.getByRole('button', { name: 'Copy as curl' }).click();
   const copied = await page.evaluate<string>('navigator.clipboard.readText()');
   expect(copied).toMatch(/^curl -X PUT[^]*masked-[0-9a-f]{10}/);
-  expect(await faultsOfAxe()).toEqual([]);
+  expect(await violations(page)).toEqual([]);
 });
 
 it('injects a paper jam with its description, shows the stopped printer, and clears the jam', async () => {
@@ -88,7 +47,7 @@ it('injects a paper jam with its description, shows the stopped printer, and cle
   await page.getByRole('button', { name: 'Inject' }).click();
   await page.getByText('media-jam').waitFor();
   expect(await page.locator('footer code').innerText()).toContain('/printers/raw-printer/faults');
-  expect(await faultsOfAxe()).toEqual([]);
+  expect(await violations(page)).toEqual([]);
   await page.getByRole('button', { name: 'Clear all' }).click();
   await page.getByText('No active faults.').waitFor();
   await page.getByRole('button', { name: 'Pause' }).click();
@@ -107,7 +66,7 @@ it('logs in at a terminal, and shows why a login was refused', async () => {
   await bench.upload('second.pdf');
   await screen.getByRole('button', { name: 'Print' }).click();
   await screen.getByText('No waiting documents.').waitFor();
-  expect(await faultsOfAxe()).toEqual([]);
+  expect(await violations(page)).toEqual([]);
 });
 
 it('finds an exchange, edits it and resends it, also malformed', async () => {
@@ -119,7 +78,7 @@ it('finds an exchange, edits it and resends it, also malformed', async () => {
   await page.getByLabel('Request line and headers').fill('GARBAGE');
   await page.getByRole('button', { name: 'Send' }).click();
   await page.locator('pre.answer').getByText('HTTP/1.1 400').waitFor();
-  expect(await faultsOfAxe()).toEqual([]);
+  expect(await violations(page)).toEqual([]);
 });
 
 it('can be used by keyboard alone', async () => {
@@ -127,7 +86,7 @@ it('can be used by keyboard alone', async () => {
   await page.keyboard.press('Escape');
   await page.keyboard.press('?');
   await page.getByRole('dialog').waitFor();
-  expect(await faultsOfAxe()).toEqual([]);
+  expect(await violations(page)).toEqual([]);
   await page.keyboard.press('Escape');
   await page.keyboard.press('1');
   await page.keyboard.press('j');
@@ -163,7 +122,7 @@ it('shows hostile titles and documents as text, and downloads files instead of r
   for (const key of ['5', '6']) {
     await page.keyboard.press(key);
     await page.locator('h2').first().waitFor();
-    expect(await faultsOfAxe()).toEqual([]);
+    expect(await violations(page)).toEqual([]);
   }
 });
 
@@ -176,5 +135,5 @@ it('refuses requests with another origin or host name, and makes no request to a
   expect(await status({ origin: 'http://evil.example' })).toBe(403);
   expect(await status({ 'sec-fetch-site': 'cross-site' })).toBe(403);
   expect(await status({ host: 'evil.example' })).toBe(421);
-  expect(trouble).toEqual([]);
+  expect(opened.trouble).toEqual([]);
 });

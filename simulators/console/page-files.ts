@@ -25,10 +25,21 @@ const importMap = JSON.stringify({
   imports: Object.fromEntries(Object.keys(parts).map((name) => [name, `/parts/${name}`])),
 });
 
+/** Style sheets in their order: the general ones, then those of the views. */
+const sheets = [
+  'style',
+  'layout',
+  'parts',
+  'list',
+  ...['documents', 'printers', 'readers', 'traffic', 'rules'].map((view) => `views/${view}`),
+]
+  .map((name) => `<link rel="stylesheet" href="/page/${name}.css">`)
+  .join('');
+
 const html = `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="light dark"><title>Platen</title><link rel="icon" href="/page/icon.svg">
-<link rel="stylesheet" href="/page/style.css"><script type="importmap">${importMap}</script>
+${sheets}<script type="importmap">${importMap}</script>
 <script type="module" src="/page/main.ts"></script></head>
 <body><div id="page"></div><noscript>This page needs JavaScript.</noscript></body></html>
 `;

@@ -4,13 +4,12 @@ import { type Running, running } from '../kit/lifecycle.ts';
 import { createPictures, type Printer } from '../printer/index.ts';
 import {
   type Neighbour,
-  type PortPlace,
   type RunningService,
   type ServiceSettings,
   startService,
   type World,
 } from '../service/index.ts';
-import { createTerminal, type StandingTerminal } from '../terminal/index.ts';
+import type { StandingTerminal } from '../terminal/index.ts';
 import { benchRoute } from './bench-route.ts';
 import { devicesOnControl } from './control-routes.ts';
 import {
@@ -21,6 +20,7 @@ import {
   startPrinters,
   usualPrinters,
 } from './printers.ts';
+import { startTerminals } from './terminals.ts';
 import { keepUploadedCopies } from './uploaded-copies.ts';
 
 export { mostPrinters } from './printers.ts';
@@ -75,7 +75,7 @@ export async function startBench(
       async reset() {
         await Promise.all(printers.map((printer) => printer.reset()));
         for (const reader of readers) reader.reset();
-        for (const { terminal } of terminals) terminal.logOut();
+        for (const terminal of terminals) terminal.reset();
       },
       routes(neighbour) {
         for (const reader of startReaders(wanted, neighbour, world))
@@ -116,24 +116,4 @@ function startReaders(
       ...(ca === undefined ? {} : { ca }),
     }),
   );
-}
-
-/** One terminal for each printer; it finds the printer's output port by its address. */
-function startTerminals(
-  places: ReadonlyMap<string, PortPlace>,
-  { url, tls, apiKey }: Neighbour,
-  { clock }: World,
-): readonly StandingTerminal[] {
-  const ca = tls?.caPem;
-  return [...places].map(([name, { address }]) => ({
-    name: `${name}-terminal`,
-    port: address,
-    terminal: createTerminal({
-      baseUrl: url,
-      apiKey,
-      renews: true,
-      clock,
-      ...(ca === undefined ? {} : { ca }),
-    }),
-  }));
 }

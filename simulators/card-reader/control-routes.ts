@@ -32,7 +32,7 @@ export function cardReaderControlRoutes(readers: readonly CardReader[]): readonl
     {
       method: 'GET',
       path: `${base}/taps`,
-      summary: 'Lists the last taps, oldest first.',
+      summary: 'Lists the last taps with request and answer, oldest first.',
       answer: { type: 'array', items: tapForm },
       run: ({ parameters }) => ({ json: find(parameters).taps() }),
     },
@@ -91,10 +91,11 @@ const tapForm = {
   properties: {
     card: { type: 'string' },
     fate: { enum: ['answered', 'unanswered', 'bounced', 'dropped'] },
+    request: { type: 'string' },
     answer: {
       type: 'object',
       required: ['status'],
-      properties: { status: { type: 'integer' } },
+      properties: { status: { type: 'integer' }, requestId: { type: 'string' } },
     },
   },
 };

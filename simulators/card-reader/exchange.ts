@@ -11,6 +11,8 @@ export interface ReaderRequest {
 export interface ReaderAnswer {
   readonly status: number;
   readonly body: string;
+  /** Value of the header X-Request-Id; absent without one. */
+  readonly requestId?: string;
 }
 
 /** The way to the service; rejects when no answer comes. */
@@ -34,7 +36,12 @@ export function openReaderExchange(settings: ReaderSettings): {
     exchange: async ({ method, url, headers }) => {
       const { origin, pathname, search } = new URL(url);
       const answer = await agent.request({ origin, path: pathname + search, method, headers });
-      return { status: answer.statusCode, body: await readBody(answer.body) };
+      const requestId = answer.headers['x-request-id'];
+      return {
+        status: answer.statusCode,
+        body: await readBody(answer.body),
+        ...(typeof requestId === 'string' ? { requestId } : {}),
+      };
     },
     close: () => agent.destroy(),
   };

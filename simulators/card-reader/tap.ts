@@ -28,6 +28,8 @@ export interface Tap {
   /** Of the last try. */
   readonly startedNs: bigint;
   readonly endedNs: bigint;
+  /** Method and target of the request, such as `GET /api/v1/card?cd=...`; absent if none was sent. */
+  readonly request?: string;
   /** The service's answer; absent when none came. */
   readonly answer?: ReaderAnswer;
   /** Why no answer came. */
@@ -35,7 +37,7 @@ export interface Tap {
 }
 
 /** What became of one try. */
-export type Try = Pick<Tap, 'startedNs' | 'endedNs' | 'answer' | 'failure'>;
+export type Try = Pick<Tap, 'startedNs' | 'endedNs' | 'request' | 'answer' | 'failure'>;
 
 /** interface 4.11: both parameters travel in the query, for POST too. Never rejects. */
 export async function sendTap(
@@ -44,16 +46,16 @@ export async function sendTap(
   { settings, clock }: { readonly settings: ReaderSettings; readonly clock: Clock },
 ): Promise<Try> {
   const startedNs = clock.monotonic();
+  const query = new URLSearchParams({ cd: card, Mac: settings.readerMac });
+  const { via: method, apiKey } = settings;
+  const url = `${settings.serviceUrl.replace(/\/+$/, '')}/card?${query.toString()}`;
+  const { pathname, search } = new URL(url);
+  const request = `${method} ${pathname}${search}`;
   try {
-    const query = new URLSearchParams({ cd: card, Mac: settings.readerMac });
-    const answer = await exchange({
-      method: settings.via,
-      url: `${settings.serviceUrl.replace(/\/+$/, '')}/card?${query.toString()}`,
-      headers: { 'x-api-key': settings.apiKey },
-    });
-    return { startedNs, endedNs: clock.monotonic(), answer };
+    const answer = await exchange({ method, url, headers: { 'x-api-key': apiKey } });
+    return { startedNs, endedNs: clock.monotonic(), request, answer };
   } catch (error) {
-    return { startedNs, endedNs: clock.monotonic(), failure: reasonOf(error) };
+    return { startedNs, endedNs: clock.monotonic(), request, failure: reasonOf(error) };
   }
 }
 

@@ -31,7 +31,9 @@ const sheets = [
   'layout',
   'parts',
   'list',
-  ...['documents', 'printers', 'readers', 'traffic', 'rules'].map((view) => `views/${view}`),
+  ...['documents', 'printers', 'readers', 'traffic', 'accounts', 'rules'].map(
+    (view) => `views/${view}`,
+  ),
 ]
   .map((name) => `<link rel="stylesheet" href="/page/${name}.css">`)
   .join('');

@@ -6,7 +6,7 @@ import {
   findNamed,
   type OpenFeed,
 } from '../kit/control.ts';
-import type { Credentials, Outcome, Terminal } from './index.ts';
+import type { Credentials, Outcome, Terminal, TerminalCall } from './index.ts';
 
 /** A terminal and the output port that it belongs to. */
 export interface StandingTerminal {
@@ -14,6 +14,10 @@ export interface StandingTerminal {
   /** Address of the output port. */
   readonly port: string;
   readonly terminal: Terminal;
+  /** The terminal's newest calls, oldest first. */
+  readonly calls: () => readonly TerminalCall[];
+  /** Logs out and forgets the calls. */
+  readonly reset: () => void;
 }
 
 const text = { type: 'string', maxLength: 1024 };
@@ -53,8 +57,12 @@ function sessionRoutes(find: Find, tell: Tell): readonly ControlRoute[] {
     {
       method: 'GET',
       path: base,
-      summary: 'Returns the output port and the logged-in user.',
-      run: ({ parameters }) => ({ json: stateOf(find(parameters)) }),
+      summary:
+        'Returns the output port, the logged-in user, and the newest {calls} of the terminal: {at, method, path, status, requestId}.',
+      run: ({ parameters }) => {
+        const standing = find(parameters);
+        return { json: { ...stateOf(standing), calls: standing.calls() } };
+      },
     },
     {
       method: 'POST',

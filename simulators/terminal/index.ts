@@ -13,6 +13,7 @@ import {
 } from './documents.ts';
 import { type Download, download, type SavedDocument } from './download.ts';
 import type { Exchange } from './exchange.ts';
+import { reportCalls, type TerminalCall } from './heard-calls.ts';
 import { type HistoryRecord, type HistoryWish, history } from './history.ts';
 import { type Credentials, logIn } from './log-in.ts';
 import { done, type Outcome } from './outcome.ts';
@@ -27,6 +28,7 @@ import type { WaitingDocument } from './waiting-document.ts';
 export { type StandingTerminal, terminalControlRoutes } from './control-routes.ts';
 export type { PortName, Wishes } from './documents.ts';
 export type { Exchange, TerminalAnswer, TerminalRequest } from './exchange.ts';
+export type { TerminalCall } from './heard-calls.ts';
 export type { HistoryRecord, HistoryWish } from './history.ts';
 export type { Credentials } from './log-in.ts';
 export type { Failure, Outcome } from './outcome.ts';
@@ -51,6 +53,8 @@ export interface TerminalOptions extends Trust {
   readonly timeouts?: Partial<Timeouts>;
   /** Where it reports about itself (SIL-64); the interface shows no call for that. */
   readonly report?: ReportWay;
+  /** Called after each call, answered or not. */
+  readonly onCall?: (call: TerminalCall) => void;
   /** Another way for the requests than over undici; `ca` and `insecure` are then its own affair. */
   readonly exchange?: Exchange;
 }
@@ -90,7 +94,10 @@ export function createTerminal(options: TerminalOptions): Terminal {
     options.exchange === undefined
       ? openUndiciExchange(options)
       : running({ exchange: options.exchange }, () => Promise.resolve());
-  const panel: Panel = { line: lineOf(options, way.exchange), slot: openSessionSlot() };
+  const { clock, onCall } = options;
+  const exchange =
+    onCall === undefined ? way.exchange : reportCalls(way.exchange, { clock, onCall });
+  const panel: Panel = { line: lineOf(options, exchange), slot: openSessionSlot() };
   const { line, slot } = panel;
   const terminal = {
     user: () => slot.current()?.user,

@@ -50,10 +50,13 @@ export async function act<T>(asked: Call): Promise<T | undefined> {
     shownCall.value = { call: asked, outcome: { ok: true, text: 'done' } };
     return answer;
   } catch (error) {
-    const text = error instanceof Error ? error.message : String(error);
-    shownCall.value = { call: asked, outcome: { ok: false, text } };
+    shownCall.value = { call: asked, outcome: { ok: false, text: messageOf(error) } };
     return undefined;
   }
+}
+
+export function messageOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
 }
 
 /** Returns the reason why no image or file exists at a path. */

@@ -102,6 +102,15 @@ export function counted(count: number, one: string, many = `${one}s`): string {
   return `${count} ${count === 1 ? one : many}`;
 }
 
+/** JSON with line breaks; other text unchanged. */
+export function indented(text: string): string {
+  try {
+    return JSON.stringify(JSON.parse(text), null, 2);
+  } catch {
+    return text;
+  }
+}
+
 export function says(row: object, words: string): boolean {
   const text = JSON.stringify(row).toLowerCase();
   return words

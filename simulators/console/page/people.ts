@@ -26,3 +26,15 @@ export const users = signal<readonly User[]>([]);
 export async function readUsers(): Promise<void> {
   if (await offers('/users')) users.value = await read<readonly User[]>('/users');
 }
+
+interface KnownCard {
+  readonly userName: string;
+  readonly number: string;
+}
+
+/** All cards of the users shown, in the order of their names. */
+export function cardsOf(): readonly KnownCard[] {
+  return users.value.flatMap(({ userName, cards }) =>
+    cards.map((number) => ({ userName, number })),
+  );
+}

@@ -14,6 +14,7 @@ import { licenceRoutes } from './licence-routes.ts';
 import { listRoutes } from './list-routes.ts';
 import { peopleRoutes } from './people-routes.ts';
 import { portRoutes } from './port-routes.ts';
+import { reportingChanges } from './report-changes.ts';
 import { resetRoutes } from './reset-routes.ts';
 import { seedRoutes } from './seed-routes.ts';
 import { snapshotRoutes } from './snapshot-routes.ts';
@@ -36,7 +37,7 @@ export function startServiceControl(
 ): Promise<Control> {
   const { settings, token } = controlled;
   const { host, port } = settings.control;
-  const routes = [
+  const own = [
     ...resetRoutes(controlled),
     ...seedRoutes(controlled),
     ...snapshotRoutes(controlled),
@@ -54,14 +55,15 @@ export function startServiceControl(
     ...portRoutes(controlled),
     ...licenceRoutes(controlled),
     ...terminalRoutes(controlled),
-    ...neighbours,
   ];
+  const routes = [...reportingChanges(own, controlled.events.tell), ...neighbours];
   return listeningAt({ host, port }, () => startControl({ host, port, token, routes, title }));
 }
 
 /** Kinds of events (SIL-78); those after `cleared` need recorded exchanges or the devices of a bench. */
 const eventKinds =
-  'document, delivery, login, login-failed, lock, audit, balance, cleared, exchange; ' +
+  'document, delivery, login, login-failed, lock, audit, balance, cleared, control (a call that ' +
+  'changed something), exchange; ' +
   'in a bench also printer, pages, receipt, identify, tap and terminal';
 
 const title = 'Control plane of the managed printing service';

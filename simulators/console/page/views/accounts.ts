@@ -1,42 +1,72 @@
 import { useSignal } from '@preact/signals';
 import type { VNode } from 'preact';
-import { useEffect } from 'preact/hooks';
 import { read } from '../api.ts';
 import { html } from '../html.ts';
 import { offers } from '../inventory.ts';
-import { listen, whenOpen } from '../live.ts';
 import { Search, says } from '../parts.ts';
 import { readUsers, type User, users } from '../people.ts';
+import { go, place } from '../place.ts';
+import { useKeyList } from '../use-key-list.ts';
+import { useLive } from '../use-live.ts';
+import { RecordDetails } from './record-details.ts';
+import { type Columns, RecordTable } from './record-table.ts';
 
-type Row = Readonly<Record<string, string | number | boolean | readonly string[] | undefined>>;
+type Value = string | number | boolean | readonly string[] | undefined;
+/** A record as the control plane lists it. */
+type Row = Readonly<Record<string, Value>> & { readonly id: number };
 
-/** Shows the current users, accounts and ports. */
+const noRows: readonly Row[] = [];
+
+/** Shows the current users, accounts, output ports and queues, and one of them in full. */
 export function AccountsView(): VNode {
   const search = useSignal('');
-  const accounts = useSignal<readonly Row[]>([]);
-  const ports = useSignal<readonly Row[]>([]);
-  const queues = useSignal<readonly Row[]>([]);
-  const load = async (): Promise<void> => {
-    if (!(await offers('/accounts'))) return;
-    await readUsers();
-    accounts.value = await read<readonly Row[]>('/accounts');
-    ports.value = await read<readonly Row[]>('/output-ports');
-    queues.value = await read<readonly Row[]>('/queues');
-  };
-  useEffect(() => whenOpen(() => void load()), []);
-  useEffect(() => listen(['audit', 'balance', 'cleared'], () => void load()), []);
-  const shown = users.value.filter((user) => search.value === '' || says(user, search.value));
-  return html`<div class="main scrolls">
-    <header class="bar"><h1>Accounts</h1><${Search} value=${search} label="Search users"/></header>
-    ${accounts.value.length === 0 ? html`<p class="soft">No service is running here.</p>` : null}
-    <section class="card"><h2>Users</h2><${Table} label="users" columns=${userColumns} rows=${shown}/></section>
-    <section class="card"><h2>Accounts</h2><${Table} label="accounts" columns=${accountColumns} rows=${accounts.value}/></section>
-    <section class="card"><h2>Output ports</h2><${Table} label="output ports" columns=${portColumns} rows=${ports.value}/></section>
-    <section class="card"><h2>Queues</h2><${Table} label="queues" columns=${queueColumns(ports.value)} rows=${queues.value}/></section>
-  </div>`;
+  const accounts = useSignal(noRows);
+  const ports = useSignal(noRows);
+  const queues = useSignal(noRows);
+  const { trouble, reload } = useLive(
+    async () => {
+      if (!(await offers('/accounts'))) return;
+      await readUsers();
+      [accounts.value, ports.value, queues.value] = await Promise.all([
+        read<readonly Row[]>('/accounts'),
+        read<readonly Row[]>('/output-ports'),
+        read<readonly Row[]>('/queues'),
+      ]);
+    },
+    { kinds: ['audit', 'balance', 'control', 'cleared'] },
+  );
+  const found = <T extends object>(rows: readonly T[]): readonly T[] =>
+    search.value === '' ? rows : rows.filter((row) => says(row, search.value));
+  const groups = [
+    { title: 'Users', kind: 'user', columns: userColumns, rows: found(users.value) },
+    { title: 'Accounts', kind: 'account', columns: accountColumns, rows: found(accounts.value) },
+    { title: 'Output ports', kind: 'port', columns: portColumns, rows: found(ports.value) },
+    {
+      title: 'Queues',
+      kind: 'queue',
+      columns: queueColumns(ports.value),
+      rows: found(queues.value),
+    },
+  ];
+  const all = groups.flatMap(({ kind, rows }) =>
+    rows.map((row) => ({ kind, row, id: `${kind}-${row.id}` })),
+  );
+  const { id } = place.value;
+  useKeyList({
+    move(by) {
+      const at = all.findIndex((one) => one.id === id);
+      const next = all[Math.min(Math.max(at + by, 0), all.length - 1)];
+      if (next !== undefined) go('accounts', next.id);
+    },
+    open: () => undefined,
+  });
+  return html`<div class=${id === '' ? 'split' : 'split open'}><section class="main scrolls">
+    <header class="bar"><h1>Accounts</h1><${Search} value=${search} label="Search accounts"/></header>
+    ${trouble.value === '' ? null : html`<p role="alert" class="refusal">${trouble.value}</p>`}
+    ${groups.map(({ title, kind, columns, rows }) => html`<section key=${kind} class="card"><h2>${title}</h2><${RecordTable} label=${title} columns=${columns} rows=${rows} idOf=${(row: { id: number }) => `${kind}-${row.id}`}/></section>`)}
+  </section>
+  ${id === '' ? null : html`<${RecordDetails} key=${id} id=${id} found=${all.find((one) => one.id === id)} done=${reload}/>`}</div>`;
 }
-
-type Columns<T> = Readonly<Record<string, (row: T) => unknown>>;
 
 const userColumns: Columns<User> = {
   User: ({ userName }) => userName,
@@ -52,7 +82,7 @@ const userColumns: Columns<User> = {
     [...(disabled ? ['disabled'] : []), ...(hasPassword ? [] : ['no password'])].join(', '),
 };
 
-const text = (name: string) => (row: Row) => {
+const text = (name: string) => (row: Readonly<Record<string, Value>>) => {
   const value = row[name];
   return [value ?? ''].flat().join(', ');
 };
@@ -83,16 +113,4 @@ function queueColumns(ports: readonly Row[]): Columns<Row> {
     'Output port': ({ outputPortId }) =>
       text('name')(ports.find(({ id }) => id === outputPortId) ?? {}),
   };
-}
-
-function Table<T extends { readonly id?: Row[string] }>(props: {
-  label: string;
-  columns: Columns<T>;
-  rows: readonly T[];
-}): VNode {
-  const { label, columns, rows } = props;
-  const all = Object.entries(columns);
-  if (rows.length === 0) return html`<p class="soft">None.</p>`;
-  return html`<div class="wide-table" tabindex="0" role="region" aria-label=${label}><table><thead><tr>${all.map(([title]) => html`<th key=${title} scope="col">${title}</th>`)}</tr></thead>
-    <tbody>${rows.map((row, at) => html`<tr key=${row.id ?? at}>${all.map(([title, cell]) => html`<td key=${title}>${cell(row)}</td>`)}</tr>`)}</tbody></table></div>`;
 }

@@ -1,5 +1,7 @@
+import { once } from 'node:events';
 import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { createInterface } from 'node:readline';
 import { pathToFileURL } from 'node:url';
 import type { Browser } from 'playwright-core';
 import { startProxy } from '../../suites/prove/proxy.ts';
@@ -8,13 +10,13 @@ import { startBuiltIn } from '../../suites/run/built-in.ts';
 import { targetOf } from '../../suites/run/prove-deviation.ts';
 import { open, save } from './pictures.ts';
 import { shownFault } from './recorded-output.ts';
-import { runPlaten } from './run-platen.ts';
+import { runPlaten, startPlaten } from './run-platen.ts';
 
 const root = join(import.meta.dirname, '../..');
 /** Relative to the repository: README.md shows this path. */
 const out = 'reports/runs/failed-gate';
 
-/** Judges a service with a seeded fault; returns what the gate prints about the broken rule, and takes a picture of it in the report. */
+/** Judges a service with a seeded fault; returns what the gate prints about the broken rule, and takes pictures of it in the report and on the live page. */
 export async function failGate(browser: Browser, folder: string): Promise<string> {
   const service = await startBuiltIn({ plainHttp: true });
   const { profile } = service;
@@ -46,8 +48,21 @@ export async function failGate(browser: Browser, folder: string): Promise<string
   await save(page, 'report', section);
   await page.close();
   await service.stop();
+  await takeReplayPicture(browser);
   rmSync(join(root, out), { recursive: true });
   return aboutTheRule(output);
+}
+
+/** Takes a picture of the recorded run on the live page. */
+async function takeReplayPicture(browser: Browser): Promise<void> {
+  const child = startPlaten(['show', out, '--page-port', '0', '--json-ready']);
+  const [line] = (await once(createInterface(child.stdout), 'line')) as [string];
+  const page = await open(browser, (JSON.parse(line) as { readonly page: string }).page);
+  await page.getByRole('heading', { name: 'Request' }).first().waitFor();
+  await save(page, 'replay');
+  await page.close();
+  child.kill('SIGTERM');
+  await once(child, 'exit');
 }
 
 /** The lines about the broken rule, without the counts that follow. */

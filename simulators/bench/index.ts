@@ -10,7 +10,12 @@ import {
   startService,
   type World,
 } from '../service/index.ts';
-import { createTerminal, type StandingTerminal } from '../terminal/index.ts';
+import {
+  createTerminal,
+  type Exchange,
+  openUndiciExchange,
+  type StandingTerminal,
+} from '../terminal/index.ts';
 import { benchRoute } from './bench-route.ts';
 import { devicesOnControl } from './control-routes.ts';
 import {
@@ -80,7 +85,8 @@ export async function startBench(
       routes(neighbour) {
         for (const reader of startReaders(wanted, neighbour, world))
           readers.push(parts.use(reader));
-        terminals.push(...startTerminals(places, neighbour, world));
+        const { exchange } = parts.use(openUndiciExchange(trustOf(neighbour)));
+        terminals.push(...startTerminals(places, neighbour, { ...world, exchange }));
         for (const { terminal } of terminals) parts.use(terminal);
         const { routes, stop } = devicesOnControl({
           printers,
@@ -121,10 +127,9 @@ function startReaders(
 /** One terminal for each printer; it finds the printer's output port by its address. */
 function startTerminals(
   places: ReadonlyMap<string, PortPlace>,
-  { url, tls, apiKey }: Neighbour,
-  { clock }: World,
+  { url, apiKey }: Neighbour,
+  { clock, exchange }: Pick<World, 'clock'> & { readonly exchange: Exchange },
 ): readonly StandingTerminal[] {
-  const ca = tls?.caPem;
   return [...places].map(([name, { address }]) => ({
     name: `${name}-terminal`,
     port: address,
@@ -133,7 +138,17 @@ function startTerminals(
       apiKey,
       renews: true,
       clock,
-      ...(ca === undefined ? {} : { ca }),
+      exchange: named(`${name}-terminal`, exchange),
     }),
   }));
+}
+
+function trustOf({ tls }: Neighbour): { readonly ca?: string } {
+  return tls?.caPem === undefined ? {} : { ca: tls.caPem };
+}
+
+/** Requests name their terminal, so that it is found in the recorded exchanges. */
+function named(terminal: string, exchange: Exchange): Exchange {
+  return (request, signal) =>
+    exchange({ ...request, headers: { ...request.headers, 'user-agent': terminal } }, signal);
 }

@@ -103,11 +103,13 @@ function described(ended: Ended): Omit<Exchange, 'ms' | 'body' | 'answerBody'> {
     answerHead: mask(answerHead(reply)),
     ...(reply.raw.writableFinished ? {} : { aborted: true }),
     ...(problem === undefined ? {} : { problem }),
+    agent: mask(raw.headers['user-agent'] ?? '').slice(0, mostAgentCharacters),
     caller: caller === undefined ? '' : callerText(caller),
     documents: [...cause.documents],
   };
 }
 
+const mostAgentCharacters = 200;
 const uuidForm = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/;
 
 function requestHead({ raw }: FastifyRequest): string {

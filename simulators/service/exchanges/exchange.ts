@@ -20,6 +20,8 @@ export interface Exchange {
   readonly aborted?: true;
   /** Reason of a refusal: a problem code of the service. */
   readonly problem?: string;
+  /** The client's User-Agent. */
+  readonly agent: string;
   /** The caller that the service determined: API key and user. */
   readonly caller: string;
   /** Uuids of the documents that the request changed or names. */

@@ -7,6 +7,8 @@ export interface ReaderSettings {
   readonly serviceUrl: string;
   readonly apiKey: string;
   readonly readerMac: string;
+  /** Sent as User-Agent. */
+  readonly name?: string;
   readonly via: 'GET' | 'POST';
   /** PEM of the authority to trust instead of the system's. */
   readonly ca?: string;
@@ -49,7 +51,10 @@ export async function sendTap(
     const answer = await exchange({
       method: settings.via,
       url: `${settings.serviceUrl.replace(/\/+$/, '')}/card?${query.toString()}`,
-      headers: { 'x-api-key': settings.apiKey },
+      headers: {
+        'x-api-key': settings.apiKey,
+        ...(settings.name === undefined ? {} : { 'user-agent': settings.name }),
+      },
     });
     return { startedNs, endedNs: clock.monotonic(), answer };
   } catch (error) {

@@ -54,5 +54,6 @@ export const exchangeForm = {
     request: attributesForm,
     response: attributesForm,
     pjl: { type: 'array', items: text },
+    ipptool: { ...text, description: 'the request as a test file of ipptool' },
   },
 };

@@ -50,7 +50,23 @@ test('an IPP request is recorded with its job, status and attributes as text, wi
   ]);
   expect(JSON.stringify(list)).not.toContain('attributes-charset');
   const { json } = await answerOf(target.printer, '/1');
-  const { request, response, head } = json as PrinterExchange;
+  const { request, response, head, ipptool } = json as PrinterExchange & {
+    readonly ipptool: string;
+  };
+  expect(ipptool.split('\n').map((line) => line.trim())).toEqual([
+    '{',
+    'NAME "Print-Job"',
+    'OPERATION Print-Job',
+    'GROUP operation-attributes-tag',
+    'ATTR charset attributes-charset utf-8',
+    expect.stringMatching(/^ATTR naturalLanguage attributes-natural-language en/) as string,
+    'ATTR uri printer-uri $uri',
+    'ATTR name requesting-user-name anna',
+    'FILE $filename',
+    'STATUS successful-ok',
+    '}',
+    '',
+  ]);
   expect(request?.attributes).toContainEqual({
     group: 'operation',
     name: 'requesting-user-name',

@@ -2,6 +2,7 @@ import { ControlProblem, type ControlRoute, type FindNamed } from '../../kit/con
 import type { Printer } from '../index.ts';
 import { lineOf } from './exchange.ts';
 import { exchangeForm, exchangeLineForm } from './exchange-forms.ts';
+import { ipptoolFile } from './ipptool-file.ts';
 
 /** Routes that return the recorded exchanges of a printer. */
 export function exchangeRoutes(find: FindNamed<Printer>, path: string): readonly ControlRoute[] {
@@ -25,7 +26,7 @@ export function exchangeRoutes(find: FindNamed<Printer>, path: string): readonly
         const printer = find(parameters);
         const id = parameters['id'] ?? '';
         const found = printer.exchanges().find((one) => String(one.id) === id);
-        if (found !== undefined) return { json: found };
+        if (found !== undefined) return { json: { ...found, ipptool: ipptoolFile(found) } };
         const detail = `${printer.name} has no recorded exchange with the id ${id}.`;
         throw new ControlProblem(404, { detail });
       },

@@ -1,3 +1,5 @@
+import { stepText } from './step-text.ts';
+
 /** An event of the control plane. */
 export type Fed = Readonly<Record<string, unknown>>;
 
@@ -48,18 +50,33 @@ export function stepsOfReceipt(event: Fed, heardAt: number): readonly Step[] {
   ];
 }
 
-/** The steps in their order; what a printer received names the exchange that brought it. */
-export function inOrder(steps: readonly Step[]): readonly Step[] {
-  const brought = new Map<unknown, unknown>();
-  for (const { kind, bytes, printer, printerExchange } of steps)
-    if (kind === 'printer-exchange' && Number(bytes) > 0) brought.set(printer, printerExchange);
+/** A step in words; equal exchanges in a row are one, with the number and the first time of them. */
+export interface ShownStep extends Step {
+  readonly text: string;
+  readonly count: number;
+}
+
+export function shownSteps(steps: readonly Step[]): readonly ShownStep[] {
+  const shown: ShownStep[] = [];
+  for (const step of inOrder(steps)) {
+    const text = stepText(step);
+    const last = shown.at(-1);
+    if (last?.text === text && isExchange(step.kind))
+      shown[shown.length - 1] = { ...step, text, at: last.at, count: last.count + 1 };
+    else shown.push({ ...step, text, count: 1 });
+  }
+  return shown;
+}
+
+/** What a printer received names the exchange that brought it. */
+function inOrder(steps: readonly Step[]): readonly Step[] {
+  const brought = new Map<unknown, Fed>();
+  for (const { kind, bytes, printer, printerExchange, protocol } of steps)
+    if (kind === 'printer-exchange' && Number(bytes) > 0)
+      brought.set(printer, { printerExchange, protocol });
   return steps
     .toSorted((one, other) => one.at - other.at || rank(one) - rank(other) || one.id - other.id)
-    .map((step) =>
-      carried.has(step.kind) && brought.has(step['printer'])
-        ? { ...step, printerExchange: brought.get(step['printer']) }
-        : step,
-    );
+    .map((step) => (carried.has(step.kind) ? { ...step, ...brought.get(step['printer']) } : step));
 }
 
 const carried: ReadonlySet<string> = new Set(['first-byte', 'last-byte', 'receipt']);

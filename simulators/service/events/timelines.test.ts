@@ -83,12 +83,27 @@ it('does not confuse jobs of a printer that was reset with earlier jobs of the s
   expect(kinds().filter((kind) => kind === 'printer-exchange')).toHaveLength(1);
 });
 
-it('keeps room for other steps when a client asks for the state of a job again and again', async () => {
+it('shows the same question of a client again and again as one step, and keeps room for others', async () => {
   await send();
   tellReceipt(1_020, 1);
   for (let count = 1; count <= 400; count += 1)
-    tellPrinterExchange(1_030, { printerExchange: count, jobs: [1] });
+    tellPrinterExchange(1_030, { printerExchange: count, operation: 'Get-Jobs', jobs: [1] });
   tell(1_050, { kind: 'document', uuid: 'd', status: 1 });
-  expect(timelines.of('d')).toHaveLength(201);
-  expect(kinds().at(-1)).toBe('document');
+  expect(timelines.of('d').slice(-2)).toMatchObject([
+    { text: 'Get-Jobs at lobby', count: 195, printerExchange: 195, at: 1_030 },
+    { text: 'is printed and settled', count: 1 },
+  ]);
+});
+
+it('says in words what happened', async () => {
+  await send();
+  const request = { method: 'POST', target: '/api/v1/documents/d/lobby', documents: ['d'] };
+  const refused = { status: 409, reason: 'It is busy', agent: 'panel', caller: 'user ann' };
+  tell(1_060, { kind: 'exchange', exchange: 1, ms: 1, ...request, ...refused });
+  const texts = timelines.of('d').map((step) => (step as { readonly text: string }).text);
+  expect(texts).toEqual([
+    'uploaded and ready to print',
+    'claimed for printing because a card was tapped; being sent to the printer',
+    'release request (panel, user ann), refused with 409: It is busy',
+  ]);
 });

@@ -3,10 +3,10 @@ import type { OpenFeed } from '../../kit/control.ts';
 import { PrinterJobs } from './printer-jobs.ts';
 import {
   type Fed,
-  inOrder,
   isExchange,
   receiptIn,
   type Step,
+  shownSteps,
   stepOf,
   stepsOfReceipt,
 } from './steps.ts';
@@ -56,7 +56,7 @@ class History implements Timelines {
   }
 
   of(uuid: string): readonly object[] {
-    return inOrder(this.#steps.get(uuid) ?? []);
+    return shownSteps(this.#steps.get(uuid) ?? []);
   }
 
   hear(event: Fed): void {

@@ -72,7 +72,7 @@ const states: Readonly<Record<string, string>> = {
   sending: 'being sent to the printer',
   delivered: 'delivered: the printer has the whole document',
   failed: 'could not be sent',
-  'given-up': 'given up',
+  'given-up': 'aborted: it is not sent again',
   uncertain: 'perhaps printed: the connection broke after the first byte, so it is not sent again',
 };
 

@@ -166,8 +166,8 @@ export interface BenchReader {
 export interface BenchEvent {
   readonly id: number;
   /**
-   * Event type: document, delivery, login, login-failed, lock, audit, balance, cleared, exchange, printer, pages, receipt,
-   * identify, tap, terminal; or gap {after, next}: the events in between are no longer kept.
+   * Event type: document, inspection, delivery, login, login-failed, lock, audit, balance, cleared, exchange, printer,
+   * pages, receipt, identify, printer-exchange, tap, terminal; or gap {after, next}: the events in between are no longer kept.
    */
   readonly kind: string;
   readonly [member: string]: unknown;

@@ -144,7 +144,7 @@ const start = defineCommand({
   },
 });
 
-const printerEventKinds = 'printer, pages, receipt and identify';
+const printerEventKinds = 'printer, pages, receipt, identify and printer-exchange';
 
 /** `printer` starts one; `jobs`, `faults` and `save` talk to one that runs, `capture` to any. */
 export const printerCommand: CommandSpec = {

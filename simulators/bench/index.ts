@@ -9,7 +9,7 @@ import {
   startService,
   type World,
 } from '../service/index.ts';
-import type { StandingTerminal } from '../terminal/index.ts';
+import { openUndiciExchange, type StandingTerminal } from '../terminal/index.ts';
 import { benchRoute } from './bench-route.ts';
 import { devicesOnControl } from './control-routes.ts';
 import {
@@ -80,7 +80,8 @@ export async function startBench(
       routes(neighbour) {
         for (const reader of startReaders(wanted, neighbour, world))
           readers.push(parts.use(reader));
-        terminals.push(...startTerminals(places, neighbour, world));
+        const { exchange } = parts.use(openUndiciExchange(trustOf(neighbour)));
+        terminals.push(...startTerminals(places, neighbour, { ...world, exchange }));
         for (const { terminal } of terminals) parts.use(terminal);
         const { routes, stop } = devicesOnControl({
           printers,
@@ -116,4 +117,8 @@ function startReaders(
       ...(ca === undefined ? {} : { ca }),
     }),
   );
+}
+
+function trustOf({ tls }: Neighbour): { readonly ca?: string } {
+  return tls?.caPem === undefined ? {} : { ca: tls.caPem };
 }

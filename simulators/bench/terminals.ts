@@ -1,5 +1,10 @@
 import type { Neighbour, PortPlace, World } from '../service/index.ts';
-import { createTerminal, type StandingTerminal, type TerminalCall } from '../terminal/index.ts';
+import {
+  createTerminal,
+  type Exchange,
+  type StandingTerminal,
+  type TerminalCall,
+} from '../terminal/index.ts';
 
 /** Number of calls that a terminal of the bench keeps. */
 const mostCalls = 50;
@@ -7,10 +12,9 @@ const mostCalls = 50;
 /** One terminal for each printer; it finds the printer's output port by its address. */
 export function startTerminals(
   places: ReadonlyMap<string, PortPlace>,
-  { url, tls, apiKey }: Neighbour,
-  { clock }: World,
+  { url, apiKey }: Neighbour,
+  { clock, exchange }: Pick<World, 'clock'> & { readonly exchange: Exchange },
 ): readonly StandingTerminal[] {
-  const ca = tls?.caPem;
   return [...places].map(([name, { address }]) => {
     let calls: readonly TerminalCall[] = [];
     const terminal = createTerminal({
@@ -21,7 +25,7 @@ export function startTerminals(
       onCall: (call) => {
         calls = [...calls, call].slice(-mostCalls);
       },
-      ...(ca === undefined ? {} : { ca }),
+      exchange: named(`${name}-terminal`, exchange),
     });
     return {
       name: `${name}-terminal`,
@@ -34,4 +38,10 @@ export function startTerminals(
       },
     };
   });
+}
+
+/** Requests name their terminal, so that it is found in the recorded exchanges. */
+function named(terminal: string, exchange: Exchange): Exchange {
+  return (request, signal) =>
+    exchange({ ...request, headers: { ...request.headers, 'user-agent': terminal } }, signal);
 }

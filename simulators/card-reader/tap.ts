@@ -7,6 +7,8 @@ export interface ReaderSettings {
   readonly serviceUrl: string;
   readonly apiKey: string;
   readonly readerMac: string;
+  /** Sent as User-Agent. */
+  readonly name?: string;
   readonly via: 'GET' | 'POST';
   /** PEM of the authority to trust instead of the system's. */
   readonly ca?: string;
@@ -47,12 +49,16 @@ export async function sendTap(
 ): Promise<Try> {
   const startedNs = clock.monotonic();
   const query = new URLSearchParams({ cd: card, Mac: settings.readerMac });
-  const { via: method, apiKey } = settings;
+  const { via: method, apiKey, name } = settings;
   const url = `${settings.serviceUrl.replace(/\/+$/, '')}/card?${query.toString()}`;
   const { pathname, search } = new URL(url);
   const request = `${method} ${pathname}${search}`;
   try {
-    const answer = await exchange({ method, url, headers: { 'x-api-key': apiKey } });
+    const answer = await exchange({
+      method,
+      url,
+      headers: { 'x-api-key': apiKey, ...(name === undefined ? {} : { 'user-agent': name }) },
+    });
     return { startedNs, endedNs: clock.monotonic(), request, answer };
   } catch (error) {
     return { startedNs, endedNs: clock.monotonic(), request, failure: reasonOf(error) };

@@ -8,6 +8,7 @@ import {
 } from '../kit/control.ts';
 import { printerForm, receiptForm, removedForm, unfinishedForm } from './answer-forms.ts';
 import { documentTypes } from './document-types.ts';
+import { exchangeRoutes } from './exchanges/exchange-routes.ts';
 import { describeFaults, faultRoutes } from './fault-routes.ts';
 import { heldRoutes } from './held/held-routes.ts';
 import type { Printer } from './index.ts';
@@ -66,6 +67,7 @@ function routesBelow(base: string, find: FindNamed<Printer>): readonly ControlRo
     ...faultRoutes(find, `${base}/faults`),
     ...stockRoutes(find, `${base}/stock`),
     ...heldRoutes(find, `${base}/held`),
+    ...exchangeRoutes(find, `${base}/exchanges`),
   ];
 }
 

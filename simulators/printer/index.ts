@@ -5,6 +5,7 @@ import type { Ids } from '../kit/ids.ts';
 import { type Running, running } from '../kit/lifecycle.ts';
 import type { AnnounceOptions } from './announce/announce.ts';
 import type { Address, DeviceState, JobPicture } from './device.ts';
+import type { PrinterExchange } from './exchanges/exchange.ts';
 import type { PrinterFault } from './faults.ts';
 import { type Fleet, type FleetOptions, startEach } from './fleet.ts';
 import type { IppAnswers } from './fronts/ipp-sending.ts';
@@ -95,6 +96,8 @@ export interface Printer extends Running, Panel {
   /** How many connections are open, on all fronts together. */
   connections(): number;
   receipts(): readonly Receipt[];
+  /** The newest IPP requests and raw connections, oldest first; none with `keep: 'digest'`. */
+  exchanges(): readonly PrinterExchange[];
   /** Jobs that arrive, wait or are being printed, and have no receipt yet. */
   unfinished(): readonly UnfinishedJob[];
   /** Told of every receipt as it is made; call the answer to stop listening. */
@@ -149,6 +152,7 @@ export async function startPrinter(given: PrinterOptions): Promise<Printer> {
     }),
     connections: () => parts.fronts.reduce((sum, front) => sum + front.connections, 0),
     receipts: () => parts.machine.receipts(),
+    exchanges: () => parts.book?.all() ?? [],
     unfinished: () => parts.machine.unfinished.all(),
     onReceipt: (listener: (receipt: Receipt) => void) => heard.add(listener),
     onNews: (listener: (one: PrinterNews) => void) => news.add(listener),

@@ -1,4 +1,5 @@
 import type { OpenFeed } from '../kit/control.ts';
+import { lineOf, type PrinterExchange } from './exchanges/exchange.ts';
 import type { Printer } from './index.ts';
 import { type ReceiptJson, receiptAsJson } from './receipt-json.ts';
 
@@ -6,9 +7,10 @@ import { type ReceiptJson, receiptAsJson } from './receipt-json.ts';
 export type PrinterNews =
   | { readonly kind: 'changed' }
   | { readonly kind: 'pages'; readonly jobId: number; readonly pages: number }
+  | { readonly kind: 'exchange'; readonly exchange: PrinterExchange }
   | { readonly kind: 'identified'; readonly actions: readonly string[]; readonly message: string };
 
-/** Publishes a printer's events (printer, pages, identify, receipt) until the returned function is called. */
+/** Publishes a printer's events (printer, pages, identify, receipt, printer-exchange) until the returned function is called. */
 export function tellOfPrinter(
   printer: Printer,
   describe: (printer: Printer) => object,
@@ -26,6 +28,7 @@ export function tellOfPrinter(
   const stopNews = printer.onNews((news) => {
     if (news.kind === 'changed') changed();
     else if (news.kind === 'pages') tell({ ...news, printer: printer.name });
+    else if (news.kind === 'exchange') tell(exchangeEvent(printer.name, news.exchange));
     else tell({ ...news, kind: 'identify', printer: printer.name });
   });
   const stopReceipts = printer.onReceipt((receipt) => {
@@ -35,6 +38,15 @@ export function tellOfPrinter(
     stopNews();
     stopReceipts();
   };
+}
+
+/** The exchange's id has a name of its own: `id` is the event's, and `exchange` is one with the service. */
+function exchangeEvent(
+  printer: string,
+  exchange: PrinterExchange,
+): Parameters<OpenFeed['tell']>[0] {
+  const { id: printerExchange, ...line } = lineOf(exchange);
+  return { kind: 'printer-exchange', printer, printerExchange, ...line };
 }
 
 /** Omits the first and last bytes of the document, which the control plane lists with the job. */

@@ -2,6 +2,7 @@ import { announce } from './announce/announce.ts';
 import type { Responder } from './announce/responder.ts';
 import type { Front, Listening } from './device.ts';
 import { findEarlierFiles } from './earlier-files.ts';
+import { ExchangeBook } from './exchanges/exchange-book.ts';
 import { type IppFront, startIppFront, waysOf } from './fronts/ipp.ts';
 import { startRawFront } from './fronts/raw.ts';
 import type { PrinterOptions } from './index.ts';
@@ -24,6 +25,8 @@ export interface Fronts {
 /** A printer that is switched on. */
 export interface Parts extends Fronts {
   readonly machine: Machine;
+  /** Absent when no documents are kept, as in load runs. */
+  readonly book: ExchangeBook | undefined;
   readonly fronts: readonly Front[];
   readonly responder: Responder | undefined;
   switchOff(): Promise<void>;
@@ -53,8 +56,10 @@ export async function switchOn(
   machine.onReceipt((receipt) => heard.tell(receipt));
   machine.onChange(() => news.tell({ kind: 'changed' }));
   machine.onPagesOut(({ jobId, pages }) => news.tell({ kind: 'pages', jobId, pages }));
-  const raw = await startRaw(machine, options);
-  const ipp = await startIpp(machine, options).catch(async (error: unknown) => {
+  const book = keep === 'bytes' ? new ExchangeBook(options.clock) : undefined;
+  book?.onExchange((exchange) => news.tell({ kind: 'exchange', exchange }));
+  const raw = await startRaw(machine, options, book);
+  const ipp = await startIpp(machine, options, book).catch(async (error: unknown) => {
     await raw?.stop();
     throw error;
   });
@@ -72,16 +77,29 @@ export async function switchOn(
     await responder?.stop();
     await switchOff(fronts, machine);
   };
-  return { machine, raw, ipp, fronts, responder, switchOff: off };
+  return { machine, book, raw, ipp, fronts, responder, switchOff: off };
 }
 
-async function startRaw(machine: Machine, options: PrinterOptions): Promise<Front | undefined> {
+async function startRaw(
+  machine: Machine,
+  options: PrinterOptions,
+  book: ExchangeBook | undefined,
+): Promise<Front | undefined> {
   const { host, rawPort, clock, rawHabits = {} } = options;
   if (rawPort === undefined) return undefined;
-  return startRawFront(machine, { address: { host, port: rawPort }, clock, habits: rawHabits });
+  return startRawFront(machine, {
+    address: { host, port: rawPort },
+    clock,
+    habits: rawHabits,
+    book,
+  });
 }
 
-async function startIpp(machine: Machine, options: ReadOptions): Promise<IppFront | undefined> {
+async function startIpp(
+  machine: Machine,
+  options: ReadOptions,
+  book: ExchangeBook | undefined,
+): Promise<IppFront | undefined> {
   const { host, ippPort, clock, profile, tls, users = [], ippAnswers = 'at-once' } = options;
   if (ippPort === undefined) return undefined;
   return startIppFront(machine, {
@@ -90,6 +108,7 @@ async function startIpp(machine: Machine, options: ReadOptions): Promise<IppFron
     profile,
     users,
     answers: ippAnswers,
+    book,
     ...(tls === undefined ? {} : { tls }),
   });
 }

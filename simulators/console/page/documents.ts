@@ -63,7 +63,8 @@ let isReading = false;
 
 export function watchDocuments(): void {
   whenOpen(() => void reload());
-  listen(['document', 'delivery', 'receipt', 'balance', 'exchange', 'cleared'], heard);
+  const kinds = 'document delivery receipt balance exchange printer-exchange cleared';
+  listen(kinds.split(' '), heard);
 }
 
 async function reload(): Promise<void> {
@@ -87,7 +88,7 @@ function heard(events: readonly LiveEvent[]): void {
 }
 
 function isVague({ kind, uuid }: LiveEvent): boolean {
-  return (kind === 'delivery' || kind === 'receipt') && uuid === undefined;
+  return ['delivery', 'receipt', 'printer-exchange'].includes(kind) && uuid === undefined;
 }
 
 /** Reads the documents that events named from the service, in batches: the page derives no state itself. */

@@ -1,7 +1,8 @@
 import { signal } from '@preact/signals';
 import { read, shellWord } from './api.ts';
-import { has, offers } from './inventory.ts';
+import { has, offers, readerNames, terminalNames } from './inventory.ts';
 import { listen, whenOpen } from './live.ts';
+import { watchPrinterExchanges } from './printer-exchanges.ts';
 
 /** An item of GET /exchanges. */
 export interface ExchangeLine {
@@ -15,7 +16,11 @@ export interface ExchangeLine {
   readonly status: number;
   readonly aborted?: true;
   readonly problem?: string;
+  /** The problem in words; a recording of a run has none. */
+  readonly reason?: string;
   readonly caller: string;
+  /** The client's User-Agent, by which devices name themselves; a recording has none. */
+  readonly agent?: string;
   readonly bytes: number;
   readonly answerBytes: number;
   readonly documents: readonly string[];
@@ -28,7 +33,7 @@ interface Body {
 }
 
 /** The answer of GET /exchanges/{id}. */
-export interface Exchange extends Omit<ExchangeLine, 'bytes' | 'answerBytes'> {
+export interface Exchange extends ExchangeLine {
   readonly head: string;
   readonly body: Body;
   readonly answerHead: string;
@@ -42,6 +47,7 @@ const serviceUrl = signal('');
 const mostKept = 5_000;
 
 export function watchExchanges(): void {
+  watchPrinterExchanges();
   whenOpen(() => void load());
   listen(['exchange'], (events) => {
     const lines = events.map(
@@ -59,9 +65,24 @@ async function load(): Promise<void> {
   if (has('/health')) serviceUrl.value = (await read<{ readonly url: string }>('/health')).url;
 }
 
+export function callerOf({ agent = '', caller, from }: ExchangeLine): string {
+  const isDevice = [...readerNames.value, ...terminalNames.value].includes(agent);
+  return [...(isDevice ? [agent] : []), ...(caller === '' ? [] : [caller])].join(', ') || from;
+}
+
 export function bodyText({ text, base64, size }: Body): string {
-  if (text !== undefined) return text;
+  if (text !== undefined) return indented(text);
   return base64 === undefined ? '' : `(${size} bytes, not text)\n${printable(atob(base64))}`;
+}
+
+/** JSON is indented for reading; any other text is returned unchanged. */
+function indented(text: string): string {
+  if (!/^\s*[[{]/.test(text)) return text;
+  try {
+    return JSON.stringify(JSON.parse(text), undefined, 2);
+  } catch {
+    return text;
+  }
 }
 
 /** Replaces unprintable bytes by dots. */

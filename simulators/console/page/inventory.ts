@@ -24,7 +24,7 @@ const isThere: Readonly<Record<View, () => boolean>> = {
   documents: () => has('/documents'),
   printers: () => printerNames.value.length > 0,
   readers: () => readerNames.value.length + terminalNames.value.length > 0,
-  traffic: () => has('/exchanges'),
+  traffic: () => has('/exchanges') || has('/printers/{printer}/exchanges'),
   accounts: () => has('/accounts'),
   control: () => has('/clock'),
 };

@@ -36,7 +36,7 @@ export function whenOpen(listener: () => void): () => void {
 }
 
 const kinds =
-  'document delivery login login-failed lock audit balance cleared control exchange printer pages receipt identify tap terminal';
+  'document inspection delivery login login-failed lock audit balance cleared control exchange printer pages receipt identify printer-exchange tap terminal';
 const mostWaiting = 1_000;
 
 let waiting: LiveEvent[] = [];

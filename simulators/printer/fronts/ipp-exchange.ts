@@ -5,6 +5,7 @@ import { encodeMessage } from '../../kit/wire/ipp/encoder.ts';
 import { IppFormatError, isOversize } from '../../kit/wire/ipp/error.ts';
 import type { Message } from '../../kit/wire/ipp/message.ts';
 import { DeviceReset } from '../device.ts';
+import type { ExchangeBook } from '../exchanges/exchange-book.ts';
 import { responseTo } from '../ipp/answer.ts';
 import { carryOut } from '../ipp/carry-out.ts';
 import type { IppPrinter } from '../ipp/ipp-printer.ts';
@@ -13,10 +14,12 @@ import {
   answerOtherHttp,
   authorityOf,
   type HttpAnswer,
+  isIppRequest,
   refuseCodedBody,
   textAnswer,
 } from './ipp-http.ts';
 import { answerAtPanel } from './ipp-panel.ts';
+import { IppRecording } from './ipp-recording.ts';
 import { type IppAnswers, sendIpp, sendWhole } from './ipp-sending.ts';
 import type { PrinterUsers } from './ipp-users.ts';
 import { untilHeard } from './silence.ts';
@@ -31,6 +34,8 @@ export interface IppFrontParts {
   readonly printer: IppPrinter;
   readonly users?: PrinterUsers;
   readonly answers?: IppAnswers;
+  /** Absent where exchanges are not recorded. */
+  readonly book?: ExchangeBook | undefined;
 }
 
 /** Serves one HTTP request to its end, when the printer hears it; never rejects. */
@@ -39,9 +44,15 @@ export async function serveIppExchange(
   response: ServerResponse,
   parts: IppFrontParts,
 ): Promise<void> {
+  const { book } = parts;
+  const recording =
+    book === undefined || !isIppRequest(request)
+      ? undefined
+      : new IppRecording(request, response, book);
   const silence = untilHeard(parts.printer.device, response);
   if (silence !== undefined) await silence;
-  if (silence === undefined || !response.destroyed) await serveHeard(request, response, parts);
+  if (silence === undefined || !response.destroyed)
+    await serveHeard(request, response, { ...parts, recording });
 }
 
 /** RFC 9110 10.1.1: the client sends its document when it is told to go on. */
@@ -56,12 +67,18 @@ export async function continueIppExchange(
   await serveIppExchange(request, response, parts);
 }
 
+interface RecordedParts extends IppFrontParts {
+  readonly recording: IppRecording | undefined;
+}
+
 async function serveHeard(
   request: IncomingMessage,
   response: ServerResponse,
-  parts: IppFrontParts,
+  parts: RecordedParts,
 ): Promise<void> {
-  const chunks = request.iterator({ destroyOnReturn: false }) as AsyncIterator<Buffer>;
+  const { recording } = parts;
+  const received = request.iterator({ destroyOnReturn: false }) as AsyncIterator<Buffer>;
+  const chunks = recording?.counting(received) ?? received;
   readInOriginForm(request);
   const { printer } = parts;
   const { device, clock } = printer;
@@ -99,25 +116,28 @@ async function serveHeard(
   }
 }
 
-interface IppExchange extends IppFrontParts {
+interface IppExchange extends RecordedParts {
   readonly request: IncomingMessage;
   readonly chunks: AsyncIterator<Buffer>;
   readonly gone: AbortSignal;
 }
 
 async function answerIpp(exchange: IppExchange): Promise<HttpAnswer> {
-  const { request, chunks, gone, printer, users } = exchange;
+  const { request, chunks, gone, printer, users, recording } = exchange;
   const decoder = new MessageDecoder({ attributeBytes });
   const head = await readHead(decoder, chunks).catch((error: unknown) => {
     if (error instanceof IppFormatError) return error;
     throw error;
   });
   if (head instanceof IppFormatError) return malformedAnswer(decoder, head);
+  recording?.asked(head.message, head.rest);
   const who = identify(head.message, request, users);
   if (who !== undefined && 'status' in who) return who;
   const document = documentFrom(head.rest, chunks);
   const asked = { authority: authorityOf(request), document, gone, ...who };
-  return ippAnswer(await carryOut(head.message, asked, printer));
+  const answer = await carryOut(head.message, asked, printer);
+  recording?.answered(answer);
+  return ippAnswer(answer);
 }
 
 async function readHead(

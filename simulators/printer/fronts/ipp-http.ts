@@ -62,9 +62,14 @@ export function isReading({ method }: IncomingMessage): boolean {
 const allowed = 'GET, HEAD, OPTIONS, POST';
 const notFound = textAnswer(404, `The printer is at ${printerPath}.`);
 
+/** Whether a request says that it carries an IPP message. */
+export function isIppRequest({ method, headers }: IncomingMessage): boolean {
+  const mediaType = (headers['content-type'] ?? '').split(';')[0]?.trim().toLowerCase();
+  return method === 'POST' && mediaType === 'application/ipp';
+}
+
 function refuseOtherTypes(request: IncomingMessage): HttpAnswer | undefined {
-  const mediaType = (request.headers['content-type'] ?? '').split(';')[0]?.trim().toLowerCase();
-  if (mediaType === 'application/ipp') return undefined;
+  if (isIppRequest(request)) return undefined;
   return textAnswer(415, 'IPP requests have the media type application/ipp.');
 }
 

@@ -3,6 +3,7 @@ import { authority } from '../../kit/authority.ts';
 import type { Clock } from '../../kit/clock.ts';
 import { running } from '../../kit/lifecycle.ts';
 import type { Address, Device, Front, Listening } from '../device.ts';
+import type { ExchangeBook } from '../exchanges/exchange-book.ts';
 import { createIppPrinter } from '../ipp/create-printer.ts';
 import { printerUri } from '../ipp/printer-uri.ts';
 import type { Ways } from '../ipp/ways.ts';
@@ -23,6 +24,8 @@ export interface IppFrontOptions {
   /** Without any, everybody prints under the name that the client tells. */
   readonly users?: readonly PrinterUser[];
   readonly answers?: IppAnswers;
+  /** Records the exchanges; absent where none are kept. */
+  readonly book?: ExchangeBook | undefined;
 }
 
 export interface IppFront extends Front {
@@ -37,12 +40,13 @@ const timeouts = { headersTimeout: 30_000, requestTimeout: 0, keepAliveTimeout: 
 
 /** IPP over HTTP on the one path of the printer, beside its page. */
 export async function startIppFront(device: Device, options: IppFrontOptions): Promise<IppFront> {
-  const { address, clock, profile, tls, users = [], answers = 'at-once' } = options;
+  const { address, clock, profile, tls, users = [], answers = 'at-once', book } = options;
   const ways = waysOf(options);
   const printer = createIppPrinter(device, { clock, profile, ways });
   const parts = {
     printer,
     answers,
+    book,
     ...(users.length === 0 ? {} : { users: new PrinterUsers(users, clock) }),
   };
   const shouldUpgradeCallback = tls === undefined ? () => false : isUpgradeToTls;

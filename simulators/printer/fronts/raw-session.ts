@@ -6,6 +6,7 @@ import type { Receipt } from '../receipt.ts';
 import type { HeldRawJobs } from './held-raw-jobs.ts';
 import type { PjlConversation } from './pjl-conversation.ts';
 import type { PjlJob } from './pjl-job.ts';
+import type { RawRecording } from './raw-recording.ts';
 
 export interface SessionParts {
   readonly device: Device;
@@ -14,6 +15,7 @@ export interface SessionParts {
   readonly conversation: PjlConversation;
   /** When the connection was accepted. */
   readonly acceptedNs: bigint;
+  readonly recording: RawRecording | undefined;
 }
 
 /** When nothing follows a document's end for so long, nothing of its envelope is awaited any more. */
@@ -119,6 +121,7 @@ export class RawSession {
   }
 
   async #command(command: PjlCommand): Promise<void> {
+    this.#parts.recording?.command(command);
     if (this.#place === 'behind') {
       if (openers.has(command.verb)) await this.#startNext();
       else if (this.#job) await this.#release(this.#job);
@@ -129,7 +132,7 @@ export class RawSession {
   }
 
   async #open(): Promise<ArrivingJob> {
-    const { device, held, conversation, acceptedNs } = this.#parts;
+    const { device, held, conversation, acceptedNs, recording } = this.#parts;
     const { environment, reports } = conversation;
     const before = await this.#receipt;
     if (this.#pjlJob !== undefined && this.#pjlJob === environment.job) {
@@ -142,6 +145,7 @@ export class RawSession {
     const { hold } = environment;
     this.#isHeld = hold !== undefined && held.hold(job, opening.ticket, hold);
     reports.documentOpened(job.jobId);
+    recording?.opened(job.jobId);
     await this.#release(job);
     return job;
   }

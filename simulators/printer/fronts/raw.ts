@@ -2,6 +2,7 @@ import { createServer, type Socket } from 'node:net';
 import type { Clock } from '../../kit/clock.ts';
 import { running } from '../../kit/lifecycle.ts';
 import type { Address, Device, Front, Listening } from '../device.ts';
+import type { ExchangeBook } from '../exchanges/exchange-book.ts';
 import { faultGate } from './gate.ts';
 import { HeldRawJobs } from './held-raw-jobs.ts';
 import { openListener } from './listener.ts';
@@ -14,6 +15,8 @@ export interface RawFrontOptions {
   readonly address: Address;
   readonly clock: Clock;
   readonly habits?: Partial<RawHabits>;
+  /** Records the connections; absent where none are kept. */
+  readonly book?: ExchangeBook | undefined;
 }
 
 /** A sender that vanished without a word is noticed after some of these. */
@@ -25,7 +28,7 @@ export async function startRawFront(device: Device, options: RawFrontOptions): P
   const held = new HeldRawJobs();
   device.panel.add(held);
   const panel = new PjlPanel(() => device.stock());
-  const parts = { device, held, panel, clock: options.clock, habits };
+  const parts = { device, held, panel, clock: options.clock, habits, book: options.book };
   const acceptedNs = new WeakMap<Socket, bigint>();
   const serve = (socket: Socket): Promise<void> =>
     serveRawConnection(socket, {

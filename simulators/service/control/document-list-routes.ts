@@ -109,8 +109,9 @@ function detailsRoute(parts: DocumentParts): ControlRoute {
     method: 'GET',
     path: '/documents/{uuid}',
     summary:
-      'Returns a document as GET /documents does, with its deliveries, its ledger entries, and its events ' +
-      'if exchanges are recorded.',
+      'Returns a document as GET /documents does, with its deliveries and its ledger entries. If exchanges are ' +
+      'recorded, its timeline lists its events, the exchanges that concern it, and when the printer received ' +
+      'the first and the last byte.',
     run: async ({ parameters }) => {
       const document = await documentOf(parts, parameters['uuid']);
       const { uuid, userId, inputPortId } = document;

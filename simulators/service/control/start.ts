@@ -62,8 +62,8 @@ export function startServiceControl(
 
 /** Kinds of events (SIL-78); those after `cleared` need recorded exchanges or the devices of a bench. */
 const eventKinds =
-  'document, delivery, login, login-failed, lock, audit, balance, cleared, control (a call that ' +
-  'changed something), exchange; ' +
-  'in a bench also printer, pages, receipt, identify, tap and terminal';
+  'document, inspection, delivery, login, login-failed, lock, audit, balance, cleared, control (a ' +
+  'call that changed something), exchange; ' +
+  'in a bench also printer, pages, receipt, identify, printer-exchange, tap and terminal';
 
 const title = 'Control plane of the managed printing service';

@@ -9,7 +9,8 @@ describe('a store that is observed', () => {
     const told: object[] = [];
     const store = observed(sample.store, (event) => told.push(event));
     await store.write(async ({ change }) => {
-      await change.addDocument(aDocument({ uuid: 'd', userId: 7 }));
+      const content = { kind: 'inline', size: 3 } as const;
+      await change.addDocument(aDocument({ uuid: 'd', userId: 7, content }), Buffer.from('abc'));
       await change.addDelivery(aDelivery({ documentUuid: 'd' }));
       expect(told).toEqual([]);
     });
@@ -18,6 +19,14 @@ describe('a store that is observed', () => {
       change.moveDocument('d', { from: [0], fields: { status: 1 } }),
     );
     expect(told).toEqual([
+      {
+        kind: 'inspection',
+        uuid: 'd',
+        documentType: 'PDF',
+        pages: 1,
+        colorPages: 1,
+        paperSize: 'A4',
+      },
       {
         kind: 'document',
         uuid: 'd',
@@ -37,6 +46,23 @@ describe('a store that is observed', () => {
       },
       { kind: 'delivery', delivery: 1, state: 'sending' },
       { kind: 'document', uuid: 'd', status: 1 },
+    ]);
+  });
+
+  it('tells what was recognised in a converted document, and why a conversion failed', async () => {
+    await using sample = await sampleStore();
+    const told: object[] = [];
+    const store = observed(sample.store, (event) => told.push(event));
+    await store.write(async ({ change }) => {
+      await change.addDocument(aDocument({ uuid: 'd', status: 7, content: { kind: 'none' } }));
+      const fields = { status: 0, documentType: 1, totalPages: 3, colorPages: 2 } as const;
+      await change.moveDocument('d', { from: [7], fields });
+      await change.moveDocument('d', { from: [0], fields: { status: 8, statusMessage: 'broken' } });
+    });
+    expect(told.slice(1)).toEqual([
+      { kind: 'inspection', uuid: 'd', documentType: 'PDF', pages: 3, colorPages: 2 },
+      { kind: 'document', uuid: 'd', status: 0 },
+      { kind: 'document', uuid: 'd', status: 8, statusMessage: 'broken' },
     ]);
   });
 

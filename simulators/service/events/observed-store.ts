@@ -56,7 +56,7 @@ function observedHot(hot: HotCalls, tell: OpenFeed['tell']): HotCalls {
 }
 
 type Change = (...given: readonly unknown[]) => Promise<unknown>;
-type Observer = (given: readonly unknown[], result: unknown) => Told | undefined;
+type Observer = (given: readonly unknown[], result: unknown) => Told | readonly Told[] | undefined;
 
 const watched = Object.entries(observers) as [keyof Changes, Observer][];
 
@@ -67,8 +67,7 @@ function noting(change: Changes, told: Told[]): Changes {
     const make = change[name] as Change;
     noted[name] = async (...given) => {
       const result = await make(...given);
-      const event = observe(given, result);
-      if (event !== undefined) told.push(event);
+      told.push(...[observe(given, result) ?? []].flat());
       return result;
     };
   }

@@ -1,4 +1,4 @@
-import type { Clock } from '../../kit/clock.ts';
+import { type Clock, systemClock } from '../../kit/clock.ts';
 import { type OpenFeed, openFeed } from '../../kit/control.ts';
 import { type ExchangeBook, openExchangeBook } from '../exchanges/book.ts';
 import { withCause } from '../exchanges/cause.ts';
@@ -33,6 +33,6 @@ export function openEvents({ read, clock, recordsExchanges }: Watched): Events {
   return {
     events,
     exchanges: openExchangeBook(events, clock),
-    timelines: openTimelines(events, portName),
+    timelines: openTimelines(events, { portName, clock: systemClock }),
   };
 }

@@ -1,43 +1,62 @@
+import type { Clock } from '../../kit/clock.ts';
 import type { OpenFeed } from '../../kit/control.ts';
+import { PrinterJobs } from './printer-jobs.ts';
+import {
+  type Fed,
+  isExchange,
+  receiptIn,
+  type Step,
+  shownSteps,
+  stepOf,
+  stepsOfReceipt,
+} from './steps.ts';
 
-/** The history of each document in order: its own events and those of its deliveries and receipts. */
+/** The history of each document in order: its events and those of its deliveries, print jobs and exchanges. */
 export interface Timelines {
   of(uuid: string): readonly object[];
+}
+
+export interface TimelineParts {
+  readonly portName: PortName;
+  /** The real time, which printers go by. */
+  readonly clock: Pick<Clock, 'now'>;
 }
 
 /** Resolves to the name of an output port, which is also the name of the bench's printer there. */
 type PortName = (id: number) => Promise<string | undefined>;
 
-export function openTimelines(feed: OpenFeed, portName: PortName): Timelines {
-  const timelines = new Steps(portName);
+export function openTimelines(feed: OpenFeed, parts: TimelineParts): Timelines {
+  const timelines = new History(parts);
   feed.listen((event) => timelines.hear({ ...event }));
   return timelines;
 }
 
-type Fed = Readonly<Record<string, unknown>>;
-
 const mostDocuments = 20_000;
-const mostSteps = 200;
+const mostSteps = 300;
+/** A client that asks for the state of a job again and again leaves room for other steps. */
+const mostExchangeSteps = 200;
+const mostSent = 200;
 
 interface OnItsWay {
   readonly uuid: string;
   readonly outputPortId: number;
 }
 
-class Steps implements Timelines {
-  readonly #portName: PortName;
-  readonly #steps = new Map<string, Fed[]>();
+class History implements Timelines {
+  readonly #parts: TimelineParts;
+  readonly #steps = new Map<string, Step[]>();
   readonly #names = new Map<string, string>();
   readonly #deliveries = new Map<unknown, OnItsWay>();
+  readonly #jobs = new PrinterJobs();
   /** Documents sent to a printer that has not reported a receipt yet, oldest first. */
   #sent: readonly { readonly uuid: string; readonly name: string; readonly port: string }[] = [];
 
-  constructor(portName: PortName) {
-    this.#portName = portName;
+  constructor(parts: TimelineParts) {
+    this.#parts = parts;
   }
 
   of(uuid: string): readonly object[] {
-    return this.#steps.get(uuid) ?? [];
+    return shownSteps(this.#steps.get(uuid) ?? []);
   }
 
   hear(event: Fed): void {
@@ -46,17 +65,22 @@ class Steps implements Timelines {
     else if (kind === 'receipt') this.#hearReceipt(event);
     else if (kind === 'cleared') this.#forgetAll();
     else if (kind === 'exchange')
-      for (const one of documents as readonly string[]) this.#add(one, event);
+      for (const one of documents as readonly string[]) this.#hearFor(one, event);
+    else if (kind === 'printer-exchange') this.#hearPrinterExchange(event);
     else if (typeof uuid === 'string') {
       if (typeof name === 'string') this.#names.set(uuid, name);
-      this.#add(uuid, event);
+      this.#hearFor(uuid, event);
     }
   }
 
-  #add(uuid: string, event: Fed): void {
+  #hearFor(uuid: string, event: Fed): void {
+    this.#add(uuid, stepOf(event, this.#parts.clock.now()));
+  }
+
+  #add(uuid: string, step: Step): void {
     const known = this.#steps.get(uuid) ?? [];
-    if (known.length >= mostSteps) return;
-    known.push(event);
+    if (known.length >= (isExchange(step.kind) ? mostExchangeSteps : mostSteps)) return;
+    known.push(step);
     this.#steps.set(uuid, known);
     const [oldest] = this.#steps.keys();
     if (this.#steps.size <= mostDocuments || oldest === undefined) return;
@@ -70,7 +94,7 @@ class Steps implements Timelines {
       this.#deliveries.set(delivery, { uuid, outputPortId });
     const known = this.#deliveries.get(delivery);
     if (known === undefined) return;
-    this.#add(known.uuid, event);
+    this.#hearFor(known.uuid, event);
     if (state === 'queued' || state === 'failed')
       this.#sent = this.#sent.filter((one) => one.uuid !== known.uuid);
     if (state === 'sending') void this.#sending(known);
@@ -78,27 +102,37 @@ class Steps implements Timelines {
   }
 
   async #sending({ uuid, outputPortId }: OnItsWay): Promise<void> {
-    const port = await this.#portName(outputPortId).catch(() => undefined);
+    const port = await this.#parts.portName(outputPortId).catch(() => undefined);
     const name = this.#names.get(uuid) ?? '';
-    if (port !== undefined) this.#sent = [...this.#sent, { uuid, name, port }].slice(-mostSteps);
+    if (port !== undefined) this.#sent = [...this.#sent, { uuid, name, port }].slice(-mostSent);
   }
 
   /** Assigns a receipt to a document: over IPP by the document's name, over raw by order, as jobs end in the order of arrival. */
   #hearReceipt(event: Fed): void {
-    const { ticket } = event['receipt'] as { readonly ticket: { readonly jobName?: string } };
+    const { jobId, ticket } = receiptIn(event);
     const here = this.#sent.filter(({ port }) => port === event['printer']);
     const found =
       here.find(({ name }) => name === ticket.jobName) ??
       (ticket.jobName === undefined ? here[0] : undefined);
     if (found === undefined) return;
     this.#sent = this.#sent.filter((one) => one !== found);
-    this.#add(found.uuid, event);
+    const steps = [
+      ...this.#jobs.assign(event['printer'], jobId, found.uuid),
+      ...stepsOfReceipt(event, this.#parts.clock.now()),
+    ];
+    for (const step of steps) this.#add(found.uuid, step);
+  }
+
+  #hearPrinterExchange(event: Fed): void {
+    const step = stepOf(event, this.#parts.clock.now());
+    for (const uuid of this.#jobs.hear(step)) this.#add(uuid, step);
   }
 
   #forgetAll(): void {
     this.#steps.clear();
     this.#names.clear();
     this.#deliveries.clear();
+    this.#jobs.clear();
     this.#sent = [];
   }
 }

@@ -2,6 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { authority } from '../../kit/authority.ts';
 import type { Clock } from '../../kit/clock.ts';
 import type { OpenFeed } from '../../kit/control.ts';
+import { problemRow } from '../rules/problems.ts';
 import { captureAnswer, captureRequest } from './capture.ts';
 import { type Cause, onBehalfOf } from './cause.ts';
 import { type Exchange, lineOf } from './exchange.ts';
@@ -102,12 +103,14 @@ function described(ended: Ended): Omit<Exchange, 'ms' | 'body' | 'answerBody'> {
     status: reply.raw.statusCode,
     answerHead: mask(answerHead(reply)),
     ...(reply.raw.writableFinished ? {} : { aborted: true }),
-    ...(problem === undefined ? {} : { problem }),
+    ...(problem === undefined ? {} : { problem, reason: problemRow(problem).title }),
+    agent: mask(raw.headers['user-agent'] ?? '').slice(0, mostAgentCharacters),
     caller: caller === undefined ? '' : callerText(caller),
     documents: [...cause.documents],
   };
 }
 
+const mostAgentCharacters = 200;
 const uuidForm = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/;
 
 function requestHead({ raw }: FastifyRequest): string {

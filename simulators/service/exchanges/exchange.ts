@@ -18,8 +18,11 @@ export interface Exchange {
   readonly answerBody: RecordedBody;
   /** Whether the client disconnected before the answer was complete. */
   readonly aborted?: true;
-  /** Reason of a refusal: a problem code of the service. */
+  /** Reason of a refusal: a problem code of the service, and its meaning. */
   readonly problem?: string;
+  readonly reason?: string;
+  /** The client's User-Agent. */
+  readonly agent: string;
   /** The caller that the service determined: API key and user. */
   readonly caller: string;
   /** Uuids of the documents that the request changed or names. */

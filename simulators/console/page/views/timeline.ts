@@ -2,29 +2,51 @@ import { useSignal } from '@preact/signals';
 import type { VNode } from 'preact';
 import { ExchangeView } from '../exchange-view.ts';
 import { html } from '../html.ts';
-import { time } from '../parts.ts';
-import { type Step, stepText } from './step.ts';
+import { counted, time } from '../parts.ts';
+import { PrinterExchangeView } from './printer-exchange.ts';
+import type { Step } from './step.ts';
 
-/** Shows the steps of a document, each with the exchange that caused it. */
+/** Shows the steps of a document; a request or job that caused steps is opened at its own step. */
 export function Timeline({ steps }: { steps: readonly Step[] }): VNode {
-  const open = useSignal(-1);
+  const open = useSignal('');
   if (steps.length === 0) return html`<p class="soft">Its events are no longer recorded.</p>`;
   const started = steps[0]?.at ?? 0;
-  // The exchange itself adds nothing to the steps that it caused.
-  const caused = new Set(
-    steps.filter(({ kind }) => kind !== 'exchange').map((one) => one.exchange),
-  );
-  const shown = steps.filter((one) => one.kind !== 'exchange' || !caused.has(one.exchange));
-  return html`<ol class="timeline">${shown.map((step, at) => {
-    const { exchange } = step;
+  const own = new Set(steps.filter(isExchange).map(exchangeOf));
+  return html`<ol class="timeline">${steps.map((step) => {
+    const { kind, text, at, count, exchange, printer, printerExchange } = step;
+    const cause = isExchange(step) || !own.has(exchangeOf(step)) ? exchangeOf(step) : '';
+    const key = `${at} ${text}`;
+    const isOpen = open.value === key;
     const toggle = (): void => {
-      open.value = open.value === at ? -1 : at;
+      open.value = isOpen ? '' : key;
     };
-    return html`<li key=${step.id} class=${step.kind}>
-      <span class="soft">${time(step.at)} +${Math.round(step.at - started)} ms</span>
-      <span>${stepText(step)}</span>
-      ${exchange === undefined ? null : html`<button type="button" class="quiet" aria-expanded=${open.value === at} onClick=${toggle}>Exchange ${exchange}</button>`}
-      ${exchange !== undefined && open.value === at ? html`<${ExchangeView} id=${exchange}/>` : null}
+    const opened = (): VNode =>
+      printerExchange === undefined
+        ? html`<${ExchangeView} id=${exchange}/>`
+        : html`<${PrinterExchangeView} printer=${printer} id=${printerExchange}/>`;
+    return html`<li key=${key} class=${kind}>
+      <span class="soft when" title=${time(at)}>${elapsed(at - started)}</span>
+      <span>${text}${count === 1 ? '' : `, ${counted(count, 'time')}`}</span>
+      ${cause === '' ? null : html`<button type="button" class="quiet" aria-expanded=${isOpen} onClick=${toggle}>${cause}</button>`}
+      ${isOpen ? opened() : null}
     </li>`;
   })}</ol>`;
+}
+
+function isExchange({ kind }: Step): boolean {
+  return kind === 'exchange' || kind === 'printer-exchange';
+}
+
+/** The name of the exchange that caused the step; '' if none did. */
+function exchangeOf({ exchange, printerExchange, protocol }: Step): string {
+  if (printerExchange !== undefined)
+    return `${protocol === 'raw' ? 'Connection' : 'IPP exchange'} ${printerExchange}`;
+  return exchange === undefined ? '' : `Exchange ${exchange}`;
+}
+
+/** Time since the first step: +72 ms, +11.0 s, +3.5 min, +2.0 h. */
+function elapsed(ms: number): string {
+  if (ms < 1_000) return `+${Math.round(ms)} ms`;
+  if (ms < 60_000) return `+${(ms / 1_000).toFixed(1)} s`;
+  return ms < 3_600_000 ? `+${(ms / 60_000).toFixed(1)} min` : `+${(ms / 3_600_000).toFixed(1)} h`;
 }

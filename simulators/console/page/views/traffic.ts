@@ -1,62 +1,59 @@
-import { computed, signal } from '@preact/signals';
+import { computed } from '@preact/signals';
 import type { VNode } from 'preact';
 import { ExchangeView } from '../exchange-view.ts';
-import { type ExchangeLine, exchanges } from '../exchanges.ts';
 import { html } from '../html.ts';
 import { has } from '../inventory.ts';
 import { type Column, List } from '../list.ts';
-import { Badge, Search, says, time } from '../parts.ts';
+import { Badge, says, time } from '../parts.ts';
 import { go, Link, place } from '../place.ts';
+import { printerExchangeIn, type TrafficRow, trafficRows } from '../traffic-rows.ts';
+import { PrinterExchangeView } from './printer-exchange.ts';
 import { Resend } from './resend.ts';
+import { search, TrafficFilters, wanted } from './traffic-filters.ts';
 
-const search = signal('');
-const which = signal<'all' | 'refused'>('all');
 const found = computed(() =>
-  exchanges.value.filter(
-    (one) =>
-      (which.value === 'all' || isRefused(one)) && (search.value === '' || says(one, search.value)),
+  trafficRows.value.filter(
+    (row) => wanted(row) && (search.value === '' || says(row, search.value)),
   ),
 );
 
-function isRefused({ status, aborted, problem }: ExchangeLine): boolean {
-  return status >= 400 || aborted === true || problem !== undefined;
-}
-
-const columns: readonly Column<ExchangeLine>[] = [
-  { title: 'Request', class: 'wide', cell: ({ method, target }) => `${method} ${target}` },
+const columns: readonly Column<TrafficRow>[] = [
+  { title: 'Request', class: 'wide', cell: ({ name, object }) => `${name} ${object}` },
+  { title: 'Protocol', class: 'less', cell: ({ protocol }) => protocol },
   {
     title: 'Status',
-    cell: (one) => html`<${Badge} tone=${isRefused(one) ? 'bad' : 'good'}>${one.status}<//>`,
+    cell: (row) => html`<${Badge} tone=${row.isRefused ? 'bad' : 'good'}>${row.status}<//>`,
   },
-  {
-    title: 'Reason',
-    cell: ({ problem, aborted }) => problem ?? (aborted ? 'client disconnected' : ''),
-  },
-  { title: 'Caller', class: 'less', cell: ({ caller, from }) => (caller === '' ? from : caller) },
+  { title: 'Reason', cell: ({ reason }) => reason },
+  { title: 'Caller', class: 'less', cell: ({ caller }) => caller },
   { title: 'Took', class: 'number less', cell: ({ ms }) => `${ms.toFixed(1)} ms` },
   { title: 'Time', class: 'number', cell: ({ at }) => time(at) },
 ];
 
+const nothingYet = `No traffic yet. Requests to the service appear here when a document is uploaded, a card is tapped or a
+  terminal is used, and so does every IPP request or raw connection to a simulated printer.`;
+
 export function TrafficView(): VNode {
   const { id } = place.value;
-  const toggle = (): void => {
-    which.value = which.value === 'all' ? 'refused' : 'all';
-  };
+  const empty = trafficRows.value.length === 0 ? nothingYet : 'No exchange matches the filters.';
   return html`<div class=${id === '' ? 'split' : 'split open'}>
     <section class="main">
-      <header class="bar"><h1>Traffic</h1><span class="soft">${found.value.length}</span>
-        <button type="button" aria-pressed=${which.value === 'refused'} onClick=${toggle}>Refused only</button>
-        <${Search} value=${search} label="Search traffic"/></header>
-      <${List} view="traffic" label="exchanges" rows=${found.value} columns=${columns} idOf=${(row: ExchangeLine) => String(row.id)} open=${(one: string) => go('traffic', one)} empty=${exchanges.value.length === 0 ? 'No requests yet.' : 'No exchange matches.'}/>
+      <${TrafficFilters} shown=${found.value.length}/>
+      <${List} view="traffic" label="exchanges" rows=${found.value} columns=${columns} idOf=${(row: TrafficRow) => row.id} open=${(one: string) => go('traffic', one)} empty=${empty}/>
     </section>
-    ${id === '' ? null : html`<${Details} key=${id} id=${Number(id)}/>`}
+    ${id === '' ? null : html`<${Details} key=${id} id=${id}/>`}
   </div>`;
 }
 
-function Details({ id }: { id: number }): VNode {
+function Details({ id }: { id: string }): VNode {
+  const atPrinter = printerExchangeIn(id);
+  const title = atPrinter === undefined ? id : `${atPrinter.id} of ${atPrinter.printer}`;
   return html`<aside class="details" aria-label="exchange">
-    <header class="bar"><h2>Exchange ${id}</h2><${Link} view="traffic" class="close">Close (Esc)<//></header>
-    <${ExchangeView} id=${id} link=${false}/>
-    ${has('/exchanges', 'POST') ? html`<${Resend} id=${id}/>` : null}
+    <header class="bar"><h2>Exchange ${title}</h2><${Link} view="traffic" class="close">Close (Esc)<//></header>
+    ${
+      atPrinter === undefined
+        ? html`<${ExchangeView} id=${Number(id)} link=${false}/>${has('/exchanges', 'POST') ? html`<${Resend} id=${Number(id)}/>` : null}`
+        : html`<${PrinterExchangeView} ...${atPrinter} link=${false}/>`
+    }
   </aside>`;
 }

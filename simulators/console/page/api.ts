@@ -32,10 +32,19 @@ async function call<T>({ method, path, body }: Call): Promise<T> {
     ...(body === undefined
       ? {}
       : { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } }),
+  }).catch(() => {
+    throw new CallError(0, noServer);
   });
   const text = await answer.text();
-  if (!answer.ok) throw new CallError(answer.status, detailIn(text) ?? `${answer.status}`);
+  if (!answer.ok) throw new CallError(answer.status, reasonIn(answer, text));
   return (text === '' ? undefined : JSON.parse(text)) as T;
+}
+
+const noServer =
+  'The server of this page does not respond. Check that the command that started it is still running.';
+
+export function messageOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
 }
 
 export function read<T>(path: string): Promise<T> {
@@ -50,8 +59,7 @@ export async function act<T>(asked: Call): Promise<T | undefined> {
     shownCall.value = { call: asked, outcome: { ok: true, text: 'done' } };
     return answer;
   } catch (error) {
-    const text = error instanceof Error ? error.message : String(error);
-    shownCall.value = { call: asked, outcome: { ok: false, text } };
+    shownCall.value = { call: asked, outcome: { ok: false, text: messageOf(error) } };
     return undefined;
   }
 }
@@ -60,7 +68,13 @@ export async function act<T>(asked: Call): Promise<T | undefined> {
 export async function whyMissing(path: string): Promise<string> {
   const answer = await fetch(`/control${path}`);
   if (answer.ok) return 'the browser cannot display it';
-  return detailIn(await answer.text()) ?? `returned ${answer.status}`;
+  return reasonIn(answer, await answer.text());
+}
+
+/** The detail of a problem; the page's own server answers with plain text. */
+function reasonIn({ status, headers }: Response, text: string): string {
+  if (headers.get('content-type')?.startsWith('text/plain') === true) return text.trim();
+  return detailIn(text) ?? `returned ${status}`;
 }
 
 function detailIn(text: string): string | undefined {

@@ -102,8 +102,13 @@ export function counted(count: number, one: string, many = `${one}s`): string {
   return `${count} ${count === 1 ? one : many}`;
 }
 
-export function says(row: object, words: string): boolean {
-  const text = JSON.stringify(row).toLowerCase();
+const searchTexts = new WeakMap<object, string>();
+
+/** Whether a row contains all words; `more` is text that the row is also found by. */
+export function says(row: object, words: string, more = ''): boolean {
+  const known = searchTexts.get(row);
+  const text = known ?? `${JSON.stringify(row)} ${more}`.toLowerCase();
+  if (known === undefined) searchTexts.set(row, text);
   return words
     .toLowerCase()
     .split(/\s+/)

@@ -15,8 +15,10 @@ export interface MadeControl extends Running {
   /** Sends this many more events: most of them change a document, some add one, some are exchanges. */
   happen(events: number): void;
   rename(at: number, name: string): void;
-  /** Deletes all documents, as a reset of a service does. */
+  /** Deletes all documents, as a reset of a service does; the route POST /reset does the same. */
   clear(): void;
+  /** Number of documents. */
+  count(): number;
 }
 
 export interface MadeOptions {
@@ -62,7 +64,16 @@ export async function startMadeControl(options: MadeOptions): Promise<MadeContro
     const oldest = made - options.documents;
     change(uuidOf(oldest + ((events * 7_919) % options.documents)), { status: events % 2 });
   };
-  const routes = [...documentRoutes(rows), exchangesRoute(() => events), eventRoute(feed, 'made')];
+  const clear = (): void => {
+    rows.clear();
+    feed.tell({ kind: 'cleared', at: startAt });
+  };
+  const routes = [
+    ...documentRoutes(rows),
+    exchangesRoute(() => events),
+    eventRoute(feed, 'made'),
+    resetRoute(clear),
+  ];
   const control: Control = await startControl({ port: options.port ?? 0, token, routes });
   const parts: Omit<MadeControl, keyof Running> = {
     url: control.url,
@@ -71,10 +82,8 @@ export async function startMadeControl(options: MadeOptions): Promise<MadeContro
       for (let at = 0; at < count; at += 1) happenOnce();
     },
     rename: (at, name) => change(uuidOf(at), { name }),
-    clear() {
-      rows.clear();
-      feed.tell({ kind: 'cleared', at: startAt });
-    },
+    clear,
+    count: () => rows.size,
   };
   return running(parts, () => control.stop());
 }
@@ -178,6 +187,18 @@ function exchangesRoute(events: () => number): ControlRoute {
           return { ...line, id: exchange };
         }),
       };
+    },
+  };
+}
+
+function resetRoute(clear: () => void): ControlRoute {
+  return {
+    method: 'POST',
+    path: '/reset',
+    summary: 'Deletes the made documents.',
+    run() {
+      clear();
+      return {};
     },
   };
 }

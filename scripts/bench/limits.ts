@@ -27,5 +27,4 @@ export const limits = {
     'CUPS answers a large document without syncing it; the service syncs file and folder first, and sends from there.',
   tap: `The claims of 50 documents are one transaction and one sync. ${stranger}`,
   scale: `Processor time of a job is 1.0 to 1.2 times that of an empty service, presumably for its deeper indexes. ${stranger}`,
-  consoleFrames: `The browser draws without a graphics processor, on the cores that also run the control plane. ${stranger}`,
 } as const;

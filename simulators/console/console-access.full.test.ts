@@ -64,6 +64,7 @@ it('tells an open page that its token is no longer valid, and goes on with a new
   const second = await page.context().newPage();
   await second.goto(closed.url);
   await alert.waitFor({ state: 'detached' });
+  expect(await page.getByText('live, reconnected 1 time').count()).toBe(1);
   await page.context().close();
 });
 

@@ -48,6 +48,7 @@ it('finds one of 20,000 documents by its name, and shows all again', async () =>
   await page.keyboard.type('report 12345.pdf READY');
   await page.locator('.list[aria-rowcount="2"]').waitFor();
   await row('report 12345.pdf').waitFor();
+  expect(await page.locator('.list .row').count()).toBe(1);
   await page.keyboard.press('Escape');
   await page.locator(`.list[aria-rowcount="${String(documents + 1)}"]`).waitFor();
   await page.keyboard.press('Escape');
@@ -103,6 +104,7 @@ it('keeps up with thousands of changes, and shows what the control plane then ha
   await page.keyboard.press('Escape');
   control.clear();
   await page.getByText('No documents yet.').waitFor();
+  expect(await page.locator('.list .row').count()).toBe(0);
 });
 
 it('says why it has no connection, and recovers when the control plane is back', async () => {
@@ -131,4 +133,5 @@ it('says that the server of the page is gone, and recovers when it is back', asy
   live = await startConsole({ host: '127.0.0.1', port, control, title: 'another title' });
   await page.getByText('another title').waitFor();
   await page.getByRole('alert').waitFor({ state: 'detached' });
+  expect(await page.title()).toBe('Platen: another title');
 });

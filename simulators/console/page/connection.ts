@@ -21,8 +21,8 @@ export function Connection(): VNode {
 export function Outage(): VNode | null {
   if (connection.value !== 'lost' && trouble.value === '') return null;
   const rest = isKnown.value
-    ? 'The page shows the last data that it read, and tries again by itself.'
-    : 'The page tries again by itself.';
+    ? 'The page shows the last data that it read, and tries again automatically.'
+    : 'The page tries again automatically.';
   return html`<p class="refusal outage" role="alert"><strong>No connection.</strong> ${trouble.value} ${rest}</p>`;
 }
 

@@ -1,3 +1,4 @@
+import type { ConsoleResult } from '../load/console.ts';
 import type { CupsResult } from '../load/cups.ts';
 import type { LargeResult } from '../load/large.ts';
 import type { PathResult } from '../load/path.ts';
@@ -100,8 +101,36 @@ const scale = bench<Results<ScaleResult>>({
   })),
 });
 
+const live = bench<ConsoleResult>({
+  name: 'console',
+  about: 'the live page in a browser with 20,000 documents, while events arrive',
+  options: {
+    usual: [],
+    quick: ['--starts', '1', '--seconds', '3', '--rounds', '1', '--events', '4000,12000'],
+  },
+  aims: [
+    {
+      what: 'share of frames below 50 ms at 200 events a second, of rounds',
+      bound: { least: 0.99 },
+      read: ({ shortFrames, frameMs: { p50, p99 } }) =>
+        readRatio(shortFrames, [timesOf({ p50Ms: p50, p99Ms: p99 }), '']),
+    },
+    {
+      what: 'heap after the last event, over the heap after the first 20,000',
+      bound: { most: 1.1 },
+      read: ({ heapRatio, heap }) => ({
+        value: heapRatio,
+        ours: heap
+          .map(({ events, megabytes }) => `${megabytes.toFixed(1)} MB after ${String(events)}`)
+          .join(', '),
+        beside: '',
+      }),
+    },
+  ],
+});
+
 /** In the order in which they are run. */
-export const benches: readonly Bench[] = [path, large, cups, waiting, scale];
+export const benches: readonly Bench[] = [path, large, cups, waiting, scale, live];
 
 function pathAim(scheme: 'http' | 'https', streams: number): Aim<Results<PathResult>> {
   return {

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { readFile } from 'node:fs/promises';
+import { readdir, readFile } from 'node:fs/promises';
 import { createRequire, stripTypeScriptTypes } from 'node:module';
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
@@ -21,6 +21,8 @@ export const parts = {
   htm: 'htm/dist/htm.mjs',
 } as const;
 
+const sources = join(import.meta.dirname, 'page');
+
 const importMap = JSON.stringify({
   imports: Object.fromEntries(Object.keys(parts).map((name) => [name, `/parts/${name}`])),
 });
@@ -38,13 +40,25 @@ const sheets = [
   .map((name) => `<link rel="stylesheet" href="/page/${name}.css">`)
   .join('');
 
-const html = `<!doctype html>
+/** The page names all of its modules, so that the browser does not find them one after the other. */
+async function pageText(): Promise<string> {
+  const names = await readdir(sources, { recursive: true });
+  const modules = [
+    ...Object.keys(parts).map((name) => `/parts/${name}`),
+    ...names
+      .filter((name) => name.endsWith('.ts'))
+      .map((name) => `/page/${name.replaceAll('\\', '/')}`)
+      .sort(),
+  ];
+  const preloads = modules.map((path) => `<link rel="modulepreload" href="${path}">`).join('');
+  return `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="light dark"><title>Platen</title><link rel="icon" href="/page/icon.svg">
 ${sheets}<script type="importmap">${importMap}</script>
-<script type="module" src="/page/main.ts"></script></head>
-<body><div id="page"></div><noscript>This page needs JavaScript.</noscript></body></html>
+${preloads}<script type="module" src="/page/main.ts"></script></head>
+<body><div id="page"><p class="soft">Loading ...</p></div><noscript>This page needs JavaScript.</noscript></body></html>
 `;
+}
 
 /** Content security policy: nothing from other hosts, and no inline script except the import map. */
 export const contentPolicy: string = [
@@ -59,7 +73,6 @@ export const contentPolicy: string = [
   "require-trusted-types-for 'script'",
 ].join('; ');
 
-const sources = join(import.meta.dirname, 'page');
 const require = createRequire(import.meta.url);
 const compress = promisify(gzip);
 const made = new Map<string, Promise<PageFile | undefined>>();
@@ -79,7 +92,7 @@ export function pageFile(path: string): Promise<PageFile | undefined> {
 }
 
 async function make(path: string): Promise<PageFile | undefined> {
-  if (path === '/') return packed('text/html; charset=utf-8', html);
+  if (path === '/') return packed('text/html; charset=utf-8', await pageText());
   const part = Object.entries(parts).find(([name]) => path === `/parts/${name}`);
   if (part !== undefined) return packed(script, await readFile(placeOf(part[1]), 'utf8'));
   const [, name, kind] = /^\/page\/((?:views\/)?[a-z][a-z-]*\.(ts|css|svg))$/.exec(path) ?? [];

@@ -91,6 +91,8 @@ export const houseWalls: readonly Wall[] = [
         testFiles,
         '^library/(?:vitest|testcontainers)[.]ts$',
         '^scripts/(?:(?:ci|package|tiers)/|readme(?:/|[.]ts$))',
+        // They measure the live page in a browser.
+        '^scripts/load/(?:console|rig/page-meter)[.]ts$',
         '^suites/proof/',
       ],
     },

@@ -32,10 +32,19 @@ async function call<T>({ method, path, body }: Call): Promise<T> {
     ...(body === undefined
       ? {}
       : { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } }),
+  }).catch(() => {
+    throw new CallError(0, noServer);
   });
   const text = await answer.text();
-  if (!answer.ok) throw new CallError(answer.status, detailIn(text) ?? `${answer.status}`);
+  if (!answer.ok) throw new CallError(answer.status, reasonIn(answer, text));
   return (text === '' ? undefined : JSON.parse(text)) as T;
+}
+
+const noServer =
+  'The server of this page does not respond. Check that the command that started it is still running.';
+
+export function messageOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
 }
 
 export function read<T>(path: string): Promise<T> {
@@ -55,15 +64,17 @@ export async function act<T>(asked: Call): Promise<T | undefined> {
   }
 }
 
-export function messageOf(error: unknown): string {
-  return error instanceof Error ? error.message : String(error);
-}
-
 /** Returns the reason why no image or file exists at a path. */
 export async function whyMissing(path: string): Promise<string> {
   const answer = await fetch(`/control${path}`);
   if (answer.ok) return 'the browser cannot display it';
-  return detailIn(await answer.text()) ?? `returned ${answer.status}`;
+  return reasonIn(answer, await answer.text());
+}
+
+/** The detail of a problem; the page's own server answers with plain text. */
+function reasonIn({ status, headers }: Response, text: string): string {
+  if (headers.get('content-type')?.startsWith('text/plain') === true) return text.trim();
+  return detailIn(text) ?? `returned ${status}`;
 }
 
 function detailIn(text: string): string | undefined {

@@ -1,6 +1,6 @@
 import { computed, signal } from '@preact/signals';
-import { read } from './api.ts';
-import { whenOpen } from './live.ts';
+import { messageOf, read } from './api.ts';
+import { trouble, whenOpen } from './live.ts';
 import { type View, views } from './place.ts';
 
 interface Route {
@@ -10,6 +10,8 @@ interface Route {
 
 /** The routes of the control plane, which determine the available views. */
 const routes = signal<readonly Route[]>([]);
+/** Whether the routes were read. */
+export const isKnown = computed(() => routes.value.length > 0);
 type Names = readonly string[];
 export const printerNames = signal<Names>([]);
 export const readerNames = signal<Names>([]);
@@ -35,6 +37,9 @@ export const viewsThere = computed(() => views.filter((view) => isThere[view]())
 export function watchInventory(): void {
   whenOpen(() => {
     loading = load();
+    loading.then(loadNames).catch((error: unknown) => {
+      trouble.value = messageOf(error);
+    });
   });
 }
 
@@ -48,12 +53,14 @@ export async function offers(path: string): Promise<boolean> {
 
 async function load(): Promise<void> {
   routes.value = await read<readonly Route[]>('/');
-  const [printers, readers, terminals] = await Promise.all(
-    ['/printers', '/readers', '/terminals'].map(names),
-  );
-  printerNames.value = printers ?? [];
-  readerNames.value = readers ?? [];
-  terminalNames.value = terminals ?? [];
+}
+
+async function loadNames(): Promise<void> {
+  const kept = { '/printers': printerNames, '/readers': readerNames, '/terminals': terminalNames };
+  const loadings = Object.entries(kept).map(async ([path, shown]) => {
+    shown.value = await names(path);
+  });
+  await Promise.all(loadings);
 }
 
 async function names(path: string): Promise<Names> {

@@ -2,10 +2,12 @@ import { signal } from '@preact/signals';
 import { viewsThere } from './inventory.ts';
 import { go, place } from './place.ts';
 
-/** The list that the keys j, k and Enter act on. */
+/** The list that the keys for moving and opening act on. */
 export interface KeyList {
   move(by: number): void;
   open(): void;
+  /** Number of visible rows; undefined if the list does not scroll by itself. */
+  page(): number | undefined;
 }
 
 export const keyList: { current: KeyList | undefined } = { current: undefined };
@@ -13,6 +15,8 @@ export const helpIsOpen = signal(false);
 
 export const keyHelp: readonly (readonly [string, string])[] = [
   ['j or ↓, k or ↑', 'next row, previous row'],
+  ['Page ↓, Page ↑', 'next page, previous page'],
+  ['Home, End', 'first row, last row'],
   ['Enter', 'opens the row'],
   ['/', 'search'],
   ['1, 2, ...', 'the views in order'],
@@ -30,6 +34,8 @@ export function listenToKeys(): void {
     if (handler === undefined) return;
     // A focused control keeps its own meaning of Enter and the arrow keys.
     if (event.key === 'Enter' && target.closest('a, button, summary') !== null) return;
+    // In the details these keys scroll.
+    if (/^(?:Arrow|Page|Home|End)/.test(event.key) && target.closest('.details') !== null) return;
     if (handler() !== false) event.preventDefault();
   });
 }
@@ -40,11 +46,22 @@ const move = (by: number) => () => {
   return true;
 };
 
+const leap = (pages: number) => () => {
+  const rows = keyList.current?.page();
+  if (rows === undefined) return false;
+  keyList.current?.move(pages * rows);
+  return true;
+};
+
 const handlers: Readonly<Record<string, () => boolean>> = {
   j: move(1),
   ArrowDown: move(1),
   k: move(-1),
   ArrowUp: move(-1),
+  PageDown: leap(1),
+  PageUp: leap(-1),
+  End: leap(Number.POSITIVE_INFINITY),
+  Home: leap(Number.NEGATIVE_INFINITY),
   Enter() {
     keyList.current?.open();
     return keyList.current !== undefined;
@@ -71,8 +88,9 @@ function viewKey(key: string): (() => boolean) | undefined {
 
 function escape(event: KeyboardEvent): void {
   const field = document.activeElement;
-  if (helpIsOpen.value) helpIsOpen.value = false;
-  else if (field instanceof HTMLInputElement) {
+  // The browser closes a dialog itself, and gives the focus back.
+  if (document.querySelector('dialog[open]') !== null) return;
+  if (field instanceof HTMLInputElement) {
     // Browsers clear a search field on Escape themselves, some without an input event.
     event.preventDefault();
     if (field.type === 'search' && field.value !== '') {

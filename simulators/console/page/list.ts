@@ -1,14 +1,11 @@
 import type { VNode } from 'preact';
 import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { html } from './html.ts';
-import { pathOf, place, type View } from './place.ts';
+import { type Column, ListRow } from './list-row.ts';
+import { place, type View } from './place.ts';
 import { useKeyList } from './use-key-list.ts';
 
-export interface Column<T> {
-  readonly title: string;
-  readonly class?: string;
-  readonly cell: (row: T) => unknown;
-}
+export type { Column } from './list-row.ts';
 
 interface ListProps<T> {
   readonly view: View;
@@ -26,14 +23,44 @@ const overscan = 8;
 
 /** A virtualised list of any length: only the visible rows are in the DOM. */
 export function List<T>(props: ListProps<T>): VNode {
-  const { view, label, rows, columns, idOf, open, empty, classOf } = props;
+  const { view, label, rows, columns, idOf, empty, classOf } = props;
   const box = useRef<HTMLDivElement>(null);
-  const [seen, setSeen] = useState({ top: 0, height: 800 });
-  const [cursor, setCursor] = useState('');
-  const selected = place.value.id === '' ? cursor : place.value.id;
+  const [seen, measure] = useSeenRows(box);
+  const { selected, click } = useSelection(props, box);
+  const first = Math.max(0, Math.min(seen.first - overscan, rows.length - seen.count));
+  const last = Math.min(rows.length, seen.first + seen.count + overscan);
+  const headers = columns.map(
+    (column) => html`<div role="columnheader" class=${column.class}>${column.title}</div>`,
+  );
+  return html`<div class="list ${view}" role="grid" aria-label=${label} aria-rowcount=${rows.length + 1}>
+    <div role="rowgroup"><div role="row" class="head" aria-rowindex="1">${headers}</div></div>
+    <div class="scroll" role="rowgroup" ref=${box} onScroll=${measure} onClick=${click} tabindex="0" aria-label=${`rows of ${label}`}>
+      ${rows.length === 0 ? html`<div role="row" class="empty"><div role="gridcell">${empty}</div></div>` : null}
+      <div class="pad" role="presentation" style=${{ height: `${first * rowHeight}px` }}></div>
+      ${rows.slice(first, last).map((row, at) => {
+        const id = idOf(row);
+        return html`<${ListRow} key=${id} row=${row} id=${id} view=${view} columns=${columns} index=${first + at + 2} selected=${id === selected} class=${classOf?.(row) ?? ''}/>`;
+      })}
+      <div class="pad" role="presentation" style=${{ height: `${(rows.length - last) * rowHeight}px` }}></div>
+    </div>
+  </div>`;
+}
+
+interface SeenRows {
+  readonly first: number;
+  readonly count: number;
+}
+
+type Box = { readonly current: HTMLDivElement | null };
+
+/** The rows in view; they change only when another row comes into view. */
+function useSeenRows(box: Box): readonly [SeenRows, () => void] {
+  const [seen, setSeen] = useState<SeenRows>({ first: 0, count: 25 });
   const measure = (): void => {
-    const element = box.current;
-    if (element !== null) setSeen({ top: element.scrollTop, height: element.clientHeight });
+    if (box.current === null) return;
+    const first = Math.floor(box.current.scrollTop / rowHeight);
+    const count = rowsIn(box) + 1;
+    setSeen((old) => (old.first === first && old.count === count ? old : { first, count }));
   };
   useLayoutEffect(measure, []);
   useEffect(() => {
@@ -41,54 +68,63 @@ export function List<T>(props: ListProps<T>): VNode {
     if (box.current !== null) observer.observe(box.current);
     return () => observer.disconnect();
   }, []);
+  return [seen, measure];
+}
+
+function rowsIn({ current }: Box): number {
+  return Math.ceil((current?.clientHeight ?? 0) / rowHeight);
+}
+
+interface Selection {
+  readonly selected: string;
+  readonly click: (event: MouseEvent) => void;
+}
+
+/** The selected row: the one that the address names, else the last one chosen by a key or click. */
+function useSelection<T>({ rows, idOf, open }: ListProps<T>, box: Box): Selection {
+  const [cursor, setCursor] = useState('');
+  const { id: opened } = place.value;
+  const selected = opened === '' ? cursor : opened;
+  const indexOf = (id: string): number => rows.findIndex((row) => idOf(row) === id);
+  const shown = useRef('');
+  // The row that the address names may be read later than the first ones.
+  useEffect(() => {
+    const at = shown.current === opened || opened === '' ? -1 : indexOf(opened);
+    if (at >= 0 || opened === '') shown.current = opened;
+    if (at < 0) return;
+    setCursor(opened);
+    show(box, at);
+  });
   useKeyList({
     move(by) {
-      const at = rows.findIndex((row) => idOf(row) === selected);
+      const at = indexOf(selected);
       const next = Math.min(Math.max(at + (at < 0 && by < 0 ? 0 : by), 0), rows.length - 1);
       const row = rows[next];
       if (row === undefined) return;
       setCursor(idOf(row));
-      if (place.value.id !== '') open(idOf(row));
-      show(box.current, next);
+      if (opened !== '') open(idOf(row));
+      show(box, next);
     },
     open: () => {
       if (selected !== '') open(selected);
     },
+    page: () => Math.max(1, rowsIn(box) - 1),
   });
-  const first = Math.max(0, Math.floor(seen.top / rowHeight) - overscan);
-  const last = Math.min(rows.length, Math.ceil((seen.top + seen.height) / rowHeight) + overscan);
-  const shown = rows.slice(first, last);
-  const headers = columns.map(
-    (column) => html`<div role="columnheader" class=${column.class}>${column.title}</div>`,
-  );
-  return html`<div class="list ${view}" role="grid" aria-label=${label} aria-rowcount=${rows.length + 1}>
-    <div role="rowgroup"><div role="row" class="head" aria-rowindex="1">${headers}</div></div>
-    <div class="scroll" role="rowgroup" ref=${box} onScroll=${measure} tabindex="0" aria-label=${`rows of ${label}`}>
-      ${rows.length === 0 ? html`<div role="row" class="empty"><div role="gridcell">${empty}</div></div>` : null}
-      <div class="pad" role="presentation" style=${{ height: `${first * rowHeight}px` }}></div>
-      ${shown.map((row, at) => {
-        const id = idOf(row);
-        const cells = columns.map(
-          (column, index) =>
-            html`<div role="gridcell" class=${column.class}>${index === 0 ? html`<a href=${pathOf(view, id)} tabindex=${id === selected ? 0 : -1}>${column.cell(row)}</a>` : column.cell(row)}</div>`,
-        );
-        const click = (event: MouseEvent): void => {
-          if (event.metaKey || event.ctrlKey || event.shiftKey) return;
-          event.preventDefault();
-          setCursor(id);
-          open(id);
-        };
-        return html`<div key=${id} role="row" class=${`row ${classOf?.(row) ?? ''}`} aria-rowindex=${first + at + 2} aria-selected=${id === selected} onClick=${click}>${cells}</div>`;
-      })}
-      <div class="pad" role="presentation" style=${{ height: `${(rows.length - last) * rowHeight}px` }}></div>
-    </div>
-  </div>`;
+  const click = (event: MouseEvent): void => {
+    const row = event.target instanceof Element ? event.target.closest('[data-id]') : null;
+    const id = row?.getAttribute('data-id') ?? '';
+    if (id === '' || event.metaKey || event.ctrlKey || event.shiftKey) return;
+    event.preventDefault();
+    setCursor(id);
+    open(id);
+  };
+  return { selected, click };
 }
 
-function show(box: HTMLDivElement | null, at: number): void {
-  if (box === null) return;
+function show({ current }: Box, at: number): void {
+  if (current === null) return;
   const top = at * rowHeight;
-  if (top < box.scrollTop) box.scrollTop = top;
-  else if (top + rowHeight > box.scrollTop + box.clientHeight)
-    box.scrollTop = top + rowHeight - box.clientHeight;
+  if (top < current.scrollTop) current.scrollTop = top;
+  else if (top + rowHeight > current.scrollTop + current.clientHeight)
+    current.scrollTop = top + rowHeight - current.clientHeight;
 }

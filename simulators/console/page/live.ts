@@ -1,4 +1,5 @@
 import { signal } from '@preact/signals';
+import { messageOf, read } from './api.ts';
 
 /** An event of the stream, as `GET /events` documents it. */
 export interface LiveEvent {
@@ -8,6 +9,10 @@ export interface LiveEvent {
 }
 
 export const connection = signal<'connecting' | 'live' | 'lost'>('connecting');
+/** The reason why the page has no connection or no data; empty if there is none. */
+export const trouble = signal('');
+/** Number of times that the stream was opened again after it was lost. */
+export const reconnections = signal(0);
 /** Number of gaps: times that missed events were no longer available from the stream. */
 export const gaps = signal(0);
 
@@ -38,25 +43,56 @@ export function whenOpen(listener: () => void): () => void {
 const kinds =
   'document inspection delivery login login-failed lock audit balance cleared control exchange printer pages receipt identify printer-exchange tap terminal';
 const mostWaiting = 1_000;
+const firstRetryMs = 500;
+const longestRetryMs = 5_000;
+const openingMs = 10_000;
 
 let waiting: LiveEvent[] = [];
 let isPlanned = false;
+let lastId = '';
 
-export function connect(): void {
-  const source = new EventSource('/control/events');
-  source.onopen = () => {
-    connection.value = 'live';
-    for (const listener of opened) listener();
-  };
-  source.onerror = () => {
+/** Opens the stream after the last event read. EventSource gives up after an answer such as 502, so the page reopens it itself. */
+export function connect(retryMs = firstRetryMs): void {
+  const source = new EventSource(`/control/events${lastId === '' ? '' : `?after=${lastId}`}`);
+  let nextMs = retryMs;
+  const lose = (why: Promise<string>): void => {
+    clearTimeout(deadline);
+    source.close();
     connection.value = 'lost';
+    void why.then((text) => {
+      if (connection.value === 'lost') trouble.value = text;
+    });
+    setTimeout(connect, nextMs, Math.min(2 * nextMs, longestRetryMs));
   };
-  source.addEventListener('gap', () => {
-    gaps.value += 1;
+  const deadline = setTimeout(lose, openingMs, Promise.resolve(noAnswer));
+  source.onopen = () => {
+    clearTimeout(deadline);
+    nextMs = firstRetryMs;
+    if (connection.value === 'lost') reconnections.value += 1;
+    connection.value = 'live';
+    trouble.value = '';
     for (const listener of opened) listener();
+  };
+  source.onerror = () => lose(reasonOfLoss());
+  receive(source);
+}
+
+const noAnswer = 'The control plane did not answer within 10 seconds.';
+
+/** An EventSource does not tell its reason; another call does. */
+function reasonOfLoss(): Promise<string> {
+  return read('/').then(() => '', messageOf);
+}
+
+function receive(source: EventSource): void {
+  // A gap is reported when the stream opens, which reloads all data.
+  source.addEventListener('gap', ({ data }: MessageEvent<string>) => {
+    gaps.value += 1;
+    lastId = String((JSON.parse(data) as { readonly next: number }).next - 1);
   });
   for (const kind of kinds.split(' '))
-    source.addEventListener(kind, ({ data }: MessageEvent<string>) => {
+    source.addEventListener(kind, ({ data, lastEventId }: MessageEvent<string>) => {
+      lastId = lastEventId;
       waiting.push({ ...(JSON.parse(data) as LiveEvent), kind });
       plan();
     });

@@ -1,12 +1,14 @@
+import { signal } from '@preact/signals';
 import { render, type VNode } from 'preact';
 import { controlUrl, curlOf, shownCall } from './api.ts';
+import { Connection, Outage, Start } from './connection.ts';
 import { watchDocuments } from './documents.ts';
 import { watchExchanges } from './exchanges.ts';
 import { html } from './html.ts';
 import { viewsThere, watchInventory } from './inventory.ts';
 import { helpIsOpen, keyHelp, listenToKeys } from './keys.ts';
-import { connect, connection, gaps } from './live.ts';
-import { CopyButton, counted, Dialog } from './parts.ts';
+import { connect, whenOpen } from './live.ts';
+import { CopyButton, Dialog } from './parts.ts';
 import { Link, place, type View } from './place.ts';
 import { watchPrinters } from './printers.ts';
 import { AccountsView } from './views/accounts.ts';
@@ -37,31 +39,20 @@ const shown: Readonly<Record<View, () => VNode>> = {
   control: ControlView,
 };
 
-function Page({ title }: { title: string }): VNode {
+const title = signal('');
+
+function Page(): VNode {
   const view = place.value.view === 'none' ? viewsThere.value[0] : place.value.view;
-  const current = view === undefined ? Nothing : shown[view];
+  const current = view === undefined ? Start : shown[view];
   return html`<a class="skip" href="#main">Skip to the content</a>
     <nav class="rail" aria-label="views"><strong>Platen</strong><span class="soft">${title}</span>
       ${viewsThere.value.map((one) => html`<${Link} key=${one} view=${one} current=${one === view}>${titles[one]}<//>`)}
       <${Connection}/>
       <button type="button" class="quiet" onClick=${() => (helpIsOpen.value = true)}>Keys ( ? )</button>
     </nav>
-    <main id="main" tabindex="-1"><${current} key=${view}/></main>
+    <main id="main" tabindex="-1"><${Outage}/><${current} key=${view}/></main>
     <${CallBar}/>
     ${helpIsOpen.value ? html`<${Help}/>` : null}`;
-}
-
-function Nothing(): VNode {
-  return html`<div class="main"><h1>Platen</h1><p class="soft">Waiting for data.</p></div>`;
-}
-
-function Connection(): VNode {
-  const words = {
-    connecting: 'connecting',
-    live: 'live',
-    lost: 'connection lost, trying again',
-  } as const;
-  return html`<p class=${`connection ${connection.value}`} role="status">${words[connection.value]}${gaps.value === 0 ? '' : `, reloaded ${counted(gaps.value, 'time')} after missed events`}</p>`;
 }
 
 /** The bar that shows the call of the hovered button, or the last call made. */
@@ -81,19 +72,23 @@ function Help(): VNode {
   return html`<${Dialog} title="Keys" close=${close}><dl class="facts">${keyHelp.map(([key, what]) => html`<div key=${key}><dt><kbd>${key}</kbd></dt><dd>${what}</dd></div>`)}</dl><//>`;
 }
 
-async function start(): Promise<void> {
-  const answer = await fetch('/console.json');
-  const { title, control } = (await answer.json()) as Readonly<Record<'title' | 'control', string>>;
-  controlUrl.value = control;
-  document.title = `Platen: ${title}`;
-  watchInventory();
-  watchDocuments();
-  watchPrinters();
-  watchExchanges();
-  listenToKeys();
-  connect();
-  const root = document.getElementById('page');
-  if (root !== null) render(html`<${Page} title=${title}/>`, root);
+/** Reads what the server of the page shows, which may be another one after a restart. */
+async function readTitle(): Promise<void> {
+  const answer = await fetch('/console.json').catch(() => undefined);
+  if (answer?.ok !== true) return;
+  const found = (await answer.json()) as Readonly<Record<'title' | 'control', string>>;
+  controlUrl.value = found.control;
+  title.value = found.title;
+  document.title = `Platen: ${found.title}`;
 }
 
-void start();
+watchInventory();
+watchDocuments();
+watchPrinters();
+watchExchanges();
+whenOpen(() => void readTitle());
+listenToKeys();
+const root = document.getElementById('page');
+root?.replaceChildren();
+if (root !== null) render(html`<${Page}/>`, root);
+connect();

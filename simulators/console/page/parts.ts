@@ -111,8 +111,13 @@ export function indented(text: string): string {
   }
 }
 
-export function says(row: object, words: string): boolean {
-  const text = JSON.stringify(row).toLowerCase();
+const searchTexts = new WeakMap<object, string>();
+
+/** Whether a row contains all words; `more` is text that the row is also found by. */
+export function says(row: object, words: string, more = ''): boolean {
+  const known = searchTexts.get(row);
+  const text = known ?? `${JSON.stringify(row)} ${more}`.toLowerCase();
+  if (known === undefined) searchTexts.set(row, text);
   return words
     .toLowerCase()
     .split(/\s+/)

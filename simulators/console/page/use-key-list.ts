@@ -5,6 +5,7 @@ import { keyList } from './keys.ts';
 export interface KeyActions {
   readonly move: (by: number) => void;
   readonly open: () => void;
+  readonly page?: () => number;
 }
 
 /** Makes a list the target of the keys while it is mounted. */
@@ -15,6 +16,7 @@ export function useKeyList(actions: KeyActions): void {
     const own = {
       move: (by: number) => latest.current.move(by),
       open: () => latest.current.open(),
+      page: () => latest.current.page?.(),
     };
     keyList.current = own;
     return () => {

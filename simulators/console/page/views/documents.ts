@@ -1,6 +1,6 @@
 import { computed, signal } from '@preact/signals';
 import type { VNode } from 'preact';
-import { type DocumentRow, documents, statusName, statusTone } from '../documents.ts';
+import { type DocumentRow, documents, incomplete, statusName, statusTone } from '../documents.ts';
 import { html } from '../html.ts';
 import { type Column, List } from '../list.ts';
 import { Badge, Search, says, time } from '../parts.ts';
@@ -11,9 +11,7 @@ const search = signal('');
 const found = computed(() =>
   search.value === ''
     ? documents.value
-    : documents.value.filter((row) =>
-        says({ ...row, state: statusName(row.status) }, search.value),
-      ),
+    : documents.value.filter((row) => says(row, search.value, statusName(row.status))),
 );
 
 const columns: readonly Column<DocumentRow>[] = [
@@ -32,10 +30,11 @@ const columns: readonly Column<DocumentRow>[] = [
 
 export function DocumentsView(): VNode {
   const { id } = place.value;
+  const note = incomplete.value;
   return html`<div class=${id === '' ? 'split' : 'split open'}>
     <section class="main">
-      <header class="bar"><h1>Documents</h1><span class="soft">${found.value.length}</span><${Search} value=${search} label="Search documents"/></header>
-      <${List} view="documents" label="documents" rows=${found.value} columns=${columns} idOf=${(row: DocumentRow) => row.uuid} open=${(uuid: string) => go('documents', uuid)} empty=${search.value === '' ? emptyText : 'No document matches.'}/>
+      <header class="bar"><h1>Documents</h1><span class="soft">${found.value.length}</span>${note === '' ? null : html`<span class="soft" role="status">${note}</span>`}<${Search} value=${search} label="Search documents"/></header>
+      <${List} view="documents" label="documents" rows=${found.value} columns=${columns} idOf=${(row: DocumentRow) => row.uuid} open=${(uuid: string) => go('documents', uuid)} empty=${note !== '' ? note : search.value === '' ? emptyText : 'No document matches.'}/>
     </section>
     ${id === '' ? null : html`<${DocumentDetails} key=${id} uuid=${id}/>`}
   </div>`;

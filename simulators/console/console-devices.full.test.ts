@@ -46,6 +46,7 @@ it('keeps taps of a reader that is offline until it is online again', async () =
   await reader.getByText('offline, 1 tap waiting').waitFor();
   await reader.getByRole('button', { name: 'Go online' }).click();
   await reader.getByText('released 0 documents').waitFor();
+  expect(await reader.getByText('offline').count()).toBe(0);
 });
 
 it('shows why a terminal was refused, and its calls with their exchanges', async () => {
@@ -57,6 +58,7 @@ it('shows why a terminal was refused, and its calls with their exchanges', async
   const call = terminal.getByRole('listitem').filter({ hasText: '401' });
   await call.getByRole('link').click();
   await page.getByRole('complementary').getByText('HTTP/1.1 401').waitFor();
+  expect(page.url()).toMatch(/\/traffic\/\d+$/);
 });
 
 it('lists, prints and deletes the documents of the user at a terminal', async () => {

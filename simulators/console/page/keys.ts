@@ -9,11 +9,14 @@ export interface KeyList {
 }
 
 export const keyList: { current: KeyList | undefined } = { current: undefined };
+/** What the keys ← and → do. */
+export const turnKeys: { current: ((by: number) => void) | undefined } = { current: undefined };
 export const helpIsOpen = signal(false);
 
 export const keyHelp: readonly (readonly [string, string])[] = [
   ['j or ↓, k or ↑', 'next row, previous row'],
   ['Enter', 'opens the row'],
+  ['←, →', 'previous and next page or printer'],
   ['/', 'search'],
   ['1, 2, ...', 'the views in order'],
   ['Esc', 'clears the search, closes the details'],
@@ -40,11 +43,18 @@ const move = (by: number) => () => {
   return true;
 };
 
+const turn = (by: number) => () => {
+  turnKeys.current?.(by);
+  return turnKeys.current !== undefined;
+};
+
 const handlers: Readonly<Record<string, () => boolean>> = {
   j: move(1),
   ArrowDown: move(1),
   k: move(-1),
   ArrowUp: move(-1),
+  ArrowLeft: turn(-1),
+  ArrowRight: turn(1),
   Enter() {
     keyList.current?.open();
     return keyList.current !== undefined;
@@ -79,5 +89,9 @@ function escape(event: KeyboardEvent): void {
       field.value = '';
       field.dispatchEvent(new InputEvent('input', { bubbles: true }));
     } else field.blur();
-  } else if (place.value.id !== '' && place.value.view !== 'none') go(place.value.view);
+  } else {
+    const close = document.querySelector<HTMLElement>('.details .close');
+    if (close !== null) close.click();
+    else if (place.value.id !== '' && place.value.view !== 'none') go(place.value.view);
+  }
 }

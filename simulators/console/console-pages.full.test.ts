@@ -17,15 +17,17 @@ beforeAll(async () => {
 });
 afterAll(() => opened[Symbol.asyncDispose]());
 
-/** The number in the last page that has one: a picture is loaded, not just asked for. */
-async function pictureIsLoaded(path: RegExp): Promise<void> {
-  await page.waitForFunction(
-    (source) =>
-      [...document.querySelectorAll<HTMLImageElement>('.details img.paper')].some(
-        (image) => new RegExp(source).test(image.src) && image.complete && image.naturalWidth > 0,
-      ),
-    path.source,
-  );
+/** Waits until the picture at such an address is drawn in the details, not just requested. */
+async function pictureIsLoaded(address: RegExp): Promise<void> {
+  await page.waitForFunction((source) => {
+    const { document } = globalThis as unknown as {
+      document: {
+        querySelectorAll(selector: string): Iterable<{ src: string; naturalWidth: number }>;
+      };
+    };
+    const images = [...document.querySelectorAll('.details img.paper')];
+    return images.some(({ src, naturalWidth }) => new RegExp(source).test(src) && naturalWidth > 0);
+  }, address.source);
 }
 
 it('shows any page of a long document as uploaded, and as printed beside it', async () => {
@@ -34,7 +36,7 @@ it('shows any page of a long document as uploaded, and as printed beside it', as
   await page.getByRole('link', { name: 'long.pdf' }).click();
   const details = page.getByRole('complementary');
   await details.getByText('page 1 of 500').waitFor();
-  await details.getByText('Not printed yet.').waitFor();
+  await details.getByText('Not yet.').waitFor();
   await tap();
   await details.getByRole('link', { name: 'raw-printer, job 1' }).waitFor();
   await details.getByRole('button', { name: 'Next page' }).click();
@@ -107,9 +109,8 @@ it('shows how far a job is that a fault stopped', async () => {
   await page.goto(`${bench.page}printers/raw-printer`);
   await page.getByText('Stopped at job 4: 1 of 3 pages').waitFor();
   await page.getByText('After pages, optional').waitFor();
-  const heights = await page
-    .locator('.form :is(input, select, button)')
-    .evaluateAll((all) => all.map((one) => one.getBoundingClientRect().height));
+  const fields = await page.locator('.form :is(input, select, button)').all();
+  const heights = await Promise.all(fields.map(async (one) => (await one.boundingBox())?.height));
   expect(new Set(heights).size).toBe(1);
   expect(await page.getByLabel('media for tray main').locator('option').first().innerText()).toBe(
     'A4',

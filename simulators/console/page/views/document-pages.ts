@@ -27,9 +27,11 @@ export function Pictures({ document }: { document: Details }): VNode {
     as: 'as uploaded',
     pages,
   };
-  return html`<${PagePictures} papers=${[uploaded, ...printed]}/>
-    ${printed.length === 0 && printerNames.value.length > 0 ? html`<p class="soft">Not printed yet.</p>` : null}`;
+  const toCome = printed.length === 0 && printerNames.value.length > 0 ? [notPrinted] : [];
+  return html`<${PagePictures} papers=${[uploaded, ...printed, ...toCome]}/>`;
 }
+
+const notPrinted: Paper = { key: '', caption: 'Printed', as: '', pages: 0 };
 
 function printedPaper(printer: string, { id, jobId, pages }: Receipt): Paper {
   const path = jobPath(printer, id);

@@ -8,8 +8,8 @@ import { useTurnKeys } from '../use-key-list.ts';
 export interface Paper {
   readonly key: string;
   readonly caption: Children;
-  /** Path of its picture. */
-  readonly path: string;
+  /** Path of its picture; undefined: it is still to come. */
+  readonly path?: string;
   /** Text for the picture, such as "as printed". */
   readonly as: string;
   readonly pages: number;
@@ -27,26 +27,23 @@ export function PagePictures({ papers }: { papers: readonly Paper[] }): VNode {
   };
   useTurnKeys((by) => turn(page + by));
   const type = (event: Event): void => turn(Number((event.target as HTMLInputElement).value));
-  return html`<div class="papers">${papers.map(
-    ({
-      key,
-      caption,
-      path,
-      as,
-      pages,
-    }) => html`<figure key=${key}><figcaption>${caption}</figcaption>
-      ${page > Math.max(1, pages) ? html`<div class="no-picture">The document has ${counted(pages, 'page')}.</div>` : html`<${Picture} path=${`${path}?page=${page}`} alt=${`page ${page} ${as}`}/>`}</figure>`,
-  )}</div>
-  ${
-    last === 1
-      ? null
-      : html`<p class="actions pages">
-    <button type="button" disabled=${page === 1} onClick=${() => turn(page - 1)}>Previous page</button>
-    <button type="button" disabled=${page === last} onClick=${() => turn(page + 1)}>Next page</button>
+  const figures = papers.map(
+    (paper) =>
+      html`<figure key=${paper.key}><figcaption>${paper.caption}</figcaption>${pictureOf(paper, page)}</figure>`,
+  );
+  const isOne = last === 1;
+  return html`<div class="papers">${figures}</div><p class="actions pages">
+    <button type="button" disabled=${page === 1} hidden=${isOne} onClick=${() => turn(page - 1)}>Previous page</button>
+    <button type="button" disabled=${page === last} hidden=${isOne} onClick=${() => turn(page + 1)}>Next page</button>
     <span role="status">page ${page} of ${last}</span>
-    <label>Go to page <input type="number" min="1" max=${last} value=${page} onChange=${type}/></label>
-  </p>`
-  }`;
+    <label hidden=${isOne}>Go to page <input type="number" min="1" max=${last} value=${page} onChange=${type}/></label></p>`;
+}
+
+function pictureOf({ path, as, pages }: Paper, page: number): VNode {
+  const none = path === undefined ? 'Not yet.' : `The document has ${counted(pages, 'page')}.`;
+  if (path === undefined || page > Math.max(1, pages))
+    return html`<div class="no-picture">${none}</div>`;
+  return html`<${Picture} path=${`${path}?page=${page}`} alt=${`page ${page} ${as}`}/>`;
 }
 
 function withinPages(page: number, last: number): number {

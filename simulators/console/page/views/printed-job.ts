@@ -7,17 +7,19 @@ import { PagePictures } from './page-pictures.ts';
 
 interface PrintedJobProps {
   readonly printer: string;
-  /** Undefined if the printer keeps no such job. */
   readonly receipt: PrintedReceipt | undefined;
-  readonly job: string;
 }
 
 /** Shows a printed job: its pages, and its ticket with the times. */
-export function PrintedJob({ printer, receipt, job }: PrintedJobProps): VNode {
-  const head = (title: string): VNode =>
-    html`<header class="bar"><h2>${title}</h2><${Link} view="printers" id=${printer} class="close">Close (Esc)<//></header>`;
-  if (receipt === undefined)
-    return html`<aside class="details" aria-label="printed job">${head(`${printer} has no job ${job}.`)}</aside>`;
+export function PrintedJob({ printer, receipt }: PrintedJobProps): VNode {
+  const title = receipt === undefined ? `${printer} keeps no such job.` : titleOf(receipt);
+  return html`<aside class="details" aria-label="printed job">
+    <header class="bar"><h2>${title}</h2><${Link} view="printers" id=${printer} class="close">Close (Esc)<//></header>
+    ${receipt && contentOf(printer, receipt)}
+  </aside>`;
+}
+
+function contentOf(printer: string, receipt: PrintedReceipt): VNode {
   const path = jobPath(printer, receipt.id);
   const { state, reason, pages } = receipt;
   const paper = {
@@ -27,13 +29,10 @@ export function PrintedJob({ printer, receipt, job }: PrintedJobProps): VNode {
     as: 'as printed',
     pages,
   };
-  return html`<aside class="details" aria-label="printed job">
-    ${head(titleOf(receipt))}
-    <p><${Badge} tone=${state === 'completed' ? 'good' : 'bad'}>${state}<//> ${reason ?? ''}</p>
+  return html`<p><${Badge} tone=${state === 'completed' ? 'good' : 'bad'}>${state}<//> ${reason ?? ''}</p>
     <${PagePictures} papers=${[paper]}/>
     <h3>Details</h3>
-    <${Facts} of=${factsOf(printer, receipt)}/>
-  </aside>`;
+    <${Facts} of=${factsOf(printer, receipt)}/>`;
 }
 
 export function titleOf({ jobId, ticket }: PrintedReceipt): string {

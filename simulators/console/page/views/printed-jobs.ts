@@ -36,23 +36,22 @@ export function PrintedJobs({ printer, open }: { printer: Printer; open: string 
   return html`<section class="printed">
     <header class="bar"><h2>Printed</h2><span class="soft">${found.length}</span><${Search} value=${search} label="Search printed jobs"/></header>
     ${found.length === 0 ? html`<p class="soft">${receipts.length === 0 ? 'No printed jobs yet.' : 'No job matches.'}</p>` : null}
-    <ul class="papers">${visible.map((receipt) => {
-      const key = jobKey(printer, receipt);
-      return html`<${JobCard} key=${receipt.id} name=${shown.name} receipt=${receipt} jobKey=${key} isChosen=${chosen === key || chosen === receipt.id}/>`;
-    })}</ul>
+    <ul class="papers">${visible.map((one) => html`<${JobCard} key=${one.id} printer=${printer} receipt=${one} chosen=${chosen}/>`)}</ul>
     ${found.length > most.value ? html`<button type="button" onClick=${() => (most.value += 10 * shownAtFirst)}>Show more</button>` : null}
   </section>`;
 }
 
 interface JobCardProps {
-  readonly name: string;
+  readonly printer: Printer;
   readonly receipt: PrintedReceipt;
-  readonly jobKey: string;
-  readonly isChosen: boolean;
+  readonly chosen: string;
 }
 
-function JobCard({ name, receipt, jobKey: key, isChosen }: JobCardProps): VNode {
+function JobCard({ printer, receipt, chosen }: JobCardProps): VNode {
   const card = useRef<HTMLLIElement>(null);
+  const { name } = printer.shown;
+  const key = jobKey(printer, receipt);
+  const isChosen = chosen === key || chosen === receipt.id;
   useEffect(() => {
     if (isChosen) card.current?.scrollIntoView({ block: 'nearest' });
   }, [isChosen]);

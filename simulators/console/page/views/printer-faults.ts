@@ -58,7 +58,6 @@ export function Faults({ base, faults }: { base: string; faults: PrinterShown['f
 
 /** Name of a field as a label: "For (ms)" for forMs. */
 function inWords(name: string): string {
-  const words = name.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
-  const unit = words === 'ms' ? 'time (ms)' : words.replace(/ ms$/, ' (ms)');
-  return unit.charAt(0).toUpperCase() + unit.slice(1);
+  const words = name.replace(/[A-Z]/g, ' $&').toLowerCase().replace(/\bms$/, '(ms)');
+  return words.charAt(0).toUpperCase() + words.slice(1);
 }

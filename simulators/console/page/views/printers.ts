@@ -25,7 +25,7 @@ export function PrintersView(): VNode {
       </header>
       ${one === undefined ? html`<p class="soft">${all.length === 0 ? 'No printer is running here.' : `No printer named "${printer}" is running here.`}</p>` : html`<${PrinterView} key=${printer} printer=${one} job=${job}/>`}
     </div>
-    ${job === '' || one === undefined ? null : html`<${PrintedJob} key=${job} printer=${printer} receipt=${findJob(one, job)} job=${job}/>`}
+    ${job === '' || one === undefined ? null : html`<${PrintedJob} key=${job} printer=${printer} receipt=${findJob(one, job)}/>`}
   </div>`;
 }
 
@@ -77,13 +77,11 @@ function PrinterView({ printer, job }: { printer: Printer; job: string }): VNode
 
 const mostShown = 5;
 
-/** Shows how far the unfinished jobs are. */
+/** Shows how far the jobs are that are being printed. */
 function Progress({ jobs }: { jobs: readonly Unfinished[] }): VNode {
   const begun = jobs.filter(({ state }) => state.startsWith('processing')).slice(0, mostShown);
-  const others = jobs.length - begun.length;
   return html`${begun.map(({ jobId, state, printed, total }) => {
-    const pages =
-      total === undefined ? counted(printed, 'page') : `${printed} of ${counted(total, 'page')}`;
-    return html`<p key=${jobId}>${state === 'processing' ? 'Printing' : 'Stopped at'} job ${jobId}: ${pages}</p>`;
-  })}${others === 0 ? null : html`<p class="soft">${counted(others, 'more job')} to print</p>`}`;
+    const of = total === undefined ? '' : `${printed} of `;
+    return html`<p key=${jobId}>${state === 'processing' ? 'Printing' : 'Stopped at'} job ${jobId}: ${of}${counted(total ?? printed, 'page')}</p>`;
+  })}`;
 }

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'preact/hooks';
+import { useEffect, useLayoutEffect, useRef } from 'preact/hooks';
 import { keyList, turnKeys } from './keys.ts';
 
 /** What the keys for moving and opening do in the visible list. */
@@ -27,7 +27,8 @@ export function useKeyList(actions: KeyActions): void {
 export function useTurnKeys(turn: (by: number) => void, isActive = true): void {
   const latest = useRef(turn);
   latest.current = turn;
-  useEffect(() => {
+  // An ordinary effect runs after the next frame, and a key before it would be lost.
+  useLayoutEffect(() => {
     if (!isActive) return undefined;
     const own = (by: number): void => latest.current(by);
     turnKeys.current = own;

@@ -1,3 +1,4 @@
+import { startServiceWithPictures } from '../../simulators/bench/index.ts';
 import { readyJson, readyText, startService } from '../../simulators/service/index.ts';
 import { defineCommand } from '../command-line/command.ts';
 import { flag } from '../command-line/options.ts';
@@ -41,9 +42,11 @@ export const serviceCommand = defineCommand({
       await printSettings(sources, terminal, options.json);
       return 'passed';
     }
-    const recordsExchanges = !options.withoutPage;
+    const searchPath = environment['PATH'] ?? '';
     await using service = await startWithSettings(sources, terminal, (settings, world) =>
-      startService(settings, { ...world, recordsExchanges }),
+      options.withoutPage
+        ? startService(settings, world)
+        : startServiceWithPictures({ settings, searchPath }, world),
     );
     const { control } = service;
     await using page = await startPage(options, { title: 'service', control });

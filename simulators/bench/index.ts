@@ -21,9 +21,10 @@ import {
   usualPrinters,
 } from './printers.ts';
 import { startTerminals } from './terminals.ts';
-import { keepUploadedCopies } from './uploaded-copies.ts';
+import { keepUploadedCopies, type UploadedCopies } from './uploaded-copies.ts';
 
 export { mostPrinters } from './printers.ts';
+export { startServiceWithPictures } from './service-with-pictures.ts';
 
 /** The bench's public module: the service and its printers (raw and IPP), each with a card reader and a terminal, in one process. */
 export interface Bench extends Running {
@@ -64,6 +65,7 @@ export async function startBench(
   for (const printer of printers) parts.use(printer);
   const readers: CardReader[] = [];
   const terminals: StandingTerminal[] = [];
+  let copies: UploadedCopies | undefined;
   const places = placesOf(printers);
   const service = await startService(
     { ...settings, dataFolder: join(settings.dataFolder, 'service') },
@@ -74,6 +76,7 @@ export async function startBench(
       ...(count === undefined ? {} : { ports: portsOf(wanted, places) }),
       async reset() {
         await Promise.all(printers.map((printer) => printer.reset()));
+        await copies?.clear();
         for (const reader of readers) reader.reset();
         for (const terminal of terminals) terminal.reset();
       },
@@ -83,13 +86,14 @@ export async function startBench(
         const { exchange } = parts.use(openUndiciExchange(trustOf(neighbour)));
         terminals.push(...startTerminals(places, neighbour, { ...world, exchange }));
         for (const { terminal } of terminals) parts.use(terminal);
+        copies = parts.use(keepUploadedCopies(neighbour, join(settings.dataFolder, 'uploads')));
         const { routes, stop } = devicesOnControl({
           printers,
           readers,
           terminals,
           neighbour,
           pictures,
-          copies: parts.use(keepUploadedCopies(neighbour, join(settings.dataFolder, 'uploads'))),
+          copies,
         });
         parts.defer(stop);
         return [benchRoute({ ...neighbour, printers, readers }), ...routes];

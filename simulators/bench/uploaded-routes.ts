@@ -3,10 +3,10 @@ import { open } from 'node:fs/promises';
 import { ControlProblem, type ControlRoute } from '../kit/control.ts';
 import { headBytes } from '../kit/wire/pdl/envelope.ts';
 import { type DocumentLanguage, recognise } from '../kit/wire/pdl/language.ts';
-import { openPicture, type Pictures } from '../printer/index.ts';
+import { openPicture, type Pictures, pageQuery, readPage } from '../printer/index.ts';
 import type { UploadedCopies } from './uploaded-copies.ts';
 
-/** Uploaded documents, unchanged, and their first pages, rendered as the printers of the bench render them. */
+/** Uploaded documents, unchanged, and their pages, rendered as printers render them. */
 export function uploadedRoutes(
   copies: Pick<UploadedCopies, 'file'>,
   pictures: Pictures,
@@ -33,15 +33,17 @@ export function uploadedRoutes(
       method: 'GET',
       path: '/documents/{uuid}/picture',
       summary:
-        'Returns the first page of one of the newest uploads: PNG, its own image format, or SVG for plain text.',
+        'Returns a page of one of the newest uploads: PNG, its own image format, or SVG for plain text.',
+      query: pageQuery,
       mediaType: 'image/*',
-      async run({ parameters }) {
+      async run({ parameters, query }) {
+        const page = readPage(query);
         const file = await fileOf(parameters);
-        const picture = await pictures.of({ file, language: await languageIn(file) });
+        const picture = await pictures.of({ file, language: await languageIn(file) }, page);
         if ('missing' in picture)
           throw new ControlProblem(404, { detail: `There is no picture: ${picture.missing}.` });
         const { mediaType } = picture;
-        return { stream: openPicture(picture), mediaType, fileName: 'page-1' };
+        return { stream: openPicture(picture), mediaType, fileName: `page ${page}` };
       },
     },
   ];

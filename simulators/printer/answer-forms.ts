@@ -69,7 +69,8 @@ export const unfinishedForm = {
     jobName: text,
     userName: text,
     arrivedAt: { type: 'integer', description: 'epoch milliseconds' },
-    printed: count,
+    printed: { ...count, description: 'sides printed so far' },
+    total: { ...count, description: 'sides in all, once they are counted' },
   },
 };
 

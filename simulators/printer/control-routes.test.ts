@@ -1,15 +1,20 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { dirname } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { systemClock } from '../kit/clock.ts';
 import { type Control, startControl } from '../kit/control.ts';
 import { printerControlRoutes } from './control-routes.ts';
+import { createPictures } from './pictures/create-pictures.ts';
 import type { ReceiptJson } from './receipt-json.ts';
 import { receiptsOf, type StandingPrinter, sendRaw, standPrinter } from './test-stand.ts';
 
 const token = 'token';
+const pictures = createPictures({ searchPath: '', clock: systemClock });
 let printer: StandingPrinter;
 let control: Control;
 
 beforeEach(async () => {
-  printer = await standPrinter({ name: 'lobby/1 ä' });
+  printer = await standPrinter({ name: 'lobby/1 ä', pictures });
   control = await startControl({ port: 0, token, routes: printerControlRoutes([printer]) });
 });
 afterEach(async () => {
@@ -110,6 +115,44 @@ test.each([
   expect(response.status).toBe(400);
   expect(await response.text()).toContain(detail.replaceAll('"', '\\"'));
   expect(printer.stock()).toEqual(before);
+});
+
+test('any page of a document is a picture, and a page that cannot be has a reason', async () => {
+  await sendRaw(printer, 'first\fsecond');
+  await receiptsOf(printer, 1);
+  const first = await ask('GET', '/jobs/1/picture');
+  expect([first.status, await first.text()]).toEqual([200, expect.stringContaining('>first<')]);
+  const second = await ask('GET', '/jobs/1/picture?page=2');
+  expect(second.headers.get('content-type')).toBe('image/svg+xml');
+  expect(await second.text()).toContain('>second<');
+  const third = await ask('GET', '/jobs/1/picture?page=3');
+  expect([third.status, await third.json()]).toMatchObject([
+    404,
+    { detail: 'There is no picture for job 1: the document has 2 pages.' },
+  ]);
+  for (const page of ['0', '-1', '1.5', 'x', '', '999999999']) {
+    const refused = await ask('GET', `/jobs/1/picture?page=${page}`);
+    expect([refused.status, await refused.text()]).toEqual([
+      400,
+      expect.stringContaining('page must be a whole number from 1'),
+    ]);
+  }
+});
+
+test('the pictures of a job are removed with it', async () => {
+  const raster = new URL('../../fixtures/documents/two-pages.urf', import.meta.url);
+  await sendRaw(printer, await readFile(raster));
+  const [receipt] = await receiptsOf(printer, 1);
+  const folder = dirname(receipt?.file ?? '');
+  for (const page of [1, 2]) {
+    const picture = await ask('GET', `/jobs/1/picture?page=${page}`);
+    expect(picture.headers.get('content-type')).toBe('image/png');
+    await picture.body?.cancel();
+  }
+  const names = await readdir(folder, { recursive: true });
+  expect(names.filter((name) => name.endsWith('.png'))).toHaveLength(2);
+  expect(await json('DELETE', '/jobs')).toEqual({ removed: 1 });
+  expect(await readdir(folder)).toEqual([]);
 });
 
 test.each(['/jobs/1', '/jobs/x/document'])('%s of a job that never was is 404', async (path) => {

@@ -15,6 +15,7 @@ import type { Printer } from './index.ts';
 import { tellOfPrinter } from './news.ts';
 import { nextJobRoute } from './next-job.ts';
 import { panelRoutes } from './panel-routes.ts';
+import { pageQuery, readPage } from './pictures/page-query.ts';
 import type { Receipt } from './receipt.ts';
 import { receiptAsJson } from './receipt-json.ts';
 import { stockRoutes } from './stock/stock-routes.ts';
@@ -125,12 +126,13 @@ function jobRoutes(find: FindNamed<Printer>, path: string): readonly ControlRout
     {
       method: 'GET',
       path: `${path}/{job}/picture`,
-      summary:
-        'Returns the first page of the document: PNG, its own image format, or SVG for plain text.',
+      summary: 'Returns a page of the document: PNG, its own image format, or SVG for plain text.',
+      query: pageQuery,
       mediaType: 'image/*',
-      run: ({ parameters }) => {
+      run: ({ parameters, query }) => {
+        const page = readPage(query);
         const printer = find(parameters);
-        return pictureOf(printer, findReceipt(printer, parameters['job']));
+        return pictureOf(printer, findReceipt(printer, parameters['job']), page);
       },
     },
   ];
@@ -177,12 +179,12 @@ const drawnExtensions: Readonly<Record<string, string>> = {
   'image/svg+xml': 'svg',
 };
 
-async function pictureOf(printer: Printer, receipt: Receipt): Promise<ControlAnswer> {
-  const picture = await printer.picture(receipt.id);
+async function pictureOf(printer: Printer, receipt: Receipt, page: number): Promise<ControlAnswer> {
+  const picture = await printer.picture(receipt.id, page);
   if ('stream' in picture) {
     const { stream, mediaType } = picture;
     const extension = drawnExtensions[mediaType] ?? documentTypes[receipt.language].extension;
-    return { stream, mediaType, fileName: `job ${receipt.jobId}.${extension}` };
+    return { stream, mediaType, fileName: `job ${receipt.jobId} page ${page}.${extension}` };
   }
   const detail = `There is no picture for job ${receipt.jobId}: ${picture.missing}.`;
   throw new ControlProblem(404, { detail });

@@ -40,6 +40,8 @@ export interface ArrivingJob {
   readonly jobId: number;
   /** So many sides came out so far, unless all come at its end. */
   readonly printed: number;
+  /** The number of sides in all; counted before the first one where sides are printed one at a time. */
+  readonly total: number | undefined;
   envelope(chunk: Uint8Array): Promise<void>;
   document(chunk: Uint8Array): Promise<void>;
   /** Learned on the way (PJL SET lines); merged over the opening's ticket. */
@@ -97,8 +99,8 @@ export interface Device {
   kept(): Kept;
   /** The document's bytes as received; kept until the stream is closed. Undefined for an unknown id, or where none are kept. */
   content(receiptId: string): Readable | undefined;
-  /** The first page as browsers show it, or a sentence why there is none. Never rejects. Absent where nothing draws. */
-  picture?(receiptId: string): Promise<JobPicture>;
+  /** A page, by default the first one, as browsers show it, or a sentence why there is none. Never rejects. Absent where nothing draws. */
+  picture?(receiptId: string, page?: number): Promise<JobPicture>;
   /** Why a job has no picture, as far as that is known before one is drawn. Never rejects. Absent where nothing draws. */
   whyNoPicture?(receipt: Receipt): Promise<string | undefined>;
 }

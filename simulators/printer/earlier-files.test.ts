@@ -30,7 +30,7 @@ test('documents of earlier runs and what came of one are found, oldest first, an
   await left('control.json', 9, 9);
   await left('notes.pdf', 9, 9);
   const pictured = documentName(1);
-  await left(`${pictured}.png`, 9, 9);
+  await mkdir(join(folder, `${pictured}.pages`));
   await mkdir(join(folder, documentName(5)));
   const names = [
     await left(pictured, 1, 30),

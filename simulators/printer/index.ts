@@ -40,6 +40,8 @@ export type { HeldJob } from './held/held-jobs.ts';
 export { type KeepBounds, type Kept, usualBounds } from './kept.ts';
 export { type Pace, PaceError } from './pace.ts';
 export { createPictures, type PictureOptions } from './pictures/create-pictures.ts';
+export { removePictures } from './pictures/kept-pictures.ts';
+export { pageQuery, readPage } from './pictures/page-query.ts';
 export { openPicture, type Pictures } from './pictures/picture.ts';
 export type { JobTicket, Receipt } from './receipt.ts';
 export { type ReceiptJson, receiptAsJson } from './receipt-json.ts';
@@ -58,7 +60,7 @@ export interface PrinterOptions {
   readonly keep?: 'bytes' | 'digest';
   /** How much is kept, what earlier runs left in the folder included; what is oldest goes first. Default `usualBounds`. */
   readonly bounds?: KeepBounds;
-  /** Makes pictures of first pages; without it there are none. */
+  /** Makes pictures of pages; without it there are none. */
   readonly pictures?: Pictures;
   /** When its folder is made; an error at the start tells of one that can't be. Default `at-start`. */
   readonly makeFolder?: 'at-start' | 'when-needed';
@@ -112,8 +114,8 @@ export interface Printer extends Running, Panel {
   removeJobs(receiptId?: string): Promise<number>;
   /** As it was started, at its addresses: without jobs, with the faults, settings and counters of the start. */
   reset(): Promise<void>;
-  /** The first page as browsers show it, or a sentence why there is none. Never rejects. */
-  picture(receiptId: string): Promise<JobPicture>;
+  /** A page, by default the first one, as browsers show it, or a sentence why there is none. Never rejects. */
+  picture(receiptId: string, page?: number): Promise<JobPicture>;
   /** Those it was given, also those that are yet to strike. */
   faults(): readonly PrinterFault[];
   /**
@@ -169,8 +171,10 @@ export async function startPrinter(given: PrinterOptions): Promise<Printer> {
       });
       await resetting;
     },
-    picture: async (receiptId: string) =>
-      (await parts.machine.picture?.(receiptId)) ?? { missing: 'this printer creates no pictures' },
+    picture: async (receiptId: string, page?: number) =>
+      (await parts.machine.picture?.(receiptId, page)) ?? {
+        missing: 'this printer creates no pictures',
+      },
     ...panelOf(() => parts.machine, options.profile),
     faults: () => parts.machine.armedFaults(),
     async setFaults(wanted: readonly PrinterFault[], seed?: number) {

@@ -69,6 +69,7 @@ export class PrinterJob implements ArrivingJob {
   readonly #faults: JobFaults;
   readonly #over = Promise.withResolvers<Receipt['state']>();
   readonly #receipt = Promise.withResolvers<Receipt>();
+  total: number | undefined;
   #phase: 'arriving' | 'ended' | 'over' = 'arriving';
   #ticket: JobTicket;
   #writing: Promise<void> | undefined;
@@ -235,16 +236,12 @@ export class PrinterJob implements ArrivingJob {
       signal.throwIfAborted();
       if (this.#parked) this.#leavePaper();
       else if (this.#paper === undefined) {
-        this.#paper = await this.#takePaper(signal);
+        const { paper } = this.#host;
+        this.#paper = paper.hold(this.jobId) ?? (await paper.turnOf(this.jobId, signal));
         continue;
       } else if (!isStopped(this.#faults.inForce())) return;
       await this.#host.changed(signal);
     }
-  }
-
-  async #takePaper(signal: AbortSignal): Promise<Disposable> {
-    const { paper } = this.#host;
-    return paper.hold(this.jobId) ?? (await paper.turnOf(this.jobId, signal));
   }
 
   #leavePaper(): void {
@@ -257,7 +254,8 @@ export class PrinterJob implements ArrivingJob {
     await this.#writing?.catch(() => undefined);
     const { language } = this.#opening;
     const document = { spool: this.#spool, bytes: this.#tally.bytes, language };
-    return countImpressions(document, this.#ticket).catch(() => 0);
+    this.total = await countImpressions(document, this.#ticket).catch(() => 0);
+    return this.total;
   }
 
   #pageTime(): (() => Promise<void>) | undefined {

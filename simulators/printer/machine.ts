@@ -11,7 +11,6 @@ import {
   type DeviceState,
   type JobOpening,
   JobOver,
-  type JobPicture,
   type PagesOut,
 } from './device.ts';
 import { documentTypes } from './document-types.ts';
@@ -21,11 +20,12 @@ import type { PrinterFault } from './faults.ts';
 import { HeldJobs } from './held/held-jobs.ts';
 import { impressionsOf } from './impressions.ts';
 import { type EndedJob, type JobHost, type NumberedOpening, PrinterJob } from './job.ts';
+import { jobPictures } from './job-pictures.ts';
 import { type KeepBounds, type Kept, usualBounds } from './kept.ts';
 import { listeners } from './listeners.ts';
 import type { PageMs } from './pace.ts';
 import { PaperPath } from './paper-path.ts';
-import { openPicture, type Pictures } from './pictures/picture.ts';
+import type { Pictures } from './pictures/picture.ts';
 import type { PrinterProfile } from './profile.ts';
 import type { Receipt } from './receipt.ts';
 import { ReceiptBook } from './receipt-book.ts';
@@ -79,8 +79,8 @@ export class Machine implements Device {
   #pageCount = 0;
   /** Resolves when all jobs that have ended so far are looked at. */
   #concluded: Promise<unknown> = Promise.resolve();
-  readonly picture?: (receiptId: string) => Promise<JobPicture>;
-  readonly whyNoPicture?: (receipt: Receipt) => Promise<string | undefined>;
+  readonly picture?: NonNullable<Device['picture']>;
+  readonly whyNoPicture?: NonNullable<Device['whyNoPicture']>;
 
   constructor(options: MachineOptions) {
     this.name = options.name;
@@ -91,11 +91,8 @@ export class Machine implements Device {
     this.#board = new FaultBoard({ clock: options.clock, changed: () => this.#changes.tell() });
     this.#stock = new StockRoom(options.stock ?? noStock);
     this.#board.arm(options.faults, options.faultSeed ?? 0);
-    const { pictures } = options;
-    if (pictures !== undefined) {
-      this.picture = (receiptId) => this.#picture(receiptId, pictures);
-      this.whyNoPicture = (receipt) => this.#whyNoPicture(receipt, pictures);
-    }
+    if (options.pictures !== undefined)
+      Object.assign(this, jobPictures(this.#book, options.pictures));
     this.#host = {
       clock: options.clock,
       paper: this.paper,
@@ -202,28 +199,6 @@ export class Machine implements Device {
     return removed;
   }
 
-  async #picture(receiptId: string, pictures: Pictures): Promise<JobPicture> {
-    const receipt = this.#book.find(receiptId);
-    const held = this.#book.hold(receiptId);
-    if (receipt === undefined || held === undefined) return { missing: notKept };
-    const picture = await pictures.of({ file: held.file, language: receipt.language });
-    if ('missing' in picture) {
-      held[Symbol.dispose]();
-      return picture;
-    }
-    const stream = openPicture(picture);
-    const { mediaType } = picture;
-    return { stream: stream.once('close', () => held[Symbol.dispose]()), mediaType };
-  }
-
-  async #whyNoPicture(
-    { file, language, bytes }: Receipt,
-    pictures: Pictures,
-  ): Promise<string | undefined> {
-    if (bytes === 0) return 'it is empty';
-    return file === undefined ? notKept : pictures.whyNone({ file, language });
-  }
-
   /** Gives up what is arriving or waits for paper; resolves when every job has its receipt. */
   async switchOff(): Promise<void> {
     const reason = 'the printer was switched off';
@@ -240,8 +215,9 @@ export class Machine implements Device {
       if (front !== 'raw') return [];
       const state = job.parked ? 'pending-held' : atWork;
       const reasons = state === 'processing-stopped' ? this.stateReasons() : [];
-      const { jobId, printed } = job;
-      return [{ jobId, front, state, reasons, ...namesIn(ticket), arrivedAt, printed }];
+      const { jobId, printed, total } = job;
+      const progress = { printed, ...(total === undefined ? {} : { total }) };
+      return [{ jobId, front, state, reasons, ...namesIn(ticket), arrivedAt, ...progress }];
     });
   }
 
@@ -296,5 +272,3 @@ export class Machine implements Device {
     });
   }
 }
-
-const notKept = 'its document is no longer kept';

@@ -5,7 +5,7 @@ import { type EarlierFile, EarlierFiles, noEarlierFiles } from './earlier-files.
 import { impressionsOf } from './impressions.ts';
 import { type KeepBounds, type Kept, type KeptTotals, noTotals } from './kept.ts';
 import { listeners } from './listeners.ts';
-import { pictureFile } from './pictures/picture.ts';
+import { removePictures } from './pictures/kept-pictures.ts';
 import type { Receipt } from './receipt.ts';
 
 /** The receipts a printer made and the documents beside them, oldest first, within bounds. */
@@ -164,7 +164,7 @@ function counted(totals: KeptTotals, receipt: Receipt): KeptTotals {
 async function removeFiles(file: string): Promise<void> {
   try {
     await rm(file, { force: true });
-    await rm(pictureFile(file), { force: true });
+    await removePictures(file);
   } catch (error) {
     process.emitWarning(error instanceof Error ? error : String(error));
   }

@@ -35,6 +35,21 @@ test('a job of port 9100 that waits for paper, or for its owner, is told as well
   expect(job?.reasons).toContain('media-empty');
 });
 
+test.each([
+  ['ipp', (target: TestPrinter) => print(target, { document: Buffer.from('a\fb\fc') })],
+  ['raw', (target: TestPrinter) => send(target, 'a\fb\fc')],
+] as const)(
+  'a job over %s that is printed in part is listed with its sides so far and in all',
+  async (...args) => {
+    const [front, printOn] = args;
+    const jam = { kind: 'paper-jam', afterPages: 1 } as const;
+    await using target = await startTestPrinter([jam], undefined, { rawPort: 0 });
+    await printOn(target);
+    const [job] = await seen(target, 'processing-stopped');
+    expect(job).toMatchObject({ front, printed: 1, total: 3 });
+  },
+);
+
 test('a job that is held says why', async () => {
   await using target = await startTestPrinter();
   await print(target, { job: [attribute('job-hold-until', keyword('indefinite'))] });

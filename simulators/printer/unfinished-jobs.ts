@@ -14,6 +14,8 @@ export interface UnfinishedJob {
   readonly arrivedAt: number;
   /** Sides that are printed so far. */
   readonly printed: number;
+  /** Sides that it has in all; absent before they are counted. */
+  readonly total?: number;
 }
 
 /** The unfinished jobs of one front. */

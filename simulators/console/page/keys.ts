@@ -11,6 +11,8 @@ export interface KeyList {
 }
 
 export const keyList: { current: KeyList | undefined } = { current: undefined };
+/** What the keys ← and → do. */
+export const turnKeys: { current: ((by: number) => void) | undefined } = { current: undefined };
 export const helpIsOpen = signal(false);
 
 export const keyHelp: readonly (readonly [string, string])[] = [
@@ -18,6 +20,7 @@ export const keyHelp: readonly (readonly [string, string])[] = [
   ['Page ↓, Page ↑', 'next page, previous page'],
   ['Home, End', 'first row, last row'],
   ['Enter', 'opens the row'],
+  ['←, →', 'previous and next page or printer'],
   ['/', 'search'],
   ['1, 2, ...', 'the views in order'],
   ['Esc', 'clears the search, closes the details'],
@@ -53,6 +56,11 @@ const leap = (pages: number) => () => {
   return true;
 };
 
+const turn = (by: number) => () => {
+  turnKeys.current?.(by);
+  return turnKeys.current !== undefined;
+};
+
 const handlers: Readonly<Record<string, () => boolean>> = {
   j: move(1),
   ArrowDown: move(1),
@@ -62,6 +70,8 @@ const handlers: Readonly<Record<string, () => boolean>> = {
   PageUp: leap(-1),
   End: leap(Number.POSITIVE_INFINITY),
   Home: leap(Number.NEGATIVE_INFINITY),
+  ArrowLeft: turn(-1),
+  ArrowRight: turn(1),
   Enter() {
     keyList.current?.open();
     return keyList.current !== undefined;
@@ -97,5 +107,9 @@ function escape(event: KeyboardEvent): void {
       field.value = '';
       field.dispatchEvent(new InputEvent('input', { bubbles: true }));
     } else field.blur();
-  } else if (place.value.id !== '' && place.value.view !== 'none') go(place.value.view);
+  } else {
+    const close = document.querySelector<HTMLElement>('.details .close');
+    if (close !== null) close.click();
+    else if (place.value.id !== '' && place.value.view !== 'none') go(place.value.view);
+  }
 }

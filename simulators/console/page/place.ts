@@ -16,7 +16,7 @@ export type View = (typeof views)[number];
 /** The default view for an address that names none: the first available one. */
 export type PlaceView = View | 'none';
 
-/** The location that the address names: a view and, in it, a row. */
+/** The location that the address names: a view and, in it, a row; a slash separates a row of a row. */
 export interface Place {
   readonly view: PlaceView;
   readonly id: string;
@@ -35,7 +35,7 @@ function read(): Place {
 }
 
 export function pathOf(view: View, id = ''): string {
-  return id === '' ? `/${view}` : `/${view}/${encodeURIComponent(id)}`;
+  return id === '' ? `/${view}` : `/${view}/${id.split('/').map(encodeURIComponent).join('/')}`;
 }
 
 export function go(view: View, id = ''): void {

@@ -42,16 +42,50 @@ export interface Held {
   readonly needsPin: boolean;
 }
 
+/** A row of GET /printers/NAME/unfinished. */
+export interface Unfinished {
+  readonly jobId: number;
+  readonly state: string;
+  readonly printed: number;
+  readonly total?: number;
+}
+
+/** A row of GET /printers/NAME/jobs. */
+export interface PrintedReceipt extends Receipt {
+  readonly sha256: string;
+  readonly pagesSure: boolean;
+  readonly printed?: number;
+  readonly pageSize?: { readonly width: number; readonly height: number };
+  readonly ticket: Receipt['ticket'] & {
+    readonly sides?: string;
+    readonly colorMode?: string;
+    readonly other: Readonly<Record<string, string>>;
+  };
+}
+
 /** A printer with everything that the page shows. */
 export interface Printer {
   readonly shown: PrinterShown;
   readonly stock: Stock;
   readonly held: readonly Held[];
   /** The printer's receipts, newest first. */
-  readonly receipts: readonly Receipt[];
-  /** Sides printed so far of unfinished jobs, by job number. */
-  readonly underWay: ReadonlyMap<number, number>;
+  readonly receipts: readonly PrintedReceipt[];
+  readonly underWay: readonly Unfinished[];
   readonly message: string;
+}
+
+/** Key of a job in addresses: its number, or its receipt's id if a later document has the same number. */
+export function jobKey({ receipts }: Printer, { id, jobId }: Receipt): string {
+  return receipts.find((one) => one.jobId === jobId)?.id === id ? String(jobId) : id;
+}
+
+export function findJob({ receipts }: Printer, key: string): PrintedReceipt | undefined {
+  return receipts.find(({ id, jobId }) => id === key || String(jobId) === key);
+}
+
+/** Path of a printed job on the control plane. */
+export function jobPath(printer: string, id: string): string {
+  return `/printers/${encodeURIComponent(printer)}/jobs/${id}`;
 }
 
 export const printers = signal<ReadonlyMap<string, Printer>>(new Map());
@@ -72,13 +106,14 @@ async function loadAll(): Promise<void> {
 
 async function load(name: string): Promise<Printer> {
   const base = `/printers/${encodeURIComponent(name)}`;
-  const [shown, stock, held, receipts] = await Promise.all([
+  const [shown, stock, held, underWay, receipts] = await Promise.all([
     read<PrinterShown>(base),
     read<Stock>(`${base}/stock`),
     read<readonly Held[]>(`${base}/held`),
-    read<readonly Receipt[]>(`${base}/jobs`),
+    read<readonly Unfinished[]>(`${base}/unfinished`),
+    read<readonly PrintedReceipt[]>(`${base}/jobs`),
   ]);
-  return { shown, stock, held, receipts: receipts.toReversed(), underWay: new Map(), message: '' };
+  return { shown, stock, held, receipts: receipts.toReversed(), underWay, message: '' };
 }
 
 function heard(events: readonly LiveEvent[]): void {
@@ -89,7 +124,7 @@ function heard(events: readonly LiveEvent[]): void {
     const one = next.get(name);
     if (one === undefined) continue;
     next.set(name, after(one, event));
-    if (event.kind === 'printer') stale.add(name);
+    if (event.kind === 'printer' || event.kind === 'pages') stale.add(name);
   }
   printers.value = next;
   for (const name of stale) void refresh(name);
@@ -103,35 +138,39 @@ function after(one: Printer, event: LiveEvent): Printer {
     return { ...one, shown, receipts };
   }
   if (event.kind === 'identify') return { ...one, message: String(event['message']) };
-  const underWay = new Map(one.underWay);
-  if (event.kind === 'pages') {
-    const jobId = Number(event['jobId']);
-    underWay.set(jobId, (underWay.get(jobId) ?? 0) + Number(event['pages']));
-    return { ...one, underWay };
-  }
-  const receipt = event['receipt'] as Receipt;
-  underWay.delete(receipt.jobId);
+  if (event.kind === 'pages') return one;
+  const receipt = event['receipt'] as PrintedReceipt;
+  const underWay = one.underWay.filter(({ jobId }) => jobId !== receipt.jobId);
   return { ...one, underWay, receipts: [receipt, ...one.receipts].slice(0, mostReceipts) };
 }
 
-const reading = new Set<string>();
+/** Printers that are being read; true: another event came since. */
+const reading = new Map<string, boolean>();
 
-/** Reads what the event lacks: trays, supplies and held jobs. */
+/** Reads what the events lack: trays, supplies, held and unfinished jobs. */
 async function refresh(name: string): Promise<void> {
-  if (reading.has(name)) return;
-  reading.add(name);
+  const isReading = reading.has(name);
+  reading.set(name, isReading);
+  if (isReading) return;
   const base = `/printers/${encodeURIComponent(name)}`;
   try {
-    const [stock, held] = await Promise.all([
+    const [stock, held, underWay] = await Promise.all([
       read<Stock>(`${base}/stock`),
       read<readonly Held[]>(`${base}/held`),
+      read<readonly Unfinished[]>(`${base}/unfinished`),
     ]);
     const one = printers.value.get(name);
     if (one !== undefined)
-      printers.value = new Map(printers.value).set(name, { ...one, stock, held });
+      printers.value = new Map(printers.value).set(name, {
+        ...one,
+        stock,
+        held,
+        underWay,
+      });
   } catch {
     // A failed read is repeated when the event stream reopens.
-  } finally {
-    reading.delete(name);
   }
+  const isStale = reading.get(name) === true;
+  reading.delete(name);
+  if (isStale) await refresh(name);
 }

@@ -1,5 +1,5 @@
-import { useEffect, useRef } from 'preact/hooks';
-import { keyList } from './keys.ts';
+import { useEffect, useLayoutEffect, useRef } from 'preact/hooks';
+import { keyList, turnKeys } from './keys.ts';
 
 /** What the keys for moving and opening do in the visible list. */
 export interface KeyActions {
@@ -23,4 +23,19 @@ export function useKeyList(actions: KeyActions): void {
       if (keyList.current === own) keyList.current = undefined;
     };
   }, []);
+}
+
+/** Makes a row of pages or tabs the target of the arrow keys to the left and to the right. */
+export function useTurnKeys(turn: (by: number) => void, isActive = true): void {
+  const latest = useRef(turn);
+  latest.current = turn;
+  // An ordinary effect runs after the next frame, and a key before it would be lost.
+  useLayoutEffect(() => {
+    if (!isActive) return undefined;
+    const own = (by: number): void => latest.current(by);
+    turnKeys.current = own;
+    return () => {
+      if (turnKeys.current === own) turnKeys.current = undefined;
+    };
+  }, [isActive]);
 }

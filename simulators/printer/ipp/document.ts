@@ -82,10 +82,13 @@ export class IppDocument {
     return this.#printed;
   }
 
-  /** Of a document that is being printed: how it is printed, and how many sides came out. */
-  get underWay(): { readonly ticket: JobTicket; readonly printed: number } | undefined {
+  /** Of a document that is being printed: how it is printed, how many sides came out, and how many it has. */
+  get underWay():
+    | ({ readonly ticket: JobTicket } & Pick<ArrivingJob, 'printed' | 'total'>)
+    | undefined {
     if (this.#state !== 'processing' || this.#arriving === undefined) return undefined;
-    return { ticket: this.#ticket, printed: this.#arriving.printed };
+    const { printed, total } = this.#arriving;
+    return { ticket: this.#ticket, printed, total };
   }
 
   /** Every byte is there. */

@@ -1,5 +1,7 @@
 import type { Device } from '../device.ts';
+import { impressionsOf } from '../impressions.ts';
 import type { UnfinishedSource } from '../unfinished-jobs.ts';
+import type { IppJob } from './job.ts';
 import { impressionsOut } from './job-attributes.ts';
 import { isFinal, shownState } from './job-state.ts';
 import type { JobTable } from './job-table.ts';
@@ -15,10 +17,22 @@ export function unfinishedIppJobs(jobs: JobTable, device: Device): UnfinishedSou
       const { name: jobName, userName } = job.description;
       const reasons = state === 'processing-stopped' && stopped ? device.stateReasons() : job.holds;
       const arrivedAt = job.times.created;
-      const printed = impressionsOut(job);
-      return [
-        { jobId: job.id, front: 'ipp', state, reasons, jobName, userName, arrivedAt, printed },
-      ];
+      const total = impressionsOfAll(job);
+      const progress = { printed: impressionsOut(job), ...(total === undefined ? {} : { total }) };
+      const described = { jobId: job.id, front: 'ipp', state, reasons, jobName, userName } as const;
+      return [{ ...described, arrivedAt, ...progress }];
     });
   };
+}
+
+/** Sides of all documents; undefined before they are all counted. */
+function impressionsOfAll({ documents, incoming }: IppJob): number | undefined {
+  if (incoming || documents.length === 0) return undefined;
+  let sum = 0;
+  for (const { receipt, underWay } of documents) {
+    const sides = receipt === undefined ? underWay?.total : impressionsOf(receipt);
+    if (sides === undefined) return undefined;
+    sum += sides;
+  }
+  return sum;
 }

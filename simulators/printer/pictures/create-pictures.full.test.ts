@@ -32,10 +32,24 @@ test('Ghostscript draws PostScript that prints as well', async () => {
   expect(png.subarray(-8, -4).toString()).toBe('IEND');
 });
 
+test('programs draw any page, and each page looks different', async () => {
+  const from = fileURLToPath(new URL('three-pages.pdf', fixture));
+  await copyFile(from, document);
+  for (const tool of ['poppler', 'ghostscript'] as const) {
+    const pages = [1, 2, 3].map(async (page) => await drawnBy(requireTool(tool), 'pdf', page));
+    const drawn = (await Promise.all(pages)).map((png) => png.toString('base64'));
+    expect(new Set(drawn).size).toBe(3);
+    await rm(`${document}.pages`, { recursive: true });
+  }
+  await writeFile(document, `%!PS\n${'9 9 moveto 99 99 lineto stroke showpage\n'.repeat(3)}`);
+  const third = await drawnBy(requireTool('ghostscript'), 'postscript', 3);
+  expect(third.subarray(1, 4).toString()).toBe('PNG');
+});
+
 /** However busy the machine is, the program is not ended for taking too long. */
-async function drawnBy(program: string, language: DocumentLanguage): Promise<Buffer> {
+async function drawnBy(program: string, language: DocumentLanguage, page = 1): Promise<Buffer> {
   const pictures = createPictures({ searchPath: dirname(program), clock: manualClock() });
-  const picture = await pictures.of({ file: document, language });
+  const picture = await pictures.of({ file: document, language }, page);
   if ('file' in picture) return await readFile(picture.file);
   throw new Error('missing' in picture ? picture.missing : 'it is not kept');
 }

@@ -1,5 +1,14 @@
 import { existsSync } from 'node:fs';
-import { chmod, copyFile, mkdtemp, readFile, rm, truncate, writeFile } from 'node:fs/promises';
+import {
+  chmod,
+  copyFile,
+  mkdtemp,
+  readdir,
+  readFile,
+  rm,
+  truncate,
+  writeFile,
+} from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -11,9 +20,9 @@ import { type DocumentLanguage, documentLanguages } from '../../kit/wire/pdl/lan
 import { createPictures } from './create-pictures.ts';
 import type { Picture, Pictures } from './picture.ts';
 
-const fixture = fileURLToPath(
-  new URL('../../../fixtures/documents/one-page-a4.pdf', import.meta.url),
-);
+const fixtureNamed = (name: string): string =>
+  fileURLToPath(new URL(`../../../fixtures/documents/${name}`, import.meta.url));
+const fixture = fixtureNamed('one-page-a4.pdf');
 const limits = { timeMs: 30_000, memoryBytes: 1024 ** 3, outputBytes: 100_000 };
 
 let folder = '';
@@ -31,7 +40,7 @@ const drawing = `echo run >>"$0.runs"; printf '\\211PNG\\r\\n\\032\\n'; cat /dev
 test('a picture is made once and kept beside its document, readable to its owner only', async () => {
   const pictures = await withProgram(drawing);
   const both = await Promise.all([pdf(pictures), pdf(pictures)]);
-  const file = `${document}.png`;
+  const file = `${document}.pages/1.png`;
   expect([...both, await pdf(pictures)]).toEqual(
     Array.from({ length: 3 }, () => ({ file, mediaType: 'image/png' })),
   );
@@ -48,7 +57,7 @@ test.each([
   expect(missing(await pdf(pictures))).toContain(why);
   expect(missing(await pdf(pictures))).toContain(why);
   expect(await readFile(join(folder, 'pdftoppm.runs'), 'utf8')).toBe('run\n');
-  expect(existsSync(`${document}.png`)).toBe(false);
+  expect(existsSync(`${document}.pages`)).toBe(false);
 });
 
 test('a program that takes too long is ended, and not tried again', async () => {
@@ -61,7 +70,7 @@ test('a program that takes too long is ended, and not tried again', async () => 
   expect(missing(await drawn)).toContain('took more than 30 s');
   expect(missing(await pdf(pictures))).toContain('took more than 30 s');
   expect(await readFile(join(folder, 'pdftoppm.runs'), 'utf8')).toBe('run\n');
-  expect(existsSync(`${document}.png`)).toBe(false);
+  expect(existsSync(`${document}.pages`)).toBe(false);
 });
 
 test('without a program there is none, and the reason is told', async () => {
@@ -83,6 +92,8 @@ test.each([
   async (...[language, mediaType]) => {
     const pictures = createPictures({ searchPath: '', clock: systemClock });
     expect(await pictures.of({ file: document, language })).toEqual({ file: document, mediaType });
+    const second = await pictures.of({ file: document, language }, 2);
+    expect(missing(second)).toBe('the document has 1 page');
     await truncate(document, 33 * 1024 ** 2);
     expect(missing(await pictures.of({ file: document, language }))).toContain('larger than');
     await rm(document);
@@ -90,23 +101,41 @@ test.each([
   },
 );
 
+test('each page is drawn and kept by itself, and a failure is remembered for its page only', async () => {
+  const script = `echo "$3 $4" >>"$0.runs"; [ "$4" = 2 ] && exit 3; printf '\\211PNG\\r\\n\\032\\n'`;
+  await copyFile(fixtureNamed('three-pages.pdf'), document);
+  const pictures = await withProgram(script);
+  for (const page of [3, 2, 1, 2, 3]) await pictures.of({ file: document, language: 'pdf' }, page);
+  expect(await readdir(`${document}.pages`)).toEqual(['1.png', '3.png']);
+  const beyond = await pictures.of({ file: document, language: 'pdf' }, 4);
+  expect(missing(beyond)).toBe('the document has 3 pages');
+  expect(await readFile(join(folder, 'pdftoppm.runs'), 'utf8')).toBe('-f 3\n-f 2\n-f 1\n');
+});
+
 test('rasters are drawn without any program, once', async () => {
-  const from = new URL('../../../fixtures/documents/two-pages.urf', import.meta.url);
-  await copyFile(fileURLToPath(from), document);
+  await copyFile(fixtureNamed('two-pages.urf'), document);
   const pictures = createPictures({ searchPath: '', clock: systemClock });
   const file = fileOf(await pictures.of({ file: document, language: 'urf' }));
   expect((await readFile(file)).subarray(1, 4).toString()).toBe('PNG');
+  const second = await pictures.of({ file: document, language: 'urf' }, 2);
+  expect((await readFile(fileOf(second))).subarray(1, 4).toString()).toBe('PNG');
+  const third = await pictures.of({ file: document, language: 'urf' }, 3);
+  expect(missing(third)).toBe('the document has 2 pages');
   const again = missing(await pictures.of({ file: `${document}.none`, language: 'urf' }));
   expect(again).toContain('ENOENT');
 });
 
 test('a plain text is drawn without any program, and is not kept', async () => {
-  await writeFile(document, 'Dear <Ann>,\n');
+  await writeFile(document, 'Dear <Ann>,\n\fsecond page');
   const pictures = createPictures({ searchPath: '', clock: systemClock });
   const picture = await pictures.of({ file: document, language: 'text' });
   expect(picture).toMatchObject({ mediaType: 'image/svg+xml' });
   expect('bytes' in picture && picture.bytes.toString()).toContain('>Dear &#60;Ann&#62;,</text>');
-  expect(existsSync(`${document}.png`)).toBe(false);
+  const second = await pictures.of({ file: document, language: 'text' }, 2);
+  expect('bytes' in second && second.bytes.toString()).toContain('>second page</text>');
+  const third = await pictures.of({ file: document, language: 'text' }, 3);
+  expect(missing(third)).toBe('the document has 2 pages');
+  expect(existsSync(`${document}.pages`)).toBe(false);
   const gone = await pictures.of({ file: `${document}.none`, language: 'text' });
   expect(missing(gone)).toContain('ENOENT');
 });

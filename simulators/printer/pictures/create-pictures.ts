@@ -1,10 +1,14 @@
-import { access, rename, writeFile } from 'node:fs/promises';
+import { open } from 'node:fs/promises';
 import type { Clock } from '../../kit/clock.ts';
 import type { DocumentLanguage } from '../../kit/wire/pdl/language.ts';
+import type { PageCount } from '../../kit/wire/pdl/page-count.ts';
+import { countPages } from '../../kit/wire/pdl/pages.ts';
+import { fileSource } from '../../kit/wire/pdl/random-access.ts';
 import { drawText, textMediaType } from './draw-text.ts';
 import { type FoundRenderer, findRenderers } from './find-renderers.ts';
+import { isKept, keepPicture, pictureFile } from './kept-pictures.ts';
 import { type Limits, runLimited } from './limited-program.ts';
-import { type Picture, type PicturedDocument, type Pictures, pictureFile } from './picture.ts';
+import { lastPageIs, type Picture, type PicturedDocument, type Pictures } from './picture.ts';
 import { drawRaster } from './raster/draw-raster.ts';
 import { renderers } from './renderers.ts';
 import { shownAsIs } from './shown-as-is.ts';
@@ -22,14 +26,13 @@ const usualLimits: Limits = {
   outputBytes: 32 * 1024 ** 2,
 };
 
-/** Documents that could not be drawn are not tried again as long as so many are remembered. */
+/** Pages that could not be drawn are not tried again as long as so many are remembered. */
 const rememberedFailures = 1000;
-const ownerOnly = 0o600;
 const mediaType = 'image/png';
 const pngSignature = Buffer.from('\x89PNG\r\n\x1a\n', 'latin1');
 
-/** Draws a document's first page as a PNG; rejects with a sentence. */
-type Draw = (document: PicturedDocument) => Promise<Buffer>;
+/** Draws a page of a document; rejects with a sentence. */
+type Draw = (document: PicturedDocument, page: number) => Promise<Picture>;
 
 /** Pictures by the printer itself or by programs that are installed: one at a time, each kept beside its document. */
 export function createPictures(options: PictureOptions): Pictures {
@@ -39,44 +42,41 @@ export function createPictures(options: PictureOptions): Pictures {
   let last: Promise<unknown> = Promise.resolve();
 
   async function drawerOf({ language }: PicturedDocument): Promise<Draw | undefined> {
+    if (language === 'text') return textOf;
     if (language === 'pwg-raster' || language === 'urf') {
-      return ({ file }) => drawRaster(file, language);
+      return keeping(({ file }, page) => drawRaster(file, language, page));
     }
     found ??= findRenderers(options.searchPath);
     const renderer = (await found).get(language);
-    return renderer === undefined ? undefined : byProgram(renderer, options);
+    return renderer === undefined ? undefined : keeping(byProgram(renderer, options));
   }
 
-  async function make(document: PicturedDocument): Promise<Picture> {
+  async function make(document: PicturedDocument, page: number): Promise<Picture> {
     const draw = await drawerOf(document);
-    if (draw === undefined) {
-      return { missing: nobodyDraws(document.language) };
-    }
-    const drawn = last.then(() => keepDrawn(document, draw));
+    if (draw === undefined) return { missing: nobodyDraws(document.language) };
+    const drawn = last.then(() => draw(document, page)).catch(missingBecause);
     last = drawn;
     const picture = await drawn;
-    if ('missing' in picture) remember(failures, document.file, picture);
+    if ('missing' in picture) remember(failures, pictureFile(document.file, page), picture);
     return picture;
   }
 
   return {
     async whyNone(document) {
-      const known = (await shownAsIs(document)) ?? failures.get(document.file);
+      const known = (await shownAsIs(document, 1)) ?? failures.get(pictureFile(document.file, 1));
       if (known !== undefined) return 'missing' in known ? known.missing : undefined;
-      if (document.language === 'text') return undefined;
       return (await drawerOf(document)) === undefined ? nobodyDraws(document.language) : undefined;
     },
-    async of(document) {
-      const own = await shownAsIs(document);
+    async of(document, page = 1) {
+      const own = await shownAsIs(document, page);
       if (own !== undefined) return own;
-      if (document.language === 'text') return await textOf(document);
-      const failed = failures.get(document.file);
+      const file = pictureFile(document.file, page);
+      const failed = failures.get(file);
       if (failed !== undefined) return failed;
-      const file = pictureFile(document.file);
-      if (await isThere(file)) return { file, mediaType };
-      const under = wanted.get(document.file) ?? make(document);
-      wanted.set(document.file, under);
-      return under.finally(() => wanted.delete(document.file));
+      if (await isKept(file)) return { file, mediaType };
+      const under = wanted.get(file) ?? make(document, page);
+      wanted.set(file, under);
+      return under.finally(() => wanted.delete(file));
     },
   };
 }
@@ -90,32 +90,40 @@ function nobodyDraws(language: DocumentLanguage): string {
 }
 
 /** Draws the picture each time and does not keep it. */
-async function textOf({ file }: PicturedDocument): Promise<Picture> {
-  try {
-    return { bytes: await drawText(file), mediaType: textMediaType };
-  } catch (error) {
-    return { missing: error instanceof Error ? error.message : String(error) };
-  }
+async function textOf({ file }: PicturedDocument, page: number): Promise<Picture> {
+  return { bytes: await drawText(file, page), mediaType: textMediaType };
 }
 
-function byProgram(renderer: FoundRenderer, { clock, limits = usualLimits }: PictureOptions): Draw {
-  return async ({ file }) => {
-    const command = [renderer.path, ...renderer.arguments(file)] as const;
+type DrawPng = (document: PicturedDocument, page: number) => Promise<Buffer>;
+
+function keeping(draw: DrawPng): Draw {
+  return async (document, page) => {
+    const png = await draw(document, page);
+    return { ...(await keepPicture(document.file, page, png)), mediaType };
+  };
+}
+
+function byProgram(
+  renderer: FoundRenderer,
+  { clock, limits = usualLimits }: PictureOptions,
+): DrawPng {
+  return async (document, page) => {
+    const count = page === 1 ? undefined : await pagesOf(document);
+    if (count?.sure === true && page > count.pages) throw new Error(lastPageIs(count.pages));
+    const command = [renderer.path, ...renderer.arguments(document.file, page)] as const;
     const drawn = await runLimited({ command, limits, clock });
     if (drawn.subarray(0, pngSignature.length).equals(pngSignature)) return drawn;
     throw new Error(`${renderer.program} rendered nothing`);
   };
 }
 
-async function keepDrawn(document: PicturedDocument, draw: Draw): Promise<Picture> {
-  const file = pictureFile(document.file);
-  try {
-    await writeFile(`${file}.part`, await draw(document), { mode: ownerOnly });
-    await rename(`${file}.part`, file);
-    return { file, mediaType };
-  } catch (error) {
-    return { missing: error instanceof Error ? error.message : String(error) };
-  }
+async function pagesOf({ file, language }: PicturedDocument): Promise<PageCount> {
+  await using handle = await open(file);
+  return await countPages(await fileSource(handle), language);
+}
+
+function missingBecause(error: unknown): Picture {
+  return { missing: error instanceof Error ? error.message : String(error) };
 }
 
 function remember(failures: Map<string, Picture>, file: string, picture: Picture): void {
@@ -123,14 +131,5 @@ function remember(failures: Map<string, Picture>, file: string, picture: Picture
   for (const oldest of failures.keys()) {
     if (failures.size <= rememberedFailures) return;
     failures.delete(oldest);
-  }
-}
-
-async function isThere(file: string): Promise<boolean> {
-  try {
-    await access(file);
-    return true;
-  } catch {
-    return false;
   }
 }

@@ -1,8 +1,8 @@
 import { open } from 'node:fs/promises';
-import { payloadStart } from '../../kit/wire/pdl/envelope.ts';
 import { fileSource } from '../../kit/wire/pdl/random-access.ts';
 import { columnsPerLine, linesPerPage } from '../../kit/wire/pdl/text.ts';
 import { html } from '../web/html.ts';
+import { findTextPage } from './find-text-page.ts';
 
 export const textMediaType = 'image/svg+xml';
 
@@ -11,12 +11,12 @@ const mostBytes = 32 * 1024;
 /** A4 at 96 dots an inch, with ten characters and six lines an inch, as line printers have them. */
 const page = { width: 794, height: 1123, left: 13, top: 46, character: 9.6, line: 16 } as const;
 
-/** The first page of a plain text as an SVG, laid out as its pages are counted (SIL-52a). Rejects with a sentence. */
-export async function drawText(file: string): Promise<Buffer> {
+/** Draws a page of a plain text as an SVG, laid out as its pages are counted (SIL-52a). Rejects with a sentence. */
+export async function drawText(file: string, number: number): Promise<Buffer> {
   const handle = await open(file);
   try {
     const source = await fileSource(handle);
-    const start = await payloadStart(source);
+    const start = await findTextPage(source, number);
     const bytes = await source.read(start, Math.min(mostBytes, source.size - start));
     return Buffer.from(drawLines(firstPage(decoded(bytes))));
   } finally {

@@ -2,7 +2,7 @@ import { createReadStream } from 'node:fs';
 import { Readable } from 'node:stream';
 import type { DocumentLanguage } from '../../kit/wire/pdl/language.ts';
 
-/** A document whose first page is wanted as a picture. */
+/** A document whose pages are wanted as pictures. */
 export interface PicturedDocument {
   readonly file: string;
   readonly language: DocumentLanguage;
@@ -15,10 +15,11 @@ export type ShownPicture =
   | { readonly file: string; readonly mediaType: string }
   | { readonly bytes: Uint8Array; readonly mediaType: string };
 
-/** Makes pictures of first pages; never rejects. */
+/** Makes pictures of pages; never rejects. */
 export interface Pictures {
-  of(document: PicturedDocument): Promise<Picture>;
-  /** Why there is no picture, as far as that is known before one is drawn. */
+  /** Draws a page, counted from 1; the first one when left out. */
+  of(document: PicturedDocument, page?: number): Promise<Picture>;
+  /** Why there is no picture of the first page, as far as that is known before it is drawn. */
   whyNone(document: PicturedDocument): Promise<string | undefined>;
 }
 
@@ -26,7 +27,7 @@ export function openPicture(picture: ShownPicture): Readable {
   return 'bytes' in picture ? Readable.from([picture.bytes]) : createReadStream(picture.file);
 }
 
-/** The picture lies beside its document and goes with it. */
-export function pictureFile(document: string): string {
-  return `${document}.png`;
+/** The reason why there is no picture of a page behind the last one. */
+export function lastPageIs(pages: number): string {
+  return `the document has ${pages} ${pages === 1 ? 'page' : 'pages'}`;
 }

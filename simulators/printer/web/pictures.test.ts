@@ -1,6 +1,5 @@
-import { writeFile } from 'node:fs/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { pictureFile } from '../pictures/picture.ts';
+import { keepPicture } from '../pictures/kept-pictures.ts';
 import {
   integer,
   keyword,
@@ -15,9 +14,8 @@ const other = '00000000-0f6a-4d8e-9a51-6a4c7e6b1f20';
 const picture = iconAt(iconPath(48)) ?? Buffer.alloc(0);
 const pictures = {
   of: async ({ file: document }: { readonly file: string }) => {
-    const file = pictureFile(document);
-    await writeFile(file, picture);
-    return { file, mediaType: 'image/png' };
+    const kept = await keepPicture(document, 1, picture);
+    return { ...kept, mediaType: 'image/png' };
   },
   whyNone: () => Promise.resolve(undefined),
 };

@@ -47,11 +47,17 @@ export function Faults({ base, faults }: { base: string; faults: PrinterShown['f
         const type = (event: Event): void => {
           numbers.value = { ...numbers.value, [name]: (event.target as HTMLInputElement).value };
         };
-        return html`<label key=${`${kind.kind} ${name}`}>${name}${isOptional ? ' (optional)' : ''} <input type="number" value=${numbers.value[name] ?? kind.example[name] ?? ''} onInput=${type}/></label>`;
+        return html`<label key=${`${kind.kind} ${name}`}>${inWords(name)}${isOptional ? ', optional' : ''} <input type="number" value=${numbers.value[name] ?? kind.example[name] ?? ''} onInput=${type}/></label>`;
       })}
       <${Action} call=${{ method: 'PUT', path: `${base}/faults`, body: [...inForce, added] }}>Inject<//>
       ${faults.length === 0 ? null : html`<${Action} call=${{ method: 'DELETE', path: `${base}/faults` }}>Clear all<//>`}
     </p>
     ${kind === undefined ? null : html`<p class="soft">Effect: the printer ${kind.does}.</p>`}
   </section>`;
+}
+
+/** Name of a field as a label: "For (ms)" for forMs. */
+function inWords(name: string): string {
+  const words = name.replace(/[A-Z]/g, ' $&').toLowerCase().replace(/\bms$/, '(ms)');
+  return words.charAt(0).toUpperCase() + words.slice(1);
 }

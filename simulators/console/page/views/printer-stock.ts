@@ -25,11 +25,12 @@ function TrayRow({ path, tray }: { path: string; tray: Tray }): VNode {
   const load = (body: object): object => ({ trays: { [source]: body } });
   return html`<tr><th scope="row">Tray ${source}</th>
     <td><${Level} of=${level} max=${capacity} low=${0} label=${`tray ${source}`}/></td>
-    <td>${level < 0 ? 'unknown' : `${level} of ${capacity}`}${medium === undefined ? '' : html`<br/><span class="soft">${medium.size}, ${medium.type}</span>`}</td>
+    <td>${level < 0 ? 'unknown' : `${level} of ${capacity}`}${medium === undefined ? '' : html`<br/><span class="soft">${sizeName(medium.size)}, ${medium.type}</span>`}</td>
     <td><${Action} call=${{ method: 'PATCH', path, body: load({ level: capacity }) }}>Fill<//> <${Action} call=${{ method: 'PATCH', path, body: load({ level: 0 }) }}>Empty<//> <${MediaChoice} path=${path} source=${source} size=${medium?.size ?? ''}/></td></tr>`;
 }
 
-const sizes = ['iso_a4_210x297mm', 'na_letter_8.5x11in', 'iso_a3_297x420mm', 'iso_a5_148x210mm'];
+const usualSize = 'iso_a4_210x297mm';
+const sizes = [usualSize, 'na_letter_8.5x11in', 'iso_a3_297x420mm', 'iso_a5_148x210mm'];
 
 function MediaChoice({
   path,
@@ -40,12 +41,18 @@ function MediaChoice({
   source: string;
   size: string;
 }): VNode {
-  const chosen = useSignal(size);
+  const chosen = useSignal(size === '' ? usualSize : size);
   const choose = (event: Event): void => {
     chosen.value = (event.target as HTMLSelectElement).value;
   };
   const all = sizes.includes(size) || size === '' ? sizes : [size, ...sizes];
-  return html`<span class="nowrap"><select aria-label=${`media for tray ${source}`} value=${chosen.value} onChange=${choose}>${all.map((one) => html`<option key=${one}>${one}</option>`)}</select> <${Action} call=${{ method: 'PATCH', path, body: { trays: { [source]: { size: chosen.value === '' ? sizes[0] : chosen.value } } } }}>Load<//></span>`;
+  return html`<span class="nowrap"><select aria-label=${`media for tray ${source}`} value=${chosen.value} onChange=${choose}>${all.map((one) => html`<option key=${one} value=${one}>${sizeName(one)}</option>`)}</select> <${Action} call=${{ method: 'PATCH', path, body: { trays: { [source]: { size: chosen.value } } } }}>Load<//></span>`;
+}
+
+/** The name in a self-describing size (PWG 5101.1): A4 for iso_a4_210x297mm. */
+function sizeName(keyword: string): string {
+  const [, name = keyword] = /^(?:asme|iso|jis|jpn|na|om|prc|roc)_([^_]+)_/.exec(keyword) ?? [];
+  return name.charAt(0).toUpperCase() + name.slice(1);
 }
 
 function Level({

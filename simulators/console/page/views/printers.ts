@@ -1,50 +1,57 @@
-import { useSignal } from '@preact/signals';
 import type { VNode } from 'preact';
 import { html } from '../html.ts';
-import { Action, Badge, bytes, counted, Facts, Picture, Search, says, time } from '../parts.ts';
+import { Action, Badge, counted, Facts } from '../parts.ts';
 import { go, Link, place } from '../place.ts';
-import { type Printer, printers } from '../printers.ts';
-import { useKeyList } from '../use-key-list.ts';
+import { findJob, type Printer, printers, type Unfinished } from '../printers.ts';
+import { useTurnKeys } from '../use-key-list.ts';
+import { PrintedJob } from './printed-job.ts';
+import { PrintedJobs } from './printed-jobs.ts';
 import { Faults } from './printer-faults.ts';
 import { HeldJobs, StockView } from './printer-stock.ts';
-import type { Receipt } from './step.ts';
 
 export function PrintersView(): VNode {
   const all = [...printers.value.values()];
   const names = all.map(({ shown }) => shown.name);
-  const name = place.value.id === '' ? (names[0] ?? '') : place.value.id;
-  const one = printers.value.get(name);
-  useKeyList({
-    move(by) {
-      const next = names[names.indexOf(name) + by];
-      if (next !== undefined) go('printers', next);
-    },
-    open: () => undefined,
-  });
-  return html`<div class="main scrolls">
-    <header class="bar"><h1>Printers</h1>
-      <nav class="tabs" aria-label="printers">${all.map(({ shown }) => html`<${Link} key=${shown.name} view="printers" id=${shown.name} current=${shown.name === name}>${shown.name} <${Badge} tone=${toneOf(shown.state)}>${shown.state}<//><//>`)}</nav>
-    </header>
-    ${one === undefined ? html`<p class="soft">${all.length === 0 ? 'No printer is running here.' : `No printer named "${name}" is running here.`}</p>` : html`<${PrinterView} key=${name} printer=${one}/>`}
+  const { printer = names[0] ?? '', job } = partsOf(place.value.id);
+  const one = printers.value.get(printer);
+  useTurnKeys((by) => {
+    const next = names[names.indexOf(printer) + by];
+    if (next !== undefined) go('printers', next);
+  }, job === '');
+  return html`<div class=${job === '' ? 'split' : 'split open'}>
+    <div class="main scrolls">
+      <header class="bar"><h1>Printers</h1>
+        <nav class="tabs" aria-label="printers">${all.map(({ shown }) => html`<${Link} key=${shown.name} view="printers" id=${shown.name} current=${shown.name === printer}>${shown.name} <${Badge} tone=${toneOf(shown.state)}>${shown.state}<//><//>`)}</nav>
+      </header>
+      ${one === undefined ? html`<p class="soft">${all.length === 0 ? 'No printer is running here.' : `No printer named "${printer}" is running here.`}</p>` : html`<${PrinterView} key=${printer} printer=${one} job=${job}/>`}
+    </div>
+    ${job === '' || one === undefined ? null : html`<${PrintedJob} key=${job} printer=${printer} receipt=${findJob(one, job)}/>`}
   </div>`;
+}
+
+/** Splits PRINTER or PRINTER/JOB. */
+function partsOf(id: string): { readonly printer?: string; readonly job: string } {
+  const at = printers.value.has(id) ? -1 : id.lastIndexOf('/');
+  if (at >= 0) return { printer: id.slice(0, at), job: id.slice(at + 1) };
+  return id === '' ? { job: '' } : { printer: id, job: '' };
 }
 
 function toneOf(state: string): string {
   return state === 'idle' ? 'good' : state === 'stopped' ? 'bad' : 'busy';
 }
 
-function PrinterView({ printer }: { printer: Printer }): VNode {
+function PrinterView({ printer, job }: { printer: Printer; job: string }): VNode {
   const { shown, message, underWay, held } = printer;
   const base = `/printers/${encodeURIComponent(shown.name)}`;
   const reasons = shown.reasons.filter((reason) => reason !== 'none');
   const isPaused = shown.faults.some(({ kind }) => kind === 'offline');
   return html`<div class="printer">
-    <${Printed} name=${shown.name} receipts=${printer.receipts}/>
+    <${PrintedJobs} printer=${printer} open=${job}/>
     <div class="side">
     <section class="card">
       <p><${Badge} tone=${toneOf(shown.state)}>${shown.state}<//> ${reasons.join(', ')}</p>
       ${message === '' ? null : html`<p role="status" class="identify">Identify: ${message}</p>`}
-      ${[...underWay].map(([job, pages]) => html`<p key=${job}>Printing job ${job}: ${counted(pages, 'page')} printed.</p>`)}
+      <${Progress} jobs=${underWay}/>
       <${Facts} of=${{
         Raw:
           shown.raw === undefined
@@ -68,33 +75,13 @@ function PrinterView({ printer }: { printer: Printer }): VNode {
   </div>`;
 }
 
-const shownAtFirst = 24;
+const mostShown = 5;
 
-function Printed({ name, receipts }: { name: string; receipts: readonly Receipt[] }): VNode {
-  const search = useSignal('');
-  const most = useSignal(shownAtFirst);
-  const found = search.value === '' ? receipts : receipts.filter((one) => says(one, search.value));
-  const more = (): void => {
-    most.value += 10 * shownAtFirst;
-  };
-  return html`<section class="printed">
-    <header class="bar"><h2>Printed</h2><span class="soft">${found.length}</span><${Search} value=${search} label="Search printed jobs"/></header>
-    ${found.length === 0 ? html`<p class="soft">${receipts.length === 0 ? 'No printed jobs yet.' : 'No job matches.'}</p>` : null}
-    <ul class="papers">${found.slice(0, most.value).map((receipt) => html`<${Job} key=${receipt.id} printer=${name} receipt=${receipt}/>`)}</ul>
-    ${found.length > most.value ? html`<button type="button" onClick=${more}>Show more</button>` : null}
-  </section>`;
-}
-
-function Job({ printer, receipt }: { printer: string; receipt: Receipt }): VNode {
-  const base = `/printers/${encodeURIComponent(printer)}/jobs/${receipt.id}`;
-  const { jobId, ticket, state, reason, language, pages, front } = receipt;
-  const title = ticket.jobName ?? `job ${jobId}`;
-  return html`<li><figure>
-    <${Picture} path=${`${base}/picture`} alt=${`first page of ${title}`}/>
-    <figcaption><strong title=${title}>${title}</strong>
-      <span><${Badge} tone=${state === 'completed' ? 'good' : 'bad'}>${state}<//> ${reason === undefined || state === 'completed' ? '' : reason}</span>
-      <span class="soft">${time(receipt.lastByteAt)}, job ${jobId}, ${front}, ${ticket.userName ?? 'no user'}</span>
-      <span class="soft">${counted(pages, 'page')} of ${language}, ${bytes(receipt.bytes)} <a href=${`/control${base}/document`} download>Download</a></span>
-    </figcaption>
-  </figure></li>`;
+/** Shows how far the jobs are that are being printed. */
+function Progress({ jobs }: { jobs: readonly Unfinished[] }): VNode {
+  const begun = jobs.filter(({ state }) => state.startsWith('processing')).slice(0, mostShown);
+  return html`${begun.map(({ jobId, state, printed, total }) => {
+    const of = total === undefined ? '' : `${printed} of `;
+    return html`<p key=${jobId}>${state === 'processing' ? 'Printing' : 'Stopped at'} job ${jobId}: ${of}${counted(total ?? printed, 'page')}</p>`;
+  })}`;
 }

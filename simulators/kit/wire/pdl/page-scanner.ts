@@ -27,4 +27,4 @@ export async function scanPages(
 }
 
 /** Some seconds of work at most. */
-const scanLimitBytes = 1024 ** 3;
+export const scanLimitBytes: number = 1024 ** 3;

@@ -24,6 +24,11 @@ export class TextScanner implements PageScanner {
   #column = 0;
   #ended = false;
 
+  /** The page that the next character stands on, unless it wraps onto another one. */
+  get page(): number {
+    return this.#ejected + Math.floor(this.#line / linesPerPage) + 1;
+  }
+
   push(chunk: Uint8Array): void {
     if (this.#ended) return;
     for (const byte of chunk) {

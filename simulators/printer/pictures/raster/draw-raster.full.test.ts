@@ -3,7 +3,7 @@ import { inflateSync } from 'node:zlib';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { bytesSource } from '../../../kit/wire/pdl/random-access.ts';
-import { drawFirstPage, drawRaster } from './draw-raster.ts';
+import { drawPage, drawRaster } from './draw-raster.ts';
 import type { RasterLanguage } from './raster-header.ts';
 
 test.each([
@@ -11,7 +11,7 @@ test.each([
   ['two-pages.urf', 'urf'],
 ] as const)('%s is drawn as large as on paper', async (name, language) => {
   const file = fileURLToPath(new URL(`../../../../fixtures/documents/${name}`, import.meta.url));
-  const { width, height, pixel } = read(await drawRaster(file, language));
+  const { width, height, pixel } = read(await drawRaster(file, language, 1));
   expect([width <= 850, height <= 1200, width > 1, height > 1]).toEqual([true, true, true, true]);
   const seen = new Set<string>();
   for (let x = 0; x < width; x += 1)
@@ -156,8 +156,8 @@ function pairs(list: readonly number[]): [number, number][] {
   return list.flatMap((at, index) => (index % 2 === 0 ? [[at, list[index + 1] ?? 0]] : []));
 }
 
-function draw(raster: Buffer, language: RasterLanguage = 'pwg-raster'): Promise<Buffer> {
-  return drawFirstPage(bytesSource(raster), language);
+function draw(raster: Buffer, language: RasterLanguage = 'pwg-raster', page = 1): Promise<Buffer> {
+  return drawPage(bytesSource(raster), language, page);
 }
 
 interface Picture {

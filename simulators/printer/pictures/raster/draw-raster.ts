@@ -1,13 +1,8 @@
 import { open } from 'node:fs/promises';
-import { payloadStart } from '../../../kit/wire/pdl/envelope.ts';
 import { chunksOf, fileSource, type RandomAccess } from '../../../kit/wire/pdl/random-access.ts';
+import { findPage } from './find-page.ts';
 import { samplerOf } from './pixels.ts';
-import {
-  type DrawnPage,
-  type RasterLanguage,
-  rasterFormats,
-  readDrawnPage,
-} from './raster-header.ts';
+import { type DrawnPage, type RasterLanguage, readDrawnPage } from './raster-header.ts';
 import { RasterLines } from './raster-lines.ts';
 import { ShrunkPicture, type Size } from './shrunk-picture.ts';
 
@@ -22,34 +17,32 @@ const mostPixels = 400_000_000;
 const chunkBytes = 16 * 1024;
 
 /**
- * The first page of a PWG raster or URF file as a PNG, made smaller; of a page that breaks off what is
- * there. Takes memory by the line, not by the page. Rejects with a sentence where nothing can be drawn.
+ * Draws a page of a PWG raster or URF file as a PNG, made smaller; of a page that breaks off, the lines
+ * that are there. Takes memory by the line, not by the page. Rejects with a sentence where nothing can be drawn.
  */
-export async function drawRaster(file: string, language: RasterLanguage): Promise<Buffer> {
+export async function drawRaster(
+  file: string,
+  language: RasterLanguage,
+  page: number,
+): Promise<Buffer> {
   const handle = await open(file);
   try {
-    return await drawFirstPage(await fileSource(handle), language);
+    return await drawPage(await fileSource(handle), language, page);
   } finally {
     await handle.close();
   }
 }
 
-export async function drawFirstPage(
+export async function drawPage(
   source: RandomAccess,
   language: RasterLanguage,
+  page: number,
 ): Promise<Buffer> {
-  const { fileHeaderBytes, pageHeaderBytes } = rasterFormats[language];
-  const start = await payloadStart(source);
-  const headers = Buffer.from(await source.read(start, fileHeaderBytes + pageHeaderBytes));
-  if (headers.length < fileHeaderBytes + pageHeaderBytes) throw new Error('it has no page');
-  const drawn = readDrawnPage(
-    language,
-    headers.subarray(fileHeaderBytes),
-    headers.subarray(0, fileHeaderBytes),
-  );
+  const { fileHeader, pageHeader, linesAt } = await findPage(source, language, page);
+  const drawn = readDrawnPage(language, pageHeader, fileHeader);
   const sample = drawn === undefined ? undefined : samplerOf(drawn);
   if (drawn === undefined || sample === undefined) {
-    throw new Error('the format of its first page is not supported');
+    throw new Error(`the format of page ${page} is not supported`);
   }
   refuseLarge(drawn);
   const picture = new ShrunkPicture(drawn, shrunkSize(drawn), sample);
@@ -65,9 +58,9 @@ export async function drawFirstPage(
       picture.add(line, times);
     },
   );
-  for await (const chunk of chunksOf(source, start + headers.length, chunkBytes)) {
+  for await (const chunk of chunksOf(source, linesAt, chunkBytes)) {
     if (!lines.push(chunk) || lines.done) break;
-    if (pixels > mostPixels) throw new Error('its first page has too many pixels');
+    if (pixels > mostPixels) throw new Error(`page ${page} has too many pixels`);
   }
   return await picture.png();
 }
@@ -76,7 +69,7 @@ function refuseLarge({ width, bitsPerPixel, page }: DrawnPage): void {
   const { unitsPerLine, unitBytes } = page.shape;
   const lineBytes = unitsPerLine * unitBytes;
   if (width === 0 || lineBytes > mostLineBytes || Math.ceil((width * bitsPerPixel) / 8) > lineBytes)
-    throw new Error('the line length of its first page is not supported');
+    throw new Error('the line length of the page is not supported');
 }
 
 /** As large as on paper, if that fits; never larger than it is. */

@@ -9,11 +9,14 @@ export interface KeyList {
 }
 
 export const keyList: { current: KeyList | undefined } = { current: undefined };
+/** Keys that only the visible view has. */
+export const viewKeys: { current: Readonly<Record<string, () => unknown>> } = { current: {} };
 export const helpIsOpen = signal(false);
 
 export const keyHelp: readonly (readonly [string, string])[] = [
   ['j or ↓, k or ↑', 'next row, previous row'],
   ['Enter', 'opens the row'],
+  ['n, p', 'next call, previous call of a finding'],
   ['/', 'search'],
   ['1, 2, ...', 'the views in order'],
   ['Esc', 'clears the search, closes the details'],
@@ -26,7 +29,7 @@ export function listenToKeys(): void {
     if (event.key === 'Escape') return escape(event);
     const target = event.target instanceof Element ? event.target : document.body;
     if (target.closest('input, textarea, select, dialog') !== null) return;
-    const handler = handlers[event.key] ?? viewKey(event.key);
+    const handler = handlers[event.key] ?? viewKeys.current[event.key] ?? viewKey(event.key);
     if (handler === undefined) return;
     // A focused control keeps its own meaning of Enter and the arrow keys.
     if (event.key === 'Enter' && target.closest('a, button, summary') !== null) return;

@@ -16,6 +16,8 @@ interface ListProps<T> {
   readonly rows: readonly T[];
   readonly columns: readonly Column<T>[];
   readonly idOf: (row: T) => string;
+  /** Id of the open row; default: the one that the address names. */
+  readonly chosen?: string;
   readonly classOf?: (row: T) => string;
   readonly open: (id: string) => void;
   readonly empty: unknown;
@@ -30,7 +32,8 @@ export function List<T>(props: ListProps<T>): VNode {
   const box = useRef<HTMLDivElement>(null);
   const [seen, setSeen] = useState({ top: 0, height: 800 });
   const [cursor, setCursor] = useState('');
-  const selected = place.value.id === '' ? cursor : place.value.id;
+  const { chosen = place.value.id } = props;
+  const selected = chosen === '' ? cursor : chosen;
   const measure = (): void => {
     const element = box.current;
     if (element !== null) setSeen({ top: element.scrollTop, height: element.clientHeight });

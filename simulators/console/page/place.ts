@@ -35,7 +35,7 @@ function read(): Place {
 }
 
 export function pathOf(view: View, id = ''): string {
-  return id === '' ? `/${view}` : `/${view}/${encodeURIComponent(id)}`;
+  return id === '' ? `/${view}` : `/${view}/${id.split('/').map(encodeURIComponent).join('/')}`;
 }
 
 export function go(view: View, id = ''): void {

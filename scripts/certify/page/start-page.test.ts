@@ -32,7 +32,8 @@ it('shows each call of the terminal with the answer that it got', async () => {
   const listed = (await (await ask('/control/exchanges')).json()) as { readonly id: number }[];
   expect(listed.length).toBeGreaterThan(50);
   const one = await ask(`/control/exchanges/${String(listed[0]?.id)}`);
-  expect(await one.json()).toMatchObject({ head: expect.stringContaining(' HTTP/1.1\r\n') });
+  const { head } = (await one.json()) as { readonly head: string };
+  expect(head).toContain(' HTTP/1.1\r\n');
 });
 
 it('passes on what the service shows, changes nothing there, and needs its token', async () => {

@@ -12,11 +12,7 @@ it('shows the control plane of the target', async () => {
   ];
   await using control = await startControl({ port: 0, token: 'a-token', routes });
   const { url } = control;
-  await using page = await startLoadPage(
-    asked,
-    { name, control: { url, token: 'a-token' } },
-    {},
-  );
+  await using page = await startLoadPage(asked, { name, control: { url, token: 'a-token' } }, {});
   const answer = await fetch(new URL('/control/here', page?.url));
   expect(await answer.json()).toBe('here');
 });

@@ -95,7 +95,7 @@ export async function writeReports(
   if (codeQualityPath !== undefined)
     await writeFile(join(folder, runFiles.codeQuality), codeQuality(results, codeQualityPath));
   await writeFile(written.summary, summaryMarkdown(results));
-  await writeFile(written.html, reportHtml(results, run.journal));
+  await writeFile(written.html, reportHtml(results, run.journal, folder));
   return written;
 }
 

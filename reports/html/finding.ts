@@ -11,6 +11,8 @@ export interface FindingContext {
   readonly index: JournalIndex;
   /** The anchor of a case's log. */
   readonly anchorOf: (caseName: string) => string;
+  /** Folder of the run, as a shell finds it. */
+  readonly folder: string;
 }
 
 const shownCalls = 6;

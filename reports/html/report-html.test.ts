@@ -34,11 +34,16 @@ describe('report.html', () => {
     );
   });
 
-  it('fetches nothing: no address but links within the page', () => {
+  it('fetches nothing: no address but links within the page and to the page of platen show', () => {
     const document = page(largeRun());
     const addresses = [...document.matchAll(/\s(?:href|src|action|data|poster|srcset)="([^"]*)"/g)];
     expect(addresses.length).toBeGreaterThan(100);
-    expect(addresses.filter(([, address = '']) => !address.startsWith('#'))).toEqual([]);
+    const others = addresses.filter(([, address = '']) => !address.startsWith('#'));
+    expect(
+      others.filter(
+        ([whole]) => !/^ href="http:\/\/127\.0\.0\.1:7301\/rules\/[A-Z0-9-]+"$/.test(whole),
+      ),
+    ).toEqual([]);
     expect(document).not.toMatch(/@import|url\(/);
     expect(document).toContain('default-src &#39;none&#39;');
   });
@@ -70,6 +75,21 @@ describe('report.html', () => {
     ]) {
       expect(text).toContain(part);
     }
+  });
+
+  it('names the command that steps through each failed rule, and its address', () => {
+    const run = redRun();
+    const report = makeReport(run, { outcome: 'failed', strict: false, version: '1.2.3' });
+    const document = reportHtml(report, run.journal, 'their runs/7');
+    const text = document.replaceAll(/<[^>]*>/g, '').replaceAll('&#39;', "'");
+    expect(text).toContain(
+      "Step through it: npx platen show 'their runs/7' --rule DOC-LIST-03, then open http://127.0.0.1:7301/rules/DOC-LIST-03",
+    );
+    const lines = document.match(/<p class="replay">/g) ?? [];
+    const broken = report.rules.filter(
+      ({ verdict, findings }) => findings.length > 0 && verdict !== 'INFORMATIONAL',
+    );
+    expect(lines).toHaveLength(broken.length);
   });
 
   it('shows known failures and newer rules as such, and what the implementer wrote as text', () => {

@@ -3,13 +3,18 @@ import { indexJournal, type JournalIndex } from '../journal-index.ts';
 import type { RunReport } from '../report.ts';
 import { verdictName, verdicts } from '../words.ts';
 import { caseLog, type LoggedCase } from './case-log.ts';
+import type { FindingContext } from './finding.ts';
 import { firstScreen, hasBroken } from './first-screen.ts';
 import { html, type Markup } from './markup.ts';
 import { page } from './page.ts';
 import { ruleSection } from './rule-section.ts';
 
-/** report.html: one file that opens from disk and fetches nothing. */
-export function reportHtml(report: RunReport, journal: readonly JournalEvent[]): string {
+/** report.html: one file that opens from disk and fetches nothing. `folder` is where the run is stored. */
+export function reportHtml(
+  report: RunReport,
+  journal: readonly JournalEvent[],
+  folder = '.',
+): string {
   const index = indexJournal(journal);
   const cases = casesWithFindings(report);
   return page({
@@ -20,7 +25,7 @@ export function reportHtml(report: RunReport, journal: readonly JournalEvent[]):
       ['rules', 'the rules'],
     ],
     content: html`${firstScreen(report)}
-${allRules(report, index, cases)}
+${allRules(report, { index, folder, anchorOf: (name) => cases.get(name)?.anchor ?? 'cases' })}
 ${logs(cases, index)}
 <footer><p>Written by Platen ${report.platen}. Data: results.json; every event: journal.ndjson.gz.</p></footer>`,
   });
@@ -41,12 +46,7 @@ function casesWithFindings({ rules }: RunReport): ReadonlyMap<string, LoggedCase
   );
 }
 
-function allRules(
-  report: RunReport,
-  index: JournalIndex,
-  cases: ReadonlyMap<string, LoggedCase>,
-): Markup {
-  const context = { index, anchorOf: (name: string) => cases.get(name)?.anchor ?? 'cases' };
+function allRules(report: RunReport, context: FindingContext): Markup {
   const areas = [...Map.groupBy(report.rules, (rule) => rule.area)];
   const sections = areas.map(
     ([area, own]) =>

@@ -11,6 +11,7 @@ import { briefExchange } from './exchange.ts';
 import { expectedAndSeen } from './expected-seen.ts';
 import { curlBlock, type FindingContext, findingBlock } from './finding.ts';
 import { html, type Markup } from './markup.ts';
+import { replayLine } from './replay-line.ts';
 
 const shownFindings = 3;
 const listedFindings = 40;
@@ -57,7 +58,8 @@ function findings(rule: RuleReport, context: FindingContext): Markup | undefined
   const [first, ...others] = rule.findings;
   if (first === undefined) return sampleBlock(rule, context);
   const shown = rule.findings.slice(0, shownFindings);
-  return html`${shown.map((finding) => findingBlock(finding, context))}${curlBlock(first, context.index)}${others.length >= shownFindings ? moreFindings(rule.findings.slice(shownFindings)) : undefined}`;
+  const isBroken = rule.verdict !== 'INFORMATIONAL';
+  return html`${isBroken ? replayLine(rule.id, context.folder) : undefined}${shown.map((finding) => findingBlock(finding, context))}${curlBlock(first, context.index)}${others.length >= shownFindings ? moreFindings(rule.findings.slice(shownFindings)) : undefined}`;
 }
 
 const shownCases = 8;

@@ -39,6 +39,10 @@ function openTarget(hash) {
 function addCopy(folded) {
   if (!folded.open || !folded.matches('details.curl') || folded.querySelector('button')) return;
   const text = folded.querySelector('pre');
+  text.before(copyButton(text));
+}
+
+function copyButton(text) {
   const button = document.createElement('button');
   button.type = 'button';
   button.textContent = 'Copy';
@@ -47,9 +51,10 @@ function addCopy(folded) {
     const isCopied = await navigator.clipboard?.writeText(text.textContent).then(() => true, () => false);
     button.textContent = isCopied ? 'Copied' : 'Selected';
   });
-  text.before(button);
+  return button;
 }
 
+for (const text of document.querySelectorAll('p.replay > code')) text.after(' ', copyButton(text));
 form.hidden = false;
 document.addEventListener('toggle', (event) => addCopy(event.target), true);
 form.addEventListener('input', filter);

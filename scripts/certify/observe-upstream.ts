@@ -8,6 +8,7 @@ import {
 import type { JournalEvent } from '../../suites/journal/event.ts';
 import type { Terminal } from '../command-line/terminal.ts';
 import { UsageError } from '../command-line/usage-error.ts';
+import { type CertifyPage, startCertifyPage } from './page/start-page.ts';
 
 export interface UpstreamChoice
   extends Pick<
@@ -17,11 +18,12 @@ export interface UpstreamChoice
   readonly upstream: string | undefined;
   readonly upstreamCa: string | undefined;
   readonly for: number | undefined;
+  readonly page: CertifyPage;
 }
 
 /** Observes until interrupted, or for so long. Throws UsageError for what is no service. */
 export async function observeUpstream(
-  { upstream = '', upstreamCa, for: seconds, signal, ...common }: UpstreamChoice,
+  { upstream = '', upstreamCa, for: seconds, signal, page, ...common }: UpstreamChoice,
   terminal: Terminal,
 ): Promise<readonly JournalEvent[]> {
   const url = URL.parse(upstream);
@@ -34,6 +36,7 @@ export async function observeUpstream(
     seconds === undefined ? undefined : common.clock.timer(seconds * 1000, () => end.abort());
   const over = AbortSignal.any([signal, end.signal]);
   await seeToService(service, { clock: common.clock, signal }, terminal);
+  await using _page = await startCertifyPage(page, undefined, terminal);
   using progress = terminal.progress('certify');
   return await observe({ ...common, service, signal: over }, ({ baseUrl, caFile }) => {
     terminal.note(`observing at ${baseUrl}: point the terminal there`);

@@ -2,6 +2,7 @@ import { situations } from '../../suites/certify/situations.ts';
 import { passphraseFile } from '../certificate/passphrase.ts';
 import { flag, names, text, wholeNumber } from '../command-line/options.ts';
 import { UsageError } from '../command-line/usage-error.ts';
+import { pageOptions } from '../commands/console/options.ts';
 import { overwrite } from '../out-folder.ts';
 import { harOption } from '../run-place.ts';
 
@@ -78,6 +79,7 @@ export const certifyOptions = {
     },
   ),
   situations: flag('--situations', 'list the test cases and stop'),
+  ...pageOptions,
   json: flag('--json', 'print results.json on stdout'),
 };
 
@@ -113,6 +115,7 @@ const saysOf = [
     'unattended',
     '--parallel needs --headless or --built-in: a person operates one terminal',
   ],
+  ['open', 'live', "--open shows a run while it lasts: 'platen show' opens a recorded one"],
   ['passphraseFile', 'key', '--passphrase-file needs --key'],
 ] as const;
 

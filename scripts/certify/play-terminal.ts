@@ -6,6 +6,7 @@ import type { JournalEvent } from '../../suites/journal/event.ts';
 import type { Terminal } from '../command-line/terminal.ts';
 import { UsageError } from '../command-line/usage-error.ts';
 import { chooseActor } from './choose-actor.ts';
+import { type CertifyPage, startCertifyPage } from './page/start-page.ts';
 import { openRunProgress } from './run-progress.ts';
 import { sayGiven } from './say-given.ts';
 
@@ -24,6 +25,7 @@ export interface PlayWishes {
   readonly seed: number;
   readonly start: CertifyOptions['start'];
   readonly earlier: CertifyOptions['earlier'];
+  readonly page: CertifyPage;
 }
 
 type Common = Pick<CertifyOptions, 'terminal' | 'clock' | 'keep'> & {
@@ -42,6 +44,7 @@ export async function playTerminal(
     keep,
     earlier,
     start,
+    page,
     ...wishes
   }: PlayWishes & Common,
   terminal: Terminal,
@@ -50,6 +53,7 @@ export async function playTerminal(
   const places = parallel === 1 ? '' : `, ${String(parallel)} times`;
   terminal.note(`starting a service, two printers and the observer before them${places}`);
   const isPerson = !builtIn && headless === undefined;
+  await using stack = new AsyncDisposableStack();
   using progress = openRunProgress(terminal, isPerson);
   const playing = certify(
     {
@@ -66,6 +70,10 @@ export async function playTerminal(
       ...(start === undefined ? {} : { start }),
       ...(keep === undefined ? {} : { keep }),
       bench: { plainHttp },
+      benchReady: async ({ control, printers }) => {
+        const shown = { control, printers: printers.all };
+        stack.use(await startCertifyPage(page, shown, terminal));
+      },
       openActor: async (given, hide) => {
         if (parallel === 1) await sayGiven(given, wishes, terminal);
         return chooseActor(given, { ...wishes, signal, hide });

@@ -3,16 +3,19 @@ import { markRunning } from '../../reports/running-mark.ts';
 import type { RunPlace } from '../../reports/write-run.ts';
 import { freshSeed } from '../../simulators/kit/chance.ts';
 import { systemClock } from '../../simulators/kit/clock.ts';
+import { openFeed } from '../../simulators/kit/control.ts';
 import type { NamedTerminal } from '../../suites/certify/certify.ts';
 import type { JournalEvent } from '../../suites/journal/event.ts';
 import type { Invocation } from '../command-line/command.ts';
 import { UsageError } from '../command-line/usage-error.ts';
+import type { PageOptions } from '../commands/console/options.ts';
 import { onFreeAddress } from '../listen-trouble.ts';
 import { openRunFolder } from '../out-folder.ts';
 import { runPlace } from '../run-place.ts';
 import { namedText } from './issue.ts';
 import { observeUpstream, type UpstreamChoice } from './observe-upstream.ts';
 import { failedAlone, onlyOf } from './options.ts';
+import { openLiveExchanges } from './page/live-exchanges.ts';
 import { type PlanChoice, planFor } from './plan.ts';
 import { type PlayWishes, playTerminal } from './play-terminal.ts';
 import { type Resumed, resumedRun } from './resume.ts';
@@ -24,6 +27,7 @@ import { terminalName } from './terminal-name.ts';
 /** What the command line says of how a terminal is seen at work. */
 export interface WitnessWishes
   extends PlanChoice,
+    PageOptions,
     Pick<
       PlayWishes,
       'builtIn' | 'renews' | 'headless' | 'given' | 'plainHttp' | 'out' | 'parallel'
@@ -62,6 +66,8 @@ export async function witness(
       ? openRunJournal(place.folder)
       : continueRunJournal(place.folder, earlier.journal);
   terminal.note(`run ${start.serialNumber}; digest of its start: ${start.digest}`);
+  const feed = openFeed();
+  const exchanges = openLiveExchanges(feed.tell, systemClock);
   const common = {
     ...wishes,
     ...begun,
@@ -70,7 +76,11 @@ export async function witness(
     clock: systemClock,
     signal,
     environment,
-    keep: (event: JournalEvent) => recording.keep(event),
+    page: { options: wishes, feed, exchanges, clock: systemClock },
+    keep: (event: JournalEvent) => {
+      recording.keep(event);
+      exchanges.hear(event);
+    },
   };
   const seen =
     wishes.upstream === undefined

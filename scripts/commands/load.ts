@@ -13,6 +13,7 @@ import { openHome, overwrite } from '../out-folder.ts';
 import { whyUnreachable } from '../reach-target.ts';
 import { openTarget } from '../target.ts';
 import { driverCommand } from './load/driver.ts';
+import { loadPageOptions, startLoadPage } from './load/page.ts';
 import { reportCommand } from './load/report.ts';
 
 const usualHome = 'reports';
@@ -81,6 +82,7 @@ const runCommand = defineCommand({
     http: flag('--http', 'run the reference service over plain HTTP'),
     out: text('--out <folder>', 'folder for the report, in runs/<time>-load', usualHome),
     overwrite,
+    ...loadPageOptions,
     json: flag('--json', 'print load.json on stdout'),
   },
   async run({ options, terminal, signal, environment }): Promise<Outcome> {
@@ -90,6 +92,8 @@ const runCommand = defineCommand({
     // Before anything is started: what Platen itself does to the machine is not to be seen in it.
     const surroundings = { ...place, busyCores: await busyCores(systemClock) };
     await using now = await openTarget(options, terminal, environment);
+    await using page = await startLoadPage(options, now.profile, environment);
+    if (page !== undefined) terminal.note(`Page: ${page.url}`);
     await using before = await openAgainst(options, { terminal, environment });
     const foreign = [
       ...(options.target === undefined ? [] : [now]),

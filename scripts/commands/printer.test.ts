@@ -211,6 +211,23 @@ test('ipps and who may print are told on the command line; what to trust is told
   expect(statusCode).toBe(401);
 });
 
+test('a live page is served by default, with its address in the first line', async () => {
+  const where = ['--fronts', 'raw', '--raw-port', '0', '--folder', folder, '--page-port', '0'];
+  running = begin('printer', ...where);
+  const first = await nthLine(running.lines, 0);
+  expect(first).toMatch(/^Page: http:\/\/127\.0\.0\.1:\d+\/$/);
+  const control = new URL('/control/printers', first.slice('Page: '.length));
+  expect(await (await fetch(control)).json()).toMatchObject([{ name: 'printer' }]);
+});
+
+test('the page of a fleet is served where it is asked for', async () => {
+  const where = ['--count', '2', '--fronts', 'raw', '--folder', folder, '--json-ready'];
+  running = begin('printer', ...where, '--page-port', '0');
+  const { page } = JSON.parse(await nthLine(running.lines, 0)) as { readonly page: string };
+  const answer = await fetch(new URL('/control/printers', page));
+  expect(await answer.json()).toHaveLength(2);
+});
+
 test('a port that is taken is refused where it was asked for', async () => {
   const other = await occupy(0);
   const { port } = other.address() as { readonly port: number };
@@ -274,7 +291,8 @@ test.each([
 });
 
 async function startRaw(...options: readonly string[]): Promise<Run & { readonly port: number }> {
-  running = begin('printer', '--fronts', 'raw', '--raw-port', '0', '--folder', folder, ...options);
+  const where = ['--fronts', 'raw', '--raw-port', '0', '--folder', folder];
+  running = begin('printer', ...where, '--without-page', ...options);
   const ready = await nthLine(running.lines, 0);
   const [, port = ''] =
     /127\.0\.0\.1:(\d+),|"raw":\{[^}]*"port":(\d+)/.exec(ready)?.filter(Boolean) ?? [];

@@ -24,7 +24,7 @@ import { removeControlFile, usualFolder, writeControlFile } from './printer/cont
 import { jobLine } from './printer/job-line.ts';
 import { asUsageError, startOnPorts } from './printer/ports.ts';
 import { privateCa } from './printer/reach.ts';
-import { sayReady } from './printer/ready.ts';
+import { printerEventKinds, sayReady } from './printer/ready.ts';
 import { runFleet } from './printer/run-fleet.ts';
 import { runningPrinterCommands } from './printer/running.ts';
 import {
@@ -37,15 +37,13 @@ import {
 } from './printer/start-options.ts';
 import { noteReadable } from './printer/users.ts';
 
-/** Its page is there when it is asked for. */
-const { withoutPage: _withoutPage, ...shownPageOptions } = pageOptions;
-
 const start = defineCommand({
   name: 'printer',
   about:
     'Starts a printer that takes jobs on a raw port and over IPP, prints a line for each ' +
     'job, and stores what it received. Runs until interrupted; the commands below talk to ' +
-    'it while it runs.',
+    'it while it runs. A live page shows what it prints; that of a fleet (--count) is served ' +
+    'with --page-port or --open.',
   examples: [
     {
       line: 'printer',
@@ -59,7 +57,7 @@ const start = defineCommand({
       line: 'printer --tls required --users-file users.txt',
       does: 'accepts ipps only, from users with a password',
     },
-    { line: 'printer --open', does: 'opens a live page of what it prints' },
+    { line: 'printer --open', does: 'opens the live page in the browser' },
     { line: 'printer --pace 30', does: 'prints a page every two seconds; jobs can be canceled' },
     { line: 'printer --announce', does: 'announces the printer on the network' },
     { line: 'printer --fault out-of-paper', does: 'accepts jobs and prints none' },
@@ -83,7 +81,7 @@ const start = defineCommand({
   ],
   options: {
     ...startOptions,
-    ...shownPageOptions,
+    ...pageOptions,
     controlPort: orElse(
       wholeNumber('--control-port <number>', 'port of the control plane', portRange),
       0,
@@ -111,6 +109,11 @@ const start = defineCommand({
             else terminal.print(`${printer.name}  ${jobLine(receipt)}`);
           }),
         startControl: (parts) => startControlAt({ ...parts, port: options.controlPort }),
+        startPage: (control) => {
+          const isAsked = options.pagePort !== undefined || options.open;
+          const withoutPage = options.withoutPage || !isAsked;
+          return startPage({ ...options, withoutPage }, { title: options.name, control });
+        },
       });
     }
     await using printer = await startPrinterAs(options, given, terminal);
@@ -119,21 +122,14 @@ const start = defineCommand({
     const stopEvents = tellPrinterEvents(printer, events.tell);
     const routes = [eventRoute(events, printerEventKinds), ...printerControlRoutes([printer])];
     await using control = await startControlAt({ port: options.controlPort, token, routes });
-    const withoutPage = options.pagePort === undefined && !options.open;
-    await using page = await startPage(
-      { ...options, withoutPage },
-      {
-        title: printer.name,
-        control: { url: control.url, token },
-      },
-    );
+    const place = { url: control.url, token };
+    await using page = await startPage(options, { title: printer.name, control: place });
     const isJson = options.json || options.jsonReady;
-    if (page !== undefined && !isJson) terminal.print(`Page: ${page.url}`);
     const url = `${control.url}/printers/${encodeURIComponent(printer.name)}`;
     const ca = privateCa(options, folder);
     const trusted = ca === undefined ? {} : { ca };
     await writeControlFile(folder, { name: printer.name, url, token, ...trusted });
-    sayReady({ printer, folder, url, token, ca }, isJson, terminal);
+    sayReady({ printer, folder, url, token, ca, page: page?.url }, isJson, terminal);
     if (!signal.aborted) await once(signal, 'abort');
     terminal.note('stopping');
     await removeControlFile(folder);
@@ -143,8 +139,6 @@ const start = defineCommand({
     return 'passed';
   },
 });
-
-const printerEventKinds = 'printer, pages, receipt, identify and printer-exchange';
 
 /** `printer` starts one; `jobs`, `faults` and `save` talk to one that runs, `capture` to any. */
 export const printerCommand: CommandSpec = {

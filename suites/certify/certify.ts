@@ -24,6 +24,8 @@ export interface CertifyOptions {
   readonly plan: TerminalPlan;
   /** Who stands at the terminal, once it is known what it is given. `hide` replaces every secret that was seen so far in a text. */
   openActor(given: Given, hide: (text: string) => string): Promise<Actor> | Actor;
+  /** Called once the first test bench is ready, before anybody stands at its terminal. */
+  benchReady?(bench: Bench): Promise<void>;
   /** It is the built-in terminal: assumed rules are held against it. */
   readonly own: boolean;
   readonly clock: Clock;
@@ -77,6 +79,7 @@ export async function certify(
     openBench: () => openBench({ recorder, clock, ids, seed, ...benchOf(options) }),
     openActor: async (bench, number) => {
       recordRun(options, { bench, number }, recorder);
+      if (number === 1) await options.benchReady?.(bench);
       const actor = await options.openActor(bench.given, (text) => recorder.redactor.said(text));
       if (number === 1) tell({ type: 'given', given: bench.given, situations: chosen.length });
       return actor;

@@ -40,6 +40,8 @@ export async function spawnService(
     '--json-ready',
     '--host',
     '127.0.0.1',
+    // Recording exchanges for a page takes time that is measured. Trees of earlier sources do not have the option.
+    ...(tree === undefined ? ['--without-page'] : []),
     ...given,
   ];
   // By the channel it ends with this process.

@@ -3,7 +3,7 @@ import { readProfile } from '../drive/read-profile.ts';
 import { type BuiltInOptions, startBuiltIn } from './built-in.ts';
 
 export { openSecrets } from '../drive/open-secrets.ts';
-export { ProfileError } from '../drive/read-profile.ts';
+export { ProfileError, secretValue } from '../drive/read-profile.ts';
 
 export interface Target extends AsyncDisposable {
   readonly profile: TargetProfile;

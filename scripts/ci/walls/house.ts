@@ -40,7 +40,8 @@ export const houseWalls: readonly Wall[] = [
     name: 'scripts-use-doors',
     room: '^scripts/',
     of: '^simulators/(?!kit/)',
-    doors: '^simulators/[^/]+/index[.]ts$',
+    // Tests of commands open pages in the same browser as those of the console.
+    doors: '^simulators/([^/]+/index|console/browser[.]fixture)[.]ts$',
     why: 'the command line offers what the rooms offer',
   }),
   onlyTypes({

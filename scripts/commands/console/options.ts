@@ -35,12 +35,14 @@ export interface Paged {
   readonly control: { readonly url: string; readonly token: string };
   /** What of the page is shown first; without a slash at its beginning. */
   readonly path?: string;
+  /** Whether the page asks for a token on a loopback address too. */
+  readonly needsToken?: boolean;
 }
 
 /** Starts the live page of what runs, and opens it where that is wanted; undefined without a page. */
 export async function startPage(
   { pagePort, pageHost, withoutPage, open }: PageOptions,
-  { title, control, path = '' }: Paged,
+  { title, control, path = '', needsToken = false }: Paged,
 ): Promise<Console | undefined> {
   if (withoutPage) return undefined;
   const start = (port: number): Promise<Console> =>
@@ -50,7 +52,7 @@ export async function startPage(
       title,
       control,
       path,
-      ...(isLoopback(pageHost) ? {} : { token: randomIds.secret() }),
+      ...(isLoopback(pageHost) && !needsToken ? {} : { token: randomIds.secret() }),
     });
   const page = await onFreeAddress(
     start(pagePort ?? usualPort).catch((error: unknown) => {

@@ -33,9 +33,7 @@ export function explainRule(
   return [
     `${rule.id}  ${rule.title}`,
     '',
-    ...paragraph('Clause', `interface ${rule.section}; obliges the ${rule.role}`),
-    ...paragraph('Level', `${rule.level}: ${level(rule)}`),
-    ...paragraph('Provenance', `${rule.provenance}: ${provenanceMeaning[rule.provenance]}`),
+    ...requirement(rule).flatMap(([label, text]) => paragraph(label, text)),
     ...(silence === undefined ? [] : explainSilence(silence)),
     ...paragraph('Since', `requirement set ${rule.since}${since(rule)}`),
     ...paragraph('Needs', membersText(rule.needs) || 'no special members of the profile'),
@@ -48,6 +46,15 @@ export function explainRule(
     ...(deviations.length === 0
       ? paragraph('Proven', 'no deviation yet: nothing shows that this rule can fail')
       : proofs(deviations, rule).flatMap((text, at) => paragraph(at === 0 ? 'Proven' : '', text))),
+  ];
+}
+
+/** The clause of a rule, whom it obliges, and how binding it is: names and texts. */
+export function requirement(rule: Rule): readonly (readonly [label: string, text: string])[] {
+  return [
+    ['Clause', `interface ${rule.section}; obliges the ${rule.role}`],
+    ['Level', `${rule.level}: ${level(rule)}`],
+    ['Provenance', `${rule.provenance}: ${provenanceMeaning[rule.provenance]}`],
   ];
 }
 

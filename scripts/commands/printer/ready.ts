@@ -10,11 +10,16 @@ export interface Ready {
   readonly token: string;
   /** The file with the CA that a client must trust for ipps. */
   readonly ca: string | undefined;
+  /** URL of its live page, if it has one. */
+  readonly page: string | undefined;
 }
+
+/** The events on the control plane of printers, in words. */
+export const printerEventKinds = 'printer, pages, receipt, identify and printer-exchange';
 
 /** Tells that a printer is ready: in JSON, or to people. */
 export function sayReady(ready: Ready, json: boolean, terminal: Terminal): void {
-  const { printer, folder, url, token, ca } = ready;
+  const { printer, folder, url, token, ca, page } = ready;
   const { name, rawAddress, ippUrl, ippsUrl } = printer;
   const announced = printer.announcedAs();
   noteEarlier(name, [printer], terminal);
@@ -30,9 +35,11 @@ export function sayReady(ready: Ready, json: boolean, terminal: Terminal): void 
       announced,
       folder,
       control,
+      page,
     });
     return;
   }
+  if (page !== undefined) terminal.print(`Page: ${page}`);
   const ways = [
     ...(rawAddress === undefined ? [] : [`raw ${authority(rawAddress.host, rawAddress.port)}`]),
     ...new Set([ippUrl, ippsUrl].filter((url) => url !== undefined)),

@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import type { ControlOptions } from '../../../simulators/kit/control.ts';
+import { type ControlOptions, eventRoute, openFeed } from '../../../simulators/kit/control.ts';
 import { ensureFolder } from '../../../simulators/kit/folder.ts';
 import { isPortTaken } from '../../../simulators/kit/port-taken.ts';
 import {
@@ -8,13 +8,14 @@ import {
   type Printer,
   printerControlRoutes,
   startFleet,
+  tellPrinterEvents,
 } from '../../../simulators/printer/index.ts';
 import type { Terminal } from '../../command-line/terminal.ts';
 import { UsageError } from '../../command-line/usage-error.ts';
 import type { Outcome } from '../../exit-codes.ts';
 import { removeControlFile, writeControlFile } from './control-file.ts';
 import { asUsageError } from './ports.ts';
-import { noteEarlier } from './ready.ts';
+import { noteEarlier, printerEventKinds } from './ready.ts';
 import { checkRoomFor } from './room-for.ts';
 
 export interface FleetRun {
@@ -33,6 +34,11 @@ export interface FleetRun {
     readonly url: string;
     stop(): Promise<void>;
   }>;
+  /** Serves the live page over the control plane; undefined where none is wanted. */
+  startPage(control: {
+    readonly url: string;
+    readonly token: string;
+  }): Promise<({ readonly url: string } & AsyncDisposable) | undefined>;
 }
 
 /** Many printers in this process, with one control plane and one control file, until it is interrupted. */
@@ -41,13 +47,17 @@ export async function runFleet(run: FleetRun): Promise<Outcome> {
   const { name, count, folder } = run.fleet;
   await using fleet = await startPrinters(run);
   for (const printer of fleet.printers) run.tell(printer);
-  const routes = printerControlRoutes(fleet.printers);
+  const events = openFeed();
+  const routes = [eventRoute(events, printerEventKinds), ...printerControlRoutes(fleet.printers)];
   const control = await run.startControl({ token, routes });
   try {
     const url = `${control.url}/printers`;
+    await using page = await run.startPage({ url: control.url, token });
+    if (page !== undefined)
+      for (const printer of fleet.printers) tellPrinterEvents(printer, events.tell);
     const trusted = ca === undefined ? {} : { ca };
     await writeControlFile(folder, { name, count, url, token, ...trusted });
-    sayReady(run, fleet.printers, url);
+    sayReady({ ...run, page: page?.url }, fleet.printers, url);
     if (!signal.aborted) await once(signal, 'abort');
     terminal.note('stopping');
   } finally {
@@ -92,7 +102,7 @@ function withoutFreePorts(error: unknown, count: number): UsageError | undefined
 }
 
 function sayReady(
-  { fleet, token, ca, json, terminal }: FleetRun,
+  { fleet, token, ca, json, terminal, page }: FleetRun & { readonly page: string | undefined },
   printers: readonly Printer[],
   url: string,
 ): void {
@@ -113,10 +123,12 @@ function sayReady(
       ca,
       folder,
       control: { url, token },
+      page,
       printers: places,
     });
     return;
   }
+  if (page !== undefined) terminal.print(`Page: ${page}`);
   const ways = [
     rangeText(
       'raw',

@@ -80,7 +80,16 @@ function argumentsFor(options: ServiceOptions, folder: string): readonly string[
   const plain = scheme === 'http' ? ['--http'] : [];
   const tls = options.tls?.files;
   const given = tls === undefined ? [] : ['--cert', tls.certFile, '--key', tls.keyFile];
-  return [...profiling, platen, 'service', '--json-ready', ...place, ...plain, ...given];
+  return [
+    ...profiling,
+    platen,
+    'service',
+    '--json-ready',
+    '--without-page',
+    ...place,
+    ...plain,
+    ...given,
+  ];
 }
 
 function readProfile(profile: Profile) {

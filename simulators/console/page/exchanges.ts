@@ -38,6 +38,8 @@ export interface Exchange extends ExchangeLine {
   readonly body: Body;
   readonly answerHead: string;
   readonly answerBody: Body;
+  /** The request as a curl command; only in a recording. */
+  readonly curl?: string;
 }
 
 /** All exchanges shown, newest first. */
@@ -93,7 +95,8 @@ function printable(latin1: string): string {
 const ownHeaders = /^(?:host|content-length|connection|transfer-encoding|expect):/i;
 
 /** The request as a curl command; secrets stay masked. */
-export function curlOfExchange({ method, target, head, body }: Exchange): string {
+export function curlOfExchange({ method, target, head, body, curl }: Exchange): string {
+  if (curl !== undefined) return curl;
   const headers = head
     .split('\r\n')
     .slice(1)

@@ -20,7 +20,7 @@ export const keyHelp: readonly (readonly [string, string])[] = [
   ['Page ↓, Page ↑', 'next page, previous page'],
   ['Home, End', 'first row, last row'],
   ['Enter', 'opens the row'],
-  ['←, →', 'previous and next page or printer'],
+  ['←, →', 'previous and next page, printer or call'],
   ['/', 'search'],
   ['1, 2, ...', 'the views in order'],
   ['Esc', 'clears the search, closes the details'],
@@ -38,7 +38,11 @@ export function listenToKeys(): void {
     // A focused control keeps its own meaning of Enter and the arrow keys.
     if (event.key === 'Enter' && target.closest('a, button, summary') !== null) return;
     // In the details these keys scroll.
-    if (/^(?:Arrow|Page|Home|End)/.test(event.key) && target.closest('.details') !== null) return;
+    if (
+      /^(?:ArrowUp|ArrowDown|Page|Home|End)/.test(event.key) &&
+      target.closest('.details') !== null
+    )
+      return;
     if (handler() !== false) event.preventDefault();
   });
 }

@@ -13,6 +13,8 @@ interface ListProps<T> {
   readonly rows: readonly T[];
   readonly columns: readonly Column<T>[];
   readonly idOf: (row: T) => string;
+  /** Id of the open row; default: the one that the address names. */
+  readonly chosen?: string;
   readonly classOf?: (row: T) => string;
   readonly open: (id: string) => void;
   readonly empty: unknown;
@@ -81,9 +83,9 @@ interface Selection {
 }
 
 /** The selected row: the one that the address names, else the last one chosen by a key or click. */
-function useSelection<T>({ rows, idOf, open }: ListProps<T>, box: Box): Selection {
+function useSelection<T>(props: ListProps<T>, box: Box): Selection {
+  const { rows, idOf, open, chosen: opened = place.value.id } = props;
   const [cursor, setCursor] = useState('');
-  const { id: opened } = place.value;
   const selected = opened === '' ? cursor : opened;
   const indexOf = (id: string): number => rows.findIndex((row) => idOf(row) === id);
   const shown = useRef('');

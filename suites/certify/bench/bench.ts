@@ -49,6 +49,13 @@ export interface Bench extends Running {
   readonly printers: PrinterStand;
   readonly tenant: Tenant;
   readonly hands: ServiceHands;
+  /** The control plane of its service. */
+  readonly control: ControlPlace;
+}
+
+export interface ControlPlace {
+  readonly url: string;
+  readonly token: string;
 }
 
 const answerTimeoutMs = 60_000;
@@ -62,7 +69,8 @@ export async function openBench(options: BenchOptions): Promise<Bench> {
     const drawn = drawNames(options.seed);
     const time = releaseTime === undefined ? {} : { releaseTime };
     const { profile } = parts.add(await startBuiltIn({ plainHttp: true, ...time }));
-    const hands = handsOf(profile, parts);
+    const control = controlOf(profile);
+    const hands = handsOf(profile, control, parts);
     const printers = parts.add(await openPrinterStand({ recorder, clock, ids, host }));
     const tls = await certificates(options, parts);
     const { redactor } = recorder;
@@ -103,7 +111,7 @@ export async function openBench(options: BenchOptions): Promise<Bench> {
     };
     const target = { ...facts, baseUrl, name: 'the service of the test bench' };
     const own = { given, ownKey, names, drawn, facts: target };
-    const bench = { ...own, observer, printers, tenant, hands };
+    const bench = { ...own, observer, printers, tenant, hands, control };
     return running(bench, () => parts.stop());
   } catch (error) {
     await parts.stop();
@@ -113,17 +121,21 @@ export async function openBench(options: BenchOptions): Promise<Bench> {
 
 type Parts = ReturnType<typeof constellation>;
 
-function handsOf(profile: TargetProfile, parts: Parts): ServiceHands {
-  const { control, restart, keys } = profile;
-  if (control === undefined || restart === undefined)
-    throw new Error('the service of the test bench has no control plane, or cannot be restarted');
+function controlOf({ control }: TargetProfile): ControlPlace {
+  if (control === undefined) throw new Error('the service of the test bench has no control plane');
+  return { url: control.url, token: secretValue(control.token, {}) };
+}
+
+function handsOf(profile: TargetProfile, control: ControlPlace, parts: Parts): ServiceHands {
+  const { restart, keys } = profile;
+  if (restart === undefined) throw new Error('the service of the test bench cannot be restarted');
   const wire = openWire(profile, answerTimeoutMs);
   parts.add(running({}, async () => wire[Symbol.asyncDispose]()));
   return serviceHands({
     wire,
     baseUrl: profile.baseUrl,
     key: secretValue(keys.full.secret, {}),
-    control: { url: control.url, token: secretValue(control.token, {}) },
+    control,
     keeper: openKeeper(restart, {}),
   });
 }

@@ -15,6 +15,8 @@ export interface PrinterStand extends Running {
   /** host:port of the terminal's own. */
   readonly own: string;
   readonly other: string;
+  /** The printers themselves, for whoever shows them. */
+  readonly all: readonly Printer[];
   /** Receipts belong to this case from now on. */
   begin(inCase: string): void;
   trouble(kinds: readonly PrinterTrouble[]): Promise<void>;
@@ -54,6 +56,7 @@ export async function openPrinterStand({
   const stand = {
     own: addressOf(own),
     other: addressOf(other),
+    all: [own, other],
     begin: (next: string) => {
       inCase = next;
       receipts = 0;

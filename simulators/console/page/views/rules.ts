@@ -1,110 +1,78 @@
-import { computed, signal, useSignal } from '@preact/signals';
+import { computed, signal } from '@preact/signals';
 import type { VNode } from 'preact';
 import { useEffect } from 'preact/hooks';
 import { read } from '../api.ts';
-import { ExchangeView } from '../exchange-view.ts';
 import { html } from '../html.ts';
 import { type Column, List } from '../list.ts';
 import { whenOpen } from '../live.ts';
 import { Badge, Search, says } from '../parts.ts';
-import { go, Link, place } from '../place.ts';
+import { go, place } from '../place.ts';
+import type { Finding } from './finding.ts';
+import { RuleDetails } from './rule-details.ts';
 
-interface Finding {
-  readonly case: string;
-  readonly expected: string;
-  readonly seen: string;
-  readonly decisive?: number;
-  readonly calls: readonly number[];
-  readonly caseCalls: readonly number[];
-}
-
-interface Rule {
+/** A rule of GET /recording. */
+export interface Rule {
   readonly id: string;
   readonly title: string;
-  readonly section: string;
-  readonly level: string;
   readonly verdict: string;
+  readonly tone: string;
+  /** The verdict in a sentence. */
+  readonly meaning: string;
+  readonly isFailed: boolean;
   readonly why: string | null;
+  /** Names and texts, as `platen explain` prints them. */
+  readonly about: readonly (readonly [string, string])[];
   readonly findings: readonly Finding[];
+  /** Number of findings that are not in the list. */
+  readonly moreFindings: number;
 }
 
-const rules = signal<readonly Rule[]>([]);
+const rules = signal<readonly Rule[] | undefined>(undefined);
 const search = signal('');
+const isFailedOnly = signal(false);
 const found = computed(() =>
-  rules.value.filter((rule) => search.value === '' || says(rule, search.value)),
+  (rules.value ?? []).filter(
+    (rule) =>
+      (!isFailedOnly.value || rule.isFailed) && (search.value === '' || says(rule, search.value)),
+  ),
 );
 
 const columns: readonly Column<Rule>[] = [
   { title: 'Rule', cell: ({ id }) => id },
-  {
-    title: 'Verdict',
-    cell: ({ verdict }) => html`<${Badge} tone=${toneOf(verdict)}>${verdict}<//>`,
-  },
+  { title: 'Verdict', cell: ({ verdict, tone }) => html`<${Badge} tone=${tone}>${verdict}<//>` },
   { title: 'Requirement', class: 'less', cell: ({ title }) => title },
 ];
 
-function toneOf(verdict: string): string {
-  if (verdict === 'OK') return 'good';
-  return verdict === 'NOT RUN' ? 'off' : 'bad';
-}
-
-/** Shows a recorded run, its broken rules first. */
+/** Shows the rules of a recorded run. */
 export function RulesView(): VNode {
-  useEffect(
-    () =>
-      whenOpen(() => {
-        read<{ readonly rules: readonly Rule[] }>('/recording').then(
-          ({ rules: all }) => {
-            rules.value = all.toSorted((a, b) => b.findings.length - a.findings.length);
-          },
-          () => undefined,
-        );
-      }),
-    [],
-  );
-  const chosen = place.value.id === '' ? rules.value[0]?.id : place.value.id;
-  const rule = rules.value.find(({ id }) => id === chosen);
-  return html`<div class="split open">
+  useEffect(() => whenOpen(() => void load()), []);
+  const [chosen = ''] = place.value.id.split('/');
+  const rule = rules.value?.find(({ id }) => id === chosen);
+  const toggle = (): void => {
+    isFailedOnly.value = !isFailedOnly.value;
+  };
+  return html`<div class=${rule === undefined ? 'split' : 'split open'}>
     <section class="main">
-      <header class="bar"><h1>Rules</h1><span class="soft">${found.value.length}</span><${Search} value=${search} label="Search rules"/></header>
-      <${List} view="rules" label="rules" rows=${found.value} columns=${columns} idOf=${(row: Rule) => row.id} open=${(id: string) => go('rules', id)} empty="No rule matches."/>
+      <header class="bar"><h1>Rules</h1><span class="soft">${found.value.length}</span>
+        <button type="button" aria-pressed=${isFailedOnly.value} onClick=${toggle}>Failed only</button>
+        <${Search} value=${search} label="Search rules"/></header>
+      <${List} view="rules" label="rules" rows=${found.value} columns=${columns} idOf=${(row: Rule) => row.id} chosen=${chosen} open=${(id: string) => go('rules', id)} empty=${emptyText()}/>
     </section>
     ${rule === undefined ? null : html`<${RuleDetails} key=${rule.id} rule=${rule}/>`}
   </div>`;
 }
 
-function RuleDetails({ rule }: { rule: Rule }): VNode {
-  const { id, title, section, level, verdict, why, findings } = rule;
-  return html`<aside class="details" aria-label="rule">
-    <header class="bar"><h2>${id}</h2><${Badge} tone=${toneOf(verdict)}>${verdict}<//></header>
-    <p><strong>${title}</strong> <span class="soft">(interface ${section}, ${level})</span></p>
-    ${why === null ? null : html`<p>${why}</p>`}
-    ${findings.length === 0 ? html`<p class="soft">The run has no finding against this rule.</p>` : null}
-    ${findings.map((finding, at) => html`<${FindingView} key=${at} finding=${finding}/>`)}
-  </aside>`;
+/** Rules are loaded once: a recording does not change. An address without a rule shows the first failed one. */
+async function load(): Promise<void> {
+  if (rules.value !== undefined) return;
+  const { rules: all } = await read<{ readonly rules: readonly Rule[] }>('/recording');
+  rules.value = all;
+  const failed = all.find((rule) => rule.isFailed);
+  isFailedOnly.value = failed !== undefined;
+  if (failed !== undefined && place.value.view === 'none') go('rules', failed.id);
 }
 
-/** Shows the expected beside the observed behaviour, and the calls of the case. */
-function FindingView({ finding }: { finding: Finding }): VNode {
-  const { case: played, expected, seen, decisive, calls, caseCalls } = finding;
-  const shown = useSignal(decisive ?? calls[0] ?? caseCalls[0] ?? 0);
-  const at = caseCalls.indexOf(shown.value);
-  const step = (by: number) => () => {
-    shown.value = caseCalls[at + by] ?? shown.value;
-  };
-  return html`<section class="finding">
-    <h3>In ${played}</h3>
-    <div class="sides"><section><h4>Expected</h4><p class="expected">${expected}</p></section><section><h4>Got</h4><p class="refusal">${seen}</p></section></div>
-    ${
-      shown.value === 0
-        ? null
-        : html`<p class="actions">
-      <button type="button" disabled=${at <= 0} onClick=${step(-1)}>Previous call</button>
-      <button type="button" disabled=${at < 0 || at >= caseCalls.length - 1} onClick=${step(1)}>Next call</button>
-      <span>Call ${at + 1} of ${caseCalls.length}${shown.value === decisive ? ', the decisive one' : calls.includes(shown.value) ? ', part of the finding' : ''}</span>
-      ${decisive === undefined || shown.value === decisive ? null : html`<button type="button" onClick=${() => (shown.value = decisive)}>Go to the decisive call</button>`}
-      <${Link} view="traffic" id=${String(shown.value)}>In the traffic<//></p>
-      <${ExchangeView} id=${shown.value} link=${false}/>`
-    }
-  </section>`;
+function emptyText(): string {
+  if (rules.value === undefined) return 'Loading ...';
+  return isFailedOnly.value && search.value === '' ? 'No rule failed.' : 'No rule matches.';
 }

@@ -2,6 +2,7 @@ import { signal } from '@preact/signals';
 import { read, shellWord } from './api.ts';
 import { has, offers, readerNames, terminalNames } from './inventory.ts';
 import { listen, whenOpen } from './live.ts';
+import { indented } from './parts.ts';
 import { watchPrinterExchanges } from './printer-exchanges.ts';
 
 /** An item of GET /exchanges. */
@@ -75,16 +76,6 @@ export function callerOf({ agent = '', caller, from }: ExchangeLine): string {
 export function bodyText({ text, base64, size }: Body): string {
   if (text !== undefined) return indented(text);
   return base64 === undefined ? '' : `(${size} bytes, not text)\n${printable(atob(base64))}`;
-}
-
-/** JSON is indented for reading; any other text is returned unchanged. */
-function indented(text: string): string {
-  if (!/^\s*[[{]/.test(text)) return text;
-  try {
-    return JSON.stringify(JSON.parse(text), undefined, 2);
-  } catch {
-    return text;
-  }
 }
 
 /** Replaces unprintable bytes by dots. */

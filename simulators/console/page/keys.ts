@@ -102,8 +102,14 @@ function viewKey(key: string): (() => boolean) | undefined {
 
 function escape(event: KeyboardEvent): void {
   const field = document.activeElement;
-  // The browser closes a dialog itself, and gives the focus back.
-  if (document.querySelector('dialog[open]') !== null) return;
+  const dialog = document.querySelector<HTMLDialogElement>('dialog[open]');
+  if (dialog !== null) {
+    event.preventDefault();
+    // Gives the focus back; its event comes later, when the next key may have opened the dialog again.
+    dialog.close();
+    helpIsOpen.value = false;
+    return;
+  }
   if (field instanceof HTMLInputElement) {
     // Browsers clear a search field on Escape themselves, some without an input event.
     event.preventDefault();

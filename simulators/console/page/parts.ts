@@ -71,7 +71,10 @@ export function Dialog({
   useEffect(() => {
     box.current?.showModal();
   }, []);
-  return html`<dialog ref=${box} onClose=${close} aria-label=${title}>
+  const closed = (): void => {
+    if (box.current !== null) close();
+  };
+  return html`<dialog ref=${box} onClose=${closed} aria-label=${title}>
     <header><h2>${title}</h2><button type="button" class="quiet" onClick=${() => box.current?.close()}>Close</button></header>
     ${children}
   </dialog>`;
@@ -102,8 +105,9 @@ export function counted(count: number, one: string, many = `${one}s`): string {
   return `${count} ${count === 1 ? one : many}`;
 }
 
-/** JSON with line breaks; other text unchanged. */
+/** JSON is indented for reading; any other text is returned unchanged. */
 export function indented(text: string): string {
+  if (!/^\s*[[{]/.test(text)) return text;
   try {
     return JSON.stringify(JSON.parse(text), null, 2);
   } catch {

@@ -42,6 +42,7 @@ export const printerExchanges = signal<readonly PrinterExchangeLine[]>([]);
 
 export function watchPrinterExchanges(): void {
   whenOpen(() => void load());
+  printerNames.subscribe(() => void load());
   listen(['printer-exchange', 'cleared'], (events) => {
     if (events.some(({ kind }) => kind === 'cleared')) return void load();
     let all = printerExchanges.value;

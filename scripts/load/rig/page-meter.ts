@@ -22,18 +22,22 @@ export async function handled(page: Page, events: number): Promise<void> {
   })`);
 }
 
-/** Scrolls the list back and forth, and returns the time between frames (ms), of which there are several thousand. */
+/** Pixels a second: about four screens of the list. */
+const scrollSpeed = 3_000;
+
+/** Scrolls the list forth and back, and returns the times between frames in ms. */
 export async function frameTimes(page: Page, seconds: number): Promise<readonly number[]> {
   return await page.evaluate<readonly number[]>(`new Promise((resolve) => {
     const box = document.querySelector('.list .scroll');
     const times = [];
+    const most = box.scrollHeight - box.clientHeight;
     const start = performance.now();
     let last;
     const frame = (now) => {
       if (last !== undefined) times.push(now - last);
       last = now;
-      const phase = ((now - start) / 10_000) % 2;
-      box.scrollTop = (phase < 1 ? phase : 2 - phase) * (box.scrollHeight - box.clientHeight);
+      const way = (((now - start) / 1_000) * ${String(scrollSpeed)}) % (2 * most);
+      box.scrollTop = way < most ? way : 2 * most - way;
       if (now - start < ${String(seconds * 1000)}) requestAnimationFrame(frame);
       else resolve(times);
     };

@@ -1,5 +1,4 @@
-import type { VNode } from 'preact';
-import { useMemo } from 'preact/hooks';
+import { Component, type VNode } from 'preact';
 import { html } from './html.ts';
 import { pathOf, type View } from './place.ts';
 
@@ -19,10 +18,24 @@ interface RowProps<T> {
   readonly class: string;
 }
 
-/** A row of a list; it is made again only when something that it shows has changed. */
-export function ListRow<T>(props: RowProps<T>): VNode {
-  const { row, id, view, columns, index, selected, class: kind } = props;
-  const make = (): VNode => {
+/**
+ * A row of a list; it is made again only when something that it shows has changed. A kept element
+ * (useMemo) would do the same, but hold on to the rows of the time when it was made.
+ */
+export class ListRow<T> extends Component<RowProps<T>> {
+  override shouldComponentUpdate(next: RowProps<T>): boolean {
+    const { row, view, columns, index, selected, class: kind } = this.props;
+    return (
+      row !== next.row ||
+      view !== next.view ||
+      columns !== next.columns ||
+      index !== next.index ||
+      selected !== next.selected ||
+      kind !== next.class
+    );
+  }
+
+  override render({ row, id, view, columns, index, selected, class: kind }: RowProps<T>): VNode {
     const cells = columns.map((column, at) => {
       const content = column.cell(row);
       const link =
@@ -32,6 +45,5 @@ export function ListRow<T>(props: RowProps<T>): VNode {
       return html`<div role="gridcell" class=${column.class}>${link}</div>`;
     });
     return html`<div role="row" class=${`row ${kind}`} data-id=${id} aria-rowindex=${index} aria-selected=${selected}>${cells}</div>`;
-  };
-  return useMemo(make, [row, view, columns, index, selected, kind]);
+  }
 }

@@ -1,3 +1,4 @@
+import type { ReadonlySignal } from '@preact/signals';
 import type { VNode } from 'preact';
 import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { html } from './html.ts';
@@ -10,7 +11,8 @@ export type { Column } from './list-row.ts';
 interface ListProps<T> {
   readonly view: View;
   readonly label: string;
-  readonly rows: readonly T[];
+  /** A signal, because an element of the page that was replaced may live on, and would keep an array. */
+  readonly rows: ReadonlySignal<readonly T[]>;
   readonly columns: readonly Column<T>[];
   readonly idOf: (row: T) => string;
   /** Id of the open row; default: the one that the address names. */
@@ -25,7 +27,8 @@ const overscan = 8;
 
 /** A virtualised list of any length: only the visible rows are in the DOM. */
 export function List<T>(props: ListProps<T>): VNode {
-  const { view, label, rows, columns, idOf, empty, classOf } = props;
+  const { view, label, columns, idOf, empty, classOf } = props;
+  const rows = props.rows.value;
   const box = useRef<HTMLDivElement>(null);
   const [seen, measure] = useSeenRows(box);
   const { selected, click } = useSelection(props, box);
@@ -87,7 +90,7 @@ function useSelection<T>(props: ListProps<T>, box: Box): Selection {
   const { rows, idOf, open, chosen: opened = place.value.id } = props;
   const [cursor, setCursor] = useState('');
   const selected = opened === '' ? cursor : opened;
-  const indexOf = (id: string): number => rows.findIndex((row) => idOf(row) === id);
+  const indexOf = (id: string): number => rows.peek().findIndex((row) => idOf(row) === id);
   const shown = useRef('');
   // The row that the address names may be read later than the first ones.
   useEffect(() => {
@@ -100,8 +103,9 @@ function useSelection<T>(props: ListProps<T>, box: Box): Selection {
   useKeyList({
     move(by) {
       const at = indexOf(selected);
-      const next = Math.min(Math.max(at + (at < 0 && by < 0 ? 0 : by), 0), rows.length - 1);
-      const row = rows[next];
+      const all = rows.peek();
+      const next = Math.min(Math.max(at + (at < 0 && by < 0 ? 0 : by), 0), all.length - 1);
+      const row = all[next];
       if (row === undefined) return;
       setCursor(idOf(row));
       if (opened !== '') open(idOf(row));

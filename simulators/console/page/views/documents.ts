@@ -34,10 +34,10 @@ export function DocumentsView(): VNode {
   return html`<div class=${id === '' ? 'split' : 'split open'}>
     <section class="main">
       <header class="bar"><h1>Documents</h1><span class="soft">${found.value.length}</span>${note === '' ? null : html`<span class="soft" role="status">${note}</span>`}<${Search} value=${search} label="Search documents"/></header>
-      <${List} view="documents" label="documents" rows=${found.value} columns=${columns} idOf=${(row: DocumentRow) => row.uuid} open=${(uuid: string) => go('documents', uuid)} empty=${note !== '' ? note : search.value === '' ? emptyText : 'No document matches.'}/>
+      <${List} view="documents" label="documents" rows=${found} columns=${columns} idOf=${(row: DocumentRow) => row.uuid} open=${(uuid: string) => go('documents', uuid)} empty=${note !== '' ? note : search.value === '' ? emptyText : 'No document matches.'}/>
     </section>
     ${id === '' ? null : html`<${DocumentDetails} key=${id} uuid=${id}/>`}
   </div>`;
 }
 
-const emptyText = html`<p>No documents yet. The output of the start command shows how to upload one.</p>`;
+const emptyText = 'No documents yet. The output of the start command shows how to upload one.';

@@ -56,7 +56,7 @@ export function RulesView(): VNode {
       <header class="bar"><h1>Rules</h1><span class="soft">${found.value.length}</span>
         <button type="button" aria-pressed=${isFailedOnly.value} onClick=${toggle}>Failed only</button>
         <${Search} value=${search} label="Search rules"/></header>
-      <${List} view="rules" label="rules" rows=${found.value} columns=${columns} idOf=${(row: Rule) => row.id} chosen=${chosen} open=${(id: string) => go('rules', id)} empty=${emptyText()}/>
+      <${List} view="rules" label="rules" rows=${found} columns=${columns} idOf=${(row: Rule) => row.id} chosen=${chosen} open=${(id: string) => go('rules', id)} empty=${emptyText()}/>
     </section>
     ${rule === undefined ? null : html`<${RuleDetails} key=${rule.id} rule=${rule}/>`}
   </div>`;

@@ -39,7 +39,7 @@ export function TrafficView(): VNode {
   return html`<div class=${id === '' ? 'split' : 'split open'}>
     <section class="main">
       <${TrafficFilters} shown=${found.value.length}/>
-      <${List} view="traffic" label="exchanges" rows=${found.value} columns=${columns} idOf=${(row: TrafficRow) => row.id} open=${(one: string) => go('traffic', one)} empty=${empty}/>
+      <${List} view="traffic" label="exchanges" rows=${found} columns=${columns} idOf=${(row: TrafficRow) => row.id} open=${(one: string) => go('traffic', one)} empty=${empty}/>
     </section>
     ${id === '' ? null : html`<${Details} key=${id} id=${id}/>`}
   </div>`;

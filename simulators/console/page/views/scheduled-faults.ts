@@ -24,7 +24,7 @@ const kinds: Readonly<Record<string, Readonly<Record<string, object>>>> = {
   deliveries: {
     'finds the printer not ready': { kind: 'not-ready' },
     'is refused by the printer': { kind: 'refused' },
-    'breaks off after 512 bytes': { kind: 'break', afterBytes: 512 },
+    'is disconnected after 512 bytes': { kind: 'break', afterBytes: 512 },
     'waits 5 s before sending': { kind: 'delay', ms: 5_000 },
   },
 };

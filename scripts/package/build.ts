@@ -1,11 +1,11 @@
 import { execFileSync } from 'node:child_process';
 import { chmodSync, cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { pageParts } from '../../simulators/console/index.ts';
 import { bundle } from './bundle.ts';
 import { declarations } from './declarations.ts';
 import { documents } from './documents.ts';
 import { type OwnManifest, packageManifest } from './manifest.ts';
+import { bundlePage } from './page-bundle.ts';
 import { bomOf, noticesOf, readPart } from './parts.ts';
 
 /** Builds the package into the folder, which is emptied before: what `npm pack` and `npm publish` take. */
@@ -26,13 +26,10 @@ export async function buildPackage(root: string, folder: string): Promise<void> 
     write(path, content);
   for (const { from, to } of documents(root)) copy(from, to);
   for (const path of named) if (path !== 'package.json') copy(path, path);
-  for (const part of Object.values(pageParts))
-    copy(join('node_modules', part), join('simulators/console/parts', part));
+  const page = await bundlePage(root);
+  for (const [path, content] of page.files) write(path, content);
   chmodSync(join(folder, 'bin/platen.js'), 0o755);
-  const ofPage = Object.values(pageParts).map((path) =>
-    path.replace(/^((?:@[^/]+\/)?[^/]+).*$/, '$1'),
-  );
-  const contained = [...new Set([...parts, ...ofPage])]
+  const contained = [...new Set([...parts, ...page.parts])]
     .toSorted()
     .map((name) => readPart(root, name));
   // Wherever they are copied to, they are ES modules.

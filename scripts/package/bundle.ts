@@ -63,7 +63,8 @@ function filesOf(chunk: OutputChunk): readonly [string, string][] {
   ];
 }
 
-function partsOf({ moduleIds }: OutputChunk): readonly string[] {
+/** Folders below `node_modules` that a bundle has code of. */
+export function partsOf({ moduleIds }: OutputChunk): readonly string[] {
   return moduleIds.flatMap((id) => {
     const [, part] = /^.*\/node_modules\/((?:@[^/]+\/)?[^/]+)\//.exec(id) ?? [];
     return part === undefined ? [] : [part];

@@ -6,7 +6,6 @@ const patterns = [
   'reports/**/*.{css,xsd}',
   'reports/*.schema.json',
   'reports/certificate/*.schema.json',
-  'simulators/console/page/**/*.{css,svg,ts}',
   'suites/contract/pacts/*.json',
   'suites/certify/README.md',
   'suites/certify/example/*',

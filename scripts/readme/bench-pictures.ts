@@ -18,7 +18,7 @@ const titles = {
   'Floor plan, mixed sizes.pdf': 'mixed-sizes.pdf',
 };
 
-/** What each picture shows, by its name; in this order, because the readers make the traffic. */
+/** The steps to each picture, by its name; in this order, because the readers make the traffic. */
 const views: Readonly<Record<string, (page: Page) => Promise<void>>> = {
   async documents(page) {
     await page.getByText('printed').nth(2).waitFor();

@@ -42,7 +42,7 @@ export interface BenchOptions {
   readonly printerPort?: 0;
   /** Number of printers, each with a card reader; undefined: the two printers of the seed. */
   readonly printers?: number;
-  /** Where programs that draw pictures of pages are looked for, as PATH has them. */
+  /** Folders of programs that draw pictures of pages, in the form of PATH. */
   readonly searchPath?: string;
 }
 

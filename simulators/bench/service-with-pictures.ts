@@ -12,7 +12,7 @@ import { uploadedRoutes } from './uploaded-routes.ts';
 
 export interface PicturedService {
   readonly settings: ServiceSettings;
-  /** Where programs that draw pictures of pages are looked for, as PATH has them. */
+  /** Folders of programs that draw pictures of pages, in the form of PATH. */
   readonly searchPath: string;
 }
 

@@ -6,9 +6,10 @@ import { close, listen } from '../kit/listen.ts';
 import { readInOriginForm } from '../kit/request-target.ts';
 import { type ControlPlace, forward } from './forward.ts';
 import { admit, type GuardOptions } from './guard.ts';
-import { contentPolicy, pageFile } from './page-files.ts';
+import { pageFile } from './page-files.ts';
+import { contentPolicy } from './page-html.ts';
 
-export { parts as pageParts } from './page-files.ts';
+export { pageStyle } from './page-html.ts';
 
 export interface ConsoleOptions {
   readonly host: string;

@@ -19,7 +19,7 @@ export interface CertifyPage {
   readonly clock: Clock;
 }
 
-/** What the test environment has beside the terminal. */
+/** Parts of the test environment beside the terminal. */
 export interface Surroundings {
   readonly control: ControlPlace;
   readonly printers: readonly Printer[];

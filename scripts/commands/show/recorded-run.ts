@@ -8,7 +8,7 @@ export interface RecordedRun {
   /** ISO-8601. */
   readonly startedAt: string;
   readonly outcome: string;
-  /** What the run found, in sentences or counts. */
+  /** Results of the run, in sentences or counts. */
   readonly lines: readonly string[];
   /** The failed ones first; empty for a load run without a broken rule. */
   readonly rules: readonly RecordedRule[];

@@ -11,7 +11,7 @@ export interface KeyList {
 }
 
 export const keyList: { current: KeyList | undefined } = { current: undefined };
-/** What the keys ← and → do. */
+/** Handler of the keys ← and →. */
 export const turnKeys: { current: ((by: number) => void) | undefined } = { current: undefined };
 export const helpIsOpen = signal(false);
 

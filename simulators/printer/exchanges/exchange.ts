@@ -3,7 +3,7 @@ export interface PrinterExchange {
   /** Counts from 1 since the printer was started or reset. */
   readonly id: number;
   readonly protocol: 'ipp' | 'raw';
-  /** When it began: epoch milliseconds. */
+  /** Time of its start: epoch milliseconds. */
   readonly at: number;
   readonly ms: number;
   /** Address and port of the client. */
@@ -20,7 +20,7 @@ export interface PrinterExchange {
   /** Name of the IPP status code. */
   readonly status?: string;
   readonly httpStatus?: number;
-  /** When the first and the last byte came over raw: epoch milliseconds. */
+  /** Arrival of the first and the last byte over raw: epoch milliseconds. */
   readonly firstByteAt?: number;
   readonly lastByteAt?: number;
   /** HTTP request line and headers with credentials masked, lines ending in CRLF. */

@@ -77,7 +77,7 @@ type Inspected = {
     | undefined;
 };
 
-/** What the service recognised in the bytes of a document, also after its conversion. */
+/** Properties that the service recognised in the bytes of a document, also after its conversion. */
 function inspected(uuid: string, found: Inspected): Happened {
   const { documentType, totalPages, colorPages, paperSize } = found;
   return {

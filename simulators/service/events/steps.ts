@@ -68,7 +68,7 @@ export function shownSteps(steps: readonly Step[]): readonly ShownStep[] {
   return shown;
 }
 
-/** What a printer received names the exchange that brought it. */
+/** An event of a printer names the exchange that caused it. */
 function inOrder(steps: readonly Step[]): readonly Step[] {
   const brought = new Map<unknown, Fed>();
   for (const { kind, bytes, printer, printerExchange, protocol } of steps)

@@ -42,7 +42,7 @@ export class RasterScanner implements PageScanner {
   }
 
   end(): PageCount {
-    // What follows the last page may be the universal exit of an envelope.
+    // The universal exit of an envelope may follow the last page.
     const atRest = this.#filled === 0 || this.#held[0] === escapeByte;
     const whole = atRest && this.#skip === 0 && this.#page === undefined;
     if (whole && !this.#damaged && this.#pages > 0) return surePages(this.#pages, this.#pageSize);

@@ -27,7 +27,7 @@ export async function findPage(
   let at = start + fileHeaderBytes;
   for (let number = 1; ; number += 1) {
     const pageHeader = Buffer.from(await source.read(at, pageHeaderBytes));
-    // What follows the last page may be the universal exit of an envelope.
+    // The universal exit of an envelope may follow the last page.
     if (pageHeader.length < pageHeaderBytes || pageHeader[0] === escapeByte)
       throw new Error(number === 1 ? 'it has no page' : lastPageIs(number - 1));
     at += pageHeaderBytes;

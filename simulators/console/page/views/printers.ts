@@ -1,5 +1,6 @@
 import type { VNode } from 'preact';
 import { html } from '../html.ts';
+import { printerNames } from '../inventory.ts';
 import { Action, Badge, counted, Facts } from '../parts.ts';
 import { go, Link, place } from '../place.ts';
 import { findJob, type Printer, printers, type Unfinished } from '../printers.ts';
@@ -23,7 +24,7 @@ export function PrintersView(): VNode {
       <header class="bar"><h1>Printers</h1>
         <nav class="tabs" aria-label="printers">${all.map(({ shown }) => html`<${Link} key=${shown.name} view="printers" id=${shown.name} current=${shown.name === printer}>${shown.name} <${Badge} tone=${toneOf(shown.state)}>${shown.state}<//><//>`)}</nav>
       </header>
-      ${one === undefined ? html`<p class="soft">${all.length === 0 ? 'No printer is running here.' : `No printer named "${printer}" is running here.`}</p>` : html`<${PrinterView} key=${printer} printer=${one} job=${job}/>`}
+      ${one === undefined ? html`<p class="soft">${emptyText(printer)}</p>` : html`<${PrinterView} key=${printer} printer=${one} job=${job}/>`}
     </div>
     ${job === '' || one === undefined ? null : html`<${PrintedJob} key=${job} printer=${printer} receipt=${findJob(one, job)}/>`}
   </div>`;
@@ -34,6 +35,13 @@ function partsOf(id: string): { readonly printer?: string; readonly job: string 
   const at = printers.value.has(id) ? -1 : id.lastIndexOf('/');
   if (at >= 0) return { printer: id.slice(0, at), job: id.slice(at + 1) };
   return id === '' ? { job: '' } : { printer: id, job: '' };
+}
+
+function emptyText(printer: string): string {
+  const names = printerNames.value;
+  if (names.length === 0) return 'No printer is running here.';
+  const isKnown = printer === '' || names.includes(printer);
+  return isKnown ? 'Loading ...' : `No printer named "${printer}" is running here.`;
 }
 
 function toneOf(state: string): string {

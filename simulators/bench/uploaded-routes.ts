@@ -26,7 +26,6 @@ export function uploadedRoutes(
       run: async ({ parameters }) => ({
         stream: createReadStream(await fileOf(parameters)),
         mediaType: 'application/octet-stream',
-        fileName: 'upload',
       }),
     },
     {

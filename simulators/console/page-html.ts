@@ -23,12 +23,8 @@ const importMap = JSON.stringify({
 });
 
 /** Style sheets in their order: the general ones, then those of the views. */
-const sheets = [
-  ...['base', 'layout', 'parts', 'list'],
-  ...['documents', 'printers', 'readers', 'traffic', 'accounts', 'rules'].map(
-    (view) => `views/${view}`,
-  ),
-];
+const views = ['documents', 'printers', 'readers', 'traffic', 'accounts', 'rules'];
+const sheets = ['base', 'layout', 'parts', 'list', ...views.map((view) => `views/${view}`)];
 
 /** All style sheets as one. */
 export async function pageStyle(): Promise<string> {

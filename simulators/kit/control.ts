@@ -124,10 +124,14 @@ async function send(
   if ('events' in answer) {
     sendEvents(response, { feed: answer.events, after: answer.after, clock });
   } else if ('stream' in answer) {
-    const fileName = encodeURIComponent(answer.fileName.toWellFormed());
+    const { fileName } = answer;
+    const name =
+      fileName === undefined
+        ? ''
+        : `; filename*=UTF-8''${encodeURIComponent(fileName.toWellFormed())}`;
     response.writeHead(200, {
       'content-type': answer.mediaType,
-      'content-disposition': `inline; filename*=UTF-8''${fileName}`,
+      'content-disposition': `inline${name}`,
       'x-content-type-options': 'nosniff',
     });
     // RFC 9110 9.3.2: HEAD has the headers of GET and no content, so that nothing is read for it.

@@ -56,7 +56,7 @@ export async function act<T>(asked: Call): Promise<T | undefined> {
   shownCall.value = { call: asked };
   try {
     const answer = await call<T>(asked);
-    shownCall.value = { call: asked, outcome: { ok: true, text: 'done' } };
+    shownCall.value = { call: asked, outcome: { ok: true, text: 'call made' } };
     return answer;
   } catch (error) {
     shownCall.value = { call: asked, outcome: { ok: false, text: messageOf(error) } };

@@ -12,7 +12,7 @@ export function ExchangeView({ id, link = true }: { id: number; link?: boolean }
   const { at, from, ms, aborted, status, problem = '', reason = problem } = exchange;
   const caller = callerOf({ ...exchange, from: '' });
   return html`<div class="exchange">
-    ${status < 400 && reason === '' ? null : html`<p class="refusal">Refused with ${status}${reason === '' ? '' : `: ${reason}`}</p>`}
+    ${status !== 0 && status < 400 && reason === '' ? null : html`<p class="refusal">${status === 0 ? 'No response' : `Refused with ${status}`}${reason === '' ? '' : `: ${reason}`}</p>`}
     <p class="soft">${time(at)} from ${from}${caller === '' ? '' : `, as ${caller}`}, ${ms.toFixed(1)} ms${aborted === true ? ', the client disconnected' : ''}</p>
     <div class="sides">
       <section><h3>Request</h3><pre tabindex="0">${exchange.head}${'\n'}${bodyText(exchange.body)}</pre></section>

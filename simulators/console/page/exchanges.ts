@@ -88,21 +88,37 @@ const ownHeaders = /^(?:host|content-length|connection|transfer-encoding|expect)
 /** The request as a curl command; secrets stay masked. */
 export function curlOfExchange({ method, target, head, body, curl }: Exchange): string {
   if (curl !== undefined) return curl;
-  const headers = head
-    .split('\r\n')
-    .slice(1)
-    .filter((line) => line !== '' && !ownHeaders.test(line));
+  const lines = head.split('\r\n').slice(1);
+  const headers = lines.filter((line) => line !== '' && !ownHeaders.test(line));
+  // curl adds a Host unless it is told not to.
+  const noHost = lines.some((line) => /^host:/i.test(line)) ? [] : ["-H 'Host:'"];
   const origin = serviceUrl.value === '' ? '' : new URL(serviceUrl.value).origin;
   const data =
     body.size === 0
       ? []
       : [body.text === undefined ? '--data-binary @BODY' : `--data-binary ${quoted(body.text)}`];
-  return [
+  const parts = [
     `curl -X ${method}`,
+    ...(origin.startsWith('https:') ? ['--cacert CA'] : []),
     ...headers.map((line) => `-H ${shellWord(line)}`),
+    ...noHost,
     ...data,
     shellWord(origin + target),
-  ].join(' \\\n  ');
+  ];
+  return [...notes(parts.join(' ')), parts.join(' \\\n  ')].join('\n');
+}
+
+/** Comments about the parts of a curl command that are to be replaced before it runs. */
+function notes(command: string): readonly string[] {
+  return [
+    ...(command.includes('--cacert CA')
+      ? ['# CA: the file that the start command prints as "trust"']
+      : []),
+    ...(command.includes('@BODY') ? ['# BODY: a file with the body of the request'] : []),
+    ...(/masked-[0-9a-f]{10}/.test(command)
+      ? ['# masked-...: put the secret in its place, such as the API key']
+      : []),
+  ];
 }
 
 /** Quotes text for a shell; only $'...' preserves the line endings of multipart bodies. */

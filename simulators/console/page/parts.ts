@@ -97,6 +97,16 @@ export function time(at: number): string {
   return timeFormat.format(at);
 }
 
+const dateFormat = new Intl.DateTimeFormat([], {
+  dateStyle: 'short',
+  timeStyle: 'medium',
+  hour12: false,
+});
+
+export function dateTime(at: number): string {
+  return dateFormat.format(at);
+}
+
 export function bytes(size: number): string {
   if (size < 1024) return `${size} B`;
   return size < 1024 ** 2

@@ -45,7 +45,10 @@ export interface Held {
 /** A row of GET /printers/NAME/unfinished. */
 export interface Unfinished {
   readonly jobId: number;
+  readonly jobName?: string;
+  readonly userName?: string;
   readonly state: string;
+  readonly reasons: readonly string[];
   readonly printed: number;
   readonly total?: number;
 }

@@ -48,8 +48,8 @@ function httpRow(line: ExchangeLine): TrafficRow {
     protocol: 'HTTP',
     name: method,
     object: target,
-    status: String(status),
-    isRefused: status >= 400 || aborted === true || problem !== undefined,
+    status: status === 0 ? 'none' : String(status),
+    isRefused: status === 0 || status >= 400 || aborted === true || problem !== undefined,
     reason: reason ?? (aborted ? 'client disconnected' : ''),
     caller: callerOf(line),
   };

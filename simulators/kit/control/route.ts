@@ -39,5 +39,5 @@ export interface ControlRequest {
  */
 export type ControlAnswer =
   | { readonly status?: number; readonly json?: unknown }
-  | { readonly stream: Readable; readonly mediaType: string; readonly fileName: string }
+  | { readonly stream: Readable; readonly mediaType: string; readonly fileName?: string }
   | { readonly events: Feed; readonly after?: number | undefined };

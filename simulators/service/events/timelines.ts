@@ -112,7 +112,7 @@ class History implements Timelines {
     const { jobId, ticket } = receiptIn(event);
     const here = this.#sent.filter(({ port }) => port === event['printer']);
     const found =
-      here.find(({ name }) => name === ticket.jobName) ??
+      here.find(({ name }) => isJobNameOf(ticket.jobName, name)) ??
       (ticket.jobName === undefined ? here[0] : undefined);
     if (found === undefined) return;
     this.#sent = this.#sent.filter((one) => one !== found);
@@ -138,3 +138,9 @@ class History implements Timelines {
 }
 
 const ends: ReadonlySet<unknown> = new Set(['delivered', 'failed', 'given-up', 'uncertain']);
+
+/** IPP names have at most 255 octets (RFC 8011 5.1.3): longer names of documents are cut. */
+function isJobNameOf(jobName: string | undefined, name: string): boolean {
+  if (jobName === undefined || jobName === name) return jobName === name;
+  return Buffer.byteLength(name) > 255 && jobName !== '' && name.startsWith(jobName);
+}

@@ -2,16 +2,19 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { authority } from '../../kit/authority.ts';
 import type { Clock } from '../../kit/clock.ts';
 import type { OpenFeed } from '../../kit/control.ts';
-import { problemRow } from '../rules/problems.ts';
+import { type ProblemCode, problemRow } from '../rules/problems.ts';
 import { captureAnswer, captureRequest } from './capture.ts';
 import { type Cause, onBehalfOf } from './cause.ts';
 import { type Exchange, lineOf } from './exchange.ts';
 import { openMasks } from './masks.ts';
+import { type Unread, unreadExchange } from './unread.ts';
 
 /** Keeps the newest exchanges with the service. */
 export interface ExchangeBook {
   /** Records this request and its answer, and calls `next`. */
   follow(request: FastifyRequest, reply: FastifyReply, next: () => void): void;
+  /** Records a connection that no request could be read from. */
+  unread(connection: Unread): void;
   byId(id: number): Exchange | undefined;
   /** The exchanges after this id, oldest first. */
   since(id: number, limit: number): readonly Exchange[];
@@ -47,11 +50,13 @@ export function openExchangeBook({ tell }: OpenFeed, clock: Clock): ExchangeBook
       const cause: Cause = { exchange: last, isOver: false, documents: new Set() };
       const started = clock.monotonic();
       const at = clock.now();
+      const { remoteAddress = '', remotePort = 0 } = request.raw.socket;
+      const from = authority(remoteAddress, remotePort);
       const sent = captureRequest(request.raw);
       const answered = captureAnswer(reply.raw);
       reply.raw.once('close', () => {
         cause.isOver = true;
-        const parts = { request, reply, cause, at, mask: masks.mask };
+        const parts = { request, reply, cause, at, from, mask: masks.mask };
         keep({
           ...described(parts),
           ms: Number((clock.monotonic() - started) / 1000n) / 1000,
@@ -60,6 +65,10 @@ export function openExchangeBook({ tell }: OpenFeed, clock: Clock): ExchangeBook
         });
       });
       onBehalfOf(cause, next);
+    },
+    unread(connection) {
+      last += 1;
+      keep(unreadExchange(connection, { id: last, clock, mask: masks.mask }));
     },
     byId: (id) => kept.get(id),
     since: (id, limit) =>
@@ -81,14 +90,14 @@ interface Ended {
   readonly reply: FastifyReply;
   readonly cause: Cause;
   readonly at: number;
+  readonly from: string;
   readonly mask: (text: string) => string;
 }
 
 function described(ended: Ended): Omit<Exchange, 'ms' | 'body' | 'answerBody'> {
-  const { request, reply, cause, at, mask } = ended;
+  const { request, reply, cause, at, from, mask } = ended;
   const { raw } = request;
-  const { remoteAddress = '', remotePort = 0 } = raw.socket;
-  const { problem, caller } = request.noted ?? {};
+  const { problem, about = '', caller } = request.noted ?? {};
   const target = mask(raw.url ?? '');
   const named = uuidForm.exec(target)?.[0];
   if (named !== undefined) cause.documents.add(named);
@@ -96,18 +105,23 @@ function described(ended: Ended): Omit<Exchange, 'ms' | 'body' | 'answerBody'> {
     id: cause.exchange,
     requestId: request.id,
     at,
-    from: authority(remoteAddress, remotePort),
+    from,
     method: request.method,
     target,
     head: mask(requestHead(request)),
-    status: reply.raw.statusCode,
-    answerHead: mask(answerHead(reply)),
+    status: reply.raw.headersSent ? reply.raw.statusCode : 0,
+    answerHead: reply.raw.headersSent ? mask(answerHead(reply)) : '',
     ...(reply.raw.writableFinished ? {} : { aborted: true }),
-    ...(problem === undefined ? {} : { problem, reason: problemRow(problem).title }),
+    ...(problem === undefined ? {} : { problem, reason: reasonOf(problem, about) }),
     agent: mask(raw.headers['user-agent'] ?? '').slice(0, mostAgentCharacters),
     caller: caller === undefined ? '' : callerText(caller),
     documents: [...cause.documents],
   };
+}
+
+function reasonOf(problem: ProblemCode, about: string): string {
+  const { title } = problemRow(problem);
+  return about === '' ? title : `${title} (${about})`;
 }
 
 const mostAgentCharacters = 200;
@@ -120,9 +134,10 @@ function requestHead({ raw }: FastifyRequest): string {
   return `${lines.join('\r\n')}\r\n`;
 }
 
-function answerHead({ raw }: FastifyReply): string {
+function answerHead(reply: FastifyReply): string {
+  const { raw } = reply;
   const lines = [`HTTP/1.1 ${String(raw.statusCode)} ${raw.statusMessage ?? ''}`.trimEnd()];
-  for (const [name, value] of Object.entries(raw.getHeaders()))
+  for (const [name, value] of Object.entries({ ...raw.getHeaders(), ...reply.getHeaders() }))
     for (const one of Array.isArray(value) ? value : [value]) lines.push(`${name}: ${String(one)}`);
   return `${lines.join('\r\n')}\r\n`;
 }

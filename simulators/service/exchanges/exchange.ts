@@ -7,12 +7,14 @@ export interface Exchange {
   readonly ms: number;
   /** Address and port of the client. */
   readonly from: string;
+  /** Empty if no request could be read from the connection. */
   readonly method: string;
   /** Path and query. */
   readonly target: string;
   /** Request line and headers, lines ending in CRLF. */
   readonly head: string;
   readonly body: RecordedBody;
+  /** 0 if no answer was sent. */
   readonly status: number;
   readonly answerHead: string;
   readonly answerBody: RecordedBody;

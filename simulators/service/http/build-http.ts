@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { ServerOptions } from 'node:https';
+import type { TLSSocket } from 'node:tls';
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import { codedBody } from '../../kit/body-coding.ts';
 import { allOperations } from '../operations/index.ts';
@@ -30,8 +31,12 @@ export function buildHttp(parts: HttpParts, tls?: ServerOptions): FastifyInstanc
   letGoWhenClosing(app);
   takeLostAnswers(app);
   const { exchanges } = parts;
-  if (exchanges !== undefined)
+  if (exchanges !== undefined) {
     app.addHook('onRequest', (request, reply, done) => exchanges.follow(request, reply, done));
+    app.server.on('tlsClientError', ({ message: reason }: Error, socket: TLSSocket) =>
+      exchanges.unread({ socket, target: '(TLS handshake failed)', reason, status: 0, answer: '' }),
+    );
+  }
   app.addHook('onRequest', (request, reply, done) => {
     begin(request, reply, parts.log);
     done(isHostClear(request.raw) ? codingRefusal(request, reply) : hostUnclear());

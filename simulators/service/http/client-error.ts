@@ -1,8 +1,9 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
-import type { Clock } from '../../kit/clock.ts';
 import { Problem } from '../rules/problem.ts';
+import { problemRow } from '../rules/problems.ts';
 import { asProblem } from './frame-problem.ts';
+import type { HttpParts } from './http-parts.ts';
 import { problemAnswer } from './problem-answer.ts';
 import { safetyHeaders } from './safety-headers.ts';
 
@@ -11,9 +12,9 @@ const lingerMs = 2_000;
 
 /** What Node could not read as HTTP: answered in the same form, then the connection ends. */
 export function answerClientError(
-  error: Error & { readonly code?: string },
+  error: Error & { readonly code?: string; readonly rawPacket?: unknown },
   socket: Socket,
-  clock: Pick<Clock, 'timer'>,
+  { clock, exchanges }: Pick<HttpParts, 'clock' | 'exchanges'>,
 ): void {
   if (error.code === 'ECONNRESET' || !socket.writable) {
     socket.destroy();
@@ -30,9 +31,16 @@ export function answerClientError(
   });
   const limit = clock.timer(lingerMs, () => socket.destroy());
   socket.once('close', () => limit[Symbol.dispose]());
-  socket.end(
-    `HTTP/1.1 ${String(status)} Refused\r\n${lines.map(([name, value]) => `${name}: ${value}\r\n`).join('')}\r\n${body}`,
-  );
+  const answer = `HTTP/1.1 ${String(status)} Refused\r\n${lines.map(([name, value]) => `${name}: ${value}\r\n`).join('')}\r\n${body}`;
+  socket.end(answer);
+  exchanges?.unread({
+    socket,
+    target: '(unreadable request)',
+    reason: `${problemRow(problem.code).title} (${error.message})`,
+    ...(error.rawPacket instanceof Uint8Array ? { bytes: error.rawPacket } : {}),
+    status,
+    answer,
+  });
 }
 
 /** RFC 9110 10.1.1: of expectations there is only 100-continue, which Node handles apart. */

@@ -16,6 +16,8 @@ export function logRequest(
 interface Noted {
   readonly caller?: Caller;
   readonly problem?: ProblemCode;
+  /** The parameter and the detail of the problem, if it has any. */
+  readonly about?: string;
 }
 
 declare module 'fastify' {

@@ -28,7 +28,7 @@ export function serverOptions(
     requestTimeout: 6 * 3_600_000,
     genReqId: (request) => requestIdOf(request, parts.ids),
     routerOptions: { maxParamLength: 4096 },
-    clientErrorHandler: (error, socket) => answerClientError(error, socket, parts.clock),
+    clientErrorHandler: (error, socket) => answerClientError(error, socket, parts),
     frameworkErrors: (error, request, reply) => {
       begin(request, reply, parts.log);
       void refuse(reply, asProblem(error));

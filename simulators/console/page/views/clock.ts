@@ -2,7 +2,7 @@ import { useSignal } from '@preact/signals';
 import type { VNode } from 'preact';
 import { useEffect } from 'preact/hooks';
 import { html } from '../html.ts';
-import { Action, counted } from '../parts.ts';
+import { Action, counted, dateTime } from '../parts.ts';
 
 export interface ClockState {
   /** Epoch milliseconds of the service's clock when it was read. */
@@ -31,7 +31,7 @@ export function Clock(props: { state: ClockState | undefined; done: () => void }
   const shown = frozen || tick.value < 0 ? now : now + performance.now() - readAt;
   const call = (path: string, body?: object) => ({ method: 'POST', path: `/clock/${path}`, body });
   return html`<section class="card"><h2>Clock</h2>
-    <p>${state === undefined ? '' : new Date(shown).toLocaleString([], { hour12: false })}${frozen ? ', stopped' : offsetWords(offsetMs)}</p>
+    <p>${state === undefined ? '' : dateTime(shown)}${frozen ? ', stopped' : offsetWords(offsetMs)}</p>
     <p class="actions">${frozen ? html`<${Action} done=${done} call=${call('resume')}>Start<//>` : html`<${Action} done=${done} call=${call('freeze', {})}>Stop<//>`}
       ${steps.map(([name, ms]) => html`<${Action} key=${name} done=${done} call=${call('advance', { ms })}>+ ${name}<//>`)}</p></section>`;
 }

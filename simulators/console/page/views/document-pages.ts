@@ -1,7 +1,7 @@
 import type { VNode } from 'preact';
 import type { DocumentRow } from '../documents.ts';
 import { html } from '../html.ts';
-import { printerNames } from '../inventory.ts';
+import { has, printerNames } from '../inventory.ts';
 import { Link } from '../place.ts';
 import { jobPath } from '../printers.ts';
 import { PagePictures, type Paper } from './page-pictures.ts';
@@ -14,7 +14,7 @@ export interface Details extends DocumentRow {
 
 /** Shows the pages of the uploaded document beside those of each printout. */
 export function Pictures({ document }: { document: Details }): VNode {
-  const { uuid, name, pages, timeline } = document;
+  const { uuid, name, pages, status, timeline } = document;
   const printed = timeline.flatMap(({ kind, printer, receipt }) =>
     kind === 'receipt' && printer !== undefined && receipt !== undefined
       ? [printedPaper(printer, receipt)]
@@ -27,10 +27,15 @@ export function Pictures({ document }: { document: Details }): VNode {
     as: 'as uploaded',
     pages,
   };
-  const toCome = printed.length === 0 && printerNames.value.length > 0 ? [notPrinted] : [];
+  const isPrinted = printed.length > 0 || status === printedStatus;
+  const toCome = isPrinted || printerNames.value.length === 0 ? [] : [notPrinted];
+  if (!has('/documents/{uuid}/picture'))
+    return html`<p class="soft">Pictures of documents are not available here.</p>`;
   return html`<${PagePictures} papers=${[uploaded, ...printed, ...toCome]}/>`;
 }
 
+/** Interface 3. */
+const printedStatus = 1;
 const notPrinted: Paper = { key: '', caption: 'Printed', as: '', pages: 0 };
 
 function printedPaper(printer: string, { id, jobId, pages }: Receipt): Paper {

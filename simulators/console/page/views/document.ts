@@ -4,7 +4,7 @@ import { useEffect } from 'preact/hooks';
 import { read } from '../api.ts';
 import { changed, statusName, statusTone } from '../documents.ts';
 import { html } from '../html.ts';
-import { Badge, bytes, counted, Facts } from '../parts.ts';
+import { Badge, bytes, counted, dateTime, Facts } from '../parts.ts';
 import { Link } from '../place.ts';
 import { type Details, Pictures } from './document-pages.ts';
 import { Timeline } from './timeline.ts';
@@ -54,7 +54,7 @@ function factsOf(one: Details): Readonly<Record<string, unknown>> {
     Paper: one.paperSize,
     Price: one.price,
     Size: one.bytes === undefined ? undefined : bytes(one.bytes),
-    Expires: one.expiresAt === undefined ? undefined : new Date(one.expiresAt).toLocaleString(),
+    Expires: one.expiresAt === undefined ? undefined : dateTime(one.expiresAt),
     UUID: html`<code>${one.uuid}</code>`,
   };
 }

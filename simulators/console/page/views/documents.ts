@@ -40,4 +40,5 @@ export function DocumentsView(): VNode {
   </div>`;
 }
 
-const emptyText = 'No documents yet. The output of the start command shows how to upload one.';
+const emptyText =
+  'No documents yet. PUT /documents uploads one; the output of "bench" has a command for it.';

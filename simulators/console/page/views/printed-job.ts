@@ -1,6 +1,6 @@
 import type { VNode } from 'preact';
 import { html } from '../html.ts';
-import { Badge, bytes, counted, Facts } from '../parts.ts';
+import { Badge, bytes, counted, dateTime, Facts } from '../parts.ts';
 import { Link } from '../place.ts';
 import { jobPath, type PrintedReceipt } from '../printers.ts';
 import { PagePictures } from './page-pictures.ts';
@@ -53,8 +53,8 @@ function factsOf(printer: string, receipt: PrintedReceipt): Readonly<Record<stri
     Colour: ticket.colorMode,
     Media: ticket.other['media'] ?? ticket.other['media-col'] ?? ticket.other['PAPER'],
     'First page': pageSize && `${millimetres(pageSize.width)} × ${millimetres(pageSize.height)} mm`,
-    'First byte': new Date(lastByteAt - tookMs).toLocaleString(),
-    'Last byte': `${new Date(lastByteAt).toLocaleString()}, ${tookMs.toFixed(1)} ms later`,
+    'First byte': dateTime(lastByteAt - tookMs),
+    'Last byte': `${dateTime(lastByteAt)}, ${tookMs.toFixed(1)} ms later`,
     'SHA-256': html`<code>${receipt.sha256}</code>`,
   };
 }

@@ -58,6 +58,7 @@ export function Faults({ base, faults }: { base: string; faults: PrinterShown['f
 
 /** Name of a field as a label: "For (ms)" for forMs. */
 function inWords(name: string): string {
+  if (name === 'ms') return 'Delay (ms)';
   const words = name.replace(/[A-Z]/g, ' $&').toLowerCase().replace(/\bms$/, '(ms)');
   return words.charAt(0).toUpperCase() + words.slice(1);
 }

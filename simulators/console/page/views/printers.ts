@@ -76,20 +76,33 @@ function PrinterView({ printer, job }: { printer: Printer; job: string }): VNode
         <${Action} class="danger" confirm=${`Reset ${shown.name}? Its jobs will be deleted.`} call=${{ method: 'POST', path: `${base}/reset` }}>Reset<//>
       </p>
     </section>
+    ${held.length === 0 ? null : html`<${HeldJobs} base=${base} held=${held}/>`}
     <${Faults} base=${base} faults=${shown.faults}/>
     <${StockView} base=${base} stock=${printer.stock}/>
-    ${held.length === 0 ? null : html`<${HeldJobs} base=${base} held=${held}/>`}
     </div>
   </div>`;
 }
 
 const mostShown = 5;
 
-/** Shows how far the jobs are that are being printed. */
+const stateWords: Readonly<Record<string, string>> = {
+  processing: 'Printing',
+  'processing-stopped': 'Stopped at',
+  pending: 'Waiting:',
+  'pending-held': 'Held:',
+};
+
+/** Shows the jobs that are not finished, and how far they are. */
 function Progress({ jobs }: { jobs: readonly Unfinished[] }): VNode {
-  const begun = jobs.filter(({ state }) => state.startsWith('processing')).slice(0, mostShown);
-  return html`${begun.map(({ jobId, state, printed, total }) => {
-    const of = total === undefined ? '' : `${printed} of `;
-    return html`<p key=${jobId}>${state === 'processing' ? 'Printing' : 'Stopped at'} job ${jobId}: ${of}${counted(total ?? printed, 'page')}</p>`;
-  })}`;
+  const more = jobs.length - mostShown;
+  return html`${jobs
+    .slice(0, mostShown)
+    .map(({ jobId, jobName = '', userName = '', state, reasons, printed, total }) => {
+      const of = total === undefined ? '' : `${printed} of `;
+      const pages = state.startsWith('processing')
+        ? `: ${of}${counted(total ?? printed, 'page')}`
+        : '';
+      const why = state === 'pending-held' ? ` (${reasons.join(', ')})` : '';
+      return html`<p key=${jobId} class="unfinished">${stateWords[state] ?? state} job ${jobId}${jobName === '' ? '' : `, ${jobName}`}${userName === '' ? '' : ` of ${userName}`}${pages}${why}</p>`;
+    })}${more > 0 ? html`<p>${counted(more, 'other job')} ${more === 1 ? 'waits' : 'wait'}.</p>` : null}`;
 }

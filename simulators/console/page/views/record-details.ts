@@ -1,6 +1,6 @@
 import type { VNode } from 'preact';
 import { html } from '../html.ts';
-import { Action, Facts } from '../parts.ts';
+import { Action, dateTime, Facts } from '../parts.ts';
 import { Link } from '../place.ts';
 
 interface Found {
@@ -18,7 +18,9 @@ export function RecordDetails(props: {
   const { kind = '', row = {} } = found ?? {};
   const { userName, name } = row;
   const title = [userName, name].find((one) => typeof one === 'string') ?? `There is no ${id}.`;
-  const facts = Object.entries(row).map(([name, value]) => [wordsOf(name), shown(value)] as const);
+  const facts = Object.entries(row).map(
+    ([name, value]) => [wordsOf(name), shown(name, value)] as const,
+  );
   const isActive = row['active'] !== false;
   return html`<aside class="details" aria-label="record">
     <header class="bar"><h2>${title}</h2><${Link} view="accounts" class="close">Close (Esc)<//></header>
@@ -33,7 +35,8 @@ function wordsOf(name: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
-function shown(value: unknown): unknown {
+function shown(name: string, value: unknown): unknown {
+  if (typeof value === 'number' && name.endsWith('At')) return dateTime(value);
   if (typeof value === 'boolean') return value ? 'yes' : 'no';
   if (typeof value !== 'object' || value === null) return value ?? '';
   if (Array.isArray(value) && value.every((one) => typeof one !== 'object'))

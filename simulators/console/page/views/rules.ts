@@ -3,6 +3,7 @@ import type { VNode } from 'preact';
 import { useEffect } from 'preact/hooks';
 import { read } from '../api.ts';
 import { html } from '../html.ts';
+import { has, isKnown } from '../inventory.ts';
 import { type Column, List } from '../list.ts';
 import { whenOpen } from '../live.ts';
 import { Badge, Search, says } from '../parts.ts';
@@ -48,6 +49,7 @@ export function RulesView(): VNode {
   useEffect(() => whenOpen(() => void load()), []);
   const [chosen = ''] = place.value.id.split('/');
   const rule = rules.value?.find(({ id }) => id === chosen);
+  const isMissing = rules.value !== undefined && rule === undefined && chosen !== '';
   const toggle = (): void => {
     isFailedOnly.value = !isFailedOnly.value;
   };
@@ -56,6 +58,7 @@ export function RulesView(): VNode {
       <header class="bar"><h1>Rules</h1><span class="soft">${found.value.length}</span>
         <button type="button" aria-pressed=${isFailedOnly.value} onClick=${toggle}>Failed only</button>
         <${Search} value=${search} label="Search rules"/></header>
+      ${isMissing ? html`<p role="alert" class="refusal">The run has no rule ${chosen}.</p>` : null}
       <${List} view="rules" label="rules" rows=${found} columns=${columns} idOf=${(row: Rule) => row.id} chosen=${chosen} open=${(id: string) => go('rules', id)} empty=${emptyText()}/>
     </section>
     ${rule === undefined ? null : html`<${RuleDetails} key=${rule.id} rule=${rule}/>`}
@@ -73,6 +76,8 @@ async function load(): Promise<void> {
 }
 
 function emptyText(): string {
+  if (isKnown.value && !has('/recording'))
+    return 'No recorded run is shown here. "npx platen show RUN" shows one, and prints its address.';
   if (rules.value === undefined) return 'Loading ...';
   return isFailedOnly.value && search.value === '' ? 'No rule failed.' : 'No rule matches.';
 }

@@ -1,7 +1,7 @@
 import { useSignal } from '@preact/signals';
 import type { VNode } from 'preact';
 import { html } from '../html.ts';
-import { Action } from '../parts.ts';
+import { Action, dateTime } from '../parts.ts';
 
 export interface Snapshot {
   readonly name: string;
@@ -20,9 +20,7 @@ export function Snapshots(props: { all: readonly Snapshot[]; done: () => void })
   return html`<section class="card"><h2>Snapshots</h2>
     ${all.length === 0 ? html`<p class="soft">No snapshots. A snapshot keeps users, documents and settings, to return to them later.</p>` : null}
     <ul>${all.map(
-      (
-        one,
-      ) => html`<li key=${one.name}><strong>${one.name}</strong>, ${new Date(one.takenAt).toLocaleString([], { hour12: false })}
+      (one) => html`<li key=${one.name}><strong>${one.name}</strong>, ${dateTime(one.takenAt)}
       <${Action} done=${done} confirm=${`Replace the current state by the snapshot ${one.name}?`} call=${{ method: 'POST', path: `${path(one.name)}/restore` }}>Restore<//>
       <${Action} class="danger" done=${done} call=${{ method: 'DELETE', path: path(one.name) }}>Delete<//></li>`,
     )}</ul>

@@ -9,7 +9,8 @@ import type { Step } from './step.ts';
 /** Shows the steps of a document; a request or job that caused steps is opened at its own step. */
 export function Timeline({ steps }: { steps: readonly Step[] }): VNode {
   const open = useSignal('');
-  if (steps.length === 0) return html`<p class="soft">Its events are no longer recorded.</p>`;
+  if (steps.length === 0)
+    return html`<p class="soft">No events of this document are recorded here.</p>`;
   const started = steps[0]?.at ?? 0;
   const own = new Set(steps.filter(isExchange).map(exchangeOf));
   return html`<ol class="timeline">${steps.map((step) => {
@@ -25,7 +26,7 @@ export function Timeline({ steps }: { steps: readonly Step[] }): VNode {
         ? html`<${ExchangeView} id=${exchange}/>`
         : html`<${PrinterExchangeView} printer=${printer} id=${printerExchange}/>`;
     return html`<li key=${key} class=${kind}>
-      <span class="soft when" title=${time(at)}>${elapsed(at - started)}</span>
+      <span class="soft when" title=${`${Math.round(at - started)} ms after the first step`}>${time(at)}.${String(Math.floor(at % 1_000)).padStart(3, '0')}</span>
       <span>${text}${count === 1 ? '' : `, ${counted(count, 'time')}`}</span>
       ${cause === '' ? null : html`<button type="button" class="quiet" aria-expanded=${isOpen} onClick=${toggle}>${cause}</button>`}
       ${isOpen ? opened() : null}
@@ -42,11 +43,4 @@ function exchangeOf({ exchange, printerExchange, protocol }: Step): string {
   if (printerExchange !== undefined)
     return `${protocol === 'raw' ? 'Connection' : 'IPP exchange'} ${printerExchange}`;
   return exchange === undefined ? '' : `Exchange ${exchange}`;
-}
-
-/** Time since the first step: +72 ms, +11.0 s, +3.5 min, +2.0 h. */
-function elapsed(ms: number): string {
-  if (ms < 1_000) return `+${Math.round(ms)} ms`;
-  if (ms < 60_000) return `+${(ms / 1_000).toFixed(1)} s`;
-  return ms < 3_600_000 ? `+${(ms / 60_000).toFixed(1)} min` : `+${(ms / 3_600_000).toFixed(1)} h`;
 }

@@ -37,7 +37,7 @@ it('shows an uploaded document at once, and each step until it is printed', asyn
   expect(text).not.toContain('bench-plain-key');
   await details.getByRole('button', { name: 'Copy as curl' }).click();
   const copied = await page.evaluate<string>('navigator.clipboard.readText()');
-  expect(copied).toMatch(/^curl -X PUT[^]*masked-[0-9a-f]{10}/);
+  expect(copied).toMatch(/^# BODY: [^]*\n# masked-[^]*\ncurl -X PUT[^]*masked-[0-9a-f]{10}/);
   expect(await violations(page)).toEqual([]);
 });
 

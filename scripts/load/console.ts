@@ -29,7 +29,7 @@ export interface ConsoleResult {
   readonly rate: number;
   readonly firstRowsMs: Spread;
   readonly allRowsMs: Spread;
-  /** Of each round, the share of frames that took less than 50 ms. */
+  /** Share of frames in each round that took less than 50 ms. */
   readonly shortFrames: Spread;
   readonly frameMs: { readonly p50: number; readonly p99: number; readonly most: number };
   readonly searchMs: Spread;

@@ -80,7 +80,7 @@ function stepOf(
   };
 }
 
-/** Of a long case, the calls up to the decisive one. */
+/** Returns at most `mostSteps` calls of a case, among them the decisive one. */
 function aroundDecisive(steps: readonly Step[]): readonly Step[] {
   const at = steps.findIndex(({ part }) => part === 'decisive');
   const end = at < 0 ? mostSteps : Math.max(mostSteps, at + 1);

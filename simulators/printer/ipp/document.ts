@@ -82,7 +82,7 @@ export class IppDocument {
     return this.#printed;
   }
 
-  /** Of a document that is being printed: how it is printed, how many sides came out, and how many it has. */
+  /** Ticket and progress of a document that is being printed: the sides printed so far, and all its sides. */
   get underWay():
     | ({ readonly ticket: JobTicket } & Pick<ArrivingJob, 'printed' | 'total'>)
     | undefined {

@@ -103,6 +103,6 @@ function Progress({ jobs }: { jobs: readonly Unfinished[] }): VNode {
         ? `: ${of}${counted(total ?? printed, 'page')}`
         : '';
       const why = state === 'pending-held' ? ` (${reasons.join(', ')})` : '';
-      return html`<p key=${jobId} class="unfinished">${stateWords[state] ?? state} job ${jobId}${jobName === '' ? '' : `, ${jobName}`}${userName === '' ? '' : ` of ${userName}`}${pages}${why}</p>`;
+      return html`<p key=${jobId}>${stateWords[state] ?? state} job ${jobId}${jobName === '' ? '' : `, ${jobName}`}${userName === '' ? '' : ` of ${userName}`}${pages}${why}</p>`;
     })}${more > 0 ? html`<p>${counted(more, 'other job')} ${more === 1 ? 'waits' : 'wait'}.</p>` : null}`;
 }

@@ -4,7 +4,7 @@ import { systemClock } from '../simulators/kit/clock.ts';
 import { randomIds } from '../simulators/kit/ids.ts';
 import type { TargetProfile } from '../suites/drive/profile.ts';
 import { type Cheapest, cheapestFile } from '../suites/prove/cheapest.ts';
-import type { Deviation } from '../suites/prove/deviation.ts';
+import type { Fault } from '../suites/prove/fault.ts';
 import { deviations } from '../suites/rules/deviations.ts';
 import { startBuiltIns } from '../suites/run/built-in.ts';
 import { run } from '../suites/run/engine.ts';
@@ -68,7 +68,7 @@ async function measure(): Promise<number> {
 }
 
 async function firstThatProves(
-  deviation: Deviation,
+  deviation: Fault,
   byCost: readonly string[],
   options: ProveOptions,
 ): Promise<string | undefined> {

@@ -4,7 +4,7 @@ import { parseArgs } from 'node:util';
 import { seededChance } from '../simulators/kit/chance.ts';
 import { systemClock } from '../simulators/kit/clock.ts';
 import { randomIds } from '../simulators/kit/ids.ts';
-import type { DeviationTarget, Twin } from '../suites/prove/deviation.ts';
+import type { FaultTarget, Variant } from '../suites/prove/fault.ts';
 import type { Interception } from '../suites/prove/interception.ts';
 import { allTogether, choicesTogether } from '../suites/prove/together.ts';
 import { twins } from '../suites/prove/twins.ts';
@@ -43,7 +43,7 @@ if (values.help || ![values.seeds, values.first, values.workers].every(isCount))
 interface Todo {
   readonly seed: number;
   /** None: the service itself. */
-  readonly twins: readonly Twin[];
+  readonly twins: readonly Variant[];
 }
 
 interface Done {
@@ -107,7 +107,7 @@ async function judged({ seed, twins: group }: Todo): Promise<Pick<Done, 'red' | 
   const options = { profile, clock: systemClock, ids: randomIds, environment: {}, seed };
   if (group.length === 0) return await judgedItself(options);
   const id = group.map((twin) => twin.id).join(' + ');
-  const make = (target: DeviationTarget): Interception =>
+  const make = (target: FaultTarget): Interception =>
     allTogether(group, seededChance(seed), target);
   const choices = choicesTogether(group);
   const proof = await proveTwin({ id, says: 'all of these', choices, make }, options);

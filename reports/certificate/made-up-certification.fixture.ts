@@ -3,7 +3,7 @@ import type { JournalEvent } from '../../suites/journal/event.ts';
 import { JournalBuilder } from '../../suites/journal/journal-builder.ts';
 import { toLine } from '../../suites/journal/ndjson.ts';
 import type { TerminalFacts } from '../../suites/journal/terminal-event.ts';
-import { type Check, situation } from '../../suites/judge/check.ts';
+import { assertion, type Check } from '../../suites/judge/check.ts';
 import { judge, type RuleResult } from '../../suites/judge/judge.ts';
 import type { RunResult } from '../../suites/judge/result.ts';
 import type { CertificateContent } from './certificate.ts';
@@ -71,7 +71,7 @@ const checks: readonly Check[] = [
     rule: keyRule.id,
     *answer(exchange) {
       const ok = exchange.sent.headers['x-api-key'] !== undefined;
-      yield situation(exchange, ok, { expected: 'X-Api-Key', seen: 'none' });
+      yield assertion(exchange, ok, { expected: 'X-Api-Key', seen: 'none' });
     },
   },
   {
@@ -79,13 +79,13 @@ const checks: readonly Check[] = [
     *answer(exchange) {
       if (exchange.operation !== 'documents.list') return;
       const ok = exchange.sent.headers['authorization'] !== undefined;
-      yield situation(exchange, ok, { expected: 'Authorization', seen: 'none' });
+      yield assertion(exchange, ok, { expected: 'Authorization', seen: 'none' });
     },
   },
   {
     rule: spellingRule.id,
     *answer(exchange) {
-      yield situation(exchange, true, { expected: 'as documented', seen: 'as documented' });
+      yield assertion(exchange, true, { expected: 'as documented', seen: 'as documented' });
     },
   },
 ];

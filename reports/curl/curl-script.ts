@@ -1,6 +1,6 @@
 import type { AnsweredEvent, JournalEvent } from '../../suites/journal/event.ts';
 import type { TargetFacts } from '../../suites/journal/facts.ts';
-import type { Telling } from '../../suites/judge/check.ts';
+import type { Evidence } from '../../suites/judge/check.ts';
 import { eventWords } from '../event-words.ts';
 import type { Call, JournalIndex } from '../journal-index.ts';
 import type { FindingReport } from '../report.ts';
@@ -15,7 +15,7 @@ import { verdictFunctions, verdictLines } from './verdict.ts';
 
 export interface CurlInput {
   readonly finding: Pick<FindingReport, 'case' | 'witness' | 'expected' | 'seen'> & {
-    readonly telling?: Telling;
+    readonly telling?: Evidence;
   };
   readonly index: JournalIndex;
   /** The script judges the decisive answer itself and exits 1 where it shows the violation. */

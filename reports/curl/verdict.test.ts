@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { expect, it } from 'vitest';
 import type { AnsweredEvent } from '../../suites/journal/event.ts';
-import type { Telling } from '../../suites/judge/check.ts';
+import type { Evidence } from '../../suites/judge/check.ts';
 import { verdictFunctions, verdictLines } from './verdict.ts';
 
 const pick = `pick() { tr '{,' '\\n\\n' | sed -n "s/^ *\\"$1\\" *: *\\"\\{0,1\\}\\([^\\"}]*\\).*/\\1/p" | head -n 1; }`;
@@ -20,7 +20,7 @@ const answered: AnsweredEvent = {
 
 /** How a script ends whose decisive call was answered so: the body, and the status on a line of its own. */
 function exitOf(
-  telling: Telling | undefined,
+  telling: Evidence | undefined,
   [body, status]: readonly [body: string, status: number],
   seen = answered,
 ): number {
@@ -33,7 +33,7 @@ function exitOf(
 }
 
 it('an outcome is told by status and errorCode', () => {
-  const refused: Telling = { kind: 'outcome', should: 'be refused' };
+  const refused: Evidence = { kind: 'outcome', should: 'be refused' };
   expect(exitOf(refused, ['{"errorCode":0}', 200])).toBe(1);
   expect(exitOf(refused, ['{"errorCode": 1005}', 200])).toBe(0);
   expect(exitOf(refused, ['', 404])).toBe(0);
@@ -43,10 +43,10 @@ it('an outcome is told by status and errorCode', () => {
 });
 
 it('what an answer holds is told by its text, up to where JSON may be written in more ways than one', () => {
-  const holds: Telling = { kind: 'holds', json: '"group1 Grüße"' };
+  const holds: Evidence = { kind: 'holds', json: '"group1 Grüße"' };
   expect(exitOf(holds, ['[{"groupName": "group1 Gr\\u00fc\\u00dfe"}]', 200])).toBe(0);
   expect(exitOf(holds, ['[{"groupName":"group12"}]', 200])).toBe(1);
-  const lacks: Telling = { kind: 'lacks', json: '"card-1"' };
+  const lacks: Evidence = { kind: 'lacks', json: '"card-1"' };
   expect(exitOf(lacks, ['["card-12"]', 200])).toBe(0);
   expect(exitOf(lacks, ['["card-1"]', 200])).toBe(1);
   expect(exitOf(lacks, ['', 500])).toBe(1);

@@ -1,13 +1,13 @@
 import type { AnsweredEvent } from '../../suites/journal/event.ts';
 import { numberMember } from '../../suites/journal/json.ts';
-import type { Telling } from '../../suites/judge/check.ts';
+import type { Evidence } from '../../suites/judge/check.ts';
 import { type ShellName, shellWord } from './shell-word.ts';
 
 export interface VerdictWords {
   readonly expected: string;
   readonly seen: string;
   /** How one answer tells it; without it only the same outcome as in the run does. */
-  readonly telling: Telling | undefined;
+  readonly telling: Evidence | undefined;
   /** The decisive answer of the run; undefined: it was no answer but paper, or none came. */
   readonly answered: AnsweredEvent | undefined;
 }
@@ -41,7 +41,7 @@ export function verdictLines(
 
 /** What the shell asks: true where the answer is as it should be. */
 function testOf(
-  telling: Telling | undefined,
+  telling: Evidence | undefined,
   answered: AnsweredEvent | undefined,
   names: readonly ShellName[],
 ): string | undefined {

@@ -83,13 +83,13 @@ describe('a violation of a service of others', () => {
   beforeAll(() => void requireTool('curl'));
 
   it('is green on the built-in service, and its script shows it there and nowhere else', async () => {
-    const cast = openOnly(profile, {});
+    const credentials = openOnly(profile, {});
     const made = deviations
       .find(({ id }) => id === 'list-hides-a-document')
       ?.make({
-        key: (kind) => cast.key(kind),
-        deviceToken: cast.device(),
-        limitedKeys: cast.limitedKeys(),
+        key: (kind) => credentials.key(kind),
+        deviceToken: credentials.device(),
+        limitedKeys: credentials.limitedKeys(),
       });
     await using faulty = await startProxy({ target: profile, interception: made ?? {} });
     const args = await exploring(faulty.profile, '--runs', '4', '--seed', '7');
@@ -102,7 +102,11 @@ describe('a violation of a service of others', () => {
       builtIn: { state: 'green' },
     });
     expect(found?.steps.length).toBe(3);
-    const secrets = { ...process.env, KEY_1: cast.key('full'), DEVICE_1: cast.device() };
+    const secrets = {
+      ...process.env,
+      KEY_1: credentials.key('full'),
+      DEVICE_1: credentials.device(),
+    };
     const script = found?.script ?? '';
     const there = await runScript(script, { ...secrets, BASE: faulty.profile.baseUrl });
     expect(there.said).toMatch(/^VIOLATION\. expected: .+ in the list; got in the run: /);

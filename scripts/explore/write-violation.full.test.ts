@@ -52,15 +52,15 @@ describe('the script of a violation', () => {
     ['list-hides-a-document', 3, 11],
     ['deleted-user-logs-in', 2, 14],
   ])('shows %s in %i steps where it is, and nothing where it is not', async (id, most, seed) => {
-    const cast = openOnly(target.profile, {});
+    const credentials = openOnly(target.profile, {});
     const deviation = deviations.find((one) => one.id === id);
     await using proxy = await startProxy({
       target: target.profile,
       interception:
         deviation?.make({
-          key: (kind) => cast.key(kind),
-          deviceToken: cast.device(),
-          limitedKeys: cast.limitedKeys(),
+          key: (kind) => credentials.key(kind),
+          deviceToken: credentials.device(),
+          limitedKeys: credentials.limitedKeys(),
         }) ?? {},
     });
     const common = { clock: systemClock, ids: randomIds, environment: {}, length: 40 };
@@ -73,7 +73,7 @@ describe('the script of a violation', () => {
     expect(found?.replays).toEqual({ red: 3, of: 3 });
     const script = found === undefined ? undefined : await writeViolation(found, folder);
     if (script === undefined) throw new Error('nothing was found');
-    const secrets = { KEY_1: cast.key('full'), DEVICE_1: cast.device() };
+    const secrets = { KEY_1: credentials.key('full'), DEVICE_1: credentials.device() };
     const there = await runScript(script, { ...secrets, BASE: proxy.profile.baseUrl });
     expect(there.said).toMatch(/^VIOLATION\. expected: /);
     expect(there.code).toBe(1);

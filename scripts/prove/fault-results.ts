@@ -1,14 +1,14 @@
 import { createHash } from 'node:crypto';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import type { Fault } from '../../suites/prove/faults/fault.ts';
+import type { RealisticFault } from '../../suites/prove/faults/fault.ts';
 import type { FaultProof } from '../../suites/run/prove-fault.ts';
 
 /** The results of faults in one pinned revision, one file per fault, so that an interrupted run continues. */
 export interface FaultResults {
   /** The result of an earlier run; undefined when there is none, or when the fault was rewritten since. */
-  find(fault: Fault): FaultProof | undefined;
-  store(fault: Fault, proof: FaultProof): void;
+  find(fault: RealisticFault): FaultProof | undefined;
+  store(fault: RealisticFault, proof: FaultProof): void;
 }
 
 /** The result of a fault, with a digest of the edits and the revision that it belongs to. */
@@ -19,8 +19,8 @@ interface StoredProof extends FaultProof {
 const folder = '.platen/faults';
 
 export function openFaultResults(root: string, commit: string): FaultResults {
-  const fileOf = ({ part, id }: Fault): string => join(root, folder, part, `${id}.json`);
-  const digestOf = ({ edits }: Fault): string =>
+  const fileOf = ({ part, id }: RealisticFault): string => join(root, folder, part, `${id}.json`);
+  const digestOf = ({ edits }: RealisticFault): string =>
     createHash('sha256').update(JSON.stringify({ commit, edits })).digest('hex');
   return {
     find(fault) {

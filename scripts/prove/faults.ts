@@ -1,7 +1,7 @@
 import { existsSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { type FaultySource, readFaults } from '../../suites/prove/faults/corpus.ts';
-import type { Fault } from '../../suites/prove/faults/fault.ts';
+import type { RealisticFault } from '../../suites/prove/faults/fault.ts';
 import { readPinnedRevision } from '../../suites/prove/faults/pinned-revision.ts';
 import { ruleOf } from '../../suites/rules/rules.ts';
 import type { ScenarioRecord } from '../../suites/run/coverage/record-scenario.ts';
@@ -31,7 +31,7 @@ export interface FaultChoice {
 
 export interface ProvenFault {
   readonly source: FaultySource;
-  readonly fault: Fault;
+  readonly fault: RealisticFault;
   readonly proof: FaultProof;
 }
 
@@ -90,7 +90,7 @@ function requireFaults(): void {
 
 const isChosen =
   ({ only }: FaultChoice) =>
-  ({ id, part }: Fault): boolean =>
+  ({ id, part }: RealisticFault): boolean =>
     only.length === 0 || only.some((given) => id.startsWith(given) || part === given);
 
 function isMissing(proof: FaultProof | undefined, { isAnew, isSurvivors }: FaultChoice): boolean {
@@ -105,7 +105,7 @@ interface Measuring {
 }
 
 async function measureTerminals(
-  missing: readonly Fault[],
+  missing: readonly RealisticFault[],
   pinned: Pinned,
   { choice, common, terminal, results }: Measuring,
 ): Promise<void> {
@@ -125,7 +125,7 @@ async function measureTerminals(
 }
 
 async function measure(
-  missing: readonly Fault[],
+  missing: readonly RealisticFault[],
   pinned: Pinned,
   { choice, common, terminal, results }: Measuring,
 ): Promise<void> {

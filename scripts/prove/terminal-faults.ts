@@ -1,5 +1,5 @@
 import { rmSync } from 'node:fs';
-import { type Fault, plant } from '../../suites/prove/faults/fault.ts';
+import { plant, type RealisticFault } from '../../suites/prove/faults/fault.ts';
 import { terminalRules } from '../../suites/rules/rules.ts';
 import { type FaultProof, isIn } from '../../suites/run/prove-fault.ts';
 import type { Terminal } from '../command-line/terminal.ts';
@@ -16,12 +16,12 @@ export interface TerminalFaultOptions {
   /** End each certification at the first rule that keeps the terminal from a certificate. */
   readonly isFirstRed: boolean;
   /** Is given each result as it comes. */
-  readonly keep: (fault: Fault, proof: FaultProof) => void;
+  readonly keep: (fault: RealisticFault, proof: FaultProof) => void;
 }
 
 /** Plants each fault in a copy of the pinned terminal, and certifies that, one after the other. */
 export async function proveTerminalFaults(
-  missing: readonly Fault[],
+  missing: readonly RealisticFault[],
   { pinned, seed, signal, clock, terminal, isFirstRed, keep }: TerminalFaultOptions,
 ): Promise<void> {
   using progress = terminal.progress('faults');
@@ -41,7 +41,7 @@ export async function proveTerminalFaults(
   }
 }
 
-function proofOf(fault: Fault, told: Certification, durationMs: number): FaultProof {
+function proofOf(fault: RealisticFault, told: Certification, durationMs: number): FaultProof {
   if ('ended' in told)
     return { id: fault.id, outcome: told.ended, rules: [], isBlamedRight: false, durationMs };
   const { isCertified, red, notRun, last } = told;

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Edit, Fault } from '../../suites/prove/faults/fault.ts';
+import type { Edit, RealisticFault } from '../../suites/prove/faults/fault.ts';
 import { touches } from '../../suites/run/coverage/executed.ts';
 import type { ScenarioRecord } from '../../suites/run/coverage/record-scenario.ts';
 import { needsOf } from '../../suites/run/scenarios-of.ts';
@@ -12,7 +12,7 @@ import type { TouchedCalls } from './touched-calls.ts';
  * a call in which its file has a part.
  */
 export function trafficOf(
-  { edits }: Pick<Fault, 'edits'>,
+  { edits }: Pick<RealisticFault, 'edits'>,
   { root, records, touchedCalls }: TrafficSources,
 ): readonly string[] {
   const reached = records.filter((one) => edits.some((edit) => executes(one, edit, root)));

@@ -4,7 +4,7 @@ import { randomIds } from '../../simulators/kit/ids.ts';
 import type { TargetProfile } from '../drive/profile.ts';
 import { numberMember } from '../journal/json.ts';
 import { readJournal, toLine } from '../journal/ndjson.ts';
-import { bendRecords, letsIn, on, refuse, without } from '../prove/bend.ts';
+import { alterRecords, letsIn, on, refuse, without } from '../prove/alter.ts';
 import type { Interception } from '../prove/interception.ts';
 import { startProxy } from '../prove/proxy.ts';
 import { startBuiltIn } from '../run/built-in.ts';
@@ -117,7 +117,7 @@ describe('a service that deviates', () => {
     ['lets everybody in', letsIn(), refusals],
     [
       'leaves the uuid out of lists',
-      bendRecords(on('documents.list'), (record) => without(record, 'uuid')),
+      alterRecords(on('documents.list'), (record) => without(record, 'uuid')),
       ['the list of several documents'],
     ],
     ['refuses taps that come by POST', refuse(on('card.post')), ['a tap sent by POST']],

@@ -1,6 +1,6 @@
 import type { Clock } from '../../simulators/kit/clock.ts';
 import type { EndedEvent } from '../journal/event.ts';
-import { Blocked } from './scenario.ts';
+import { Blocked } from './test-case.ts';
 
 /** What a run may use up before it makes no further call; what is left out is not limited. */
 export interface Budget {

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import type { JournalEvent } from '../journal/event.ts';
 import { Recorder } from '../journal/recorder.ts';
 import { openQuotaPolicies, type PolicyReset } from './quota-policies.ts';
-import { Blocked } from './scenario.ts';
+import { Blocked } from './test-case.ts';
 import type { RawRequest, Wire } from './wire.ts';
 
 const reset: PolicyReset = {

@@ -4,7 +4,7 @@ import { giveBack } from './give-back.ts';
 import { askerOf, BalancesUntold, type PlaceParts } from './load/balances/ask-balances.ts';
 import { read } from './load/balances/balance-records.ts';
 import { orBlocked } from './or-blocked.ts';
-import { Blocked } from './scenario.ts';
+import { Blocked } from './test-case.ts';
 
 /** A policy that resets what the users of a group have, first at a moment and then at its frequency (interface 2, BalancePolicyData). */
 export interface PolicyReset {

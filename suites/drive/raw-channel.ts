@@ -5,7 +5,7 @@ import { socketHost } from '../../simulators/kit/authority.ts';
 import type { SentEvent } from '../journal/event.ts';
 import { takeCall } from './allowance.ts';
 import { type ClientSettings, type Reply, recordAnswer, unanswered } from './client.ts';
-import { Blocked } from './scenario.ts';
+import { Blocked } from './test-case.ts';
 
 /** A request as bytes, for what no well-behaved client sends. */
 export interface RawSending {

@@ -4,7 +4,7 @@ import type { AccountPrices } from '../journal/load/balance-line.ts';
 import { Recorder } from '../journal/recorder.ts';
 import { BalancesUntold } from './load/balances/ask-balances.ts';
 import type { BalancePlace } from './load/balances/balance-place.ts';
-import { Blocked } from './scenario.ts';
+import { Blocked } from './test-case.ts';
 import { openTill } from './till.ts';
 
 const before: AccountPrices = {

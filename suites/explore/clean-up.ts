@@ -1,20 +1,20 @@
-import type { Stage } from '../drive/stage.ts';
+import type { Session } from '../drive/session.ts';
 import { provider } from './looks.ts';
 import type { Made } from './made.ts';
 
 /** Takes away what a sequence has made, so that the lists of the next ones stay short. Whatever is answered is nobody's business. */
-export async function cleanUp(stage: Stage, made: Made): Promise<void> {
+export async function cleanUp(stage: Session, made: Made): Promise<void> {
   const there = <T extends { readonly gone: boolean }>(list: readonly T[]): readonly T[] =>
     list.filter((one) => !one.gone);
   const remove = async (
     operation: string,
     path: Readonly<Record<string, string>>,
   ): Promise<void> => {
-    await stage.call(operation, stage.full, { path });
+    await stage.request(operation, stage.full, { path });
   };
   for (const { uuid } of there(made.documents)) await remove('documents.delete', { uuid });
   for (const { userName } of [...there(made.users), ...there(made.imported)])
-    await stage.call('users.delete', stage.full, {
+    await stage.request('users.delete', stage.full, {
       path: { username: userName },
       parameters: [provider(stage)],
     });

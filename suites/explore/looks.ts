@@ -1,44 +1,44 @@
 import type { Pairs } from '../drive/body.ts';
 import type { Caller, Reply } from '../drive/client.ts';
-import type { Stage } from '../drive/stage.ts';
+import type { Session } from '../drive/session.ts';
 import { member, textMember } from '../journal/json.ts';
 import type { Made, MadeGroup, MadeName, MadeUser } from './made.ts';
 
 /** What the state is after a step: the looks at whatever it may have changed. */
 
-export function provider(stage: Stage): readonly [name: string, value: string] {
-  return ['providerid', String(stage.cast.facts.providerId)];
+export function provider(stage: Session): readonly [name: string, value: string] {
+  return ['providerid', String(stage.credentials.facts.providerId)];
 }
 
-export async function lookAtUser(stage: Stage, { userName }: MadeName): Promise<void> {
+export async function lookAtUser(stage: Session, { userName }: MadeName): Promise<void> {
   const parameters: Pairs = [['username', userName], provider(stage)];
-  await stage.call('users.get', stage.full, { parameters });
+  await stage.request('users.get', stage.full, { parameters });
 }
 
 /** The groups of a user, by both calls that tell them. */
-export async function lookAtMemberships(stage: Stage, user: MadeUser): Promise<void> {
-  await stage.call('users.groups', stage.full, { path: { username: user.userName } });
+export async function lookAtMemberships(stage: Session, user: MadeUser): Promise<void> {
+  await stage.request('users.groups', stage.full, { path: { username: user.userName } });
   if (!user.gone) await lookAtUser(stage, user);
 }
 
-export async function lookAtGroup(stage: Stage, { id }: MadeGroup): Promise<void> {
-  await stage.call('groups.get', stage.full, { path: { groupid: id } });
-  await stage.call('groups.members', stage.full, { path: { groupid: id } });
+export async function lookAtGroup(stage: Session, { id }: MadeGroup): Promise<void> {
+  await stage.request('groups.get', stage.full, { path: { groupid: id } });
+  await stage.request('groups.members', stage.full, { path: { groupid: id } });
 }
 
 /** What waits for the user. Nobody else can look at it, so a user who is gone is not looked at. */
-export async function lookAtDocuments(stage: Stage, user: MadeUser): Promise<void> {
+export async function lookAtDocuments(stage: Session, user: MadeUser): Promise<void> {
   const token = await tokenOf(stage, user);
   if (token !== undefined) await stage.look(token);
 }
 
 /** Every user's documents: a tap or a refused call may have reached somebody else's. */
-export async function lookAtAllDocuments(stage: Stage, made: Made): Promise<void> {
+export async function lookAtAllDocuments(stage: Session, made: Made): Promise<void> {
   for (const user of made.users) await lookAtDocuments(stage, user);
 }
 
 /** A token of the user, by name alone; undefined where the target gives none. */
-export async function tokenOf(stage: Stage, user: MadeUser): Promise<Caller | undefined> {
+export async function tokenOf(stage: Session, user: MadeUser): Promise<Caller | undefined> {
   if (user.gone) return undefined;
   if (user.token !== undefined) return user.token;
   const token = callerOf(stage, await enter(stage, { authtype: '3', userid: user.userName }));
@@ -53,17 +53,17 @@ export interface Entry {
 }
 
 /** A login from a known device, where there is one: failures don't lock it out (SIL-28). */
-export function enter(stage: Stage, { authtype, userid, password }: Entry): Promise<Reply> {
+export function enter(stage: Session, { authtype, userid, password }: Entry): Promise<Reply> {
   const parameters: Pairs = [
     ['authtype', authtype],
     ['userid', userid],
     ...(password === undefined ? [] : [['password', password] as const]),
   ];
-  return stage.call('login.post', stage.panel, { parameters });
+  return stage.request('login.post', stage.panel, { parameters });
 }
 
 /** The user that a login let in, if it did. */
-export function callerOf(stage: Stage, reply: Reply): Caller | undefined {
+export function callerOf(stage: Session, reply: Reply): Caller | undefined {
   const bearer = textMember(member(reply.json, 'token'), 'access_token');
   return bearer === undefined || bearer === '' ? undefined : { ...stage.full, bearer };
 }

@@ -1,6 +1,6 @@
 import type { UploadFile } from '../drive/body.ts';
 import type { Caller } from '../drive/client.ts';
-import type { StageOutputPort, StageUser } from '../drive/stage-parts.ts';
+import type { Port, User } from '../drive/session-context.ts';
 import { isArray, isObject, type Json } from '../journal/json.ts';
 
 /** What was made and may be gone again: what is gone stays pickable, so that it is asked for. */
@@ -8,7 +8,7 @@ interface Fate {
   gone: boolean;
 }
 
-export interface MadeUser extends StageUser, Fate {
+export interface MadeUser extends User, Fate {
   /** The password as it is now; undefined: the user has none. */
   secret?: string;
   token?: Caller;
@@ -32,7 +32,7 @@ export interface MadeQueue extends MadeThing {
   readonly isPush: boolean;
 }
 
-export interface MadePort extends StageOutputPort, Fate {}
+export interface MadePort extends Port, Fate {}
 
 export interface MadeDocument extends Fate {
   readonly uuid: string;

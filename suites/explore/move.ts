@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import type { Need } from '../catalogue/rule.ts';
-import type { Stage } from '../drive/stage.ts';
+import type { Session } from '../drive/session.ts';
 import type { Made, MadeKind } from './made.ts';
 
 /** One kind of thing that a sequence may do next. Traffic only: what the answers should be is not its business. */
@@ -15,7 +15,7 @@ export interface Move<A> {
   readonly weight?: number;
   readonly args: fc.Arbitrary<A>;
   /** Makes its call, refused or not, and looks at what the state is then. */
-  play(stage: Stage, made: Made, args: A): Promise<void>;
+  play(stage: Session, made: Made, args: A): Promise<void>;
 }
 
 /** A move with its arguments chosen. */
@@ -26,7 +26,7 @@ export interface Step {
   readonly text: string;
   /** The same move with plainer arguments: all of them plain, or one. */
   readonly plainer: readonly Step[];
-  play(stage: Stage, made: Made): Promise<void>;
+  play(stage: Session, made: Made): Promise<void>;
 }
 
 /** A move as the explorer draws from it, the type of its arguments forgotten. */

@@ -1,5 +1,5 @@
-import { Blocked } from '../drive/scenario.ts';
-import type { Stage } from '../drive/stage.ts';
+import type { Session } from '../drive/session.ts';
+import { Blocked } from '../drive/test-case.ts';
 import type { JournalEvent } from '../journal/event.ts';
 import { Recorder } from '../journal/recorder.ts';
 import type { PlannedRule } from '../judge/plan.ts';
@@ -37,19 +37,25 @@ export async function playSteps(
     (event) => journal.push(event),
     () => options.clock.monotonic(),
   );
-  const cast = castFor(options, recorder);
+  const credentials = castFor(options, recorder);
   const startedAt = new Date(options.clock.now()).toISOString();
   const { seed } = options;
-  recorder.record({ type: 'run', schemaVersion: 1, seed, startedAt, target: cast.facts });
+  recorder.record({ type: 'run', schemaVersion: 1, seed, startedAt, target: credentials.facts });
   using lastAnswers = awaitLastAnswers(options.clock, options.signal);
   const { signal } = lastAnswers;
-  await using setting = await openSetting({ ...options, signal }, cast, recorder);
+  await using setting = await openSetting({ ...options, signal }, credentials, recorder);
   const made = nothingMade();
   let told = 0;
   let result: Outcome = { steps: [], violation: undefined, blocked: undefined };
-  const play = async (stage: Stage): Promise<void> => {
+  const play = async (stage: Session): Promise<void> => {
     const isOver = (): boolean => options.signal?.aborted === true;
-    result = await playAndJudge(steps, { stage, made, journal, plan: planFor(cast), isOver });
+    result = await playAndJudge(steps, {
+      stage,
+      made,
+      journal,
+      plan: planFor(credentials),
+      isOver,
+    });
     told = journal.length;
     await cleanUp(stage, made);
   };
@@ -63,17 +69,17 @@ export async function playSteps(
 /** A sequence that was cut off makes no further call; what it made is taken away all the same. */
 async function cleanUpAfterEnd(
   made: Made,
-  { cast, recorder }: Setting,
+  { credentials, recorder }: Setting,
   options: SequenceOptions,
 ): Promise<void> {
   const { signal: _, ...unending } = options;
-  await using setting = await openSetting(unending, cast, recorder);
-  const play = (stage: Stage): Promise<void> => cleanUp(stage, made);
+  await using setting = await openSetting(unending, credentials, recorder);
+  const play = (stage: Session): Promise<void> => cleanUp(stage, made);
   await playScenario({ name: caseName, exercises: [], play }, setting, caseName);
 }
 
 interface Grounds {
-  readonly stage: Stage;
+  readonly stage: Session;
   readonly made: Made;
   readonly journal: readonly JournalEvent[];
   readonly plan: readonly PlannedRule[];

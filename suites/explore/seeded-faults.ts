@@ -1,4 +1,4 @@
-import type { Deviation } from '../prove/deviation.ts';
+import type { Fault } from '../prove/fault.ts';
 import { startProxy } from '../prove/proxy.ts';
 import { deviations } from '../rules/deviations.ts';
 import { openOnly } from '../run/facts-only.ts';
@@ -39,7 +39,7 @@ export const seededFaults: readonly string[] = [
 ];
 
 export interface FaultSearch {
-  readonly deviation: Deviation;
+  readonly deviation: Fault;
   readonly exploration: Exploration;
 }
 
@@ -50,14 +50,14 @@ export async function searchFault(
 ): Promise<FaultSearch> {
   const deviation = deviations.find((one) => one.id === id);
   if (deviation === undefined) throw new Error(`there is no deviation '${id}'`);
-  const cast = openOnly(options.profile, options.environment);
-  const deviceToken = cast.facts.device === undefined ? undefined : cast.device();
+  const credentials = openOnly(options.profile, options.environment);
+  const deviceToken = credentials.facts.device === undefined ? undefined : credentials.device();
   await using proxy = await startProxy({
     target: options.profile,
     interception: deviation.make({
-      key: (kind) => cast.key(kind),
+      key: (kind) => credentials.key(kind),
       deviceToken,
-      limitedKeys: cast.limitedKeys(),
+      limitedKeys: credentials.limitedKeys(),
     }),
   });
   const own = { ...options, profile: proxy.profile, first: true };

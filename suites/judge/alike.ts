@@ -3,16 +3,16 @@ import { epochMs } from '../journal/epoch.ts';
 import type { JournalEvent, SentEvent } from '../journal/event.ts';
 import type { Exchange } from '../journal/exchange.ts';
 import { asText, isArray, isObject, type Json, member } from '../journal/json.ts';
-import { userKey } from '../model/beliefs.ts';
-import { type Play, type PlayCheck, situation } from './check.ts';
-import { fulfilled } from './substance.ts';
+import { userKey } from '../model/document-state.ts';
+import { assertion, type Case, type CaseCheck } from './check.ts';
+import { isSuccess } from './success.ts';
 
 /** What an answer says of one thing: by which name it is known, and its record. */
 export type Told = readonly [name: string, record: Json];
 
 export interface AlikeWords {
   /** The things that an answer of a case tells of. */
-  readonly told: (play: Play) => (exchange: Exchange) => Iterable<Told>;
+  readonly told: (play: Case) => (exchange: Exchange) => Iterable<Told>;
   /** The members that must not differ. */
   readonly members: readonly string[];
   /** Those of them that may be blank until they are known. */
@@ -30,14 +30,14 @@ interface Telling {
 export function alike(
   rule: string,
   { told, members, knownLater = [], changes }: AlikeWords,
-): PlayCheck {
+): CaseCheck {
   return {
     rule,
     *play(play, { facts }) {
       const latest = new Map<string, Telling>();
       const moves = movesOf(play.events, changes, importMs(facts));
       const toldBy = told(play);
-      for (const exchange of play.exchanges.filter(fulfilled)) {
+      for (const exchange of play.exchanges.filter(isSuccess)) {
         for (const [name, record] of toldBy(exchange)) {
           const before = latest.get(name);
           latest.set(name, { exchange, record });
@@ -49,7 +49,7 @@ export function alike(
             (one) => !isLearned(one) && differs(before.record, record, one),
           );
           const source = `as in the earlier answer of ${before.exchange.operation}`;
-          yield situation(
+          yield assertion(
             exchange,
             other === undefined,
             other === undefined

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { refuses } from './assertions.ts';
 import { type Call, sayer } from './judged-by.ts';
-import { refuses } from './phrases.ts';
 
 /** A key that is to be refused, beside one that is served. */
 const said = sayer(

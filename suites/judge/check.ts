@@ -1,12 +1,12 @@
 import type { CaseEvent, JournalEvent } from '../journal/event.ts';
 import type { Exchange } from '../journal/exchange.ts';
 import { isArray, isObject } from '../journal/json.ts';
-import type { World } from '../model/world.ts';
+import type { State } from '../model/state.ts';
 import { countOf, type FindingWords } from './finding-words.ts';
-import { fulfilled } from './substance.ts';
+import { isSuccess } from './success.ts';
 
 /** One moment at which a rule could have been broken, and whether it was. */
-export interface Situation {
+export interface Assertion {
   readonly ok: boolean;
   /** Places in the journal that show it; the first is the decisive one. */
   readonly witness: readonly [number, ...number[]];
@@ -15,16 +15,16 @@ export interface Situation {
   /** What was seen is wrong however slow the target is, such as a second print: not merely something that did not come. */
   readonly isFact?: true;
   /** How the decisive answer alone tells it, for who has no more than that. */
-  readonly telling?: Telling;
+  readonly telling?: Evidence;
 }
 
 /** What an answer should have been: its outcome, or a piece of JSON that it holds or lacks. */
-export type Telling =
+export type Evidence =
   | { readonly kind: 'outcome'; readonly should: 'succeed' | 'be refused' | number }
   | { readonly kind: 'holds' | 'lacks'; readonly json: string };
 
 /** The events of one case, with its exchanges, once it has ended. */
-export interface Play {
+export interface Case {
   readonly case: string;
   readonly scenario: string;
   readonly end: CaseEvent;
@@ -44,13 +44,13 @@ export interface Check {
   readonly ofAnyValue?: true;
   /** Of a rule for terminals: the calls or the parameter that show it, as a sentence's end. */
   readonly awaits?: string;
-  answer?(exchange: Exchange, world: World): Iterable<Situation>;
-  play?(play: Play, world: World): Iterable<Situation>;
+  answer?(exchange: Exchange, world: State): Iterable<Assertion>;
+  play?(play: Case, world: State): Iterable<Assertion>;
 }
 
 /** A check of whole cases. */
-export interface PlayCheck extends Check {
-  play(play: Play, world: World): Iterable<Situation>;
+export interface CaseCheck extends Check {
+  play(play: Case, world: State): Iterable<Assertion>;
 }
 
 /** Marks a situation as a fact where `isFact`: it was seen and cannot come from slowness. */
@@ -59,7 +59,7 @@ export function factIf(isFact: boolean): { readonly isFact?: true } {
 }
 
 /** The situation of one exchange. */
-export function situation(exchange: Exchange, ok: boolean, words: FindingWords): Situation {
+export function assertion(exchange: Exchange, ok: boolean, words: FindingWords): Assertion {
   return { ok, witness: [exchange.answered.seq, exchange.sent.seq], ...words };
 }
 
@@ -75,7 +75,7 @@ function contentOf(exchange: Exchange): string | undefined {
   const { json, operation } = exchange;
   if (json !== undefined && isObject(json) && 'errorCode' in json)
     return `errorCode ${JSON.stringify(json['errorCode'])}`;
-  if (!fulfilled(exchange)) return undefined;
+  if (!isSuccess(exchange)) return undefined;
   if (isArray(json)) return json.length === 0 ? 'an empty list' : countOf(json.length, 'record');
   return contents[operation];
 }

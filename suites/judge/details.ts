@@ -1,11 +1,11 @@
 import { type Json, member } from '../journal/json.ts';
-import type { UserBelief } from '../model/beliefs.ts';
+import type { UserState } from '../model/document-state.ts';
 import { sameEmail } from './same-email.ts';
 
 const kept = ['fullName', 'email', 'department', 'shortId'] as const;
 
 /** The first detail in which a UserInfo differs from what its user was made with: `email "x@y"`. */
-export function differingDetail(user: UserBelief, record: Json | undefined): string | undefined {
+export function differingDetail(user: UserState, record: Json | undefined): string | undefined {
   const wrong = kept.find(
     (name) => user[name] !== undefined && !isSameDetail(name, member(record, name), user[name]),
   );

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { rule } from '../catalogue/rule.ts';
 import { JournalBuilder } from '../journal/journal-builder.ts';
-import { type Check, situation } from './check.ts';
+import { assertion, type Check } from './check.ts';
 import { judgeInShort, type ShortResult, shortLines } from './in-short.ts';
 
 /** Of calls that are to be answered 200. */
@@ -10,7 +10,7 @@ const well: Check = {
   *answer(exchange) {
     if (exchange.status === 500) throw new Error('no check of faults');
     const seen = String(exchange.status);
-    yield situation(exchange, exchange.status === 200, { expected: '200', seen });
+    yield assertion(exchange, exchange.status === 200, { expected: '200', seen });
   },
 };
 

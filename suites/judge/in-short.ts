@@ -1,5 +1,5 @@
 import type { JournalEvent } from '../journal/event.ts';
-import type { Check, Situation } from './check.ts';
+import type { Assertion, Check } from './check.ts';
 import { judge, type RuleResult } from './judge.ts';
 import type { PlannedRule } from './plan.ts';
 
@@ -45,7 +45,7 @@ function overheard(check: Check, signs: Map<string, number>): Check {
   const { rule, operations } = check;
   const answer = check.answer?.bind(check);
   const play = check.play?.bind(check);
-  const hear = function* (seen: Iterable<Situation>): Iterable<Situation> {
+  const hear = function* (seen: Iterable<Assertion>): Iterable<Assertion> {
     for (const one of seen) {
       signs.set(rule, signOf(JSON.stringify(one), signs.get(rule)));
       yield one;

@@ -4,7 +4,7 @@ import { exchangesOf } from '../journal/exchange.ts';
 import { JournalBuilder } from '../journal/journal-builder.ts';
 import type { Json } from '../journal/json.ts';
 import { rules } from '../rules/rules.ts';
-import { type Check, seenAnswer, situation } from './check.ts';
+import { assertion, type Check, seenAnswer } from './check.ts';
 import { endOf, endWords, notReachedFor } from './ended.ts';
 import { firstRed, judge, type RuleResult } from './judge.ts';
 import type { PlannedRule } from './plan.ts';
@@ -277,6 +277,6 @@ describe('an answer in few words', () => {
 
   it('is witnessed by the answer first, then by the request', () => {
     const words = { expected: 'a', seen: 'b' };
-    expect(situation(answered(), false, words)).toEqual({ ok: false, witness: [4, 3], ...words });
+    expect(assertion(answered(), false, words)).toEqual({ ok: false, witness: [4, 3], ...words });
   });
 });

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { rule } from '../catalogue/rule.ts';
 import { JournalBuilder } from '../journal/journal-builder.ts';
+import { refuses } from './assertions.ts';
 import type { Check } from './check.ts';
 import { firstRed, judge } from './judge.ts';
-import { refuses } from './phrases.ts';
 import { makePlan, type PlannedRule } from './plan.ts';
 
 const isList = (operation: string): boolean => operation === 'documents.list';

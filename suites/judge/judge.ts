@@ -1,16 +1,16 @@
 import type { Feature } from '../catalogue/rule.ts';
 import type { CaseEvent, EndedEvent, JournalEvent } from '../journal/event.ts';
 import { type Exchange, exchangesOf, parameter, refused } from '../journal/exchange.ts';
-import { type Follower, follow, type World } from '../model/world.ts';
+import { type Follower, follow, type State } from '../model/state.ts';
 import { anyRuleOf } from '../rules/rules.ts';
-import type { Check, Play, Situation } from './check.ts';
+import type { Assertion, Case, Check } from './check.ts';
 import { endOf, notReachedFor } from './ended.ts';
 import { countOf } from './finding-words.ts';
 import { precedes } from './order.ts';
 import type { PlannedRule } from './plan.ts';
 import { brokenVerdict, type NotRunReason, type Verdict } from './verdict.ts';
 
-export interface Finding extends Situation {
+export interface Finding extends Assertion {
   readonly rule: string;
   readonly case: string;
   /** A wait of its case was late or in vain: what it misses may only have been slow. */
@@ -136,7 +136,7 @@ export function gather(
       const all = eventsOf(end.case);
       // A driver that was refused a call may take some steps more: they show nothing.
       const own = end.phase === 'cut' ? all.filter((event) => event.seq <= end.seq) : all;
-      const playOf = (of: readonly JournalEvent[]): Play => ({
+      const playOf = (of: readonly JournalEvent[]): Case => ({
         case: end.case,
         scenario: end.scenario,
         end,
@@ -159,7 +159,7 @@ export function gather(
 }
 
 interface Looking {
-  readonly look: () => Iterable<Situation>;
+  readonly look: () => Iterable<Assertion>;
   /** Whether something that was waited for was late or did not come. */
   readonly timedOut: () => boolean;
 }
@@ -187,7 +187,7 @@ function noteIn(tallies: Map<string, Tally>): Note {
 }
 
 /** The driver waited longer for an effect than the profile's time for deliveries, or in vain. */
-function isTimeout(event: JournalEvent, { facts }: World): boolean {
+function isTimeout(event: JournalEvent, { facts }: State): boolean {
   if (event.type === 'timeout') return true;
   return event.type === 'settled' && (!event.inTime || event.waitedMs > facts.deliveryMs);
 }

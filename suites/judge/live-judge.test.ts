@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { JournalBuilder } from '../journal/journal-builder.ts';
 import { rules } from '../rules/rules.ts';
 import type { Check } from './check.ts';
-import { situation } from './check.ts';
+import { assertion } from './check.ts';
 import { judge } from './judge.ts';
 import { openLiveJudge } from './live-judge.ts';
 import { makePlan } from './plan.ts';
@@ -22,14 +22,14 @@ const checks: readonly Check[] = [
   {
     rule: 'VER-01',
     *answer(exchange) {
-      yield situation(exchange, exchange.status === 200, { expected: '200', seen: 'other' });
+      yield assertion(exchange, exchange.status === 200, { expected: '200', seen: 'other' });
     },
   },
   {
     rule: 'VER-02',
     *play({ exchanges, events }) {
       for (const one of exchanges)
-        yield situation(one, events.length < 5, { expected: 'few', seen: String(events.length) });
+        yield assertion(one, events.length < 5, { expected: 'few', seen: String(events.length) });
     },
   },
 ];

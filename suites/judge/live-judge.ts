@@ -1,5 +1,5 @@
 import type { JournalEvent } from '../journal/event.ts';
-import { following } from '../model/world.ts';
+import { following } from '../model/state.ts';
 import type { Check } from './check.ts';
 import { concludeAll, type Finding, gather, judge, type RuleResult } from './judge.ts';
 import type { PlannedRule } from './plan.ts';

@@ -1,8 +1,8 @@
 import { type Exchange, refused, succeeded } from '../journal/exchange.ts';
-import type { World } from '../model/world.ts';
-import { type Check, type Situation, seenAnswer, situation } from './check.ts';
-import type { Which } from './phrases.ts';
-import { keyKind } from './sight.ts';
+import type { State } from '../model/state.ts';
+import type { Which } from './assertions.ts';
+import { type Assertion, assertion, type Check, seenAnswer } from './check.ts';
+import { keyKind } from './queries.ts';
 
 /**
  * The ways in which predictions are put. A prediction says of any answer, in any traffic, what it
@@ -23,7 +23,7 @@ export function refusal(
       const ok = statuses?.includes(exchange.status) ?? !succeeded(exchange);
       const [only, ...more] = statuses ?? [];
       yield {
-        ...situation(exchange, ok, {
+        ...assertion(exchange, ok, {
           expected: `${statuses?.join(' or ') ?? 'a refusal'}: ${why}`,
           seen: seenAnswer(exchange),
         }),
@@ -50,7 +50,7 @@ export interface Piece {
 export function shows(
   rule: string,
   operation: string,
-  look: (exchange: Exchange, world: World) => Iterable<Piece>,
+  look: (exchange: Exchange, world: State) => Iterable<Piece>,
 ): Check {
   return {
     rule,
@@ -62,10 +62,10 @@ export function shows(
   };
 }
 
-function pieceSituation(exchange: Exchange, { json, there, is, about }: Piece): Situation {
+function pieceSituation(exchange: Exchange, { json, there, is, about }: Piece): Assertion {
   const inAnswer = `${about} in the answer`;
   return {
-    ...situation(exchange, there === is, {
+    ...assertion(exchange, there === is, {
       expected: there ? inAnswer : `an answer without ${about}`,
       seen: is ? inAnswer : 'an answer without it',
     }),

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { SentEvent } from '../journal/event.ts';
 import type { Json } from '../journal/json.ts';
+import { provenPairs, refuses } from './assertions.ts';
 import { judgedBy, saidBy } from './judged-by.ts';
-import { provenPairs, refuses } from './phrases.ts';
 import { type Call, played } from './played-calls.fixture.ts';
 
 describe('refuses: a probe beside its control', () => {

@@ -3,7 +3,7 @@ import type { SentEvent } from '../journal/event.ts';
 import type { Json } from '../journal/json.ts';
 import { onlyExchange } from './played-calls.fixture.ts';
 import { given, hasMadeId, hasPathId, lacksOne, recordsOf, sameTexts } from './records.ts';
-import { tellsIds } from './things.ts';
+import { tellsIds } from './resource-assertions.ts';
 
 describe('the records of an answer', () => {
   it.each<[Json, readonly Json[]]>([

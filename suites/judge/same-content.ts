@@ -1,7 +1,7 @@
 import { choicesOf } from '../journal/choices.ts';
 import type { DocumentContent, SentFile } from '../journal/event.ts';
 import type { Exchange } from '../journal/exchange.ts';
-import type { World } from '../model/world.ts';
+import type { State } from '../model/state.ts';
 import { countOf, type FindingWords } from './finding-words.ts';
 
 interface Words extends FindingWords {
@@ -16,7 +16,7 @@ interface Words extends FindingWords {
 export function sameContent(
   { answered }: Exchange,
   file: SentFile,
-  world: World,
+  world: State,
 ): Words | undefined {
   const bytes = { expected: bytesOf(file), seen: bytesOf(answered) };
   if (answered.sha256 === file.sha256) return { ok: true, ...bytes };

@@ -1,6 +1,6 @@
 import type { Exchange } from '../journal/exchange.ts';
-import type { DocumentBelief } from '../model/beliefs.ts';
-import type { World } from '../model/world.ts';
+import type { DocumentState } from '../model/document-state.ts';
+import type { State } from '../model/state.ts';
 
 /** Whether a question was asked when an effect of a call had had so long to show, in milliseconds. */
 export function isDue({ sent }: Exchange, causeAtNs: bigint | undefined, limitMs: number): boolean {
@@ -14,7 +14,7 @@ export function isDue({ sent }: Exchange, causeAtNs: bigint | undefined, limitMs
 export function mustBeGone(
   look: Exchange,
   cause: { readonly answeredAtNs?: bigint },
-  { facts }: World,
+  { facts }: State,
 ): boolean {
   return isDue(look, cause.answeredAtNs, facts.deliveryMs);
 }
@@ -22,8 +22,8 @@ export function mustBeGone(
 /** Whether a list must show a document that was answered as still on its way to its queue. */
 export function mustHaveArrived(
   look: Exchange,
-  { uploadedAtNs }: DocumentBelief,
-  { facts }: World,
+  { uploadedAtNs }: DocumentState,
+  { facts }: State,
 ): boolean {
   return isDue(look, uploadedAtNs, facts.deliveryMs);
 }

@@ -1,6 +1,6 @@
 import type { SentEvent } from '../journal/event.ts';
 import { type Exchange, exchangeOf, refused } from '../journal/exchange.ts';
-import type { Play } from './check.ts';
+import type { Case } from './check.ts';
 import { precedes } from './order.ts';
 
 /** A stretch of the journal between two things that were witnessed. */
@@ -17,7 +17,7 @@ export interface Stretch {
  * does nothing.
  */
 export function isTouched(
-  { events }: Play,
+  { events }: Case,
   { fromSeq, toSeq, except }: Stretch,
   by: (sent: SentEvent) => boolean,
 ): boolean {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { rule } from '../catalogue/rule.ts';
 import { JournalBuilder } from '../journal/journal-builder.ts';
-import { type Check, situation } from './check.ts';
+import { assertion, type Check } from './check.ts';
 import { judge, type RuleResult } from './judge.ts';
 import { makePlan } from './plan.ts';
 import { withUnstable } from './unstable.ts';
@@ -13,7 +13,7 @@ function refusedIsRed(isFact: boolean): Check {
     rule: 'A-01',
     *answer(exchange) {
       const words = { expected: '200', seen: String(exchange.status) };
-      const seen = situation(exchange, exchange.status === 200, words);
+      const seen = assertion(exchange, exchange.status === 200, words);
       yield isFact ? { ...seen, isFact } : seen;
     },
   };

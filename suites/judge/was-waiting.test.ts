@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { exchangesOf } from '../journal/exchange.ts';
 import { JournalBuilder, uploaded } from '../journal/journal-builder.ts';
-import { follow } from '../model/world.ts';
-import { wasWaiting } from './sight.ts';
+import { follow } from '../model/state.ts';
+import { wasWaiting } from './queries.ts';
 
 const token = { headers: { authorization: 'Bearer token#1' } };
 const ofDocument = { ...token, pathParameters: { uuid: 'u-1', port: '10.0.0.1' } };

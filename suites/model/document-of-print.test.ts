@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { JournalBuilder } from '../journal/journal-builder.ts';
-import { follow } from './world.ts';
+import { follow } from './state.ts';
 
 const receipt = {
   type: 'receipt',

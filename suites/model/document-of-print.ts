@@ -1,6 +1,6 @@
 import type { ReceiptEvent } from '../journal/event.ts';
-import type { DocumentBelief } from './beliefs.ts';
-import type { World } from './world.ts';
+import type { DocumentState } from './document-state.ts';
+import type { State } from './state.ts';
 
 /**
  * The document that was printed: the one with these bytes, or the only one of the case that is awaited.
@@ -8,7 +8,7 @@ import type { World } from './world.ts';
  * service has printed others as they were uploaded, what came must at least be whole and of another length,
  * so that a document that was damaged on its way is no document.
  */
-export function documentOfPrint(world: World, receipt: ReceiptEvent): DocumentBelief | undefined {
+export function documentOfPrint(world: State, receipt: ReceiptEvent): DocumentState | undefined {
   const documents = [...world.documents.values()];
   const same = documents.filter((document) => document.file.sha256 === receipt.sha256);
   const front = world.printers.get(receipt.printer)?.front ?? 'raw';
@@ -24,7 +24,7 @@ export function documentOfPrint(world: World, receipt: ReceiptEvent): DocumentBe
   );
   if (due.length === 1) return due[0];
   const address = world.printers.get(receipt.printer)?.address;
-  const isAnew = ({ file }: DocumentBelief): boolean =>
+  const isAnew = ({ file }: DocumentState): boolean =>
     !world.printsBytes.has(front) || (receipt.isWhole !== false && receipt.bytes !== file.bytes);
   return due
     .filter((document) => isAnew(document) && mayBe(world, document, receipt))
@@ -34,19 +34,19 @@ export function documentOfPrint(world: World, receipt: ReceiptEvent): DocumentBe
 }
 
 /** A push queue may print a document before its upload is answered. */
-function isBeingUploaded(world: World, receipt: ReceiptEvent): boolean {
+function isBeingUploaded(world: State, receipt: ReceiptEvent): boolean {
   return world.open
     .values()
     .some((sent) => sent.case === receipt.case && sent.file?.sha256 === receipt.sha256);
 }
 
 /** 1: it was sent to that printer by name; 0: it may come out there as well, since its owner tapped a card. */
-function isSentTo(address: string | undefined, { releases }: DocumentBelief): number {
+function isSentTo(address: string | undefined, { releases }: DocumentState): number {
   return releases.some(({ cause, to }) => cause === 'send' && to === address) ? 1 : 0;
 }
 
 /** On paper is what was sent there, or goes wherever its owner is. */
-function mayBe(world: World, document: DocumentBelief, receipt: ReceiptEvent): boolean {
+function mayBe(world: State, document: DocumentState, receipt: ReceiptEvent): boolean {
   const { file, releases } = document;
   if (receipt.language === 'unknown' || file.pages !== receipt.pages) return false;
   const address = world.printers.get(receipt.printer)?.address;
@@ -56,15 +56,15 @@ function mayBe(world: World, document: DocumentBelief, receipt: ReceiptEvent): b
   return isPushQueue(world, document.queue) || !isSentElsewhere;
 }
 
-function isPrinter(world: World, to: string): boolean {
+function isPrinter(world: State, to: string): boolean {
   return [...world.printers.values()].some(({ address }) => address === to);
 }
 
-function byPrints(one: DocumentBelief, other: DocumentBelief): number {
+function byPrints(one: DocumentState, other: DocumentState): number {
   return one.prints.length - other.prints.length;
 }
 
-function isDue(world: World, document: DocumentBelief): boolean {
+function isDue(world: State, document: DocumentState): boolean {
   const completed = document.prints.filter(({ state }) => state === 'completed');
   return copiesIn(completed) < expectedCopies(world, document);
 }
@@ -74,13 +74,13 @@ function copiesIn(prints: readonly ReceiptEvent[]): number {
   return prints.reduce((sum, { copies = 1 }) => sum + copies, 0);
 }
 
-function expectedCopies(world: World, { releases, queue, copies = 1 }: DocumentBelief): number {
+function expectedCopies(world: State, { releases, queue, copies = 1 }: DocumentState): number {
   const released = releases.filter((one) => one.outcome !== 'refused');
   const pushed = isPushQueue(world, queue) ? copies : 0;
   return released.reduce((sum, one) => sum + (one.copies ?? copies), pushed);
 }
 
-export function isPushQueue(world: World, queue: string): boolean {
+export function isPushQueue(world: State, queue: string): boolean {
   for (const port of world.inputPorts.values()) {
     if (port.fields['portname'] === queue) return port.fields['porttype'] === '1';
   }

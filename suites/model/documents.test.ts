@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { SentEvent } from '../journal/event.ts';
 import { JournalBuilder, uploaded } from '../journal/journal-builder.ts';
-import { type DocumentBelief, possibleDuring, possibleNow } from './beliefs.ts';
-import { follow } from './world.ts';
+import { type DocumentState, possibleDuring, possibleNow } from './document-state.ts';
+import { follow } from './state.ts';
 
 const file = { fileName: 'a.pdf', bytes: 10, sha256: 'aa' };
 const upload: Partial<SentEvent> & { readonly operation: string } = {
@@ -22,7 +22,7 @@ function begun(): JournalBuilder {
   return journal;
 }
 
-function believed(journal: JournalBuilder): DocumentBelief {
+function believed(journal: JournalBuilder): DocumentState {
   const document = follow(journal.events, {}).documents.get('u1');
   if (document === undefined) throw new Error('the model knows no u1');
   return document;

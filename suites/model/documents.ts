@@ -1,18 +1,18 @@
 import type { ReceiptEvent, SentEvent } from '../journal/event.ts';
 import { bearerName, type Exchange, parameter, refused, succeeded } from '../journal/exchange.ts';
 import { isArray, numberMember, textMember } from '../journal/json.ts';
-import {
-  allow,
-  believe,
-  type DocumentBelief,
-  exclude,
-  possibleNow,
-  type ReleaseBelief,
-  userKey,
-} from './beliefs.ts';
 import { documentOfPrint, isPushQueue } from './document-of-print.ts';
+import {
+  cannotBe,
+  type DocumentState,
+  isNow,
+  mayBecome,
+  possibleNow,
+  type Release,
+  userKey,
+} from './document-state.ts';
 import { isElsewhere } from './elsewhere.ts';
-import type { World } from './world.ts';
+import type { State } from './state.ts';
 
 const upload = 'documents.upload';
 const ready = 0;
@@ -29,17 +29,17 @@ const arrival: Readonly<Record<number, readonly number[]>> = {
 };
 
 /** A request is on its way: what it may bring about becomes possible from here on. */
-export function begin(world: World, sent: SentEvent): void {
+export function begin(world: State, sent: SentEvent): void {
   if (sent.operation === 'documents.send') beginRelease(world, sent);
   const document = addressed(world, sent);
-  if (sent.operation === 'documents.delete' && document) allow(document, sent.seq, [deleted]);
+  if (sent.operation === 'documents.delete' && document) mayBecome(document, sent.seq, [deleted]);
   if (sent.operation === 'documents.download' && document && !isRetained(sent))
-    allow(document, sent.seq, afterRelease);
+    mayBecome(document, sent.seq, afterRelease);
   if (sent.operation === 'card.get' || sent.operation === 'card.post') beginTap(world, sent);
 }
 
 /** No answer came: what was begun stays possible, for ever. */
-export function giveUp(world: World, sent: SentEvent, seq: number): void {
+export function giveUp(world: State, sent: SentEvent, seq: number): void {
   if (sent.operation === upload) world.lostUploads.push(sent);
   for (const release of releasesOf(world, sent.call)) {
     release.outcome = 'unknown';
@@ -47,7 +47,7 @@ export function giveUp(world: World, sent: SentEvent, seq: number): void {
   }
 }
 
-export function absorbDocuments(world: World, exchange: Exchange): void {
+export function absorbDocuments(world: State, exchange: Exchange): void {
   const { operation } = exchange;
   if (operation === upload || operation === 'documents.list') absorbTold(world, exchange);
   if (operation === upload) absorbUpload(world, exchange);
@@ -58,7 +58,7 @@ export function absorbDocuments(world: World, exchange: Exchange): void {
 }
 
 /** Paper: the document is the one with these bytes, else the only one released to that printer and not yet there. */
-export function absorbReceipt(world: World, receipt: ReceiptEvent): void {
+export function absorbReceipt(world: State, receipt: ReceiptEvent): void {
   const document = documentOfPrint(world, receipt);
   if (document === undefined) {
     world.strays.push(receipt);
@@ -66,21 +66,21 @@ export function absorbReceipt(world: World, receipt: ReceiptEvent): void {
   }
   document.prints.push(receipt);
   const retained = document.releases.some((release) => release.retain);
-  if (receipt.state === 'completed' && !retained) allow(document, receipt.seq, afterRelease);
+  if (receipt.state === 'completed' && !retained) mayBecome(document, receipt.seq, afterRelease);
 }
 
 /** The clock was moved: whatever can expire may have expired. */
-export function spoilByClock(world: World, seq: number): void {
-  for (const document of world.documents.values()) allow(document, seq, [expired]);
+export function spoilByClock(world: State, seq: number): void {
+  for (const document of world.documents.values()) mayBecome(document, seq, [expired]);
 }
 
 /** The owner is gone: what becomes of the documents is not said, nor whose they are if the name comes back. */
-export function loseOwner(world: World, owner: string, seq: number): void {
+export function loseOwner(world: State, owner: string, seq: number): void {
   for (const document of world.documents.values())
-    if (document.owner === owner) allow(document, seq, [deleted, expired, ...afterRelease]);
+    if (document.owner === owner) mayBecome(document, seq, [deleted, expired, ...afterRelease]);
 }
 
-function absorbTold(world: World, { sent, json, answered }: Exchange): void {
+function absorbTold(world: State, { sent, json, answered }: Exchange): void {
   for (const record of isArray(json) ? json : [json]) {
     const uuid = textMember(record, 'uuid');
     if (uuid !== undefined) world.toldDocuments.add(uuid);
@@ -92,14 +92,14 @@ function absorbTold(world: World, { sent, json, answered }: Exchange): void {
 }
 
 /** It was shown as READY: whatever it was converted from lies behind it. */
-function noteArrival(document: DocumentBelief, seq: number): void {
+function noteArrival(document: DocumentState, seq: number): void {
   const before = [5, 6, 7, 8];
   const possible = possibleNow(document);
   if (possible.has(ready) && before.some((one) => possible.has(one)))
-    exclude(document, seq, before);
+    cannotBe(document, seq, before);
 }
 
-function absorbUpload(world: World, exchange: Exchange): void {
+function absorbUpload(world: State, exchange: Exchange): void {
   if (!succeeded(exchange) && !refused(exchange)) world.lostUploads.push(exchange.sent);
   const uuid = textMember(exchange.json, 'uuid');
   const file = exchange.sent.file;
@@ -108,7 +108,7 @@ function absorbUpload(world: World, exchange: Exchange): void {
   const status = numberMember(exchange.json, 'status') ?? ready;
   const queue = parameter(exchange, 'portname') ?? '';
   const dateTime = numberMember(exchange.json, 'dateTime');
-  const document: DocumentBelief = {
+  const document: DocumentState = {
     uuid,
     case: exchange.sent.case,
     uploadCall: exchange.sent.call,
@@ -128,13 +128,13 @@ function absorbUpload(world: World, exchange: Exchange): void {
   };
   world.documents.set(uuid, document);
   const states = isPushQueue(world, queue) ? [1, 4, 5, 6, 7, 8, 9] : arrival[status];
-  believe(document, exchange.answered.seq, states ?? [status]);
+  isNow(document, exchange.answered.seq, states ?? [status]);
 }
 
-function beginRelease(world: World, sent: SentEvent): void {
+function beginRelease(world: State, sent: SentEvent): void {
   const document = addressed(world, sent);
   if (document === undefined) return;
-  const release: ReleaseBelief = {
+  const release: Release = {
     call: sent.call,
     sentSeq: sent.seq,
     cause: 'send',
@@ -144,10 +144,10 @@ function beginRelease(world: World, sent: SentEvent): void {
     outcome: 'open',
   };
   document.releases.push(release);
-  allow(document, sent.seq, afterRelease);
+  mayBecome(document, sent.seq, afterRelease);
 }
 
-function absorbSend(world: World, exchange: Exchange): void {
+function absorbSend(world: State, exchange: Exchange): void {
   const document = addressed(world, exchange.sent);
   const release = document?.releases.find((one) => one.call === exchange.sent.call);
   if (document === undefined || release === undefined) return;
@@ -155,19 +155,19 @@ function absorbSend(world: World, exchange: Exchange): void {
 }
 
 /** Success without retain: no longer waiting. Refusal: the states this release alone made possible are out again. */
-function settle(document: DocumentBelief, release: ReleaseBelief, exchange: Exchange): void {
+function settle(document: DocumentState, release: Release, exchange: Exchange): void {
   const seq = exchange.answered.seq;
   release.answeredSeq = seq;
   release.answeredAtNs = BigInt(exchange.answered.at);
   release.outcome = succeeded(exchange) ? 'done' : refused(exchange) ? 'refused' : 'unknown';
-  if (release.outcome === 'done' && !release.retain) exclude(document, seq, [ready, 5, 6, 7]);
+  if (release.outcome === 'done' && !release.retain) cannotBe(document, seq, [ready, 5, 6, 7]);
   if (release.outcome === 'refused' && nothingElseUnderWay(document, release)) {
-    exclude(document, seq, afterRelease);
-    if (possibleNow(document).size === 0) believe(document, seq, [ready]);
+    cannotBe(document, seq, afterRelease);
+    if (possibleNow(document).size === 0) isNow(document, seq, [ready]);
   }
 }
 
-function nothingElseUnderWay(document: DocumentBelief, release: ReleaseBelief): boolean {
+function nothingElseUnderWay(document: DocumentState, release: Release): boolean {
   return (
     document.prints.length === 0 &&
     document.attempts.every((one) => one.retain || one.outcome === 'refused') &&
@@ -175,7 +175,7 @@ function nothingElseUnderWay(document: DocumentBelief, release: ReleaseBelief): 
   );
 }
 
-function absorbEnd(world: World, exchange: Exchange): void {
+function absorbEnd(world: State, exchange: Exchange): void {
   const document = addressed(world, exchange.sent);
   if (document === undefined) return;
   const seq = exchange.answered.seq;
@@ -194,19 +194,19 @@ function absorbEnd(world: World, exchange: Exchange): void {
   });
   const isSame = exchange.answered.sha256 === document.file.sha256;
   if (done && !deleting && isSame) world.returnsBytes = true;
-  if (done && deleting) believe(document, seq, [deleted]);
-  else if (done && !retain) exclude(document, seq, [ready, 5, 6, 7]);
+  if (done && deleting) isNow(document, seq, [deleted]);
+  else if (done && !retain) cannotBe(document, seq, [ready, 5, 6, 7]);
   else if (
     refused(exchange) &&
     possibleNow(document).has(ready) &&
     document.releases.length === 0
   ) {
-    exclude(document, seq, deleting ? [deleted] : afterRelease);
+    cannotBe(document, seq, deleting ? [deleted] : afterRelease);
   }
 }
 
 /** Who deletes what is not there for the caller may be told that it is gone (SIL-170). */
-function isByStranger(world: World, exchange: Exchange, { owner }: DocumentBelief): boolean {
+function isByStranger(world: State, exchange: Exchange, { owner }: DocumentState): boolean {
   const user = world.tokens.get(bearerName(exchange.sent) ?? '')?.userName;
   const actor = world.facts.users.find((one) => userKey(one.userName) === user)?.actor;
   const isOther = user !== undefined && user !== owner && actor !== 'administrator';
@@ -214,7 +214,7 @@ function isByStranger(world: World, exchange: Exchange, { owner }: DocumentBelie
 }
 
 /** interface 4.11: a tap releases all jobs of the card's user. */
-function beginTap(world: World, sent: SentEvent): void {
+function beginTap(world: State, sent: SentEvent): void {
   const card = parameter({ sent }, 'cd') ?? '';
   for (const document of world.documents.values()) {
     const owner = world.users.get(document.owner);
@@ -228,11 +228,11 @@ function beginTap(world: World, sent: SentEvent): void {
       retain: false,
       outcome: 'open',
     });
-    allow(document, sent.seq, afterRelease);
+    mayBecome(document, sent.seq, afterRelease);
   }
 }
 
-function absorbTap(world: World, exchange: Exchange): void {
+function absorbTap(world: State, exchange: Exchange): void {
   for (const document of world.documents.values()) {
     const release = document.releases.find((one) => one.call === exchange.sent.call);
     if (release === undefined) continue;
@@ -240,7 +240,7 @@ function absorbTap(world: World, exchange: Exchange): void {
     release.answeredAtNs = BigInt(exchange.answered.at);
     release.outcome = succeeded(exchange) ? 'done' : refused(exchange) ? 'refused' : 'unknown';
     if (release.outcome === 'refused' && nothingElseUnderWay(document, release)) {
-      exclude(document, exchange.answered.seq, afterRelease);
+      cannotBe(document, exchange.answered.seq, afterRelease);
     }
   }
 }
@@ -250,12 +250,12 @@ function isRetained(sent: SentEvent): boolean {
   return parameter({ sent }, 'retain')?.toLowerCase() === 'true';
 }
 
-function addressed(world: World, sent: SentEvent): DocumentBelief | undefined {
+function addressed(world: State, sent: SentEvent): DocumentState | undefined {
   const uuid = sent.pathParameters['uuid'];
   return uuid === undefined ? undefined : world.documents.get(uuid);
 }
 
-function* releasesOf(world: World, call: number): Iterable<ReleaseBelief> {
+function* releasesOf(world: State, call: number): Iterable<Release> {
   for (const document of world.documents.values()) {
     for (const release of document.releases) if (release.call === call) yield release;
   }

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { JournalBuilder } from '../journal/journal-builder.ts';
 import { PanelJournal } from '../journal/panel-journal.ts';
-import { follow, type World } from './world.ts';
+import { follow, type State } from './state.ts';
 
-function worldOf(story: (panel: PanelJournal) => void): World {
+function worldOf(story: (panel: PanelJournal) => void): State {
   const panel = new PanelJournal();
   panel.begin('a');
   story(panel);

@@ -1,9 +1,9 @@
 import { bearerName, type Exchange, succeeded } from '../journal/exchange.ts';
 import { isArray, numberMember, textMember } from '../journal/json.ts';
-import type { World } from './world.ts';
+import type { State } from './state.ts';
 
 /** A document as lists told a terminal of it. */
-export interface ListedBelief {
+export interface ListedDocument {
   readonly uuid: string;
   readonly name: string;
   /** Who it was listed for, by the token; absent: a token of which nothing is known. */
@@ -13,7 +13,7 @@ export interface ListedBelief {
 }
 
 /** Learns what a terminal is shown. Runs that certify none witness their uploads, and need no second memory of them. */
-export function absorbListed(world: World, exchange: Exchange): void {
+export function absorbListed(world: State, exchange: Exchange): void {
   if (world.terminal === undefined || exchange.operation !== 'documents.list') return;
   if (!succeeded(exchange) || !isArray(exchange.json)) return;
   const user = world.tokens.get(bearerName(exchange.sent) ?? '')?.userName;

@@ -7,9 +7,9 @@ import {
   succeeded,
 } from '../journal/exchange.ts';
 import { type Json, member, numberMember, textMember } from '../journal/json.ts';
-import { type TokenBelief, type UserBelief, userKey } from './beliefs.ts';
+import { type TokenState, type UserState, userKey } from './document-state.ts';
 import { loseOwner } from './documents.ts';
-import type { World } from './world.ts';
+import type { State } from './state.ts';
 
 /** interface 4.7, the detail types that a belief keeps. */
 const detailNames: Readonly<
@@ -25,7 +25,7 @@ const detailNames: Readonly<
 const cardDetail = '4';
 
 /** Learns users, cards and tokens from calls that succeeded. */
-export function absorbPeople(world: World, exchange: Exchange): void {
+export function absorbPeople(world: State, exchange: Exchange): void {
   if (!succeeded(exchange)) return;
   if (exchange.operation === 'users.create') absorbUser(world, exchange);
   if (exchange.operation === 'users.card') absorbCard(world, exchange);
@@ -40,12 +40,12 @@ export function absorbPeople(world: World, exchange: Exchange): void {
 }
 
 /** Another account's key reaches nobody here, whatever its call is answered (SIL-22). */
-export function isFromElsewhere({ sent }: Exchange, { facts }: World): boolean {
+export function isFromElsewhere({ sent }: Exchange, { facts }: State): boolean {
   return facts.keys.some(({ name, kind }) => kind === 'foreign' && name === keyName(sent));
 }
 
 /** Nobody knows whether the call took effect: what it may have changed is believed no more. */
-export function doubtPeople(world: World, sent: SentEvent): void {
+export function doubtPeople(world: State, sent: SentEvent): void {
   const user = world.users.get(userKey(sent.pathParameters['username'] ?? ''));
   if (user === undefined) return;
   if (sent.operation === 'users.delete') world.users.delete(userKey(user.userName));
@@ -53,12 +53,12 @@ export function doubtPeople(world: World, sent: SentEvent): void {
   if (sent.operation === 'users.update' && name !== undefined) delete user[name];
 }
 
-function absorbUser(world: World, exchange: Exchange): void {
+function absorbUser(world: State, exchange: Exchange): void {
   const userName = parameter(exchange, 'username') ?? '';
   const known = world.users.get(userKey(userName));
   // SIL-171: which of the details are kept that two creations gave is not said.
   if (known !== undefined) return forget(known, exchange);
-  const user: UserBelief = {
+  const user: UserState = {
     userName,
     providerId: Number(parameter(exchange, 'providerid') ?? world.facts.providerId),
     cards: new Set(),
@@ -77,7 +77,7 @@ function absorbUser(world: World, exchange: Exchange): void {
   world.users.set(userKey(userName), user);
 }
 
-function forget(known: UserBelief, exchange: Exchange): void {
+function forget(known: UserState, exchange: Exchange): void {
   const given = Number(parameter(exchange, 'providerid') ?? known.providerId);
   if (given !== known.providerId) return;
   for (const type of parameterValues(exchange, 'detailtype')) {
@@ -87,14 +87,14 @@ function forget(known: UserBelief, exchange: Exchange): void {
   }
 }
 
-function absorbCard(world: World, exchange: Exchange): void {
+function absorbCard(world: State, exchange: Exchange): void {
   const user = world.users.get(userKey(exchange.sent.pathParameters['username'] ?? ''));
   const card = parameter(exchange, 'cardid');
   if (user !== undefined && card !== undefined) user.cards.add(card);
 }
 
 /** interface 4.7: one detail a call; without a value it is deleted. */
-function absorbDetail(world: World, exchange: Exchange): void {
+function absorbDetail(world: State, exchange: Exchange): void {
   const user = userOfPath(world, exchange);
   const type = parameter(exchange, 'detailtype') ?? '';
   const value = parameter(exchange, 'detaildata');
@@ -107,14 +107,14 @@ function absorbDetail(world: World, exchange: Exchange): void {
   if (type === cardDetail && value !== undefined) user.cards.add(value);
 }
 
-function absorbDeletion(world: World, exchange: Exchange): void {
+function absorbDeletion(world: State, exchange: Exchange): void {
   const user = userOfPath(world, exchange);
   if (user === undefined) return;
   world.users.delete(userKey(user.userName));
   loseOwner(world, userKey(user.userName), exchange.answered.seq);
 }
 
-function absorbMembership(world: World, exchange: Exchange): void {
+function absorbMembership(world: State, exchange: Exchange): void {
   const user = userOfPath(world, exchange);
   for (const id of parameterValues(exchange, 'groupid')) user?.groups.add(id);
 }
@@ -123,7 +123,7 @@ function absorbMembership(world: World, exchange: Exchange): void {
  * interface 4.7: who is in the file has the details of the file, whatever they were before; who is
  * not, and may have been a member, may be deactivated and is believed nothing of any more.
  */
-function absorbImport(world: World, exchange: Exchange): void {
+function absorbImport(world: State, exchange: Exchange): void {
   // Names may hold spaces, and letters in another case than before.
   const text = exchange.sent.file?.text ?? '';
   const cells = new Set(text.split(/[\r\n,;\t]+/).map((cell) => userKey(cell.trim())));
@@ -135,7 +135,7 @@ function absorbImport(world: World, exchange: Exchange): void {
 }
 
 /** Who may be in the group of that name: where nothing is known of it, whoever was in any. */
-function membersOf(world: World, name: string): (user: UserBelief) => boolean {
+function membersOf(world: State, name: string): (user: UserState) => boolean {
   const known = [...world.things.byId.values()].find(
     (one) => one.kind === 'group' && one.name === name && !one.isUnsure,
   );
@@ -144,13 +144,13 @@ function membersOf(world: World, name: string): (user: UserBelief) => boolean {
 }
 
 /** Of the provider that the call means: the local one when it names none. */
-function userOfPath(world: World, exchange: Exchange): UserBelief | undefined {
+function userOfPath(world: State, exchange: Exchange): UserState | undefined {
   const user = world.users.get(userKey(exchange.sent.pathParameters['username'] ?? ''));
   const providerId = Number(parameter(exchange, 'providerid') ?? world.facts.providerId);
   return user?.providerId === providerId ? user : undefined;
 }
 
-function absorbLogin(world: World, exchange: Exchange): void {
+function absorbLogin(world: State, exchange: Exchange): void {
   const userName = textMember(exchange.json, 'userName');
   if (userName === undefined) return;
   const caller = { userName: userKey(userName), keyName: keyName(exchange.sent) ?? '' };
@@ -158,7 +158,7 @@ function absorbLogin(world: World, exchange: Exchange): void {
 }
 
 /** interface 9: a renewal is not shown. Whoever made one in the usual way (RFC 6749 6) is who they were. */
-function absorbRenewal(world: World, exchange: Exchange): void {
+function absorbRenewal(world: State, exchange: Exchange): void {
   const renewed = world.renewals.get(parameter(exchange, 'refresh_token') ?? '');
   if (renewed === undefined) return;
   const { userName, keyName: own } = renewed;
@@ -166,16 +166,16 @@ function absorbRenewal(world: World, exchange: Exchange): void {
 }
 
 function absorbToken(
-  world: World,
+  world: State,
   { answered }: Exchange,
   {
     token,
     ...caller
-  }: Pick<TokenBelief, 'userName' | 'keyName'> & { readonly token: Json | undefined },
+  }: Pick<TokenState, 'userName' | 'keyName'> & { readonly token: Json | undefined },
 ): void {
   const name = textMember(token, 'access_token');
   if (name === undefined) return;
-  const belief: TokenBelief = {
+  const belief: TokenState = {
     name,
     ...caller,
     issuedSeq: answered.seq,

@@ -1,16 +1,16 @@
 import type { SentEvent } from '../journal/event.ts';
 import { type Exchange, parameter, succeeded } from '../journal/exchange.ts';
 import { numberMember } from '../journal/json.ts';
-import type { PortBelief } from './beliefs.ts';
-import type { World } from './world.ts';
+import type { PortState } from './document-state.ts';
+import type { State } from './state.ts';
 
 /** Learns ports from calls that succeeded; an update lays its fields over what was there. */
-export function absorbPorts(world: World, exchange: Exchange): void {
+export function absorbPorts(world: State, exchange: Exchange): void {
   if (!succeeded(exchange)) return;
   learners[exchange.operation]?.(world, exchange);
 }
 
-const learners: Readonly<Record<string, (world: World, exchange: Exchange) => void>> = {
+const learners: Readonly<Record<string, (world: State, exchange: Exchange) => void>> = {
   'outputports.create': (world, exchange) => add(world.outputPorts, 'output', exchange),
   'outputports.put-create': (world, exchange) => add(world.outputPorts, 'output', exchange),
   'outputports.update': (world, exchange) =>
@@ -28,7 +28,7 @@ const learners: Readonly<Record<string, (world: World, exchange: Exchange) => vo
 };
 
 /** A deletion that may have taken effect. */
-export function doubtPorts(world: World, { operation, pathParameters }: SentEvent): void {
+export function doubtPorts(world: State, { operation, pathParameters }: SentEvent): void {
   if (operation === 'inputports.delete')
     world.inputPorts.delete(Number(pathParameters['inputportid']));
   if (operation === 'outputports.delete')
@@ -40,7 +40,7 @@ function pathId(exchange: Exchange, name: string): number {
 }
 
 function update(
-  ports: Map<number, PortBelief>,
+  ports: Map<number, PortState>,
   id: number,
   fields: Readonly<Record<string, string>>,
 ): void {
@@ -51,14 +51,14 @@ function update(
 }
 
 /** Nothing else of the port is said by that. */
-function move({ outputPorts }: World, exchange: Exchange): void {
+function move({ outputPorts }: State, exchange: Exchange): void {
   const known = outputPorts.get(pathId(exchange, 'outputportid'));
   const domainname = parameter(exchange, 'destinationdomainname') ?? '';
   if (known !== undefined)
     outputPorts.set(known.id, { ...known, fields: { ...known.fields, domainname } });
 }
 
-function add(ports: Map<number, PortBelief>, kind: PortBelief['kind'], exchange: Exchange): void {
+function add(ports: Map<number, PortState>, kind: PortState['kind'], exchange: Exchange): void {
   const id = numberMember(exchange.json, 'id');
   if (id === undefined) return;
   ports.set(id, {

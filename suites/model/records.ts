@@ -1,10 +1,10 @@
 import { bearerName, type Exchange, parameter, succeeded } from '../journal/exchange.ts';
-import { userKey } from './beliefs.ts';
+import { userKey } from './document-state.ts';
 import { isElsewhere } from './elsewhere.ts';
-import type { World } from './world.ts';
+import type { State } from './state.ts';
 
 /** Learns recorded jobs: whose they are comes from the user token, else from the parameters (interface 4.4). */
-export function absorbRecords(world: World, exchange: Exchange): void {
+export function absorbRecords(world: State, exchange: Exchange): void {
   if (exchange.operation !== 'documents.record' || !succeeded(exchange)) return;
   const token = world.tokens.get(bearerName(exchange.sent) ?? '');
   world.recorded.push({

@@ -7,10 +7,10 @@ import {
   succeeded,
 } from '../journal/exchange.ts';
 import { numberMember, textMember } from '../journal/json.ts';
-import { userKey } from './beliefs.ts';
+import { userKey } from './document-state.ts';
 import { isElsewhere } from './elsewhere.ts';
 import { isFromElsewhere } from './people.ts';
-import type { World } from './world.ts';
+import type { State } from './state.ts';
 
 export type ThingKind = 'group' | 'container' | 'location' | 'output port' | 'input port';
 
@@ -61,12 +61,12 @@ export function thingKey(kind: ThingKind, id: string): string {
   return `${kind} ${id}`;
 }
 
-export function thingOf(world: World, kind: ThingKind, id: string): ThingBelief | undefined {
+export function thingOf(world: State, kind: ThingKind, id: string): ThingBelief | undefined {
   return world.things.byId.get(thingKey(kind, id));
 }
 
 /** A group by either of its ids (interface 4.12). */
-export function groupOf(world: World, id: string): ThingBelief | undefined {
+export function groupOf(world: State, id: string): ThingBelief | undefined {
   const named = [...world.things.byId.values()].filter(
     (one) => one.kind === 'group' && one.textual === id,
   );
@@ -131,14 +131,14 @@ const spellings: readonly Spelling[] = [
 ];
 
 /** Before people are learned: who had which card is asked of the world as it was. */
-export function absorbThings(world: World, exchange: Exchange): void {
+export function absorbThings(world: State, exchange: Exchange): void {
   if (!succeeded(exchange) && !refused(exchange)) doubt(world, exchange.sent);
   for (const spelling of spellings) absorbThing(world, exchange, spelling);
   absorbMemberships(world, exchange);
   absorbUsers(world, exchange);
 }
 
-function absorbThing(world: World, exchange: Exchange, spelling: Spelling): void {
+function absorbThing(world: State, exchange: Exchange, spelling: Spelling): void {
   const { kind, creates, update, remove, nameOf } = spelling;
   const { operation } = exchange;
   const name = nameOf(exchange);
@@ -167,7 +167,7 @@ function absorbThing(world: World, exchange: Exchange, spelling: Spelling): void
   if (operation === remove && kind === 'group') leaveAll(world, known.id);
 }
 
-function meantThing(world: World, spelling: Spelling, sent: SentEvent): ThingBelief | undefined {
+function meantThing(world: State, spelling: Spelling, sent: SentEvent): ThingBelief | undefined {
   const { kind, pathName, updateById } = spelling;
   const given = sent.pathParameters[pathName];
   const id = (sent.operation === updateById ? parameter({ sent }, 'id') : given) ?? '';
@@ -175,7 +175,7 @@ function meantThing(world: World, spelling: Spelling, sent: SentEvent): ThingBel
 }
 
 /** A group is gone, and with it whoever's membership (SIL-72: all the same in every reading). */
-function leaveAll({ things }: World, id: string): void {
+function leaveAll({ things }: State, id: string): void {
   for (const [user, ids] of things.memberships)
     things.memberships.set(user, new Set([...ids].filter((one) => one !== id)));
 }
@@ -188,7 +188,7 @@ const memberships: Readonly<
   'users.groups-remove': (before, given) => [...before].filter((id) => !given.has(id)),
 };
 
-function absorbMemberships(world: World, exchange: Exchange): void {
+function absorbMemberships(world: State, exchange: Exchange): void {
   const change = memberships[exchange.operation];
   if (change === undefined || refused(exchange)) return;
   const user = userKey(exchange.sent.pathParameters['username'] ?? '');
@@ -203,7 +203,7 @@ function absorbMemberships(world: World, exchange: Exchange): void {
 }
 
 /** A call ended without an outcome: no answer, or a fault of the target's. */
-export function doubt(world: World, sent: SentEvent): void {
+export function doubt(world: State, sent: SentEvent): void {
   for (const spelling of spellings) {
     const known = meantThing(world, spelling, sent);
     const { update, updateById, remove } = spelling;
@@ -214,7 +214,7 @@ export function doubt(world: World, sent: SentEvent): void {
   if (sent.operation.startsWith('users.groups-')) world.things.memberships.delete(user);
 }
 
-function absorbUsers(world: World, exchange: Exchange): void {
+function absorbUsers(world: State, exchange: Exchange): void {
   const { things } = world;
   if (exchange.operation === 'users.import') things.memberships.clear();
   if (!succeeded(exchange)) return;
@@ -245,6 +245,6 @@ function absorbUsers(world: World, exchange: Exchange): void {
 }
 
 /** interface 4.7: "local provider when absent"; 0 is no provider's either. */
-export function providerOf(exchange: Exchange, { facts }: World): number {
+export function providerOf(exchange: Exchange, { facts }: State): number {
   return Number(parameter(exchange, 'providerid') ?? 0) || facts.providerId;
 }

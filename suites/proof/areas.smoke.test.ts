@@ -1,4 +1,4 @@
-import type { Deviation } from '../prove/deviation.ts';
+import type { Fault } from '../prove/fault.ts';
 import { deviations } from '../rules/deviations.ts';
 import { testDeviations } from './prove-deviations.ts';
 
@@ -6,8 +6,8 @@ import { testDeviations } from './prove-deviations.ts';
 const slow = ['CRASH'];
 
 /** The first deviation of each area; `npm run test:full` proves them all. */
-function onePerArea(): readonly Deviation[] {
-  const areas = new Map<string, Deviation>();
+function onePerArea(): readonly Fault[] {
+  const areas = new Map<string, Fault>();
   for (const one of deviations) {
     const [area = ''] = one.rule.split('-');
     if (!areas.has(area) && !slow.includes(area)) areas.set(area, one);

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Deviation } from '../prove/deviation.ts';
+import type { Fault } from '../prove/fault.ts';
 import { startBuiltIns } from '../run/built-in.ts';
 import { proveAll } from '../run/prove-all.ts';
 import type { Proof } from '../run/prove-deviation.ts';
@@ -9,7 +9,7 @@ import { proofSettings } from './proof-target.ts';
 const servicesAtATime = 2;
 
 /** Tests that each deviation turns its rule red, first of all, in the cheapest scenario that shows it. */
-export function testDeviations(own: readonly Deviation[]): void {
+export function testDeviations(own: readonly Fault[]): void {
   const proofs = new Map<string, Proof>();
   let services: Awaited<ReturnType<typeof startBuiltIns>>;
 

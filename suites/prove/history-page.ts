@@ -1,5 +1,5 @@
 import { isArray, isObject, type Json, member, textMember } from '../journal/json.ts';
-import type { OnRequest } from './bend.ts';
+import type { OnRequest } from './alter.ts';
 import {
   formOf,
   type Interception,

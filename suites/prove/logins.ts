@@ -1,5 +1,5 @@
 import { member, textMember } from '../journal/json.ts';
-import { bearerOf } from './bend.ts';
+import { bearerOf } from './alter.ts';
 import { type Interception, jsonOf, type PassingRequest } from './interception.ts';
 
 /** A login that passed the proxy: what was asked, and the token it gave. */

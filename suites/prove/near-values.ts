@@ -1,4 +1,4 @@
-import type { OnRequest } from './bend.ts';
+import type { OnRequest } from './alter.ts';
 import { formOf, type Interception, withForm } from './interception.ts';
 
 /** Takes a value of a parameter for one that a user was made with, when only their last characters differ. */

@@ -6,7 +6,7 @@ import { describe, expect, it } from 'vitest';
 import { createRawChannel } from '../drive/raw-channel.ts';
 import { openWire } from '../drive/wire.ts';
 import { Recorder } from '../journal/recorder.ts';
-import { someTarget } from './deviation-target.fixture.ts';
+import { someTarget } from './fault-target.fixture.ts';
 import type { PassingAnswer, Transport } from './interception.ts';
 import { reply } from './reply.ts';
 import { twins } from './twins.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { seededChance } from '../../simulators/kit/chance.ts';
-import { someTarget } from './deviation-target.fixture.ts';
+import { someTarget } from './fault-target.fixture.ts';
 import type { Interception, PassingRequest } from './interception.ts';
 import { allTogether, together } from './together.ts';
 import { twins } from './twins.ts';

@@ -1,6 +1,6 @@
 import type { Chance } from '../../simulators/kit/chance.ts';
 import type { Choices } from '../journal/facts.ts';
-import type { DeviationTarget, Twin } from './deviation.ts';
+import type { FaultTarget, Variant } from './fault.ts';
 import { type Interception, isAnswer } from './interception.ts';
 
 /** Oddities of which only one can be at work at a time. */
@@ -26,9 +26,9 @@ const lastOfAll: readonly string[] = ['pretty-json', 'escaped-json', 'numbers-wi
 
 /** One service with the oddities of all twins; of those that exclude each other chance takes one, exchange by exchange. */
 export function allTogether(
-  all: readonly Twin[],
+  all: readonly Variant[],
   chance: Chance,
-  target: DeviationTarget,
+  target: FaultTarget,
 ): Interception {
   const twins = all.filter((twin) => twin.alone !== true);
   const [always = [], byTurns = []] = [false, true].map((isOne) =>
@@ -47,13 +47,13 @@ export function allTogether(
 }
 
 /** What a profile has to say of a service with the oddities of all twins. */
-export function choicesTogether(twins: readonly Twin[]): Choices {
+export function choicesTogether(twins: readonly Variant[]): Choices {
   return Object.assign({}, ...twins.map(({ choices }) => choices)) as Choices;
 }
 
 /** In as few groups as can be, none of them with rivals. */
-function grouped(twins: readonly Twin[], chance: Chance): readonly (readonly Twin[])[] {
-  const groups: Twin[][] = [];
+function grouped(twins: readonly Variant[], chance: Chance): readonly (readonly Variant[])[] {
+  const groups: Variant[][] = [];
   for (const twin of shuffled(twins, chance)) {
     const home = groups.find((group) => !group.some((one) => isRival(one, twin)));
     if (home === undefined) groups.push([twin]);
@@ -92,11 +92,11 @@ export function together(all: readonly Interception[]): Interception {
   };
 }
 
-function isRival({ id }: Twin, other: Twin): boolean {
+function isRival({ id }: Variant, other: Variant): boolean {
   return rivals.some((ids) => ids.includes(id) && ids.includes(other.id));
 }
 
-function isLast({ id }: Twin): boolean {
+function isLast({ id }: Variant): boolean {
   return lastOfAll.includes(id);
 }
 

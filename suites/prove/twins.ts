@@ -1,4 +1,4 @@
-import type { Twin } from './deviation.ts';
+import type { Variant } from './fault.ts';
 import { absentTwins } from './twins/absent.ts';
 import { accountTwins } from './twins/accounts.ts';
 import { formTwins } from './twins/forms.ts';
@@ -12,7 +12,7 @@ import { userTwins } from './twins/users.ts';
 import { valueTwins } from './twins/values.ts';
 
 /** Legal but odd variations of one service. They pose as a foreign target, so that only stated and derived rules count. */
-export const twins: readonly Twin[] = [
+export const twins: readonly Variant[] = [
   ...transportTwins,
   ...jsonTwins,
   ...silenceTwins,

@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import type { SentEvent } from '../journal/event.ts';
 import { JournalBuilder } from '../journal/journal-builder.ts';
 import type { Json } from '../journal/json.ts';
-import type { Situation } from '../judge/check.ts';
-import { follow } from '../model/world.ts';
+import type { Assertion } from '../judge/check.ts';
+import { follow } from '../model/state.ts';
 import { predictions } from './checks-predictions.ts';
 import { rules } from './rules.ts';
 
@@ -48,8 +48,8 @@ function say(journal: JournalBuilder): Say {
 }
 
 /** What the predictions have against a journal, by rule. */
-function against(journal: JournalBuilder): readonly (readonly [rule: string, seen: Situation])[] {
-  const found: (readonly [string, Situation])[] = [];
+function against(journal: JournalBuilder): readonly (readonly [rule: string, seen: Assertion])[] {
+  const found: (readonly [string, Assertion])[] = [];
   follow(journal.events, {
     answered: (exchange, world) => {
       for (const check of predictions)

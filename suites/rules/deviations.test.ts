@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { silences } from '../catalogue/silences.ts';
-import type { DeviationTarget } from '../prove/deviation.ts';
+import type { FaultTarget } from '../prove/fault.ts';
 import { nullTargets } from '../prove/null-targets.ts';
 import { twins } from '../prove/twins.ts';
 import { scenariosOf } from '../run/scenarios-of.ts';
@@ -8,7 +8,7 @@ import { deviations } from './deviations.ts';
 import { ruleOf, rules } from './rules.ts';
 
 /** A target of which only the names are known. */
-const target: DeviationTarget = {
+const target: FaultTarget = {
   key: (kind) => `the ${kind} key`,
   deviceToken: 'the device token',
   limitedKeys: [{ secret: 'a limited key', permissions: ['ViewUser'] }],

@@ -1,4 +1,4 @@
-import type { Deviation } from '../prove/deviation.ts';
+import type { Fault } from '../prove/fault.ts';
 import { accountDeviations } from './account/deviations.ts';
 import { containerDeviations } from './account/deviations-containers.ts';
 import { accessControlDeviations, providerDeviations } from './administration/deviations.ts';
@@ -73,7 +73,7 @@ import { userProviderDeviations } from './users/deviations-providers.ts';
 import { valueDeviations } from './values/deviations.ts';
 
 /** Every deviation there is, an explicit list. */
-export const deviations: readonly Deviation[] = [
+export const deviations: readonly Fault[] = [
   ...crashDeviations,
   ...accountDeviations,
   ...containerDeviations,

@@ -1,4 +1,4 @@
-import type { Scenario } from '../drive/scenario.ts';
+import type { TestCase } from '../drive/test-case.ts';
 import { account, foreignAccount, versionPlainKey } from './account/scenarios.ts';
 import { besideScenarios } from './account/scenarios-access-control-lists.ts';
 import { accountSettings, containerScenarios } from './account/scenarios-containers.ts';
@@ -153,7 +153,7 @@ import {
 import { valueScenarios } from './values/scenarios.ts';
 
 /** All traffic there is, an explicit list. */
-export const scenarios: readonly Scenario[] = [
+export const scenarios: readonly TestCase[] = [
   historyLargestPage,
   listMaximum,
   historyDefaultPage,

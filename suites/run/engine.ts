@@ -1,9 +1,9 @@
 import type { Clock } from '../../simulators/kit/clock.ts';
 import type { Ids } from '../../simulators/kit/ids.ts';
 import { type Allowance, type Budget, openAllowance } from '../drive/allowance.ts';
-import { type Cast, openCast } from '../drive/cast.ts';
+import { type Credentials, openCredentials } from '../drive/credentials.ts';
 import type { TargetProfile } from '../drive/profile.ts';
-import type { Scenario } from '../drive/scenario.ts';
+import type { TestCase } from '../drive/test-case.ts';
 import type { JournalEvent } from '../journal/event.ts';
 import { Recorder } from '../journal/recorder.ts';
 import type { Finding } from '../judge/judge.ts';
@@ -93,16 +93,16 @@ export async function run(
     judging?.take(event);
   };
   const recorder = new Recorder(keep, () => clock.monotonic());
-  const cast = castFor(options, recorder);
-  const plan = planFor(cast, options);
-  const chosen = scenariosFor(plan, cast, options.traffic);
+  const credentials = castFor(options, recorder);
+  const plan = planFor(credentials, options);
+  const chosen = scenariosFor(plan, credentials, options.traffic);
   tell({ type: 'plan', plan, scenarios: chosen.length });
   const live = openLiveJudge(journal, { plan, checks }, (planned, finding) =>
-    tell({ type: 'red', planned, finding, verdict: verdictOf(planned, cast) }),
+    tell({ type: 'red', planned, finding, verdict: verdictOf(planned, credentials) }),
   );
   judging = live;
-  recorder.record({ type: 'run', schemaVersion: 1, seed, startedAt, target: cast.facts });
-  await using setting = await openSetting(options, cast, recorder);
+  recorder.record({ type: 'run', schemaVersion: 1, seed, startedAt, target: credentials.facts });
+  await using setting = await openSetting(options, credentials, recorder);
   await playChosen(chosen, setting, { options, journal, live, tell });
   const results = live.results();
   const reproductions = await replayReds(
@@ -146,7 +146,7 @@ interface Playing {
 }
 
 async function playChosen(
-  chosen: readonly Scenario[],
+  chosen: readonly TestCase[],
   setting: Setting,
   { options, journal, live, tell }: Playing,
 ): Promise<void> {
@@ -162,7 +162,7 @@ async function playChosen(
   recordEnd(unplayed, journal, setting);
 }
 
-function verdictOf({ gates, rule }: PlannedRule, { facts }: Cast): Verdict {
+function verdictOf({ gates, rule }: PlannedRule, { facts }: Credentials): Verdict {
   return gates ? brokenVerdict(rule, facts.own) : 'INFORMATIONAL';
 }
 
@@ -170,19 +170,21 @@ function verdictOf({ gates, rule }: PlannedRule, { facts }: Cast): Verdict {
 export function castFor(
   { profile, environment, refused }: Pick<RunOptions, 'profile' | 'environment' | 'refused'>,
   { redactor }: Recorder,
-): Cast {
-  const cast = openCast(profile, redactor, environment);
-  return refused === undefined ? cast : { ...cast, facts: { ...cast.facts, refused } };
+): Credentials {
+  const credentials = openCredentials(profile, redactor, environment);
+  return refused === undefined
+    ? credentials
+    : { ...credentials, facts: { ...credentials.facts, refused } };
 }
 
 /** The plan for a target, before any request: what `platen gate --plan` prints. */
 export function planFor(
-  cast: Pick<Cast, 'facts'>,
+  credentials: Pick<Credentials, 'facts'>,
   { only, set }: Pick<RunOptions, 'only' | 'set'> = {},
 ): readonly PlannedRule[] {
   return makePlan({
     rules: allRules,
-    facts: cast.facts,
+    facts: credentials.facts,
     scenariosOf,
     needsOf,
     ...(only === undefined ? {} : { only }),
@@ -192,9 +194,9 @@ export function planFor(
 
 function scenariosFor(
   plan: readonly PlannedRule[],
-  cast: Cast,
+  credentials: Credentials,
   traffic: readonly string[] | undefined,
-): readonly Scenario[] {
+): readonly TestCase[] {
   const wanted = new Set(
     traffic ??
       plan
@@ -203,16 +205,20 @@ function scenariosFor(
   );
   const chosen = allScenarios.filter(
     (scenario) =>
-      isWanted(scenario, wanted, cast) &&
-      (scenario.needs ?? []).every((need) => isThere(need, cast.facts)),
+      isWanted(scenario, wanted, credentials) &&
+      (scenario.needs ?? []).every((need) => isThere(need, credentials.facts)),
   );
   if (traffic === undefined) return chosen;
   return chosen.toSorted((one, other) => traffic.indexOf(one.name) - traffic.indexOf(other.name));
 }
 
-function isWanted(scenario: Scenario, wanted: ReadonlySet<string>, cast: Cast): boolean {
+function isWanted(
+  scenario: TestCase,
+  wanted: ReadonlySet<string>,
+  credentials: Credentials,
+): boolean {
   if (scenario.whenDeclined !== undefined)
-    return cast.facts.declines.includes(scenario.whenDeclined);
+    return credentials.facts.declines.includes(scenario.whenDeclined);
   return wanted.has(scenario.name);
 }
 

@@ -1,4 +1,4 @@
-import { type Cast, openCast } from '../drive/cast.ts';
+import { type Credentials, openCredentials } from '../drive/credentials.ts';
 import type { TargetProfile } from '../drive/profile.ts';
 import type { TargetFacts } from '../journal/facts.ts';
 import { Redactor } from '../journal/redact.ts';
@@ -9,6 +9,6 @@ export function factsOnly(profile: TargetProfile, environment: NodeJS.ProcessEnv
 }
 
 /** The profile's secrets, opened outside of a run. */
-export function openOnly(profile: TargetProfile, environment: NodeJS.ProcessEnv): Cast {
-  return openCast(profile, new Redactor(), environment);
+export function openOnly(profile: TargetProfile, environment: NodeJS.ProcessEnv): Credentials {
+  return openCredentials(profile, new Redactor(), environment);
 }

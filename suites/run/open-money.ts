@@ -1,9 +1,9 @@
 import type { Clock } from '../../simulators/kit/clock.ts';
-import type { Cast } from '../drive/cast.ts';
+import type { Credentials } from '../drive/credentials.ts';
 import { openBalancePlace } from '../drive/load/balances/balance-place.ts';
 import type { TargetProfile } from '../drive/profile.ts';
 import { openQuotaPolicies } from '../drive/quota-policies.ts';
-import type { StageParts } from '../drive/stage-parts.ts';
+import type { SessionContext } from '../drive/session-context.ts';
 import { openTill } from '../drive/till.ts';
 import { openWire } from '../drive/wire.ts';
 import type { Recorder } from '../journal/recorder.ts';
@@ -12,21 +12,21 @@ const timeoutMs = 20_000;
 
 interface MoneyParts {
   readonly profile: TargetProfile;
-  readonly cast: Cast;
+  readonly credentials: Credentials;
   readonly recorder: Recorder;
   readonly clock: Clock;
 }
 
 /** What the profile says of where balances are shown and policies are taken; the ways there are closed with the stack. */
 export function openMoney(
-  { profile, cast, recorder, clock }: MoneyParts,
+  { profile, credentials, recorder, clock }: MoneyParts,
   stack: AsyncDisposableStack,
-): Pick<StageParts, 'till' | 'policies'> {
+): Pick<SessionContext, 'till' | 'policies'> {
   if (profile.balances === undefined) return {};
   const { providerId } = profile;
   const partsAt = (url: string) => {
     const wire = stack.use(openWire({ ...profile, baseUrl: url }, timeoutMs, { connections: 1 }));
-    return { url, key: cast.key('full'), providerId, wire };
+    return { url, key: credentials.key('full'), providerId, wire };
   };
   const { url, policies } = profile.balances;
   return {

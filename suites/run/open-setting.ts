@@ -2,8 +2,8 @@ import type { Chance } from '../../simulators/kit/chance.ts';
 import { seededChance } from '../../simulators/kit/chance.ts';
 import { openAllowance } from '../drive/allowance.ts';
 import { measurePace } from '../drive/answer-pace.ts';
-import type { Cast } from '../drive/cast.ts';
 import { openControlPlane } from '../drive/control-plane.ts';
+import type { Credentials } from '../drive/credentials.ts';
 import { openKeeper } from '../drive/keeper.ts';
 import { openPaperTray } from '../drive/paper-tray.ts';
 import type { TargetProfile } from '../drive/profile.ts';
@@ -18,7 +18,7 @@ import { watchForEnd } from './run-over.ts';
 /** The way to the target, the printers and the clock of one run, owned by whoever opens it. */
 export async function openSetting(
   options: RunOptions,
-  cast: Cast,
+  credentials: Credentials,
   recorder: Recorder,
 ): Promise<Setting & AsyncDisposable> {
   const { profile, clock, ids } = options;
@@ -37,19 +37,19 @@ export async function openSetting(
       listen,
       advertise,
       addressing,
-      deliveryMs: cast.facts.deliveryMs,
+      deliveryMs: credentials.facts.deliveryMs,
       pace,
       over,
     }),
   );
   const chance: Chance = seededChance(options.seed);
-  const money = openMoney({ profile, recorder, clock, cast }, stack);
+  const money = openMoney({ profile, recorder, clock, credentials }, stack);
   const owned = stack.move();
   return {
     wire,
     pace,
     tray,
-    cast,
+    credentials,
     recorder,
     clock,
     chance,

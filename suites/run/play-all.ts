@@ -1,4 +1,4 @@
-import type { Scenario } from '../drive/scenario.ts';
+import type { TestCase } from '../drive/test-case.ts';
 import type { JournalEvent } from '../journal/event.ts';
 import type { Recorder } from '../journal/recorder.ts';
 import { playScenario, type Setting } from './play.ts';
@@ -6,7 +6,7 @@ import { pool } from './pool.ts';
 
 /** Answers with the scenarios that the end of the run left unplayed. */
 export async function playAll(
-  chosen: readonly Scenario[],
+  chosen: readonly TestCase[],
   setting: Setting,
   {
     width,
@@ -15,7 +15,7 @@ export async function playAll(
 ): Promise<readonly string[]> {
   let done = 0;
   const unplayed: string[] = [];
-  const playOne = async (scenario: Scenario): Promise<void> => {
+  const playOne = async (scenario: TestCase): Promise<void> => {
     if (setting.allowance.end() !== undefined) {
       unplayed.push(scenario.name);
       return;
@@ -52,7 +52,7 @@ export function recordEnd(
 /** No request is made of a target that cannot be asked. */
 export function recordUnreachable(
   why: string,
-  chosen: readonly Scenario[],
+  chosen: readonly TestCase[],
   recorder: Pick<Recorder, 'record'>,
 ): void {
   const unplayed = chosen.map((scenario) => scenario.name);

@@ -3,7 +3,7 @@ import { seededChance } from '../../simulators/kit/chance.ts';
 import { systemClock } from '../../simulators/kit/clock.ts';
 import { openAllowance } from '../drive/allowance.ts';
 import type { TargetProfile } from '../drive/profile.ts';
-import type { Scenario } from '../drive/scenario.ts';
+import type { TestCase } from '../drive/test-case.ts';
 import type { JournalEvent } from '../journal/event.ts';
 import { Recorder } from '../journal/recorder.ts';
 import { openOnly } from './facts-only.ts';
@@ -20,7 +20,7 @@ const profile: TargetProfile = {
 };
 
 /** The events of a scenario that is played with so many calls. */
-async function eventsOf(play: Scenario['play'], requests: number): Promise<readonly string[]> {
+async function eventsOf(play: TestCase['play'], requests: number): Promise<readonly string[]> {
   const journal: JournalEvent[] = [];
   const recorder = new Recorder(
     (event) => journal.push(event),
@@ -40,7 +40,7 @@ async function eventsOf(play: Scenario['play'], requests: number): Promise<reado
       [Symbol.asyncDispose]: nothing,
     },
     pace: { patienceMs: (timeMs) => timeMs, came: () => undefined, missed: () => undefined },
-    cast: openOnly(profile, {}),
+    credentials: openOnly(profile, {}),
     recorder,
     clock: systemClock,
     chance: seededChance(1),
@@ -55,9 +55,9 @@ async function eventsOf(play: Scenario['play'], requests: number): Promise<reado
   return journal.map((event) => (event.type === 'case' ? event.phase : event.type));
 }
 
-const twoCalls: Scenario['play'] = async (stage) => {
-  await stage.call('version.get', stage.full);
-  await stage.call('version.get', stage.full);
+const twoCalls: TestCase['play'] = async (stage) => {
+  await stage.request('version.get', stage.full);
+  await stage.request('version.get', stage.full);
 };
 
 describe('a case', () => {
@@ -69,7 +69,7 @@ describe('a case', () => {
   });
 
   it('ends once, there, when its driver goes on, in whatever way that ends', async () => {
-    const stubborn: Scenario['play'] = async (stage) => {
+    const stubborn: TestCase['play'] = async (stage) => {
       await Promise.allSettled([twoCalls(stage), twoCalls(stage)]);
       throw new Error('the driver stumbles');
     };
@@ -78,14 +78,14 @@ describe('a case', () => {
   });
 
   it("counts a terminal's calls and those on connections of their own like all others", async () => {
-    const panel: Scenario['play'] = async (stage) => {
-      const terminal = stage.parts.terminals.open({ key: stage.cast.key('full') });
+    const panel: TestCase['play'] = async (stage) => {
+      const terminal = stage.context.terminals.open({ key: stage.credentials.key('full') });
       await terminal.logIn({ by: 'card', id: '12' });
       await terminal.stop();
     };
     expect(await eventsOf(panel, 0)).toEqual(['begin', 'cut']);
-    const raw: Scenario['play'] = async (stage) => {
-      await stage.parts.raw.send({
+    const raw: TestCase['play'] = async (stage) => {
+      await stage.context.raw.send({
         operation: 'version.get',
         method: 'GET',
         path: '/version',

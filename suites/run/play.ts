@@ -2,18 +2,18 @@ import type { Chance } from '../../simulators/kit/chance.ts';
 import type { Clock } from '../../simulators/kit/clock.ts';
 import type { Allowance } from '../drive/allowance.ts';
 import type { AnswerPace } from '../drive/answer-pace.ts';
-import type { Cast } from '../drive/cast.ts';
 import { waitingForChanges } from '../drive/change-lag.ts';
 import { type ClientSettings, createClient } from '../drive/client.ts';
 import type { ControlPlane } from '../drive/control-plane.ts';
+import type { Credentials } from '../drive/credentials.ts';
 import type { Keeper } from '../drive/keeper.ts';
 import type { PaperTray } from '../drive/paper-tray.ts';
 import type { QuotaPolicies } from '../drive/quota-policies.ts';
 import { createRawChannel } from '../drive/raw-channel.ts';
 import { createReaderStand } from '../drive/reader-stand.ts';
-import { Blocked, type Scenario } from '../drive/scenario.ts';
-import { Stage } from '../drive/stage.ts';
+import { Session } from '../drive/session.ts';
 import { createTerminalStand } from '../drive/terminal-stand.ts';
+import { Blocked, type TestCase } from '../drive/test-case.ts';
 import type { Till } from '../drive/till.ts';
 import { Waits } from '../drive/waits.ts';
 import type { Wire } from '../drive/wire.ts';
@@ -26,7 +26,7 @@ export interface Setting {
   readonly wire: Wire;
   readonly tray: PaperTray;
   readonly pace: AnswerPace;
-  readonly cast: Cast;
+  readonly credentials: Credentials;
   readonly recorder: Recorder;
   readonly clock: Clock;
   readonly chance: Chance;
@@ -45,7 +45,7 @@ export interface Setting {
 
 /** Plays a scenario once on state of its own, and records how it ended. Never throws for what a target does. */
 export async function playScenario(
-  scenario: Scenario,
+  scenario: TestCase,
   setting: Setting,
   caseName: string,
 ): Promise<void> {
@@ -94,13 +94,13 @@ export async function playScenario(
   }
 }
 
-function stageFor(setting: Setting, settings: ClientSettings): Stage {
-  const { recorder, tray, cast, clock } = setting;
+function stageFor(setting: Setting, settings: ClientSettings): Session {
+  const { recorder, tray, credentials, clock } = setting;
   const { case: caseName } = settings;
-  return new Stage({
+  return new Session({
     case: caseName,
-    cast,
-    client: waitingForChanges(createClient(settings), clock, changesLagMs(cast.facts)),
+    credentials,
+    client: waitingForChanges(createClient(settings), clock, changesLagMs(credentials.facts)),
     raw: createRawChannel(settings),
     terminals: createTerminalStand(settings, clock),
     readers: createReaderStand(settings, clock),

@@ -1,5 +1,5 @@
 import type { TargetProfile } from '../drive/profile.ts';
-import type { Deviation } from '../prove/deviation.ts';
+import type { Fault } from '../prove/fault.ts';
 import { pool } from './pool.ts';
 import { type Proof, type ProveOptions, proveDeviation } from './prove-deviation.ts';
 
@@ -16,12 +16,12 @@ export interface ProveAllOptions extends Omit<ProveOptions, 'profile' | 'isPatie
  * nothing else runs, and with the waits of the profile. None is begun after an abort.
  */
 export async function proveAll(
-  deviations: readonly Deviation[],
+  deviations: readonly Fault[],
   { services, ...options }: ProveAllOptions,
   tell: (proof: Proof) => void,
 ): Promise<readonly Proof[]> {
   const proofs = new Map<string, Proof>();
-  const prove = async (proving: ProveOptions, deviation: Deviation): Promise<void> => {
+  const prove = async (proving: ProveOptions, deviation: Fault): Promise<void> => {
     if (options.signal?.aborted === true) return;
     const proof = await proveDeviation(deviation, proving);
     proofs.set(deviation.id, proof);
@@ -42,8 +42,8 @@ export async function proveAll(
 /** Does the work for each deviation with a service that nobody else uses meanwhile. */
 export async function onEach(
   services: readonly TargetProfile[],
-  deviations: readonly Deviation[],
-  work: (profile: TargetProfile, deviation: Deviation) => Promise<void>,
+  deviations: readonly Fault[],
+  work: (profile: TargetProfile, deviation: Fault) => Promise<void>,
 ): Promise<void> {
   const free = [...services];
   await pool(deviations, services.length, async (deviation) => {

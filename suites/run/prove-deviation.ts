@@ -2,7 +2,7 @@ import type { TargetProfile } from '../drive/profile.ts';
 import type { JournalEvent } from '../journal/event.ts';
 import { firstRed, type RuleResult } from '../judge/judge.ts';
 import { cheapestScenario } from '../prove/cheapest.ts';
-import type { Deviation, DeviationTarget } from '../prove/deviation.ts';
+import type { Fault, FaultTarget } from '../prove/fault.ts';
 import { startProxy } from '../prove/proxy.ts';
 import { type GateEvent, planFor, type RunOptions, run } from './engine.ts';
 import { factsOnly, openOnly } from './facts-only.ts';
@@ -21,7 +21,7 @@ export interface ProveOptions extends Omit<RunOptions, 'traffic' | 'replays'> {
 }
 
 export interface Proof {
-  readonly deviation: Deviation;
+  readonly deviation: Fault;
   /** Its rule turned red, before any other. */
   readonly proven: boolean;
   readonly firstRed: string | undefined;
@@ -32,7 +32,7 @@ export interface Proof {
 }
 
 /** Runs the scenarios that exercise the deviation's rule through the deviating proxy and looks which rule turned red first. */
-export async function proveDeviation(deviation: Deviation, options: ProveOptions): Promise<Proof> {
+export async function proveDeviation(deviation: Fault, options: ProveOptions): Promise<Proof> {
   await using proxy = await startProxy({
     target: options.profile,
     interception: deviation.make(targetOf(options)),
@@ -71,7 +71,7 @@ function impatient(profile: TargetProfile): TargetProfile {
 
 /** The scenarios that may show a deviation, by the plan for the target. */
 export function scenariosFor(
-  { id, rule, shownIn }: Deviation,
+  { id, rule, shownIn }: Fault,
   { profile, environment }: Pick<ProveOptions, 'profile' | 'environment'>,
 ): readonly string[] {
   const plan = planFor({ facts: factsOnly(profile, environment) });
@@ -80,12 +80,12 @@ export function scenariosFor(
   return shownIn ?? planned.scenarios;
 }
 
-function isRedOf(event: GateEvent, { rule }: Deviation): boolean {
+function isRedOf(event: GateEvent, { rule }: Fault): boolean {
   return event.type === 'red' && event.planned.rule.id === rule;
 }
 
 /** The scenarios that are played for a deviation. */
-function trafficOf(deviation: Deviation, options: ProveOptions): readonly string[] {
+function trafficOf(deviation: Fault, options: ProveOptions): readonly string[] {
   const all = scenariosFor(deviation, options);
   const one = options.scenario ?? (options.isCheap ? cheapestScenario(deviation.id) : undefined);
   return one !== undefined && all.includes(one) ? [one] : all;
@@ -93,7 +93,7 @@ function trafficOf(deviation: Deviation, options: ProveOptions): readonly string
 
 /** Which rules results turn red under a deviation: all, the first, and those that it does not list. */
 export function speakingOf(
-  deviation: Pick<Deviation, 'rule' | 'follows'>,
+  deviation: Pick<Fault, 'rule' | 'follows'>,
   results: readonly RuleResult[],
 ): Pick<Proof, 'red' | 'unexpected'> & { readonly first: string | undefined } {
   // Where several rules judge one exchange, the deviation's own comes first.
@@ -111,7 +111,7 @@ export function speakingOf(
   };
 }
 
-const isOf = ({ planned }: RuleResult, { rule }: Pick<Deviation, 'rule'>): boolean =>
+const isOf = ({ planned }: RuleResult, { rule }: Pick<Fault, 'rule'>): boolean =>
   planned.rule.id === rule;
 
 /** Families that judge every call alike: whatever is broken, they may see it too. */
@@ -123,11 +123,11 @@ function saysTheSameOfEveryCall(rule: string): boolean {
 export function targetOf({
   profile,
   environment,
-}: Pick<RunOptions, 'profile' | 'environment'>): DeviationTarget {
-  const cast = openOnly(profile, environment);
+}: Pick<RunOptions, 'profile' | 'environment'>): FaultTarget {
+  const credentials = openOnly(profile, environment);
   return {
-    key: (kind) => cast.key(kind),
-    deviceToken: cast.facts.device === undefined ? undefined : cast.device(),
-    limitedKeys: cast.limitedKeys(),
+    key: (kind) => credentials.key(kind),
+    deviceToken: credentials.facts.device === undefined ? undefined : credentials.device(),
+    limitedKeys: credentials.limitedKeys(),
   };
 }

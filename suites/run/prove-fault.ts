@@ -1,5 +1,5 @@
 import { firstRed, type RuleResult } from '../judge/judge.ts';
-import { type Fault, plant } from '../prove/faults/fault.ts';
+import { plant, type RealisticFault } from '../prove/faults/fault.ts';
 import { startBuiltIn } from './built-in.ts';
 import { type RunOptions, run } from './engine.ts';
 import { isRed } from './rounds.ts';
@@ -37,7 +37,10 @@ export interface FaultOptions extends Omit<RunOptions, 'profile' | 'replays'> {
 const longestMs = 300_000;
 
 /** Runs the gate against the service of `tree` with the fault planted in it. */
-export async function proveFault(fault: Fault, options: FaultOptions): Promise<FaultProof> {
+export async function proveFault(
+  fault: RealisticFault,
+  options: FaultOptions,
+): Promise<FaultProof> {
   const { tree, passedOver, exercised, isFirstRed, ...common } = options;
   const startedMs = common.clock.now();
   using _planted = plant(tree, fault);
@@ -77,7 +80,7 @@ export async function proveFault(fault: Fault, options: FaultOptions): Promise<F
 }
 
 /** Section 4.5 and its parts belong together. */
-export function isIn(section: string, { clause }: Fault): boolean {
+export function isIn(section: string, { clause }: RealisticFault): boolean {
   return clause
     .split(', ')
     .some((one) => `${section}.`.startsWith(`${one}.`) || `${one}.`.startsWith(`${section}.`));

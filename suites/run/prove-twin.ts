@@ -1,6 +1,6 @@
 import type { Choices } from '../journal/facts.ts';
 import type { RuleResult } from '../judge/judge.ts';
-import type { DeviationTarget } from '../prove/deviation.ts';
+import type { FaultTarget } from '../prove/fault.ts';
 import type { Interception } from '../prove/interception.ts';
 import { startProxy } from '../prove/proxy.ts';
 import { scenarios } from '../rules/scenarios.ts';
@@ -35,7 +35,7 @@ interface Subject {
   readonly id: string;
   readonly says: string;
   readonly choices?: Choices;
-  make(target: DeviationTarget): Interception;
+  make(target: FaultTarget): Interception;
 }
 
 /** A twin may turn nothing red, and must leave the rules exercised. */

@@ -27,7 +27,7 @@ export const houseWalls: readonly Wall[] = [
   mustNot({
     name: 'reports-judge-nothing',
     room: '^reports/',
-    reach: `^(suites/judge/phrases|${areaFiles('checks')})`,
+    reach: `^(suites/judge/assertions|${areaFiles('checks')})`,
     why: 'a report counts and groups verdicts; no check is in its reach',
   }),
   mustNot({

@@ -126,7 +126,7 @@ export const planted: readonly Planted[] = [
   indirect('journal-looks-left', [
     'suites/journal/planted.ts',
     'suites/journal/between.ts',
-    'suites/model/world.ts',
+    'suites/model/state.ts',
   ]),
   indirect('model-looks-left', [
     'suites/model/planted.ts',
@@ -176,12 +176,12 @@ export const planted: readonly Planted[] = [
   indirect('traffic-without-opinions', [
     'suites/drive/planted.ts',
     'suites/drive/between.ts',
-    'suites/model/world.ts',
+    'suites/model/state.ts',
   ]),
   indirect('moves-without-opinions', [
     'suites/explore/moves/planted.ts',
     'suites/drive/between.ts',
-    'suites/model/world.ts',
+    'suites/model/state.ts',
   ]),
   direct('traffic-may-import', 'suites/rules/scenarios.ts', 'suites/run/engine.ts'),
   direct('traffic-may-import', 'suites/prove/planted.ts', 'suites/run/engine.ts'),
@@ -200,7 +200,7 @@ export const planted: readonly Planted[] = [
     'suites/run/between.ts',
     'simulators/bench/index.ts',
   ]),
-  direct('reports-may-import', 'reports/planted.ts', 'suites/model/world.ts'),
+  direct('reports-may-import', 'reports/planted.ts', 'suites/model/state.ts'),
   indirect('reports-judge-nothing', [
     'reports/planted.ts',
     'suites/judge/between.ts',

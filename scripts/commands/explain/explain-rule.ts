@@ -4,12 +4,12 @@ import type { Level, Rule } from '../../../suites/catalogue/rule.ts';
 import { firstSet } from '../../../suites/catalogue/sets.ts';
 import type { Silence } from '../../../suites/catalogue/silence.ts';
 import { silenceOf } from '../../../suites/catalogue/silences.ts';
-import type { Deviation } from '../../../suites/prove/deviation.ts';
+import type { Fault } from '../../../suites/prove/fault.ts';
 import { otherServices } from './other-services.ts';
 import { paragraph } from './paragraph.ts';
 
 /** What proves a rule: a deviation of a service, or a deviating terminal. */
-export type Proving = Pick<Deviation, 'id' | 'says' | 'rule' | 'follows'>;
+export type Proving = Pick<Fault, 'id' | 'says' | 'rule' | 'follows'>;
 
 export interface RuleProof {
   /** Of the area that declares it. */

@@ -119,12 +119,12 @@ async function doorOfProfile(file: string, environment: Environment): Promise<Do
   const { openOnly } = await import('../../../suites/run/facts-only.ts');
   try {
     const { profile } = await openTarget(file);
-    const cast = openOnly(profile, environment);
+    const credentials = openOnly(profile, environment);
     const ca = profile.tls?.caPem ?? (profile.tls?.caFile && readText(profile.tls.caFile));
     return {
       baseUrl: profile.baseUrl,
-      apiKey: cast.key('full'),
-      ...(cast.facts.device === undefined ? {} : { deviceToken: cast.device() }),
+      apiKey: credentials.key('full'),
+      ...(credentials.facts.device === undefined ? {} : { deviceToken: credentials.device() }),
       ...(ca === undefined ? {} : { ca }),
       ...(profile.tls?.insecure === true ? { insecure: true } : {}),
       ...(profile.getParameters === undefined ? {} : { getParameters: profile.getParameters }),

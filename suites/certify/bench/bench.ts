@@ -5,7 +5,7 @@ import { type Chance, seededChance } from '../../../simulators/kit/chance.ts';
 import type { Clock } from '../../../simulators/kit/clock.ts';
 import type { Ids } from '../../../simulators/kit/ids.ts';
 import { constellation, type Running, running } from '../../../simulators/kit/lifecycle.ts';
-import { openCast } from '../../drive/cast.ts';
+import { openCredentials } from '../../drive/credentials.ts';
 import { openKeeper } from '../../drive/keeper.ts';
 import type { TargetProfile } from '../../drive/profile.ts';
 import { secretValue } from '../../drive/read-profile.ts';
@@ -80,7 +80,7 @@ export async function openBench(options: BenchOptions): Promise<Bench> {
       device: redactor.learn('device', secrets.deviceToken),
     };
     redactor.learn('key', ownKey);
-    const { facts } = openCast(profile, redactor, {});
+    const { facts } = openCredentials(profile, redactor, {});
     const observer = parts.add(
       await startObserver({
         recorder,

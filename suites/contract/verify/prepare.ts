@@ -1,5 +1,5 @@
-import { Blocked } from '../../drive/scenario.ts';
-import type { Stage } from '../../drive/stage.ts';
+import type { Session } from '../../drive/session.ts';
+import { Blocked } from '../../drive/test-case.ts';
 import {
   isArray,
   isObject,
@@ -23,7 +23,7 @@ export interface Preparation {
 }
 
 interface Scene {
-  readonly stage: Stage;
+  readonly stage: Session;
   readonly parameters: JsonObject;
   /** Done when the state is over. */
   readonly leave: (away: () => Promise<unknown>) => void;
@@ -31,7 +31,7 @@ interface Scene {
 
 type Preparer = (scene: Scene) => Promise<StateValues>;
 
-export function openPreparation(stage: Stage): Preparation {
+export function openPreparation(stage: Session): Preparation {
   let left: (() => Promise<unknown>)[] = [];
   return {
     set: async (state, parameters) => {
@@ -56,8 +56,9 @@ const preparers: Readonly<Record<StateName, Preparer>> = {
     return { userToken: bearer ?? '' };
   },
   'a trusted device': async ({ stage }) => {
-    if (stage.cast.facts.device === undefined) throw new Blocked('the profile has no deviceToken');
-    return { deviceToken: stage.cast.device() };
+    if (stage.credentials.facts.device === undefined)
+      throw new Blocked('the profile has no deviceToken');
+    return { deviceToken: stage.credentials.device() };
   },
   'a pull queue': makeQueue,
   'documents wait': makeDocuments,
@@ -80,14 +81,14 @@ const detailTypes: Readonly<Record<string, number>> = {
 
 async function makeUser({ stage, parameters, leave }: Scene): Promise<StateValues> {
   const userName = given(parameters, 'userName');
-  const { redactor } = stage.parts.recorder;
+  const { redactor } = stage.context.recorder;
   for (const kind of ['password', 'pin'] as const) {
     const secret = textMember(parameters, kind);
     if (secret !== undefined) redactor.learn(kind, secret);
   }
-  const provider = ['providerid', String(stage.cast.facts.providerId)] as const;
+  const provider = ['providerid', String(stage.credentials.facts.providerId)] as const;
   const away = (): Promise<unknown> =>
-    stage.call('users.delete', stage.full, {
+    stage.request('users.delete', stage.full, {
       path: { username: userName },
       parameters: [provider],
     });
@@ -100,7 +101,7 @@ async function makeUser({ stage, parameters, leave }: Scene): Promise<StateValue
   });
   const pairs = [['username', userName] as const, provider, ...details];
   stage.need(
-    await stage.call('users.create', stage.full, { parameters: pairs }),
+    await stage.request('users.create', stage.full, { parameters: pairs }),
     'creating a user',
   );
   // Nothing says that documents go with their user: they may wait for the next one of the name.
@@ -116,11 +117,11 @@ async function makeQueue({ stage, parameters, leave }: Scene): Promise<StateValu
   const portname = given(parameters, 'portName');
   await removeNamed(stage, 'inputports', portname);
   const pairs = [
-    ['domainname', stage.cast.facts.domain],
+    ['domainname', stage.credentials.facts.domain],
     ['portname', portname],
     ['porttype', '0'],
   ] as const;
-  const reply = await stage.call('inputports.create', stage.full, { parameters: pairs });
+  const reply = await stage.request('inputports.create', stage.full, { parameters: pairs });
   stage.need(reply, 'creating a queue');
   leave(() => remove(stage, 'inputports', numberMember(reply.json, 'id')));
   return {};
@@ -135,7 +136,7 @@ async function makeDocuments({ stage, parameters, leave }: Scene): Promise<State
     const uuid = textMember(reply.json, 'uuid');
     if (uuid === undefined) throw new Blocked('an upload was answered without a uuid', reply.call);
     uuids.push(uuid);
-    leave(() => stage.call('documents.delete', stage.full, { path: { uuid } }));
+    leave(() => stage.request('documents.delete', stage.full, { path: { uuid } }));
   }
   return { uuid: uuids[0] ?? '' };
 }
@@ -147,15 +148,15 @@ async function makePort(
   { stage, parameters, leave }: Scene,
   broken: boolean,
 ): Promise<StateValues> {
-  if (!stage.cast.facts.allow.includes('paper'))
+  if (!stage.credentials.facts.allow.includes('paper'))
     throw new Blocked('the profile has no allow.paper');
   await removeNamed(stage, 'outputports', portName);
-  const printer = await stage.parts.tray.stand(stage.parts.case, {
+  const printer = await stage.context.tray.stand(stage.context.case, {
     front: 'raw',
     faults: broken ? [{ kind: 'refuse' }] : [],
   });
   const pairs = [
-    ['domainname', stage.cast.facts.domain],
+    ['domainname', stage.credentials.facts.domain],
     ['portname', portName],
     ['address', printer.address],
     ['porttype', '1'],
@@ -164,7 +165,7 @@ async function makePort(
     ['deviceserial', textMember(parameters, 'serial') ?? stage.name('serial')],
     ['ipreaderaddress', textMember(parameters, 'reader') ?? stage.readerAddress()],
   ] as const;
-  const reply = await stage.call('outputports.create', stage.full, { parameters: pairs });
+  const reply = await stage.request('outputports.create', stage.full, { parameters: pairs });
   stage.need(reply, 'creating an output port');
   leave(() => remove(stage, 'outputports', numberMember(reply.json, 'id')));
   return { address: printer.address };
@@ -172,8 +173,8 @@ async function makePort(
 
 type Ports = 'inputports' | 'outputports';
 
-async function removeNamed(stage: Stage, ports: Ports, name: string): Promise<void> {
-  const { json } = await stage.call(`${ports}.list`, stage.full);
+async function removeNamed(stage: Session, ports: Ports, name: string): Promise<void> {
+  const { json } = await stage.request(`${ports}.list`, stage.full);
   const records: readonly Json[] = isArray(json ?? null) ? (json as readonly Json[]) : [];
   for (const record of records) {
     if (isObject(record) && record['name'] === name)
@@ -181,10 +182,10 @@ async function removeNamed(stage: Stage, ports: Ports, name: string): Promise<vo
   }
 }
 
-async function remove(stage: Stage, ports: Ports, id: number | undefined): Promise<void> {
+async function remove(stage: Session, ports: Ports, id: number | undefined): Promise<void> {
   if (id === undefined) return;
   const path = { [ports === 'inputports' ? 'inputportid' : 'outputportid']: String(id) };
-  await stage.call(`${ports}.delete`, stage.full, { path });
+  await stage.request(`${ports}.delete`, stage.full, { path });
 }
 
 function given(parameters: JsonObject, name: string): string {

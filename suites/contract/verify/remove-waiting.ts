@@ -1,9 +1,9 @@
-import type { Stage } from '../../drive/stage.ts';
+import type { Session } from '../../drive/session.ts';
 import { itemsOf, member, textMember } from '../../journal/json.ts';
 
 /** Deletes what waits for a user, as far as a login by name alone shows it. */
-export async function removeWaiting(stage: Stage, userName: string): Promise<void> {
-  const { json } = await stage.call('login.post', stage.full, {
+export async function removeWaiting(stage: Session, userName: string): Promise<void> {
+  const { json } = await stage.request('login.post', stage.full, {
     parameters: [
       ['authtype', '3'],
       ['userid', userName],
@@ -15,6 +15,6 @@ export async function removeWaiting(stage: Stage, userName: string): Promise<voi
   const listed = (await stage.look(token)).json ?? null;
   for (const record of itemsOf(listed)) {
     const uuid = textMember(record, 'uuid');
-    if (uuid !== undefined) await stage.call('documents.delete', token, { path: { uuid } });
+    if (uuid !== undefined) await stage.request('documents.delete', token, { path: { uuid } });
   }
 }

@@ -1,6 +1,6 @@
-import { type Cast, openCast } from '../../drive/cast.ts';
+import { type Credentials, openCredentials } from '../../drive/credentials.ts';
 import { recordingExchange } from '../../drive/recording-exchange.ts';
-import { Blocked, type Scenario } from '../../drive/scenario.ts';
+import { Blocked, type TestCase } from '../../drive/test-case.ts';
 import type { JournalEvent } from '../../journal/event.ts';
 import type { JsonObject } from '../../journal/json.ts';
 import { Recorder } from '../../journal/recorder.ts';
@@ -60,7 +60,7 @@ export async function verifyPacts(
 
 interface Contract extends AsyncDisposable {
   readonly setting: Setting;
-  readonly cast: Cast;
+  readonly credentials: Credentials;
   readonly journal: readonly JournalEvent[];
 }
 
@@ -72,13 +72,13 @@ export async function openContract(options: Omit<ContractOptions, 'pacts'>): Pro
     (event) => void journal.push(event),
     () => clock.monotonic(),
   );
-  const cast = openCast(profile, recorder.redactor, options.environment);
+  const credentials = openCredentials(profile, recorder.redactor, options.environment);
   const startedAt = new Date(clock.now()).toISOString();
-  recorder.record({ type: 'run', schemaVersion: 1, seed, startedAt, target: cast.facts });
-  const setting = await openSetting(options, cast, recorder);
+  recorder.record({ type: 'run', schemaVersion: 1, seed, startedAt, target: credentials.facts });
+  const setting = await openSetting(options, credentials, recorder);
   return {
     setting,
-    cast,
+    credentials,
     journal,
     [Symbol.asyncDispose]: () => setting[Symbol.asyncDispose](),
   };
@@ -90,7 +90,7 @@ interface Attempt {
   answer?: JournalEvent;
 }
 
-function attemptOf(name: string, attempt: Attempt, contract: Contract): Scenario {
+function attemptOf(name: string, attempt: Attempt, contract: Contract): TestCase {
   return {
     name,
     exercises: [],
@@ -115,8 +115,8 @@ interface Sending {
 }
 
 async function send(attempt: Attempt, { forCase, values, contract }: Sending): Promise<void> {
-  const { cast, journal, setting } = contract;
-  const key = cast.key('full');
+  const { credentials, journal, setting } = contract;
+  const key = credentials.key('full');
   const request = composeRequest(attempt.interaction.request, { ...setting, key, values });
   const exchange = recordingExchange({
     ...setting,
@@ -149,7 +149,7 @@ function conclude(
       ? answerMismatches(interaction.response, answer)
       : [`no answer came: ${answer.reason}`];
   if (why.length === 0) return { ...common, verdict: 'OK', why };
-  const excused = free !== undefined && !contract.cast.facts.own;
+  const excused = free !== undefined && !contract.credentials.facts.own;
   return { ...common, verdict: excused ? 'INFORMATIONAL' : 'FAILED', why };
 }
 

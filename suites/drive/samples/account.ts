@@ -1,5 +1,5 @@
 import type { Pairs } from '../body.ts';
-import type { Stage } from '../stage.ts';
+import type { Session } from '../session.ts';
 import { madeId, type SampleMaker } from './sample.ts';
 
 /** A container below the account under test. */
@@ -9,16 +9,16 @@ export interface StageContainer {
   readonly domain: string;
 }
 
-export async function container(stage: Stage): Promise<StageContainer> {
+export async function container(stage: Session): Promise<StageContainer> {
   const { name, domain, parameters } = containerWishes(stage);
   const reply = stage.need(
-    await stage.call('account.create', stage.full, { parameters }),
+    await stage.request('account.create', stage.full, { parameters }),
     'creating a container',
   );
   return { id: madeId(reply), name, domain };
 }
 
-export function containerWishes(stage: Stage): {
+export function containerWishes(stage: Session): {
   readonly name: string;
   readonly domain: string;
   readonly parameters: Pairs;
@@ -29,7 +29,7 @@ export function containerWishes(stage: Stage): {
     name,
     domain,
     parameters: [
-      ['parentdomain', stage.cast.facts.domain],
+      ['parentdomain', stage.credentials.facts.domain],
       ['accountname', name],
       ['accounttype', '3'],
       ['domainname', domain],
@@ -39,15 +39,15 @@ export function containerWishes(stage: Stage): {
 }
 
 /** A domain name that a container may have: below the customer's, or as the profile says (SIL-166). */
-export function newDomain({ cast: { facts } }: Stage, label: string): string {
+export function newDomain({ credentials: { facts } }: Session, label: string): string {
   return (facts.newDomain ?? `*.${facts.domain}`).replace('*', label);
 }
 
-export async function accountId(stage: Stage): Promise<number> {
-  const parameters: Pairs = [['domainname', stage.cast.facts.domain]];
+export async function accountId(stage: Session): Promise<number> {
+  const parameters: Pairs = [['domainname', stage.credentials.facts.domain]];
   return madeId(
     stage.need(
-      await stage.call('account.get', stage.full, { parameters }),
+      await stage.request('account.get', stage.full, { parameters }),
       'reading the account under test',
     ),
   );
@@ -57,11 +57,11 @@ const containers = { operation: 'containers.list', options: {} };
 
 export const accountSamples: Readonly<Record<string, SampleMaker>> = {
   'version.get': async () => ({ options: {} }),
-  'account.get': async ({ cast }) => ({
-    options: { parameters: [['domainname', cast.facts.domain]] },
+  'account.get': async ({ credentials }) => ({
+    options: { parameters: [['domainname', credentials.facts.domain]] },
   }),
-  'account.head': async ({ cast }) => ({
-    options: { parameters: [['domainname', cast.facts.domain]] },
+  'account.head': async ({ credentials }) => ({
+    options: { parameters: [['domainname', credentials.facts.domain]] },
   }),
   'account.create': async (stage) => ({
     options: { parameters: containerWishes(stage).parameters },

@@ -1,6 +1,6 @@
 import { choicesOf } from '../../journal/choices.ts';
 import type { Json } from '../../journal/json.ts';
-import type { Stage } from '../stage.ts';
+import type { Session } from '../session.ts';
 import { accountId, container } from './account.ts';
 import { idOf, madeId, type Sample, type SampleMaker } from './sample.ts';
 
@@ -8,7 +8,7 @@ type Members = Readonly<Record<string, Json>>;
 type Look = NonNullable<Sample['look']>;
 
 /** A provider that is switched off, so that nobody's login goes through it. */
-export async function providerWishes(stage: Stage): Promise<Members & { readonly name: string }> {
+export async function providerWishes(stage: Session): Promise<Members & { readonly name: string }> {
   return {
     name: stage.name('provider'),
     ...addedProvider(stage),
@@ -48,26 +48,26 @@ export function directory(password: string): string {
 }
 
 /** An account may be allowed one local provider only, which it has (SIL-167). */
-function addedProvider(stage: Stage): Members {
-  if (choicesOf(stage.cast.facts).addedProvider !== 'ldap')
+function addedProvider(stage: Session): Members {
+  if (choicesOf(stage.credentials.facts).addedProvider !== 'ldap')
     return { providerType: 0, typeConfiguration: '{}' };
   const password = `Directory-${stage.name('secret')}`;
-  stage.parts.recorder.redactor.learn('password', password);
+  stage.context.recorder.redactor.learn('password', password);
   return { providerType: 1, typeConfiguration: directory(password) };
 }
 
-async function providers(stage: Stage): Promise<Look> {
+async function providers(stage: Session): Promise<Look> {
   const id = String(await accountId(stage));
   return { operation: 'authproviders.get', options: { parameters: [['accountid', id]] } };
 }
 
 /** Access controls stand in a container of their own: their ids renumber (SIL-71). */
 async function controlWishes(
-  stage: Stage,
+  stage: Session,
 ): Promise<{ readonly domain: string; readonly members: Members & { readonly userName: string } }> {
   const { domain } = await container(stage);
   const { userName } = await stage.user();
-  const authProviderId = stage.cast.facts.providerId;
+  const authProviderId = stage.credentials.facts.providerId;
   return { domain, members: { authProviderId, roleName: 'Users', userName } };
 }
 
@@ -76,13 +76,13 @@ function controlsOf(domain: string): Look {
 }
 
 /** A network name has at most 32 bytes. */
-export function networkName(stage: Stage): string {
+export function networkName(stage: Session): string {
   return `wifi-${stage.cardNumber()}`;
 }
 
 /** A location with one network name, as a create or update payload has it. */
 export function locationWishes(
-  stage: Stage,
+  stage: Session,
   wifi = networkName(stage),
 ): Members & { readonly name: string } {
   const identifiers = [{ locationType: 4, stringData: [wifi] }];
@@ -94,14 +94,14 @@ export interface StageLocation {
   readonly wifi: string;
 }
 
-export async function location(stage: Stage): Promise<StageLocation> {
+export async function location(stage: Session): Promise<StageLocation> {
   const wifi = networkName(stage);
   return { id: await madeLocation(stage, locationWishes(stage, wifi)), wifi };
 }
 
-export async function madeLocation(stage: Stage, members: Members): Promise<number> {
+export async function madeLocation(stage: Session, members: Members): Promise<number> {
   const reply = stage.need(
-    await stage.call('locations.create', stage.full, { members }),
+    await stage.request('locations.create', stage.full, { members }),
     'creating a location',
   );
   return madeId(reply);
@@ -119,7 +119,10 @@ function locationOf(wifi: string): Look {
 export const administrationSamples: Readonly<Record<string, SampleMaker>> = {
   'authproviders.get': async (stage) => {
     const members = await providerWishes(stage);
-    stage.need(await stage.call('authproviders.add', stage.full, { members }), 'adding a provider');
+    stage.need(
+      await stage.request('authproviders.add', stage.full, { members }),
+      'adding a provider',
+    );
     return { options: (await providers(stage)).options };
   },
   'authproviders.add': async (stage) => ({
@@ -129,14 +132,17 @@ export const administrationSamples: Readonly<Record<string, SampleMaker>> = {
   'authproviders.delete': async (stage) => {
     const members = await providerWishes(stage);
     const look = await providers(stage);
-    stage.need(await stage.call('authproviders.add', stage.full, { members }), 'adding a provider');
-    const listed = await stage.call(look.operation, stage.full, look.options);
+    stage.need(
+      await stage.request('authproviders.add', stage.full, { members }),
+      'adding a provider',
+    );
+    const listed = await stage.request(look.operation, stage.full, look.options);
     return { options: { path: { id: String(idOf(listed, 'name', members.name)) } }, look };
   },
   'accesscontrols.get': async (stage) => {
     const { domain, members } = await controlWishes(stage);
     const parameters = [['accountdomain', domain]] as const;
-    const added = await stage.call('accesscontrols.add', stage.full, { parameters, members });
+    const added = await stage.request('accesscontrols.add', stage.full, { parameters, members });
     stage.need(added, 'adding an access control');
     return { options: { parameters } };
   },
@@ -148,10 +154,10 @@ export const administrationSamples: Readonly<Record<string, SampleMaker>> = {
   'accesscontrols.delete': async (stage) => {
     const { domain, members } = await controlWishes(stage);
     const parameters = [['accountdomain', domain]] as const;
-    const added = await stage.call('accesscontrols.add', stage.full, { parameters, members });
+    const added = await stage.request('accesscontrols.add', stage.full, { parameters, members });
     stage.need(added, 'adding an access control');
     const look = controlsOf(domain);
-    const listed = await stage.call(look.operation, stage.full, look.options);
+    const listed = await stage.request(look.operation, stage.full, look.options);
     const id = String(idOf(listed, 'userName', members.userName));
     return { options: { path: { id }, parameters }, look };
   },
@@ -180,7 +186,7 @@ export const administrationSamples: Readonly<Record<string, SampleMaker>> = {
   },
   'terminalconfig.create': async (stage) => {
     const parameters = [
-      ['domain', stage.cast.facts.domain],
+      ['domain', stage.credentials.facts.domain],
       ['name', stage.name('configuration')],
       ['vendor', 'unknown'],
     ] as const;

@@ -1,23 +1,23 @@
 import type { Pairs } from '../body.ts';
 import { uniqueDocument } from '../documents.ts';
-import type { Stage } from '../stage.ts';
-import type { StageUser } from '../stage-parts.ts';
+import type { Session } from '../session.ts';
+import type { User } from '../session-context.ts';
 import { unchanged } from '../unchanged.ts';
 import { dummyPort } from './ports.ts';
 import type { Sample, SampleMaker } from './sample.ts';
 
 interface Waiting {
-  readonly user: StageUser;
+  readonly user: User;
   readonly uuid: string;
 }
 
-async function waiting(stage: Stage): Promise<Waiting> {
+async function waiting(stage: Session): Promise<Waiting> {
   const user = await stage.user();
   return { user, uuid: await stage.upload(user, await stage.queue()) };
 }
 
 /** A tap at a port that takes documents without a device (SIL-48): no paper is spent. */
-async function tap(stage: Stage): Promise<Sample> {
+async function tap(stage: Session): Promise<Sample> {
   const user = await stage.user();
   const { reader } = await dummyPort(stage);
   const parameters: Pairs = [
@@ -54,7 +54,7 @@ export const documentSamples: Readonly<Record<string, SampleMaker>> = {
       ['username', user.userName],
       ['portname', portname],
       ['title', file.fileName],
-      ['providerid', String(stage.cast.facts.providerId)],
+      ['providerid', String(stage.credentials.facts.providerId)],
     ];
     return { options: { parameters, file } };
   },

@@ -1,5 +1,5 @@
 import type { Caller, CallOptions, Reply } from '../client.ts';
-import type { Stage } from '../stage.ts';
+import type { Session } from '../session.ts';
 import { accountSamples } from './account.ts';
 import { administrationSamples } from './administration.ts';
 import { documentSamples } from './documents.ts';
@@ -18,7 +18,7 @@ export const samples: Readonly<Record<string, SampleMaker>> = {
 };
 
 /** Throws for an id that has none: a slip in a scenario. */
-export function sampleOf(stage: Stage, operation: string): Promise<Sample> {
+export function sampleOf(stage: Session, operation: string): Promise<Sample> {
   const make = samples[operation];
   if (make === undefined) throw new Error(`there is no sample of '${operation}'`);
   return make(stage);
@@ -26,13 +26,13 @@ export function sampleOf(stage: Stage, operation: string): Promise<Sample> {
 
 /** The sample by this caller, and a look at what it did. */
 export async function trySample(
-  stage: Stage,
+  stage: Session,
   { operation, sample }: { readonly operation: string; readonly sample: Sample },
   { caller, pair }: { readonly caller: Caller; readonly pair: number },
 ): Promise<Reply> {
   const options: CallOptions = { ...sample.options, pair };
-  const reply = await stage.call(operation, caller, options);
+  const reply = await stage.request(operation, caller, options);
   if (sample.look !== undefined)
-    await stage.call(sample.look.operation, stage.full, sample.look.options);
+    await stage.request(sample.look.operation, stage.full, sample.look.options);
   return reply;
 }

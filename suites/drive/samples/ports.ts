@@ -1,5 +1,5 @@
 import type { Pairs } from '../body.ts';
-import type { Stage } from '../stage.ts';
+import type { Session } from '../session.ts';
 import { container } from './account.ts';
 import { madeId, type SampleMaker } from './sample.ts';
 
@@ -11,16 +11,18 @@ export interface DummyPort {
   readonly reader: string;
 }
 
-export async function dummyPort(stage: Stage): Promise<DummyPort> {
+export async function dummyPort(stage: Session): Promise<DummyPort> {
   const { parameters, ...port } = dummyWishes(stage);
   const reply = stage.need(
-    await stage.call('outputports.create', stage.full, { parameters }),
+    await stage.request('outputports.create', stage.full, { parameters }),
     'creating a dummy port',
   );
   return { ...port, id: madeId(reply) };
 }
 
-export function dummyWishes(stage: Stage): Omit<DummyPort, 'id'> & { readonly parameters: Pairs } {
+export function dummyWishes(
+  stage: Session,
+): Omit<DummyPort, 'id'> & { readonly parameters: Pairs } {
   const name = stage.name('port');
   const address = `${stage.name('host').toLowerCase()}.example`;
   const reader = stage.readerAddress();
@@ -29,7 +31,7 @@ export function dummyWishes(stage: Stage): Omit<DummyPort, 'id'> & { readonly pa
     address,
     reader,
     parameters: [
-      ['domainname', stage.cast.facts.domain],
+      ['domainname', stage.credentials.facts.domain],
       ['portname', name],
       ['address', address],
       ['porttype', '0'],
@@ -40,19 +42,19 @@ export function dummyWishes(stage: Stage): Omit<DummyPort, 'id'> & { readonly pa
 
 /** A pull queue: its id and the parameters that made it. */
 export async function pullQueue(
-  stage: Stage,
+  stage: Session,
 ): Promise<{ readonly id: number; readonly parameters: Pairs }> {
   const parameters = queueWishes(stage);
   const reply = stage.need(
-    await stage.call('inputports.create', stage.full, { parameters }),
+    await stage.request('inputports.create', stage.full, { parameters }),
     'creating a queue',
   );
   return { id: madeId(reply), parameters };
 }
 
-export function queueWishes(stage: Stage): Pairs {
+export function queueWishes(stage: Session): Pairs {
   return [
-    ['domainname', stage.cast.facts.domain],
+    ['domainname', stage.credentials.facts.domain],
     ['portname', stage.name('queue')],
     ['porttype', '0'],
   ];
@@ -92,7 +94,7 @@ export const portSamples: Readonly<Record<string, SampleMaker>> = {
     const { id } = await dummyPort(stage);
     const { domain } = await container(stage);
     const parameters: Pairs = [
-      ['domainname', stage.cast.facts.domain],
+      ['domainname', stage.credentials.facts.domain],
       ['destinationdomainname', domain],
     ];
     return { options: { path: { outputportid: String(id) }, parameters }, look: outputPorts };

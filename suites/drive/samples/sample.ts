@@ -8,21 +8,21 @@ import {
   textMember,
 } from '../../journal/json.ts';
 import type { CallOptions, Reply } from '../client.ts';
-import { Blocked } from '../scenario.ts';
-import type { Stage } from '../stage.ts';
-import type { StageUser } from '../stage-parts.ts';
+import type { Session } from '../session.ts';
+import type { User } from '../session-context.ts';
+import { Blocked } from '../test-case.ts';
 
 /** A request that the full key makes with success, on things of its own; and how to see what it changed. */
 export interface Sample {
   readonly options: CallOptions;
   /** The call is a user's: it wants a token of this one besides the key. */
-  readonly user?: StageUser;
+  readonly user?: User;
   /** A look that shows whether it was done. */
   readonly look?: { readonly operation: string; readonly options: CallOptions };
 }
 
 /** Makes what the request is about, through the interface itself. */
-export type SampleMaker = (stage: Stage) => Promise<Sample>;
+export type SampleMaker = (stage: Session) => Promise<Sample>;
 
 /** The id in an answer that made something. */
 export function madeId(reply: Reply): number {

@@ -1,30 +1,30 @@
 import type { Pairs } from '../body.ts';
-import type { Stage } from '../stage.ts';
+import type { Session } from '../session.ts';
 import { idOf, madeId, type Sample, type SampleMaker } from './sample.ts';
 
 /** A local group: its id. */
 export async function group(
-  stage: Stage,
+  stage: Session,
   name = stage.name('group'),
 ): Promise<{ readonly id: number; readonly name: string }> {
   const reply = stage.need(
-    await stage.call('groups.create', stage.full, { parameters: [['groupname', name]] }),
+    await stage.request('groups.create', stage.full, { parameters: [['groupname', name]] }),
     'creating a group',
   );
   const made = (reply.json as { readonly id?: unknown } | undefined)?.id;
   if (typeof made === 'number') return { id: madeId(reply), name };
   // SIL-1C: "ErrorCodeInfo carrying the new group id" need not be a member of that name
-  return { id: idOf(await stage.call('groups.list', stage.full), 'groupName', name), name };
+  return { id: idOf(await stage.request('groups.list', stage.full), 'groupName', name), name };
 }
 
 /** A user who is a member of a group. */
 async function groupMember(
-  stage: Stage,
+  stage: Session,
 ): Promise<{ readonly userName: string; readonly groupId: string }> {
   const { userName } = await stage.user();
   const groupId = String((await group(stage)).id);
   stage.need(
-    await stage.call('users.groups-add', stage.full, {
+    await stage.request('users.groups-add', stage.full, {
       path: { username: userName },
       parameters: [['groupid', groupId]],
     }),
@@ -33,14 +33,14 @@ async function groupMember(
   return { userName, groupId };
 }
 
-function who(stage: Stage, userName: string): Pairs {
+function who(stage: Session, userName: string): Pairs {
   return [
     ['username', userName],
-    ['providerid', String(stage.cast.facts.providerId)],
+    ['providerid', String(stage.credentials.facts.providerId)],
   ];
 }
 
-function lookAt(stage: Stage, userName: string): NonNullable<Sample['look']> {
+function lookAt(stage: Session, userName: string): NonNullable<Sample['look']> {
   return { operation: 'users.get', options: { parameters: who(stage, userName) } };
 }
 
@@ -57,7 +57,7 @@ export const userSamples: Readonly<Record<string, SampleMaker>> = {
     // Users come by name, and a page ends: this one stands on the first.
     await stage.user({ name: `0-${stage.name('early')}` });
     const parameters: Pairs = [
-      ['providerid', String(stage.cast.facts.providerId)],
+      ['providerid', String(stage.credentials.facts.providerId)],
       ['maxrecords', '1000'],
     ];
     return { options: { parameters } };
@@ -74,7 +74,7 @@ export const userSamples: Readonly<Record<string, SampleMaker>> = {
   'users.update': async (stage) => {
     const { userName } = await stage.user();
     const parameters: Pairs = [
-      ['providerid', String(stage.cast.facts.providerId)],
+      ['providerid', String(stage.credentials.facts.providerId)],
       ['detailtype', '11'],
       ['detaildata', stage.name('department')],
     ];
@@ -119,7 +119,7 @@ export const userSamples: Readonly<Record<string, SampleMaker>> = {
   },
 };
 
-async function membership(stage: Stage): Promise<Sample> {
+async function membership(stage: Session): Promise<Sample> {
   const { userName } = await stage.user();
   const groupId = String((await group(stage)).id);
   const options = { path: { username: userName }, parameters: [['groupid', groupId]] as const };

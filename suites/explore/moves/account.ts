@@ -20,16 +20,19 @@ const makeContainer = defineMove({
     const { domain: own, parameters } = containerWishes(stage);
     const wishes: Pairs = parameters.map(([one, value]) =>
       one === 'domainname'
-        ? [one, { fine: own, taken: stage.cast.facts.domain, 'ill-formed': `-${own}` }[domain]]
+        ? [
+            one,
+            { fine: own, taken: stage.credentials.facts.domain, 'ill-formed': `-${own}` }[domain],
+          ]
         : [one, value],
     );
-    const reply = await stage.call('account.create', stage.full, {
+    const reply = await stage.request('account.create', stage.full, {
       parameters: wishes.filter(([one]) => one !== lacking),
     });
     const id = numberMember(reply.json, 'id');
     if (wasDone(reply) && id !== undefined)
       made.containers.push({ id: String(id), name: own, gone: false });
-    await stage.call('containers.list', stage.full);
+    await stage.request('containers.list', stage.full);
   },
 });
 
@@ -40,14 +43,14 @@ const renameContainer = defineMove({
   args: fc.record({ container: which, words: text, unknown: seldom }),
   async play(stage, made, { container, words, unknown }) {
     const known = pick(made.containers, container);
-    await stage.call('containers.update', stage.full, {
+    await stage.request('containers.update', stage.full, {
       path: { id: unknown ? unknownId(stage) : known.id },
       parameters: [
         ['containername', `${stage.name('renamed')} ${words}`],
         ['domainname', known.name],
       ],
     });
-    await stage.call('containers.list', stage.full);
+    await stage.request('containers.list', stage.full);
   },
 });
 
@@ -58,9 +61,9 @@ const deleteContainer = defineMove({
   async play(stage, made, { container, unknown }) {
     const known = pick(made.containers, container);
     const path = { id: unknown ? unknownId(stage) : known.id };
-    const done = wasDone(await stage.call('containers.delete', stage.full, { path }));
+    const done = wasDone(await stage.request('containers.delete', stage.full, { path }));
     if (done && !unknown) known.gone = true;
-    await stage.call('containers.list', stage.full);
+    await stage.request('containers.list', stage.full);
   },
 });
 
@@ -72,17 +75,17 @@ const makeLocation = defineMove({
     const wifi = networkName(stage);
     const identifiers = [{ locationType: type, stringData: [wifi] }];
     const members = { ...locationWishes(stage), sortOrder, identifiers };
-    const reply = await stage.call('locations.create', stage.full, { members });
+    const reply = await stage.request('locations.create', stage.full, { members });
     const id = numberMember(reply.json, 'id');
     if (wasDone(reply) && id !== undefined) {
       made.locations.push({ id: String(id), name: wifi, gone: false });
-      await stage.call('locations.get', stage.full, { path: { locationid: String(id) } });
+      await stage.request('locations.get', stage.full, { path: { locationid: String(id) } });
     }
     const parameters: Pairs = [
       ['locationtype', '4'],
       ['locationdata', wifi],
     ];
-    await stage.call('locations.list', stage.full, { parameters });
+    await stage.request('locations.list', stage.full, { parameters });
   },
 });
 
@@ -102,8 +105,8 @@ const changeLocation = defineMove({
     const path = { id: unknown ? unknownId(stage) : known.id };
     const wishes = locationWishes(stage, known.name);
     const members = { ...wishes, id: Number(path.id), name, sortOrder };
-    await stage.call('locations.update', stage.full, { path, members });
-    await stage.call('locations.get', stage.full, { path: { locationid: known.id } });
+    await stage.request('locations.update', stage.full, { path, members });
+    await stage.request('locations.get', stage.full, { path: { locationid: known.id } });
   },
 });
 
@@ -114,9 +117,9 @@ const deleteLocation = defineMove({
   async play(stage, made, { location, unknown }) {
     const known = pick(made.locations, location);
     const path = { id: unknown ? unknownId(stage) : known.id };
-    const done = wasDone(await stage.call('locations.delete', stage.full, { path }));
+    const done = wasDone(await stage.request('locations.delete', stage.full, { path }));
     if (done && !unknown) known.gone = true;
-    await stage.call('locations.get', stage.full, { path: { locationid: known.id } });
+    await stage.request('locations.get', stage.full, { path: { locationid: known.id } });
   },
 });
 

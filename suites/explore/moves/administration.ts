@@ -3,7 +3,7 @@ import type { Pairs } from '../../drive/body.ts';
 import { accountId, container } from '../../drive/samples/account.ts';
 import { providerWishes } from '../../drive/samples/administration.ts';
 import { group } from '../../drive/samples/users.ts';
-import type { Stage } from '../../drive/stage.ts';
+import type { Session } from '../../drive/session.ts';
 import { type Json, numberMember, textMember } from '../../journal/json.ts';
 import { text, which } from '../arguments.ts';
 import { enter, lookAtUser, wasDone } from '../looks.ts';
@@ -11,9 +11,9 @@ import { pick, recordsIn } from '../made.ts';
 import { type Drawn, defineMove } from '../move.ts';
 
 /** undefined: it is not told, and what is done there can't be looked at. */
-async function listProviders(stage: Stage): Promise<readonly Json[] | undefined> {
+async function listProviders(stage: Session): Promise<readonly Json[] | undefined> {
   const parameters: Pairs = [['accountid', String(await accountId(stage))]];
-  const reply = await stage.call('authproviders.get', stage.full, { parameters });
+  const reply = await stage.request('authproviders.get', stage.full, { parameters });
   return wasDone(reply) ? recordsIn(reply.json) : undefined;
 }
 
@@ -27,7 +27,7 @@ const addProvider = defineMove({
     if ((await listProviders(stage)) === undefined) return;
     const wishes = { ...(await providerWishes(stage)), priority };
     const members = Object.fromEntries(Object.entries(wishes).filter(([name]) => name !== lacking));
-    const reply = await stage.call('authproviders.add', stage.full, { members });
+    const reply = await stage.request('authproviders.add', stage.full, { members });
     const listed = (await listProviders(stage))?.find(
       (one) => textMember(one, 'name') === wishes.name,
     );
@@ -45,7 +45,8 @@ const deleteProvider = defineMove({
     const known = pick(made.providers, provider);
     const path = { id: known.id };
     await listProviders(stage);
-    if (wasDone(await stage.call('authproviders.delete', stage.full, { path }))) known.gone = true;
+    if (wasDone(await stage.request('authproviders.delete', stage.full, { path })))
+      known.gone = true;
     await listProviders(stage);
   },
 });
@@ -65,16 +66,16 @@ const grantRole = defineMove({
     made.containers.push({ id: String(id), name: domain, gone: false });
     const parameters: Pairs = [['accountdomain', domain]];
     const read = async (): Promise<readonly Json[] | undefined> => {
-      const reply = await stage.call('accesscontrols.get', stage.full, { parameters });
+      const reply = await stage.request('accesscontrols.get', stage.full, { parameters });
       return wasDone(reply) ? recordsIn(reply.json) : undefined;
     };
     if ((await read()) === undefined) return;
-    const authProviderId = stage.cast.facts.providerId;
+    const authProviderId = stage.credentials.facts.providerId;
     const known = new Set(users.map((user) => pick(made.users, user)));
     for (const { userName, gone } of known) {
       if (gone) continue;
       const members = { authProviderId, roleName, userName };
-      await stage.call('accesscontrols.add', stage.full, { parameters, members });
+      await stage.request('accesscontrols.add', stage.full, { parameters, members });
       await read();
     }
     const listed = await read();
@@ -82,7 +83,7 @@ const grantRole = defineMove({
     const controlId = numberMember(control, 'id');
     if (controlId === undefined) return;
     const path = { id: String(controlId) };
-    await stage.call('accesscontrols.delete', stage.full, { path, parameters });
+    await stage.request('accesscontrols.delete', stage.full, { path, parameters });
     await read();
   },
 });
@@ -114,13 +115,13 @@ const importPeople = defineMove({
       ['hasheader', String(hasHeader)],
     ];
     const file = { fileName: 'people.csv', bytes };
-    const done = wasDone(await stage.call('users.import', stage.full, { parameters, file }));
+    const done = wasDone(await stage.request('users.import', stage.full, { parameters, file }));
     for (const userName of people) {
       const imported = { userName, gone: false };
       await lookAtUser(stage, imported);
       if (done) made.imported.push(imported);
     }
-    await stage.call('groups.members', stage.full, { path: { groupid: String(id) } });
+    await stage.request('groups.members', stage.full, { path: { groupid: String(id) } });
     for (const user of made.users) await enter(stage, { authtype: '3', userid: user.userName });
   },
 });

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import type { Pairs } from '../../drive/body.ts';
-import type { Stage } from '../../drive/stage.ts';
+import type { Session } from '../../drive/session.ts';
 import { isArray } from '../../journal/json.ts';
 import { seldom, which } from '../arguments.ts';
 import { enter, lookAtAllDocuments, lookAtUser, provider, tokenOf, wasDone } from '../looks.ts';
@@ -18,7 +18,7 @@ const registerCard = defineMove({
       ? { number: stage.cardNumber(), holder: undefined }
       : pick(made.cards, known);
     if (isFresh) made.cards.push(card);
-    const reply = await stage.call('users.card', stage.full, {
+    const reply = await stage.request('users.card', stage.full, {
       path: { username: holder.userName },
       parameters: nothing ? [] : [['cardid', card.number]],
     });
@@ -38,7 +38,7 @@ const takeCardsAway = defineMove({
   async play(stage, made, { user }) {
     const holder = pick(made.users, user);
     const parameters: Pairs = [provider(stage), ['detailtype', '4']];
-    const reply = await stage.call('users.update', stage.full, {
+    const reply = await stage.request('users.update', stage.full, {
       path: { username: holder.userName },
       parameters,
     });
@@ -69,14 +69,14 @@ const tap = defineMove({
       ['Mac', at.reader],
     ];
     // Unknown cards count against whoever is not a known device (SIL-28).
-    const reply = await stage.call(via, stage.panel, { parameters });
+    const reply = await stage.request(via, stage.panel, { parameters });
     await stage.settle(wasDone(reply) ? waiting : 0);
     await lookAtAllDocuments(stage, made);
   },
 });
 
 /** How many documents will come, if the tap does what it is for. */
-async function waitingFor(stage: Stage, { holder }: MadeCard): Promise<number> {
+async function waitingFor(stage: Session, { holder }: MadeCard): Promise<number> {
   const token = holder === undefined ? undefined : await tokenOf(stage, holder);
   const reply = token === undefined ? undefined : await stage.look(token);
   return isArray(reply?.json) ? reply.json.length : 0;

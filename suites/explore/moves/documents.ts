@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import type { Caller } from '../../drive/client.ts';
 import { uniqueDocument } from '../../drive/documents.ts';
-import type { Stage } from '../../drive/stage.ts';
+import type { Session } from '../../drive/session.ts';
 import { unchanged } from '../../drive/unchanged.ts';
 import { textMember } from '../../journal/json.ts';
 import { copies, duplex, grayscale, seldom, text, which, wishPairs } from '../arguments.ts';
@@ -43,7 +43,7 @@ const upload = defineMove({
 const caller = fc.constantFrom('owner', 'key', 'stranger');
 
 async function callerOf(
-  stage: Stage,
+  stage: Session,
   made: Made,
   { who, owner }: { readonly who: string; readonly owner: MadeDocument['owner'] },
 ): Promise<Caller> {
@@ -75,7 +75,7 @@ const send = defineMove({
     };
     const asking = await callerOf(stage, made, { who, owner });
     for (let time = again ? 2 : 1; time > 0; time -= 1) {
-      const reply = await stage.call('documents.send', asking, options);
+      const reply = await stage.request('documents.send', asking, options);
       await stage.settle(wasDone(reply) ? 1 : 0);
     }
     await lookAtAllDocuments(stage, made);
@@ -89,7 +89,7 @@ const download = defineMove({
   args: fc.record({ document: which, who: caller, retain: fc.boolean(), unknown: seldom }),
   async play(stage, made, { document, who, retain, unknown }) {
     const { uuid, owner } = pick(made.documents, document);
-    await stage.call('documents.download', await callerOf(stage, made, { who, owner }), {
+    await stage.request('documents.download', await callerOf(stage, made, { who, owner }), {
       path: { uuid: unknown ? stage.unknownUuid() : uuid },
       parameters: [...unchanged, ...(retain ? [['retain', 'true'] as const] : [])],
     });
@@ -104,7 +104,7 @@ const remove = defineMove({
   args: fc.record({ document: which, who: caller, unknown: seldom }),
   async play(stage, made, { document, who, unknown }) {
     const { uuid, owner } = pick(made.documents, document);
-    await stage.call('documents.delete', await callerOf(stage, made, { who, owner }), {
+    await stage.request('documents.delete', await callerOf(stage, made, { who, owner }), {
       path: { uuid: unknown ? stage.unknownUuid() : uuid },
     });
     await lookAtAllDocuments(stage, made);
@@ -122,7 +122,7 @@ const list = defineMove({
   async play(stage, made, { user, status, maxRecords }) {
     const token = await tokenOf(stage, pick(made.users, user));
     if (token === undefined) return;
-    await stage.call('documents.list', token, {
+    await stage.request('documents.list', token, {
       parameters: [
         ...(status === '' ? [] : [['status', status] as const]),
         ...(maxRecords === '' ? [] : [['maxRecords', maxRecords] as const]),

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import type { Pairs } from '../../drive/body.ts';
-import type { Stage } from '../../drive/stage.ts';
+import type { Session } from '../../drive/session.ts';
 import { numberMember } from '../../journal/json.ts';
 import { seldom, text, which } from '../arguments.ts';
 import { lookAtGroup, lookAtMemberships, wasDone } from '../looks.ts';
@@ -24,13 +24,13 @@ const makeGroup = defineMove({
       ...(nameless ? [] : [['groupname', name] as const]),
       ...(groupdn === undefined ? [] : [['groupdn', groupdn] as const]),
     ];
-    const reply = await stage.call('groups.create', stage.full, { parameters });
+    const reply = await stage.request('groups.create', stage.full, { parameters });
     const id = numberMember(reply.json, 'id');
     if (wasDone(reply) && id !== undefined) {
       const known = groupdn === undefined ? {} : { textual: groupdn };
       made.groups.push({ id: String(id), name, gone: false, ...known });
     }
-    await stage.call('groups.list', stage.full);
+    await stage.request('groups.list', stage.full);
   },
 });
 
@@ -41,9 +41,9 @@ const deleteGroup = defineMove({
   async play(stage, made, { group, unknown }) {
     const known = pick(made.groups, group);
     const groupid = unknown ? unknownId(stage) : known.id;
-    const done = wasDone(await stage.call('groups.delete', stage.full, { path: { groupid } }));
+    const done = wasDone(await stage.request('groups.delete', stage.full, { path: { groupid } }));
     if (done && !unknown) known.gone = true;
-    await stage.call('groups.list', stage.full);
+    await stage.request('groups.list', stage.full);
     await lookAtGroup(stage, known);
     for (const user of made.users) await lookAtMemberships(stage, user);
   },
@@ -64,7 +64,7 @@ const changeGroups = defineMove({
     const known = pick(made.users, user);
     const named = new Set(groups.map((group) => idOf(pick(made.groups, group), textually)));
     const ids = [...named, ...(unknown ? [unknownId(stage)] : [])];
-    await stage.call(`users.groups-${how}`, stage.full, {
+    await stage.request(`users.groups-${how}`, stage.full, {
       path: { username: known.userName },
       parameters: ids.map((id) => ['groupid', id] as const),
     });
@@ -73,7 +73,7 @@ const changeGroups = defineMove({
   },
 });
 
-async function lookAtEach(stage: Stage, made: Made, groups: readonly number[]): Promise<void> {
+async function lookAtEach(stage: Session, made: Made, groups: readonly number[]): Promise<void> {
   for (const group of new Set(groups.map((one) => pick(made.groups, one))))
     await lookAtGroup(stage, group);
 }
@@ -83,8 +83,8 @@ function idOf({ id, textual }: MadeGroup, textually: boolean): string {
 }
 
 /** An id of the right form that no group has. */
-export function unknownId(stage: Stage): string {
-  return String(2_000_000_000 + stage.parts.identities.below(100_000_000));
+export function unknownId(stage: Session): string {
+  return String(2_000_000_000 + stage.context.identities.below(100_000_000));
 }
 
 /** interface 4.12, and the membership calls of 4.7. */

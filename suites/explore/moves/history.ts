@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import type { Pairs } from '../../drive/body.ts';
 import type { Caller } from '../../drive/client.ts';
-import type { Stage } from '../../drive/stage.ts';
+import type { Session } from '../../drive/session.ts';
 import { textMember } from '../../journal/json.ts';
 import { seldom, which } from '../arguments.ts';
 import { provider, tokenOf, wasDone } from '../looks.ts';
@@ -30,7 +30,7 @@ const recordJob = defineMove({
   }),
   async play(stage, made, { user, by, jobtype, duplex, pages, port, nobody }) {
     const known = pick(made.users, user);
-    const isByDevice = by === 'device' && stage.cast.facts.device !== undefined;
+    const isByDevice = by === 'device' && stage.credentials.facts.device !== undefined;
     const caller: Caller | undefined = isByDevice ? stage.panel : await tokenOf(stage, known);
     if (caller === undefined) return;
     const named: Pairs = nobody ? [] : [['username', known.userName], provider(stage)];
@@ -41,7 +41,7 @@ const recordJob = defineMove({
       ...(isByDevice ? named : []),
       ...Object.entries(told).filter(([, value]) => value !== ''),
     ];
-    await stage.call('documents.record', caller, { parameters });
+    await stage.request('documents.record', caller, { parameters });
     await askAbout(stage, known);
   },
 });
@@ -52,9 +52,9 @@ function portOf(made: Made, by: string): Readonly<Record<string, string>> {
   return by === 'address' ? { address: port.address } : { serialnumber: port.serial };
 }
 
-async function askAbout(stage: Stage, { userName, gone }: MadeUser): Promise<void> {
+async function askAbout(stage: Session, { userName, gone }: MadeUser): Promise<void> {
   const parameters: Pairs = [['username', userName]];
-  if (!gone) await stage.call('documents.history', stage.full, { parameters });
+  if (!gone) await stage.request('documents.history', stage.full, { parameters });
 }
 
 const askHistory = defineMove({
@@ -79,7 +79,7 @@ const askHistory = defineMove({
     for (let page = 0; page < mostPages; page += 1) {
       const paged: Pairs = token === '' ? [] : [['pagetoken', token]];
       const parameters = [...question, ...paged];
-      const reply = await stage.call('documents.history', stage.full, { parameters });
+      const reply = await stage.request('documents.history', stage.full, { parameters });
       token = textMember(reply.json, 'nextPageToken') ?? '';
       if (!wasDone(reply) || token.trim() === '') return;
     }
@@ -87,8 +87,8 @@ const askHistory = defineMove({
 });
 
 /** By the clock of the run: where the target's was moved, it is a range of the past. */
-function rangeOf(stage: Stage, range: string): Pairs {
-  const now = stage.parts.clock.now();
+function rangeOf(stage: Session, range: string): Pairs {
+  const now = stage.context.clock.now();
   const end = now + 10 * minuteMs;
   const start = { week: end - weekMs, 'too long': end - weekMs - minuteMs, 'upside down': end + 1 }[
     range

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import type { Pairs } from '../../drive/body.ts';
-import type { Stage } from '../../drive/stage.ts';
+import type { Session } from '../../drive/session.ts';
 import { seldom, text, which } from '../arguments.ts';
 import { enter, lookAtUser, provider, wasDone } from '../looks.ts';
 import { type MadeUser, pick } from '../made.ts';
@@ -38,7 +38,7 @@ const makeUserAgain = defineMove({
       ['detailtype', '0'],
       ['detaildata', stage.name('another')],
     ];
-    const reply = await stage.call('users.create', stage.full, { parameters });
+    const reply = await stage.request('users.create', stage.full, { parameters });
     if (!nameless && wasDone(reply)) renew(known);
     await lookAtUser(stage, known);
   },
@@ -63,12 +63,12 @@ const changeUser = defineMove({
       ['detailtype', type],
       ...(data === undefined ? [] : [['detaildata', data] as const]),
     ];
-    await stage.call('users.update', stage.full, { path: pathOf(known), parameters });
+    await stage.request('users.update', stage.full, { path: pathOf(known), parameters });
     await lookAtUser(stage, known);
   },
 });
 
-function detailOf(stage: Stage, type: string, value: string): string {
+function detailOf(stage: Session, type: string, value: string): string {
   if (type === '5') return stage.cardNumber();
   return type === '1' ? `${stage.name('mail')}@elsewhere.example` : value;
 }
@@ -80,10 +80,10 @@ const changePassword = defineMove({
   async play(stage, made, { user }) {
     const known = pick(made.users, user);
     const fresh = `Pw-${stage.name('new')}`;
-    stage.parts.recorder.redactor.learn('password', fresh);
+    stage.context.recorder.redactor.learn('password', fresh);
     const parameters: Pairs = [provider(stage), ['detailtype', '3'], ['detaildata', fresh]];
     const path = pathOf(known);
-    const done = wasDone(await stage.call('users.update', stage.full, { path, parameters }));
+    const done = wasDone(await stage.request('users.update', stage.full, { path, parameters }));
     const before = known.secret;
     // Whether a token outlives the password is not said.
     if (done) {
@@ -103,7 +103,7 @@ const deleteUser = defineMove({
   async play(stage, made, { user, unknown }) {
     const known = pick(made.users, user);
     const path = unknown ? { username: stage.name('nobody') } : pathOf(known);
-    const reply = await stage.call('users.delete', stage.full, {
+    const reply = await stage.request('users.delete', stage.full, {
       path,
       parameters: [provider(stage)],
     });

@@ -14,10 +14,10 @@ const makePrinter = defineMove({
   needs: ['allow.paper'],
   args: fc.record({ front: fc.constantFrom('raw', 'ipp') }),
   async play(stage, made, { front }) {
-    const declines = stage.cast.facts.declines.includes('ipp');
+    const declines = stage.credentials.facts.declines.includes('ipp');
     const port = await stage.printer({ front: declines ? 'raw' : front });
     made.ports.push({ ...port, gone: false });
-    await stage.call('outputports.list', stage.full);
+    await stage.request('outputports.list', stage.full);
   },
 });
 
@@ -31,13 +31,13 @@ const makeDummy = defineMove({
   async play(stage, made, { description, lacking }) {
     const { name, parameters } = dummyWishes(stage);
     const wishes: Pairs = [...parameters, ['description', description]];
-    const reply = await stage.call('outputports.create', stage.full, {
+    const reply = await stage.request('outputports.create', stage.full, {
       parameters: wishes.filter(([one]) => one !== lacking),
     });
     const id = numberMember(reply.json, 'id');
     if (wasDone(reply) && id !== undefined)
       made.dummies.push({ id: String(id), name, gone: false });
-    await stage.call('outputports.list', stage.full);
+    await stage.request('outputports.list', stage.full);
   },
 });
 
@@ -47,11 +47,11 @@ const changePort = defineMove({
   args: fc.record({ port: which, description: text, unknown: seldom }),
   async play(stage, made, { port, description, unknown }) {
     const outputportid = unknown ? unknownId(stage) : pick(made.dummies, port).id;
-    await stage.call('outputports.update', stage.full, {
+    await stage.request('outputports.update', stage.full, {
       path: { outputportid },
       parameters: [['description', description]],
     });
-    await stage.call('outputports.list', stage.full);
+    await stage.request('outputports.list', stage.full);
   },
 });
 
@@ -63,9 +63,9 @@ const deletePort = defineMove({
     const known = pick(made.dummies, port);
     const outputportid = unknown ? unknownId(stage) : known.id;
     const path = { outputportid };
-    const done = wasDone(await stage.call('outputports.delete', stage.full, { path }));
+    const done = wasDone(await stage.request('outputports.delete', stage.full, { path }));
     if (done && !unknown) known.gone = true;
-    await stage.call('outputports.list', stage.full);
+    await stage.request('outputports.list', stage.full);
   },
 });
 
@@ -78,16 +78,16 @@ const makeQueue = defineMove({
     const port = made.ports.find((one) => !one.gone);
     const isPush = porttype === '1' && port !== undefined;
     const parameters: Pairs = [
-      ['domainname', stage.cast.facts.domain],
+      ['domainname', stage.credentials.facts.domain],
       ['portname', name],
       ['porttype', porttype === '7' ? '7' : isPush ? '1' : '0'],
       ...(isPush ? [['outputportid', String(port.id)] as const] : []),
     ];
-    const reply = await stage.call('inputports.create', stage.full, { parameters });
+    const reply = await stage.request('inputports.create', stage.full, { parameters });
     const id = numberMember(reply.json, 'id');
     if (wasDone(reply) && id !== undefined)
       made.queues.push({ id: String(id), name, isPush, gone: false });
-    await stage.call('inputports.list', stage.full);
+    await stage.request('inputports.list', stage.full);
   },
 });
 
@@ -99,9 +99,9 @@ const deleteQueue = defineMove({
     const known = pick(made.queues, queue);
     const inputportid = unknown ? unknownId(stage) : known.id;
     const path = { inputportid };
-    const done = wasDone(await stage.call('inputports.delete', stage.full, { path }));
+    const done = wasDone(await stage.request('inputports.delete', stage.full, { path }));
     if (done && !unknown) known.gone = true;
-    await stage.call('inputports.list', stage.full);
+    await stage.request('inputports.list', stage.full);
   },
 });
 

@@ -1,6 +1,6 @@
 import { parameterValues } from '../../journal/exchange.ts';
 import type { Check } from '../check.ts';
-import { tokenUser } from '../sight.ts';
+import { tokenUser } from '../queries.ts';
 import { type Attempt, endOf, hasWorked, isDone, type Turn } from './attempt.ts';
 import { claim, everyTurn, type Found, type Scene } from './phrases.ts';
 import {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { JournalEvent } from '../../journal/event.ts';
 import { type Other, PanelJournal } from '../../journal/panel-journal.ts';
-import { follow } from '../../model/world.ts';
+import { follow } from '../../model/state.ts';
 import {
   attemptsOf,
   endOf,

@@ -1,10 +1,10 @@
 import type { JournalEvent, SentEvent } from '../../journal/event.ts';
 import { bearerName, type Exchange, exchangeOf, succeeded } from '../../journal/exchange.ts';
 import type { AskedEvent, ToldEvent } from '../../journal/terminal-event.ts';
-import type { World } from '../../model/world.ts';
-import type { Play } from '../check.ts';
+import type { State } from '../../model/state.ts';
+import type { Case } from '../check.ts';
 import { type Place, precedes } from '../order.ts';
-import { tokenOf } from '../sight.ts';
+import { tokenOf } from '../queries.ts';
 import { isReadable } from './readable.ts';
 
 /** A request of a terminal and what became of it; without an exchange no answer ever came. */
@@ -43,7 +43,7 @@ function attemptOf(sent: SentEvent, end: JournalEvent | undefined): Attempt {
 }
 
 /** A case cut where something was asked; one in which nobody asked anything is one turn. */
-export function turnsOf(play: Play): readonly Turn[] {
+export function turnsOf(play: Case): readonly Turn[] {
   const starts = play.events.flatMap((event, at) => (event.type === 'asked' ? [at] : []));
   const cuts = [0, ...starts.slice(1)];
   return cuts.map((from, at) => {
@@ -100,7 +100,7 @@ export function isRenewal({ sent }: Pick<Attempt, 'sent'>): boolean {
  * has logged in, a recorded or uploaded job, a tap, a second page. Until then its keeping to a rule
  * says nothing: who does nothing breaks nothing.
  */
-export function isAtWork(attempts: readonly Attempt[], world: World): boolean {
+export function isAtWork(attempts: readonly Attempt[], world: State): boolean {
   return attempts.some((attempt) => {
     const { sent } = attempt;
     if (!isDone(attempt) || sent.operation === 'login.post') return false;
@@ -121,7 +121,7 @@ const telling: ReadonlySet<string> = new Set([
  * Whether somebody has logged in at this terminal before, or a tap, an upload or a recording
  * succeeded: then a case in which nothing can succeed says something too.
  */
-export function hasWorked({ tokens, achieved }: World): boolean {
+export function hasWorked({ tokens, achieved }: State): boolean {
   return tokens.size > 0 || telling.values().some((operation) => achieved.has(operation));
 }
 

@@ -1,10 +1,10 @@
 import type { SentEvent } from '../../journal/event.ts';
 import { keyName, parameter, parameterText, pathText } from '../../journal/exchange.ts';
-import { userKey } from '../../model/beliefs.ts';
-import type { World } from '../../model/world.ts';
+import { userKey } from '../../model/document-state.ts';
+import type { State } from '../../model/state.ts';
 import type { Check } from '../check.ts';
 import { precedes } from '../order.ts';
-import { keyKind, tokenOf, tokenUser } from '../sight.ts';
+import { keyKind, tokenOf, tokenUser } from '../queries.ts';
 import { type Attempt, bearerOf, endOf, isAfter, isDevice, isUserToken } from './attempt.ts';
 import {
   broken,
@@ -91,7 +91,7 @@ export const callerChecks: readonly Check[] = [
 ];
 
 /** interface 5.5. */
-function needsDevice(sent: SentEvent, world: World): boolean {
+function needsDevice(sent: SentEvent, world: State): boolean {
   return world.terminal?.device !== undefined || keyKind(sent, world) === 'trusted-only';
 }
 
@@ -129,7 +129,7 @@ function lookAtUser({ sent }: Attempt, { isAsked, world }: Scene): Claim | undef
 }
 
 /** Who has logged in by these calls. */
-export function usersOf(calls: readonly Attempt[], world: World): ReadonlySet<string> {
+export function usersOf(calls: readonly Attempt[], world: State): ReadonlySet<string> {
   const seqs = new Set(calls.map(endOf));
   const tokens = [...world.tokens.values()].filter(({ issuedSeq }) => seqs.has(issuedSeq));
   return new Set(tokens.map(({ userName }) => userKey(userName)));

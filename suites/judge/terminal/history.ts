@@ -1,7 +1,7 @@
 import type { SentEvent } from '../../journal/event.ts';
 import { type Exchange, parameter, parameterText } from '../../journal/exchange.ts';
 import { memberText } from '../../journal/json.ts';
-import type { World } from '../../model/world.ts';
+import type { State } from '../../model/state.ts';
 import type { Check } from '../check.ts';
 import { endOf, isAfter, isDone } from './attempt.ts';
 import { wallMs } from './job-time.ts';
@@ -102,7 +102,7 @@ function ofDates(rule: string, look: Parameters<typeof everyCallOf>[2]): Check {
   return { ...check, awaits: datesAwaited };
 }
 
-function coversDay(sent: SentEvent, world: World): Claim | undefined {
+function coversDay(sent: SentEvent, world: State): Claim | undefined {
   const { start, end } = rangeOf(sent);
   if (start === undefined && end === undefined) return undefined;
   const nowMs = wallMs(sent, world);

@@ -1,5 +1,5 @@
 import { parameter } from '../../journal/exchange.ts';
-import type { World } from '../../model/world.ts';
+import type { State } from '../../model/state.ts';
 import type { Check } from '../check.ts';
 import { type Attempt, isDone, type Turn, turnsOf } from './attempt.ts';
 import { claim, everyCase } from './phrases.ts';
@@ -42,7 +42,7 @@ interface Span {
 function spanOf(
   { asked, told }: Turn,
   records: readonly Attempt[],
-  world: World,
+  world: State,
 ): Span | undefined {
   if (asked === undefined || !['copy', 'scan'].includes(asked.doing)) return undefined;
   const from = wallMs(asked, world);
@@ -57,7 +57,7 @@ function distance(said: number, { from, until }: Span): number {
 }
 
 /** The wall clock of the run at an event. */
-export function wallMs({ at }: { readonly at: string }, { began }: World): number {
+export function wallMs({ at }: { readonly at: string }, { began }: State): number {
   return began.wallMs + Number(BigInt(at) - began.atNs) / 1e6;
 }
 

@@ -1,10 +1,10 @@
 import { bearerName, parameter, parameterText } from '../../journal/exchange.ts';
 import { numberMember } from '../../journal/json.ts';
 import type { AskedEvent } from '../../journal/terminal-event.ts';
-import { userKey } from '../../model/beliefs.ts';
+import { userKey } from '../../model/document-state.ts';
 import type { Check } from '../check.ts';
 import { countOf } from '../finding-words.ts';
-import { tokenUser } from '../sight.ts';
+import { tokenUser } from '../queries.ts';
 import { type Attempt, isAfter, isDone, type Turn, turnsOf } from './attempt.ts';
 import { usersOf } from './caller.ts';
 import { broken, callWords, claim, everyCase, type Found, held, type Scene } from './phrases.ts';

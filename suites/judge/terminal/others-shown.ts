@@ -1,5 +1,5 @@
 import { itemsOf, member, memberText } from '../../journal/json.ts';
-import { userKey } from '../../model/beliefs.ts';
+import { userKey } from '../../model/document-state.ts';
 import type { Check } from '../check.ts';
 import { countOf } from '../finding-words.ts';
 import { isDone, type Turn, turnsOf } from './attempt.ts';

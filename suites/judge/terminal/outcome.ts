@@ -1,6 +1,6 @@
 import { parameterText, pathText } from '../../journal/exchange.ts';
 import type { Check } from '../check.ts';
-import { tokenUser } from '../sight.ts';
+import { tokenUser } from '../queries.ts';
 import { type Attempt, endOf, isAfter, isDone, type Turn } from './attempt.ts';
 import {
   broken,

@@ -1,6 +1,6 @@
 import { itemsOf, type Json, member, memberText, numberMember } from '../../journal/json.ts';
 import type { AskedEvent } from '../../journal/terminal-event.ts';
-import { userKey } from '../../model/beliefs.ts';
+import { userKey } from '../../model/document-state.ts';
 import type { Check } from '../check.ts';
 import { isDone } from './attempt.ts';
 import { callWords, claim, everyTurn } from './phrases.ts';

@@ -1,8 +1,8 @@
 import { bearerName, parameter, parameterText } from '../../journal/exchange.ts';
-import { userKey } from '../../model/beliefs.ts';
-import type { World } from '../../model/world.ts';
+import { userKey } from '../../model/document-state.ts';
+import type { State } from '../../model/state.ts';
 import type { Check } from '../check.ts';
-import { tokenUser } from '../sight.ts';
+import { tokenUser } from '../queries.ts';
 import { type Attempt, isCall, isDone, turnsOf } from './attempt.ts';
 import { broken, claim, everyCase, everyTurn, type Found, held, type Scene } from './phrases.ts';
 
@@ -61,7 +61,7 @@ function* ownSessions({ play, world }: Scene): Iterable<Found> {
 }
 
 /** As whom a call is made: by its token, and by the name that an upload or a recording says. */
-function usersIn(attempt: Attempt, world: World): readonly string[] {
+function usersIn(attempt: Attempt, world: State): readonly string[] {
   const { sent } = attempt;
   const user = tokenUser(sent, world);
   const isNamed =

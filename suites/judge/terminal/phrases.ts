@@ -1,7 +1,7 @@
 import { operationOf } from '../../catalogue/operations.ts';
-import type { World } from '../../model/world.ts';
-import type { Check, Play, Situation } from '../check.ts';
-import { tokenOf } from '../sight.ts';
+import type { State } from '../../model/state.ts';
+import type { Assertion, Case, Check } from '../check.ts';
+import { tokenOf } from '../queries.ts';
 import { type Attempt, attemptsOf, isAtWork, isCall, type Turn, turnsOf } from './attempt.ts';
 
 /** What a rule finds at a request or turn: whether it holds there. */
@@ -13,8 +13,8 @@ export interface Claim {
 
 /** A case as the checks of terminals see it. */
 export interface Scene {
-  readonly play: Play;
-  readonly world: World;
+  readonly play: Case;
+  readonly world: State;
   /** Its calls of the interface. */
   readonly calls: readonly Attempt[];
   /** Every request, wherever it went. */
@@ -24,7 +24,7 @@ export interface Scene {
   readonly isAsked: boolean;
 }
 
-function sceneOf(play: Play, world: World): Scene {
+function sceneOf(play: Case, world: State): Scene {
   const requests = attemptsOf(play.events);
   const calls = requests.filter(isCall);
   const isAsked = play.events.some(({ type }) => type === 'asked');
@@ -68,7 +68,7 @@ function everyOf(
     rule,
     *play(play, world) {
       const scene = sceneOf(play, world);
-      const kept = new Map<string | undefined, Situation>();
+      const kept = new Map<string | undefined, Assertion>();
       for (const attempt of which(scene)) {
         const found = look(attempt, scene);
         if (found === undefined) continue;
@@ -138,8 +138,8 @@ export function everyCase(rule: string, look: (scene: Scene) => Iterable<Found>)
 }
 
 /** A claim at the place of a request. */
-function at({ sent, exchange }: Attempt, { ok, expected, seen }: Claim): Situation {
-  const witness: Situation['witness'] =
+function at({ sent, exchange }: Attempt, { ok, expected, seen }: Claim): Assertion {
+  const witness: Assertion['witness'] =
     exchange === undefined ? [sent.seq] : [sent.seq, exchange.answered.seq];
   return { ok, witness, expected, seen };
 }

@@ -7,7 +7,7 @@ import {
   refused,
 } from '../../journal/exchange.ts';
 import { itemsOf, memberText, numberMember } from '../../journal/json.ts';
-import type { World } from '../../model/world.ts';
+import type { State } from '../../model/state.ts';
 import { type Attempt, endOf, firstOfEach, isAfter, isDone } from './attempt.ts';
 import { isReadable } from './readable.ts';
 import { sameName } from './told.ts';
@@ -46,7 +46,7 @@ export interface Effort {
 export function effortsOf(
   attempts: readonly Attempt[],
   operation: string,
-  world: World,
+  world: State,
 ): readonly Effort[] {
   const own = attempts.filter(({ sent }) => sent.operation === operation);
   return [...firstOfEach(own, (one) => pathText(one, 'uuid'))].map(([uuid, first]) => {

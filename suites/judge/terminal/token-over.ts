@@ -1,5 +1,5 @@
 import { type Exchange, headerText } from '../../journal/exchange.ts';
-import type { World } from '../../model/world.ts';
+import type { State } from '../../model/state.ts';
 import { countOf } from '../finding-words.ts';
 import {
   type Attempt,
@@ -54,7 +54,7 @@ function* callsOn({ calls, world }: Scene): Iterable<Found> {
 }
 
 /** Logins and renewals from a refused token on until a call is done again, whatever tokens they bring. */
-function* entriesOn({ attempts }: Turn, world: World): Iterable<Found> {
+function* entriesOn({ attempts }: Turn, world: State): Iterable<Found> {
   let over: Attempt | undefined;
   let entries: Attempt[] = [];
   const found = (from: Attempt): Found => {

@@ -1,5 +1,5 @@
 import type { AskedEvent, Doing, ToldEvent } from '../../journal/terminal-event.ts';
-import type { Check, Situation } from '../check.ts';
+import type { Assertion, Check } from '../check.ts';
 import { type Attempt, attemptsOf, isCall, isDone, turnsOf } from './attempt.ts';
 import { callWords } from './phrases.ts';
 
@@ -39,7 +39,7 @@ function succeeded(
   asked: AskedEvent,
   told: ToldEvent,
   { calls, last }: { readonly calls: readonly Attempt[]; readonly last: Attempt | undefined },
-): Situation {
+): Assertion {
   const { doing, waiting = 0 } = asked;
   const wanted = doing === 'release' && waiting === 0 ? deeds.look : deeds[doing];
   const deed = calls.find((one) => wanted.includes(one.sent.operation) && isDone(one));

@@ -1,8 +1,8 @@
 import { parameterText } from '../../journal/exchange.ts';
-import { userKey } from '../../model/beliefs.ts';
+import { userKey } from '../../model/document-state.ts';
 import type { Check } from '../check.ts';
 import { precedes } from '../order.ts';
-import { tokenOf } from '../sight.ts';
+import { tokenOf } from '../queries.ts';
 import { isCall, isDone, turnsOf } from './attempt.ts';
 import { broken, claim, everyCase, everyTurn, type Found, held, type Scene } from './phrases.ts';
 

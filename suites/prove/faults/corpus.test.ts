@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { readFaults } from './corpus.ts';
-import { type Fault, fits, plant } from './fault.ts';
+import { fits, plant, type RealisticFault } from './fault.ts';
 
 const faults = [...readFaults('service'), ...readFaults('terminal')];
 
@@ -32,7 +32,9 @@ describe('planting a fault', () => {
   afterEach(() => rm(tree, { recursive: true }));
 
   const source = (): Promise<string> => readFile(join(tree, 'source/one.ts'), 'utf8');
-  const fault = (...edits: readonly (readonly [find: string, replace: string])[]): Fault => ({
+  const fault = (
+    ...edits: readonly (readonly [find: string, replace: string])[]
+  ): RealisticFault => ({
     id: 'a-fault',
     part: 'paging',
     says: 'A list ends early.',

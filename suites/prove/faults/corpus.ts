@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 import { type Static, Type } from 'typebox';
 import { Check } from 'typebox/value';
 import { parse } from 'yaml';
-import type { Fault } from './fault.ts';
+import type { RealisticFault } from './fault.ts';
 
 const text = Type.String({ minLength: 1 });
 const written = Type.Array(
@@ -35,7 +35,7 @@ const folders: Readonly<Record<FaultySource, string>> = {
 };
 
 /** Reads every fault of a corpus, by part and file. Throws for a file that is not a list of faults. */
-export function readFaults(source: FaultySource = 'service'): readonly Fault[] {
+export function readFaults(source: FaultySource = 'service'): readonly RealisticFault[] {
   const folder = folders[source];
   return globSync('*/*.yaml', { cwd: folder })
     .toSorted()

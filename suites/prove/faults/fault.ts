@@ -10,7 +10,7 @@ export interface Edit {
 }
 
 /** A realistic mistake in the service, written without looking at the rules. */
-export interface Fault {
+export interface RealisticFault {
   /** Words joined by hyphens; unique in the corpus. */
   readonly id: string;
   /** Folder of the corpus that it belongs to. */
@@ -27,7 +27,7 @@ export interface Fault {
 }
 
 /** Plants a fault in a tree of sources; disposing restores them. Throws when an edit does not apply. */
-export function plant(tree: string, { id, edits }: Fault): Disposable {
+export function plant(tree: string, { id, edits }: RealisticFault): Disposable {
   const before = new Map<string, string>();
   const restore = (): void => {
     for (const [path, text] of before) writeFileSync(path, text);
@@ -49,7 +49,7 @@ export function plant(tree: string, { id, edits }: Fault): Disposable {
 }
 
 /** Whether each edit finds its text exactly once in a tree of sources without faults, and changes it. */
-export function fits(tree: string, { edits }: Pick<Fault, 'edits'>): boolean {
+export function fits(tree: string, { edits }: Pick<RealisticFault, 'edits'>): boolean {
   const texts = new Map<string, string>();
   return edits.every((edit) => {
     const path = join(tree, edit.file);

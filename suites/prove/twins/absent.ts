@@ -1,6 +1,6 @@
 import { type JsonObject, member, memberText, textMember } from '../../journal/json.ts';
-import { bearerOf, bendRecords, bendStatus, isRefused, okay, on, withKey } from '../bend.ts';
-import type { DeviationTarget, Twin } from '../deviation.ts';
+import { alterRecords, alterStatus, bearerOf, isRefused, okay, on, withKey } from '../alter.ts';
+import type { FaultTarget, Variant } from '../fault.ts';
 import {
   formOf,
   type Interception,
@@ -22,13 +22,13 @@ const both404And403 = on(
 const download = on('documents.download');
 
 /** How a service may tell of what is not there, and write what it was given. */
-export const absentTwins: readonly Twin[] = [
+export const absentTwins: readonly Variant[] = [
   {
     id: 'absent-is-forbidden',
     says: 'returns 403 for users, containers and locations that do not exist',
     freedom:
       'the interface states no conditions for statuses (7), and these calls list 403 and 404',
-    make: () => bendStatus(both404And403, 404, jsonAnswer(403, {})),
+    make: () => alterStatus(both404And403, 404, jsonAnswer(403, {})),
   },
   {
     id: 'forbidden-is-absent',
@@ -36,7 +36,7 @@ export const absentTwins: readonly Twin[] = [
     freedom:
       'the interface states no conditions for statuses (7), and these calls list 403 and 404',
     make: () =>
-      bendStatus((request) => both404And403(request) || download(request), 403, {
+      alterStatus((request) => both404And403(request) || download(request), 403, {
         status: 404,
         headers: {},
         body: Buffer.alloc(0),
@@ -54,14 +54,14 @@ export const absentTwins: readonly Twin[] = [
     says: 'writes the domains of e-mail addresses in capitals',
     freedom: 'RFC 5321 2.4: the domain of an address is not case-sensitive',
     make: () =>
-      bendRecords(on('users.get', 'users.all', 'groups.members', 'login.post'), withLoudDomain),
+      alterRecords(on('users.get', 'users.all', 'groups.members', 'login.post'), withLoudDomain),
   },
   {
     id: 'containers-as-paths',
     says: 'returns the names of the container and of the account above for an output port',
     freedom: 'the interface states only that containerName is a string (2)',
     make: () =>
-      bendRecords(on('outputports.list'), (record) => {
+      alterRecords(on('outputports.list'), (record) => {
         const name = textMember(record, 'containerName');
         return name === undefined || name === ''
           ? record
@@ -86,7 +86,7 @@ export const absentTwins: readonly Twin[] = [
 const joins = on('users.groups-add');
 
 /** Of a user whose token or account has nothing to do with the document; who lacks a right is refused as ever. */
-function keepsOthersDocuments({ key }: DeviationTarget): Interception {
+function keepsOthersDocuments({ key }: FaultTarget): Interception {
   const users = new Map<string, string>();
   const owners = new Map<string, string>();
   return {

@@ -1,6 +1,6 @@
 import { isObject, itemsOf, type Json, numberMember } from '../../journal/json.ts';
-import { bendForm, bendJson, bendList, both, isRefused, okayFor, on, refuse } from '../bend.ts';
-import type { Twin } from '../deviation.ts';
+import { alterForm, alterJson, alterList, both, isRefused, okayFor, on, refuse } from '../alter.ts';
+import type { Variant } from '../fault.ts';
 import {
   formOf,
   type Interception,
@@ -14,7 +14,7 @@ const history = on('documents.history');
 const weekMs = 7 * 24 * 3_600_000;
 
 /** What a service may make of names that are there, of limits, and of moments. */
-export const accountTwins: readonly Twin[] = [
+export const accountTwins: readonly Variant[] = [
   {
     id: 'groups-made-again',
     says: 'replaces a group when its textual id is used again',
@@ -26,7 +26,7 @@ export const accountTwins: readonly Twin[] = [
     says: 'adds a domain name to the requested ones of every container',
     freedom: 'the interface does not state that a container has no other domain names (2)',
     make: () =>
-      bendList(on('containers.list'), (list) =>
+      alterList(on('containers.list'), (list) =>
         list.map((one) =>
           isObject(one)
             ? { ...one, domainNames: [...itemsOf(one['domainNames']), ownDomain(one)] }
@@ -51,7 +51,7 @@ export const accountTwins: readonly Twin[] = [
     says: 'reduces a range of more than a week to a week instead of refusing it',
     freedom: 'the interface, 8: at most one week is served, as with a page size above the maximum',
     make: () =>
-      bendForm(
+      alterForm(
         (request) => history(request) && spanMs(request) > weekMs,
         (form) => {
           const end = Date.parse(form.get('dateend') ?? '');
@@ -63,7 +63,7 @@ export const accountTwins: readonly Twin[] = [
     id: 'moments-kept-in-seconds',
     says: 'stores the times of documents to the second, but returns them to the millisecond for an upload',
     freedom: 'SIL-1A: the precision of times is unspecified',
-    make: () => bendJson(on('documents.list', 'documents.history'), inWholeSeconds),
+    make: () => alterJson(on('documents.list', 'documents.history'), inWholeSeconds),
   },
 ];
 

@@ -5,8 +5,8 @@ import {
   numberMember,
   textMember,
 } from '../../journal/json.ts';
-import { bendForm, bendList, bendRecords, on, without } from '../bend.ts';
-import type { Twin } from '../deviation.ts';
+import { alterForm, alterList, alterRecords, on, without } from '../alter.ts';
+import type { Variant } from '../fault.ts';
 import { formOf, type Interception, type PassingRequest } from '../interception.ts';
 import { together } from '../together.ts';
 
@@ -15,7 +15,7 @@ const isEnriched = (request: PassingRequest): boolean =>
   formOf(request).get('enrichPorts') === 'true';
 
 /** How a service may tell of ports and groups: in other words, and no more than was asked for. */
-export const formTwins: readonly Twin[] = [
+export const formTwins: readonly Variant[] = [
   {
     id: 'other-forms',
     says: 'returns card readers, printer URLs and textual group ids in an equivalent form',
@@ -29,12 +29,12 @@ export const formTwins: readonly Twin[] = [
       'SIL-184 and SIL-7A; neither the name of a matching queue nor a default of sendusername is stated (4.5)',
     make: () =>
       together([
-        bendList(queues, (records, request) =>
+        alterList(queues, (records, request) =>
           isEnriched(request) ? records : records.map(withoutPlace),
         ),
-        bendRecords(on('outputports.list'), (record) => without(record, 'groupNo')),
+        alterRecords(on('outputports.list'), (record) => without(record, 'groupNo')),
         namesQueues(),
-        bendForm(on('outputports.create'), (form) => {
+        alterForm(on('outputports.create'), (form) => {
           const isSilent = form.get('printprotocol') === '1' && !form.has('sendusername');
           if (isSilent) form.set('sendusername', 'true');
         }),
@@ -52,7 +52,7 @@ function inOtherForms(): Interception {
     return text === undefined ? record : { ...record, [name]: form(text) };
   };
   const lists = on('outputports.list', 'groups.list', 'groups.get', 'users.groups');
-  return bendRecords(lists, (record) => {
+  return alterRecords(lists, (record) => {
     const reader = rewritten(record, 'ipReaderAddress', (text) =>
       text.toUpperCase().replaceAll(':', '-'),
     );
@@ -73,7 +73,7 @@ function withoutPlace(queue: Json): Json {
 function namesQueues(): Interception {
   const names = new Set<string>();
   return {
-    ...bendRecords(queues, (record) =>
+    ...alterRecords(queues, (record) =>
       names.has(textMember(record, 'name') ?? '')
         ? { ...record, name: `Queue ${String(numberMember(record, 'id'))}`, outputPort: null }
         : record,

@@ -1,13 +1,13 @@
 import { isArray, isObject, type Json, type JsonObject, textMember } from '../../journal/json.ts';
-import { bendRecords, both, on, refuse } from '../bend.ts';
-import type { Twin } from '../deviation.ts';
+import { alterRecords, both, on, refuse } from '../alter.ts';
+import type { Variant } from '../fault.ts';
 import { formOf, type Interception, jsonAnswer, jsonOf, withJson } from '../interception.ts';
 
 const providers = on('authproviders.get');
 const groupLists = on('groups.list', 'groups.get');
 
 /** Forms of names, times and configurations that the interface does not fix, and a service that is busy. */
-export const freeFormTwins: readonly Twin[] = [
+export const freeFormTwins: readonly Variant[] = [
   {
     id: 'no-times-behind-utc',
     says: 'refuses to record a job at a time whose offset has a minus',
@@ -36,7 +36,7 @@ export const freeFormTwins: readonly Twin[] = [
     says: 'returns a distinguished name with attribute types in capitals and a space after each comma',
     freedom: 'RFC 4514 2.3, 4: this is an equivalent form',
     make: () =>
-      bendRecords(groupLists, (group) => {
+      alterRecords(groupLists, (group) => {
         const dn = textMember(group, 'groupDN');
         return dn === undefined ? group : { ...group, groupDN: canonical(dn) };
       }),

@@ -1,23 +1,23 @@
 import { isArray, isObject, type Json } from '../../journal/json.ts';
-import { bendJson } from '../bend.ts';
-import type { Twin } from '../deviation.ts';
+import { alterJson } from '../alter.ts';
+import type { Variant } from '../fault.ts';
 import { jsonOf, type PassingAnswer } from '../interception.ts';
 
 const everything = (): boolean => true;
 
 /** The same JSON, written in other ways that say the same. */
-export const jsonTwins: readonly Twin[] = [
+export const jsonTwins: readonly Variant[] = [
   {
     id: 'members-reversed',
     says: 'writes the members of JSON objects in reverse order',
     freedom: 'RFC 8259 4: members have no order',
-    make: () => bendJson(everything, reversed),
+    make: () => alterJson(everything, reversed),
   },
   {
     id: 'members-added',
     says: 'adds members that the interface does not have',
     freedom: 'the interface states the members, but does not exclude others',
-    make: () => bendJson(everything, enriched),
+    make: () => alterJson(everything, enriched),
   },
   rewritten('pretty-json', (json) => `\n\t${JSON.stringify(json, null, '\t')}\r\n`, [
     'writes JSON on many lines',
@@ -52,7 +52,7 @@ function rewritten(
   id: string,
   write: (json: Json) => string,
   [says, freedom]: readonly [says: string, freedom: string],
-): Twin {
+): Variant {
   const answer = (given: PassingAnswer): PassingAnswer => {
     const json = jsonOf(given);
     return json === undefined ? given : { ...given, body: Buffer.from(write(json)) };

@@ -1,7 +1,7 @@
 import { systemClock } from '../../../simulators/kit/clock.ts';
 import { isArray, isObject, type Json, numberMember, textMember } from '../../journal/json.ts';
-import { both, isRefused, type OnRequest, okay, on, withKey } from '../bend.ts';
-import type { DeviationTarget, Twin } from '../deviation.ts';
+import { both, isRefused, type OnRequest, okay, on, withKey } from '../alter.ts';
+import type { FaultTarget, Variant } from '../fault.ts';
 import {
   formOf,
   type Interception,
@@ -21,7 +21,7 @@ const lateMs = 400;
 const membershipLateMs = 100;
 
 /** What a call brings about shows later than its answer, within the limits of the profile. */
-export const lateTwins: readonly Twin[] = [
+export const lateTwins: readonly Variant[] = [
   {
     id: 'late-paper',
     says: 'responds to a release when it is accepted, and prints it later',
@@ -208,7 +208,7 @@ function membershipsLater(): Interception {
 }
 
 /** Who may not import, or sends no whole import, is told at once. */
-function importsLater({ key }: DeviationTarget): Interception {
+function importsLater({ key }: FaultTarget): Interception {
   const byKeyAlone: OnRequest = ({ headers }) => headers['authorization'] === undefined;
   const isMeant = both(on('users.import'), withKey(key('full')), byKeyAlone);
   return {

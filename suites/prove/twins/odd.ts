@@ -6,8 +6,8 @@ import {
   numberMember,
   textMember,
 } from '../../journal/json.ts';
-import { bendForm, bendRecords, both, type OnRequest, on, pretend, refuse } from '../bend.ts';
-import type { Twin } from '../deviation.ts';
+import { alterForm, alterRecords, both, type OnRequest, on, pretend, refuse } from '../alter.ts';
+import type { Variant } from '../fault.ts';
 import { endsWithAnEmptyPage } from '../history-page.ts';
 import {
   formOf,
@@ -25,7 +25,7 @@ const ports = on('outputports.create', 'outputports.put-create');
 const refused = jsonAnswer(200, { errorCode: 1009 });
 
 /** What a service may do that ours does not, and that rules once held against it. */
-export const oddTwins: readonly Twin[] = [
+export const oddTwins: readonly Variant[] = [
   {
     id: 'downloads-written-anew',
     says: 'rewrites downloaded documents, with the same pages',
@@ -68,7 +68,7 @@ export const oddTwins: readonly Twin[] = [
     says: 'returns half as many users as requested, with a token for the others',
     freedom: 'SIL-162: maxrecords is a maximum',
     make: () =>
-      bendForm(
+      alterForm(
         both(on('users.all'), (request) => /^\d+$/.test(formOf(request).get('maxrecords') ?? '50')),
         (form) => {
           const asked = Number(form.get('maxrecords') ?? 50);
@@ -191,7 +191,7 @@ export const oddTwins: readonly Twin[] = [
     says: 'returns every card number in hexadecimal',
     freedom: 'SIL-69: the form of card numbers is unspecified',
     make: () =>
-      bendRecords(on('users.get', 'login.post', 'groups.members'), (record) => ({
+      alterRecords(on('users.get', 'login.post', 'groups.members'), (record) => ({
         ...record,
         cards: itemsOf(record['cards']).map((card) => Number(card).toString(16).toUpperCase()),
       })),

@@ -1,7 +1,7 @@
 import { operationOf } from '../../catalogue/operations.ts';
 import { isArray, isObject, type Json, textMember } from '../../journal/json.ts';
-import { bendForm, bendJson, bendList, bendStatus, on } from '../bend.ts';
-import type { Twin } from '../deviation.ts';
+import { alterForm, alterJson, alterList, alterStatus, on } from '../alter.ts';
+import type { Variant } from '../fault.ts';
 import {
   formOf,
   jsonAnswer,
@@ -12,7 +12,7 @@ import {
 } from '../interception.ts';
 
 /** Where the interface is silent: another choice than ours, as legal. `silence-twins.ts` says which silence has which. */
-export const silenceTwins: readonly Twin[] = [
+export const silenceTwins: readonly Variant[] = [
   {
     id: 'errors-as-text',
     says: 'returns errors as plain text in another language',
@@ -48,7 +48,7 @@ export const silenceTwins: readonly Twin[] = [
     says: 'lists documents and ports in another order',
     freedom: 'SIL-17: the order of lists is unspecified',
     make: () =>
-      bendList(on('documents.list', 'outputports.list', 'inputports.list'), (list) =>
+      alterList(on('documents.list', 'outputports.list', 'inputports.list'), (list) =>
         list.toReversed(),
       ),
   },
@@ -84,7 +84,7 @@ export const silenceTwins: readonly Twin[] = [
     says: 'returns a page of the default size for a page size that is 0, negative or not a number',
     freedom: 'SIL-15: the effect of a page size below 1 is unspecified',
     make: () =>
-      bendForm(on('users.all', 'documents.list', 'documents.history'), (form) => {
+      alterForm(on('users.all', 'documents.list', 'documents.history'), (form) => {
         for (const name of ['maxrecords', 'maxRecords'])
           if (!/^\d*[1-9]\d*$/.test(form.get(name) ?? '1')) form.delete(name);
       }),
@@ -141,14 +141,14 @@ export const silenceTwins: readonly Twin[] = [
     id: 'documents-described-otherwise',
     says: 'returns different numbers of documentType, no tags, and different storageOnline, secure and collate',
     freedom: 'SIL-52, SIL-53 and SIL-5B: the meaning of these members is unspecified',
-    make: () => bendJson(on('documents.list', 'documents.upload', 'documents.history'), otherwise),
+    make: () => alterJson(on('documents.list', 'documents.upload', 'documents.history'), otherwise),
   },
   {
     id: 'seconds',
     says: 'returns the times of documents in seconds',
     freedom: 'SIL-1A: the unit of dateTime is unspecified',
     make: () =>
-      bendJson(on('documents.list', 'documents.upload', 'documents.history'), (json) =>
+      alterJson(on('documents.list', 'documents.upload', 'documents.history'), (json) =>
         inSeconds(json),
       ),
   },
@@ -157,7 +157,7 @@ export const silenceTwins: readonly Twin[] = [
     says: 'returns 404 for an unknown card or reader',
     freedom: 'SIL-58: 400 is listed, but not for this condition',
     make: () =>
-      bendStatus(on('card.get', 'card.post'), 400, {
+      alterStatus(on('card.get', 'card.post'), 400, {
         status: 404,
         headers: {},
         body: Buffer.alloc(0),
@@ -202,7 +202,7 @@ export const silenceTwins: readonly Twin[] = [
             titles.add(formOf(request).get('title') ?? '');
           return request;
         },
-        ...bendJson(on('documents.history'), (json) =>
+        ...alterJson(on('documents.history'), (json) =>
           isObject(json) && isArray(json['documents'])
             ? {
                 ...json,

@@ -1,9 +1,9 @@
 import { seededChance } from '../../../simulators/kit/chance.ts';
-import type { Twin } from '../deviation.ts';
+import type { Variant } from '../fault.ts';
 import type { Transport } from '../interception.ts';
 
 /** Odd but legal ways to put an answer on the wire. */
-export const transportTwins: readonly Twin[] = [
+export const transportTwins: readonly Variant[] = [
   carried('odd-headers', { oddHeaders: true }, [
     'writes header names in capitals and in another order',
     'RFC 9110 5.1: header names are not case-sensitive',
@@ -63,6 +63,6 @@ function carried(
   id: string,
   transport: Transport,
   [says, freedom]: readonly [says: string, freedom: string],
-): Twin {
+): Variant {
   return { id, says, freedom, make: () => ({ transport }) };
 }

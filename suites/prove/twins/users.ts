@@ -1,6 +1,6 @@
 import { isObject, textMember } from '../../journal/json.ts';
-import { on } from '../bend.ts';
-import type { Twin } from '../deviation.ts';
+import { on } from '../alter.ts';
+import type { Variant } from '../fault.ts';
 import {
   formOf,
   type Interception,
@@ -11,7 +11,7 @@ import {
 } from '../interception.ts';
 
 /** Users, as another service may keep and list them. */
-export const userTwins: readonly Twin[] = [
+export const userTwins: readonly Variant[] = [
   {
     id: 'user-pages-are-numbered',
     says: 'returns the number of the next page of users as nextPageToken, for any page size',

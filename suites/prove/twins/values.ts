@@ -1,6 +1,6 @@
 import { type Json, memberText, numberMember } from '../../journal/json.ts';
-import { isRefused, type OnRequest, on } from '../bend.ts';
-import type { Twin } from '../deviation.ts';
+import { isRefused, type OnRequest, on } from '../alter.ts';
+import type { Variant } from '../fault.ts';
 import {
   formOf,
   type Interception,
@@ -20,7 +20,7 @@ const makesQueue = on('inputports.create', 'inputports.update');
 const addsControl = on('accesscontrols.add');
 
 /** What a service may refuse because of what it has, or because of other values. */
-export const valueTwins: readonly Twin[] = [
+export const valueTwins: readonly Variant[] = [
   {
     id: 'choosy-about-values',
     says: 'refuses unknown services, configurations and paper sizes, serial numbers with other characters than letters, digits and -, and queues whose type does not match their output port',

@@ -6,10 +6,10 @@ import {
   succeeded,
 } from '../../journal/exchange.ts';
 import { asText, itemsOf, member, numberMember, textMember } from '../../journal/json.ts';
-import { type Check, type Play, type PlayCheck, situation } from '../../judge/check.ts';
-import { refuses } from '../../judge/phrases.ts';
+import { refuses } from '../../judge/assertions.ts';
+import { assertion, type Case, type CaseCheck, type Check } from '../../judge/check.ts';
 import { hasMadeId, recordsOf } from '../../judge/records.ts';
-import { lookAfterCall } from '../../judge/things.ts';
+import { lookAfterCall } from '../../judge/resource-assertions.ts';
 
 const create = 'account.create';
 const modify = 'account.update';
@@ -62,7 +62,7 @@ export const accountChangeChecks: readonly Check[] = [
         if (look === undefined) continue;
         const local = recordsOf(look).find((record) => numberMember(record, 'providerType') === 0);
         const priority = numberMember(local, 'priority');
-        yield situation(look, priority === 0, {
+        yield assertion(look, priority === 0, {
           expected: 'a local provider with priority 0',
           seen:
             local === undefined
@@ -75,7 +75,7 @@ export const accountChangeChecks: readonly Check[] = [
 ];
 
 /** The call at a location that the case has not made. */
-function atNoLocation(rule: string, operation: string): PlayCheck {
+function atNoLocation(rule: string, operation: string): CaseCheck {
   return refuses(rule, {
     probe: (exchange, _, { exchanges }) => {
       const location = parameterText(exchange, 'locationid');
@@ -90,7 +90,7 @@ function atNoLocation(rule: string, operation: string): PlayCheck {
 }
 
 /** Of the first list of the case that has one alone. */
-function idOfOnlyProvider({ exchanges }: Play): string {
+function idOfOnlyProvider({ exchanges }: Case): string {
   const looks = exchanges.filter((one) => one.operation === 'authproviders.get');
   const alone = looks.map(recordsOf).find((records) => records.length === 1);
   return String(numberMember(alone?.[0], 'id'));
@@ -103,7 +103,7 @@ function shows(
     change: Exchange,
     look: Exchange,
   ) => readonly [ok: boolean, expected: string, seen: string] | undefined,
-): PlayCheck {
+): CaseCheck {
   return {
     rule,
     *play(play, world) {
@@ -116,7 +116,7 @@ function shows(
         const after = lookAfterCall(play, world, { change, looking });
         const claim = after === undefined ? undefined : look(change, after);
         if (after === undefined || claim === undefined) continue;
-        yield situation(after, claim[0], { expected: claim[1], seen: claim[2] });
+        yield assertion(after, claim[0], { expected: claim[1], seen: claim[2] });
       }
     },
   };

@@ -14,7 +14,7 @@ import {
   numberMember,
   textMember,
 } from '../../journal/json.ts';
-import type { Play } from '../../judge/check.ts';
+import type { Case } from '../../judge/check.ts';
 import { hasPathId } from '../../judge/records.ts';
 
 /** What a case has given containers: names, domain names, queues and containers of their own. */
@@ -26,7 +26,7 @@ const change = 'containers.update';
 export function differing(
   record: Json,
   said: Exchange,
-  { nameParameter, play }: { readonly nameParameter: string; readonly play: Play },
+  { nameParameter, play }: { readonly nameParameter: string; readonly play: Case },
 ): string | undefined {
   const name = parameter(said, nameParameter);
   if (textMember(record, 'name') !== name) return `name ${JSON.stringify(member(record, 'name'))}`;
@@ -48,7 +48,7 @@ export function hasDomain(record: Json, domain: string): boolean {
 }
 
 /** Whether the case has put a queue or a container into the container of a call. */
-export function isFilled(play: Play, call: Exchange): boolean {
+export function isFilled(play: Case, call: Exchange): boolean {
   const earlier = play.exchanges.filter((one) => isAfter(call, one) && succeeded(one));
   const domains = new Set(
     earlier

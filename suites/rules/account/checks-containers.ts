@@ -8,12 +8,11 @@ import {
   succeeded,
 } from '../../journal/exchange.ts';
 import { numberMember, textMember } from '../../journal/json.ts';
-import { type Check, type Play, seenAnswer, situation } from '../../judge/check.ts';
+import { answersSeen, listsWith, refuses } from '../../judge/assertions.ts';
+import { assertion, type Case, type Check, seenAnswer } from '../../judge/check.ts';
 import { countOf, inList } from '../../judge/finding-words.ts';
-import { answersSeen, listsWith, refuses } from '../../judge/phrases.ts';
+import { isByFullKeyAlone } from '../../judge/queries.ts';
 import { hasMadeId, hasPathId, lacksOne, recordsOf } from '../../judge/records.ts';
-import { isByFullKeyAlone } from '../../judge/sight.ts';
-import { fulfilled, hasNewId } from '../../judge/substance.ts';
 import {
   acceptsApart,
   acceptsSeen,
@@ -23,7 +22,8 @@ import {
   refusesUnknown,
   refusesWithout,
   vanishes,
-} from '../../judge/things.ts';
+} from '../../judge/resource-assertions.ts';
+import { hasNewId, isSuccess } from '../../judge/success.ts';
 import {
   differing,
   hasDomain,
@@ -43,7 +43,7 @@ const required = ['parentdomain', 'accountname', 'accounttype', 'domainname', 'a
 const syntax = /^[a-z0-9]([a-z0-9-]*[a-z0-9])?(\.[a-z0-9]([a-z0-9-]*[a-z0-9])?)*$/i;
 
 /** The calls that make an account of type 1, one that nothing is wrong with. */
-function vendorsMade({ exchanges }: Play): readonly Exchange[] {
+function vendorsMade({ exchanges }: Case): readonly Exchange[] {
   return exchanges.filter(
     (one) =>
       one.operation === create &&
@@ -53,7 +53,7 @@ function vendorsMade({ exchanges }: Play): readonly Exchange[] {
   );
 }
 
-function lookAtAccount({ exchanges }: Play, made: Exchange): Exchange | undefined {
+function lookAtAccount({ exchanges }: Case, made: Exchange): Exchange | undefined {
   return exchanges.find(
     (one) =>
       one.operation === 'account.get' &&
@@ -81,12 +81,12 @@ export const containerChecks: readonly Check[] = [
     rule: 'ACC-NEW-11',
     *play(play) {
       for (const made of vendorsMade(play)) {
-        const look = fulfilled(made) ? lookAtAccount(play, made) : undefined;
+        const look = isSuccess(made) ? lookAtAccount(play, made) : undefined;
         if (look === undefined) continue;
         const type = numberMember(look.json, 'accountType');
-        yield situation(look, fulfilled(look) && type === 1, {
+        yield assertion(look, isSuccess(look) && type === 1, {
           expected: 'an account with accountType 1',
-          seen: fulfilled(look) ? `an account with accountType ${String(type)}` : seenAnswer(look),
+          seen: isSuccess(look) ? `an account with accountType ${String(type)}` : seenAnswer(look),
         });
       }
     },
@@ -96,8 +96,8 @@ export const containerChecks: readonly Check[] = [
     *play(play) {
       for (const made of vendorsMade(play)) {
         const look = lookAtAccount(play, made);
-        if (!fulfilled(made) || (look !== undefined && fulfilled(look)))
-          yield situation(made, fulfilled(made), {
+        if (!isSuccess(made) || (look !== undefined && isSuccess(look)))
+          yield assertion(made, isSuccess(made), {
             expected: 'errorCode 0',
             seen: seenAnswer(made),
           });
@@ -153,7 +153,7 @@ export const containerChecks: readonly Check[] = [
         for (const domain of parameterValues(again, 'domainname')) {
           const { length } = recordsOf(look).filter((record) => hasDomain(record, domain));
           if (length > 0)
-            yield situation(look, length === 1, {
+            yield assertion(look, length === 1, {
               expected: `one container with the domain ${domain}`,
               seen: countOf(length, 'container'),
             });
@@ -170,7 +170,7 @@ export const containerChecks: readonly Check[] = [
   answersSeen('ACC-MOD-01', modify, {
     shape: errorCodeInfoId,
     seen: (changed, later) =>
-      later.operation === 'account.get' && fulfilled(later) && hasMadeId(later.json, changed),
+      later.operation === 'account.get' && isSuccess(later) && hasMadeId(later.json, changed),
   }),
   refuses('ACC-MOD-02', {
     probe: (exchange) => exchange.operation === modify && !isOnItsList(exchange),
@@ -203,7 +203,7 @@ export const containerChecks: readonly Check[] = [
         if (made.operation !== create || made.sent.pair !== undefined) continue;
         if (!isByFullKeyAlone(made, world) || !hasDomainOfDeleted(play, made)) continue;
         if (succeeded(made) && !hasNewId(made, play.exchanges)) continue;
-        yield situation(made, succeeded(made), {
+        yield assertion(made, succeeded(made), {
           expected: 'success: no account has the domain name any more',
           seen: seenAnswer(made),
         });
@@ -224,7 +224,7 @@ export const containerChecks: readonly Check[] = [
       const look = lookAfterCall(play, world, { change: probe, looking: { list } });
       if (look === undefined) return;
       const there = recordsOf(look).some((record) => hasPathId('id')(record, probe));
-      yield situation(look, there, inList('the container', there));
+      yield assertion(look, there, inList('the container', there));
     },
   }),
   {
@@ -239,7 +239,7 @@ export const containerChecks: readonly Check[] = [
           look !== undefined && recordsOf(look).some((one) => hasPathId('id')(one, exchange));
         if (!isIn(before) || after === undefined) continue;
         const ok = numberMember(exchange.json, 'errorCode') === 0 && !isIn(after);
-        yield situation(exchange, ok, {
+        yield assertion(exchange, ok, {
           expected: 'errorCode 0 and a list without the container',
           seen: isIn(after) ? `${seenAnswer(exchange)} and a list with it` : seenAnswer(exchange),
         });
@@ -249,7 +249,7 @@ export const containerChecks: readonly Check[] = [
 ];
 
 /** GET /account told of this id as that of a vendor or a customer. */
-function isOtherAccount({ exchanges }: Play, exchange: Exchange): boolean {
+function isOtherAccount({ exchanges }: Case, exchange: Exchange): boolean {
   return exchanges.some(
     (one) =>
       one.operation === 'account.get' &&
@@ -261,7 +261,7 @@ function isOtherAccount({ exchanges }: Play, exchange: Exchange): boolean {
 }
 
 /** All of its domain names are those that a container of the case had when it was deleted, and nobody since. */
-function hasDomainOfDeleted({ exchanges }: Play, made: Exchange): boolean {
+function hasDomainOfDeleted({ exchanges }: Case, made: Exchange): boolean {
   const earlier = exchanges.filter((one) => isAfter(made, one));
   const isGone = (id: number | undefined): boolean =>
     earlier.some(

@@ -1,10 +1,10 @@
 import { accountInfo, serverVersionInfo } from '../../catalogue/shape.ts';
 import { type Exchange, keyName, parameter, succeeded } from '../../journal/exchange.ts';
 import { isArray, member, numberMember } from '../../journal/json.ts';
-import { type Check, type Play, seenAnswer, situation } from '../../judge/check.ts';
-import { accepts, answersWith, onSuccess, refuses } from '../../judge/phrases.ts';
-import { keyKind } from '../../judge/sight.ts';
-import type { World } from '../../model/world.ts';
+import { accepts, answersWith, onSuccess, refuses } from '../../judge/assertions.ts';
+import { assertion, type Case, type Check, seenAnswer } from '../../judge/check.ts';
+import { keyKind } from '../../judge/queries.ts';
+import type { State } from '../../model/state.ts';
 
 const get = 'account.get';
 const head = 'account.head';
@@ -39,7 +39,7 @@ export const accountChecks: readonly Check[] = [
         return;
       const host = new URL(world.facts.baseUrl).hostname;
       const ok = succeeded(exchange) && names(exchange, host);
-      yield situation(exchange, ok, {
+      yield assertion(exchange, ok, {
         expected: `an account with the domain ${host}`,
         seen: succeeded(exchange) ? accountText(exchange) : seenAnswer(exchange),
       });
@@ -75,7 +75,7 @@ export const accountChecks: readonly Check[] = [
           continue;
         const ok = exchange.status === 200 && exchange.answered.bytes === 0;
         if (telling || !ok)
-          yield situation(exchange, ok, {
+          yield assertion(exchange, ok, {
             expected: '200 without a body',
             seen: seenAnswer(exchange),
           });
@@ -94,7 +94,7 @@ export const accountChecks: readonly Check[] = [
           exchange.sent.headers['host'] === undefined;
         const ok = exchange.status === 200 && exchange.answered.bytes === 0;
         if (isBare && (telling || !ok))
-          yield situation(exchange, ok, {
+          yield assertion(exchange, ok, {
             expected: '200 without a body',
             seen: seenAnswer(exchange),
           });
@@ -108,14 +108,14 @@ export const accountChecks: readonly Check[] = [
 ];
 
 /** An answer to every HEAD alike says nothing: 200 counts only beside the 404 of an unknown domain. */
-function tellsDomains(play: Play, world: World): boolean {
+function tellsDomains(play: Case, world: State): boolean {
   return play.exchanges.some(
     (one) => one.operation === head && isUnknownDomain(one, world) && !succeeded(one),
   );
 }
 
 /** interface 2: 1 vendor, 2 customer, 3 container; any of them for a domain the profile says nothing of. */
-function typesOf(domain: string | undefined, { facts }: World): readonly number[] {
+function typesOf(domain: string | undefined, { facts }: State): readonly number[] {
   const known = [facts.vendorDomain, facts.domain, facts.containerDomain].indexOf(domain);
   return domain === undefined || known < 0 ? [1, 2, 3] : [known + 1];
 }
@@ -128,7 +128,7 @@ function names(exchange: Exchange, domain: string): boolean {
   );
 }
 
-function isUnknownDomain(exchange: Exchange, world: World): boolean {
+function isUnknownDomain(exchange: Exchange, world: State): boolean {
   const { domain, containerDomain, vendorDomain, foreignDomain, baseUrl } = world.facts;
   const asked = parameter(exchange, 'domainname');
   return (

@@ -1,8 +1,8 @@
 import { isArray } from '../../journal/json.ts';
 import {
-  bendForm,
-  bendList,
-  bendRecords,
+  alterForm,
+  alterList,
+  alterRecords,
   both,
   isRefused,
   made,
@@ -11,8 +11,8 @@ import {
   pretend,
   refuse,
   without,
-} from '../../prove/bend.ts';
-import type { Deviation } from '../../prove/deviation.ts';
+} from '../../prove/alter.ts';
+import type { Fault } from '../../prove/fault.ts';
 import {
   formOf,
   type Interception,
@@ -27,13 +27,13 @@ const changes = on('containers.update');
 const removes = on('containers.delete');
 
 /** interface 4.2. */
-export const containerDeviations: readonly Deviation[] = [
+export const containerDeviations: readonly Fault[] = [
   {
     id: 'container-loses-second-domain',
     says: 'forgets the domain names of a new container',
     rule: 'ACC-NEW-01',
     make: () =>
-      bendList(lists, (list) =>
+      alterList(lists, (list) =>
         list.map((one) => (isArray(one) ? one : { ...(one as object), domainNames: [] })),
       ),
   },
@@ -41,7 +41,7 @@ export const containerDeviations: readonly Deviation[] = [
     id: 'account-id-is-another',
     says: 'returns an id that no account has when an account is created',
     rule: 'ACC-NEW-02',
-    make: () => bendRecords(creates, (record) => without(record, 'id')),
+    make: () => alterRecords(creates, (record) => without(record, 'id')),
   },
   {
     id: 'account-needs-no-application',
@@ -100,19 +100,19 @@ export const containerDeviations: readonly Deviation[] = [
     id: 'account-change-without-id',
     says: 'leaves the id out of the answer to a change of an account',
     rule: 'ACC-MOD-01',
-    make: () => bendRecords(modifies, (record) => without(record, 'id')),
+    make: () => alterRecords(modifies, (record) => without(record, 'id')),
   },
   {
     id: 'account-keeps-its-name',
     says: 'reports an account as renamed and keeps its name',
     rule: 'ACC-MOD-04',
-    make: () => bendForm(modifies, (form) => form.delete('accountname')),
+    make: () => alterForm(modifies, (form) => form.delete('accountname')),
   },
   {
     id: 'account-keeps-its-domains',
     says: 'reports the domain names of an account as changed and keeps them',
     rule: 'ACC-MOD-05',
-    make: () => bendForm(modifies, (form) => form.delete('domainname')),
+    make: () => alterForm(modifies, (form) => form.delete('domainname')),
   },
   {
     id: 'account-is-anywhere',
@@ -167,7 +167,7 @@ export const containerDeviations: readonly Deviation[] = [
     says: 'leaves domainNames out of listed containers',
     rule: 'CONT-LIST-01',
     follows: ['ACC-NEW-01'],
-    make: () => bendRecords(lists, (record) => without(record, 'domainNames')),
+    make: () => alterRecords(lists, (record) => without(record, 'domainNames')),
   },
   {
     id: 'container-keeps-its-name',
@@ -270,7 +270,7 @@ function isKnown({ pathParameters }: PassingRequest): boolean {
 }
 
 function fillsIn(name: string, value: (form: URLSearchParams) => string) {
-  return bendForm(creates, (form) => {
+  return alterForm(creates, (form) => {
     if (!form.has(name)) form.set(name, value(form));
   });
 }

@@ -1,7 +1,7 @@
 import { asText, itemsOf } from '../../journal/json.ts';
 import {
-  bendForm,
-  bendRecords,
+  alterForm,
+  alterRecords,
   both,
   letIn,
   on,
@@ -9,8 +9,8 @@ import {
   refuse,
   withKey,
   without,
-} from '../../prove/bend.ts';
-import type { Deviation } from '../../prove/deviation.ts';
+} from '../../prove/alter.ts';
+import type { Fault } from '../../prove/fault.ts';
 import {
   formOf,
   type Interception,
@@ -29,19 +29,19 @@ const byDomain = (request: PassingRequest): boolean => formOf(request).has('doma
 const emptyOkay: PassingAnswer = { status: 200, headers: {}, body: Buffer.alloc(0) };
 
 /** interface 4.1 and 4.2. */
-export const accountDeviations: readonly Deviation[] = [
+export const accountDeviations: readonly Fault[] = [
   {
     id: 'version-without-build-time',
     says: 'leaves buildTimeStamp out of the version',
     rule: 'VER-01',
-    make: () => bendRecords(version, (record) => without(record, 'buildTimeStamp')),
+    make: () => alterRecords(version, (record) => without(record, 'buildTimeStamp')),
   },
   {
     id: 'version-build-time-as-text',
     says: 'returns buildTimeStamp as a string',
     rule: 'VER-01',
     make: () =>
-      bendRecords(version, (record) => ({
+      alterRecords(version, (record) => ({
         ...record,
         buildTimeStamp: asText(record['buildTimeStamp']),
       })),
@@ -56,7 +56,7 @@ export const accountDeviations: readonly Deviation[] = [
     id: 'account-lacks-member',
     says: 'leaves uuid out of the account',
     rule: 'ACC-GET-01',
-    make: () => bendRecords(get, (record) => without(record, 'uuid')),
+    make: () => alterRecords(get, (record) => without(record, 'uuid')),
   },
   {
     id: 'account-above-is-answered',
@@ -64,7 +64,7 @@ export const accountDeviations: readonly Deviation[] = [
     rule: 'ACC-GET-02',
     follows: ['ACC-GET-05'],
     make: () =>
-      bendRecords(both(get, byDomain), (record) => ({
+      alterRecords(both(get, byDomain), (record) => ({
         ...record,
         id: 1,
         name: 'Vendor',
@@ -95,7 +95,10 @@ export const accountDeviations: readonly Deviation[] = [
     says: 'returns accountType numbers that start at 0',
     rule: 'ACC-GET-05',
     make: () =>
-      bendRecords(get, (record) => ({ ...record, accountType: Number(record['accountType']) - 1 })),
+      alterRecords(get, (record) => ({
+        ...record,
+        accountType: Number(record['accountType']) - 1,
+      })),
   },
   {
     id: 'account-shown-to-anybody',
@@ -113,7 +116,7 @@ export const accountDeviations: readonly Deviation[] = [
     id: 'head-ignores-domain',
     says: 'answers HEAD for the request address, whatever domain is named',
     rule: 'ACC-HEAD-02',
-    make: () => bendForm(head, (form) => form.delete('domainname')),
+    make: () => alterForm(head, (form) => form.delete('domainname')),
   },
   {
     id: 'head-is-always-okay',
@@ -144,7 +147,7 @@ function sharesDomains(): Interception {
       form.set('domainname', `${other}${domain}`);
       return withForm(request, form);
     },
-    ...bendRecords(lists, (record) => ({
+    ...alterRecords(lists, (record) => ({
       ...record,
       domainNames: itemsOf(record['domainNames']).map((name) => asText(name).replace(other, '')),
     })),

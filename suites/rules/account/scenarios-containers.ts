@@ -1,25 +1,25 @@
 import { cautionOf } from '../../catalogue/cautions.ts';
 import type { Pairs } from '../../drive/body.ts';
 import { container, containerWishes, newDomain } from '../../drive/samples/account.ts';
-import type { Scenario } from '../../drive/scenario.ts';
-import type { Stage } from '../../drive/stage.ts';
+import type { Session } from '../../drive/session.ts';
+import type { TestCase } from '../../drive/test-case.ts';
 import { isArray, member, numberMember, textMember } from '../../journal/json.ts';
 
 /** A container is made and listed; each required parameter is left out once; parents and types that are none. */
-const containersCreate: Scenario = {
+const containersCreate: TestCase = {
   name: 'account/create',
   exercises: ['ACC-NEW-01', 'ACC-NEW-02', 'ACC-NEW-03', 'ACC-NEW-04', 'ACC-NEW-08', 'CONT-LIST-01'],
   async play(stage) {
     await container(stage);
-    await stage.call('containers.list', stage.full);
+    await stage.request('containers.list', stage.full);
     const { parameters } = containerWishes(stage);
     for (const missing of new Set(parameters.map(([name]) => name))) {
       const wishes = containerWishes(stage).parameters;
       const pair = stage.pair();
       const lacking = wishes.filter(([name]) => name !== missing);
-      await stage.call('account.create', stage.full, { pair, parameters: lacking });
-      await stage.call('containers.list', stage.full);
-      await stage.call('account.create', stage.full, { pair, parameters: wishes });
+      await stage.request('account.create', stage.full, { pair, parameters: lacking });
+      await stage.request('containers.list', stage.full);
+      await stage.request('account.create', stage.full, { pair, parameters: wishes });
     }
     for (const [name, wrong] of [
       ['parentdomain', `${stage.name('nobody')}.example`],
@@ -29,19 +29,19 @@ const containersCreate: Scenario = {
       const wishes = containerWishes(stage).parameters;
       const pair = stage.pair();
       const probe = replaced(wishes, name, wrong);
-      await stage.call('account.create', stage.full, { pair, parameters: probe });
-      await stage.call('account.create', stage.full, { pair, parameters: wishes });
+      await stage.request('account.create', stage.full, { pair, parameters: probe });
+      await stage.request('account.create', stage.full, { pair, parameters: wishes });
     }
   },
 };
 
 /** Domain names at the limits of their syntax and beyond, and one that is taken. */
-const containersDomains: Scenario = {
+const containersDomains: TestCase = {
   name: 'account/domain-names',
   exercises: ['ACC-NEW-05', 'ACC-NEW-06', 'ACC-NEW-07'],
   async play(stage) {
     const make = (domain: string, pair?: number): Promise<unknown> =>
-      stage.call('account.create', stage.full, {
+      stage.request('account.create', stage.full, {
         parameters: replaced(containerWishes(stage).parameters, 'domainname', domain),
         ...(pair === undefined ? {} : { pair }),
       });
@@ -49,7 +49,7 @@ const containersDomains: Scenario = {
     const named = (label: string): string => newDomain(stage, label);
     await make(named(`${unique()}-x`));
     await make(named(`a.9.${unique()}.B-2`));
-    await stage.call('containers.list', stage.full);
+    await stage.request('containers.list', stage.full);
     for (const wrong of [
       named(`-${unique()}`),
       named(`${unique()}-`),
@@ -67,13 +67,13 @@ const containersDomains: Scenario = {
     await make(taken);
     const pair = stage.pair();
     await make(taken, pair);
-    await stage.call('containers.list', stage.full);
+    await stage.request('containers.list', stage.full);
     await make(named(unique()), pair);
   },
 };
 
 /** A container is renamed and deleted; unknown ones; one with a queue in it. */
-const containersChange: Scenario = {
+const containersChange: TestCase = {
   name: 'account/containers',
   exercises: [
     'CONT-MOD-01',
@@ -85,7 +85,7 @@ const containersChange: Scenario = {
   ],
   async play(stage) {
     const made = await container(stage);
-    const unknown = { id: String(2_000_000_000 + stage.parts.identities.below(100_000_000)) };
+    const unknown = { id: String(2_000_000_000 + stage.context.identities.below(100_000_000)) };
     const known = { id: String(made.id) };
     const renamed: Pairs = [
       ['containername', stage.name('renamed')],
@@ -94,15 +94,15 @@ const containersChange: Scenario = {
     ];
     const pair = stage.pair();
     const change = { pair, parameters: renamed };
-    await stage.call('containers.update', stage.full, { ...change, path: unknown });
-    await stage.call('containers.update', stage.full, { ...change, path: known });
-    await stage.call('containers.list', stage.full);
+    await stage.request('containers.update', stage.full, { ...change, path: unknown });
+    await stage.request('containers.update', stage.full, { ...change, path: known });
+    await stage.request('containers.list', stage.full);
     const empty = { id: String((await container(stage)).id) };
-    await stage.call('containers.list', stage.full);
+    await stage.request('containers.list', stage.full);
     const deleted = stage.pair();
-    await stage.call('containers.delete', stage.full, { pair: deleted, path: unknown });
-    await stage.call('containers.delete', stage.full, { pair: deleted, path: empty });
-    await stage.call('containers.list', stage.full);
+    await stage.request('containers.delete', stage.full, { pair: deleted, path: unknown });
+    await stage.request('containers.delete', stage.full, { pair: deleted, path: empty });
+    await stage.request('containers.list', stage.full);
     const full = stage.pair();
     const inside: Pairs = [
       ['domainname', made.domain],
@@ -110,56 +110,56 @@ const containersChange: Scenario = {
       ['porttype', '0'],
     ];
     stage.need(
-      await stage.call('inputports.create', stage.full, { parameters: inside }),
+      await stage.request('inputports.create', stage.full, { parameters: inside }),
       'creating a queue in a container',
     );
-    await stage.call('containers.list', stage.full);
+    await stage.request('containers.list', stage.full);
     for (const withsubnodes of ['false', 'true']) {
-      await stage.call('containers.delete', stage.full, {
+      await stage.request('containers.delete', stage.full, {
         pair: full,
         path: known,
         parameters: [['withsubnodes', withsubnodes]],
       });
-      await stage.call('containers.list', stage.full);
+      await stage.request('containers.list', stage.full);
     }
   },
 };
 
 /** A container of containers is deleted; the domain name of a deleted one is used again; the account itself is no container. */
-const containersEnd: Scenario = {
+const containersEnd: TestCase = {
   name: 'account/containers-end',
   exercises: ['CONT-DEL-03', 'CONT-DEL-05', 'CONT-MOD-05'],
   needs: cautionOf('account.update'),
   async play(stage) {
     const remove = (id: number, parameters: Pairs = [], pair?: number): Promise<unknown> =>
-      stage.call('containers.delete', stage.full, {
+      stage.request('containers.delete', stage.full, {
         path: { id: String(id) },
         parameters,
         ...(pair === undefined ? {} : { pair }),
       });
     const outer = await container(stage);
     // Whether a container holds containers is for the tree to say (SIL-80).
-    await stage.call('account.create', stage.full, {
+    await stage.request('account.create', stage.full, {
       parameters: replaced(containerWishes(stage).parameters, 'parentdomain', outer.domain),
     });
     const ending = stage.pair();
     for (const withsubnodes of ['false', 'true']) {
       await remove(outer.id, [['withsubnodes', withsubnodes]], ending);
-      await stage.call('containers.list', stage.full);
+      await stage.request('containers.list', stage.full);
     }
     const first = await container(stage);
     await remove(first.id);
-    await stage.call('containers.list', stage.full);
+    await stage.request('containers.list', stage.full);
     const again = replaced(containerWishes(stage).parameters, 'domainname', first.domain);
-    await stage.call('account.create', stage.full, { parameters: again });
+    await stage.request('account.create', stage.full, { parameters: again });
     await changeAccount(stage);
   },
 };
 
 /** The account under test is called a container, and given the name and the domain names that it has. */
-async function changeAccount(stage: Stage): Promise<void> {
-  const parameters: Pairs = [['domainname', stage.cast.facts.domain]];
-  const { json } = await stage.call('account.get', stage.full, { parameters });
+async function changeAccount(stage: Session): Promise<void> {
+  const parameters: Pairs = [['domainname', stage.credentials.facts.domain]];
+  const { json } = await stage.request('account.get', stage.full, { parameters });
   const id = numberMember(json, 'id');
   const domains = member(json, 'domainNames');
   const name = textMember(json, 'name');
@@ -170,7 +170,7 @@ async function changeAccount(stage: Stage): Promise<void> {
     { id, name, domains: domains.map(String) },
     { id: other.id, name: other.name, domains: [other.domain] },
   ])
-    await stage.call('containers.update', stage.full, {
+    await stage.request('containers.update', stage.full, {
       pair,
       path: { id: String(one.id) },
       parameters: [
@@ -187,7 +187,7 @@ const lists: Readonly<Record<string, string>> = {
 };
 
 /** Every value of the lists, and one that is not on each. */
-export const accountSettings: Scenario = {
+export const accountSettings: TestCase = {
   name: 'account/settings',
   exercises: ['ACC-MOD-01', 'ACC-MOD-02', 'ACC-MOD-03', 'SAME-10'],
   needs: cautionOf('account.update'),
@@ -195,15 +195,15 @@ export const accountSettings: Scenario = {
     for (const [name, words] of Object.entries(lists)) {
       const values = words.split(' ');
       for (const value of values)
-        await stage.call('account.update', stage.full, { parameters: [[name, value]] });
+        await stage.request('account.update', stage.full, { parameters: [[name, value]] });
       const pair = stage.pair();
-      await stage.call('account.update', stage.full, { pair, parameters: [[name, 'Tabloid']] });
+      await stage.request('account.update', stage.full, { pair, parameters: [[name, 'Tabloid']] });
       const first = values[0] ?? '';
-      await stage.call('account.update', stage.full, { pair, parameters: [[name, first]] });
+      await stage.request('account.update', stage.full, { pair, parameters: [[name, first]] });
     }
-    await stage.call('account.get', stage.full);
-    await stage.call('account.get', stage.full, {
-      parameters: [['domainname', stage.cast.facts.domain]],
+    await stage.request('account.get', stage.full);
+    await stage.request('account.get', stage.full, {
+      parameters: [['domainname', stage.credentials.facts.domain]],
     });
   },
 };
@@ -213,7 +213,7 @@ function replaced(pairs: Pairs, name: string, value: string): Pairs {
 }
 
 /** interface 4.2: containers. */
-export const containerScenarios: readonly Scenario[] = [
+export const containerScenarios: readonly TestCase[] = [
   containersCreate,
   containersDomains,
   containersChange,

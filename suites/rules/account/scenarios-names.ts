@@ -4,20 +4,20 @@ import type { Reply } from '../../drive/client.ts';
 import { container, containerWishes, newDomain } from '../../drive/samples/account.ts';
 import { location } from '../../drive/samples/administration.ts';
 import { idOf } from '../../drive/samples/sample.ts';
-import { Blocked, type Scenario } from '../../drive/scenario.ts';
-import type { Stage } from '../../drive/stage.ts';
+import type { Session } from '../../drive/session.ts';
+import { Blocked, type TestCase } from '../../drive/test-case.ts';
 import { itemsOf, member, numberMember, textMember } from '../../journal/json.ts';
 
 /** The account under test has another name and one domain name more for a moment. */
-export const accountNames: Scenario = {
+export const accountNames: TestCase = {
   name: 'account/names',
   exercises: ['ACC-MOD-04', 'ACC-MOD-05', 'ACC-MOD-06'],
   needs: cautionOf('account.update'),
   exclusive: true,
   async play(stage) {
     const look = () =>
-      stage.call('account.get', stage.full, {
-        parameters: [['domainname', stage.cast.facts.domain]],
+      stage.request('account.get', stage.full, {
+        parameters: [['domainname', stage.credentials.facts.domain]],
       });
     const before = stage.need(await look(), 'reading the account under test');
     const name = textMember(before.json, 'name');
@@ -27,7 +27,7 @@ export const accountNames: Scenario = {
     if (name === undefined || domains.length === 0)
       throw new Blocked('the account under test shows no name or no domains', before.call);
     const change = async (parameters: Pairs): Promise<void> => {
-      await stage.call('account.update', stage.full, { parameters });
+      await stage.request('account.update', stage.full, { parameters });
       await look();
     };
     const asDomains = (names: readonly string[]): Pairs =>
@@ -39,7 +39,7 @@ export const accountNames: Scenario = {
     const { id } = await location(stage);
     const pair = stage.pair();
     for (const locationid of [unknownLocation(stage), String(id)])
-      await stage.call('account.update', stage.full, {
+      await stage.request('account.update', stage.full, {
         pair,
         parameters: [['locationid', locationid]],
       });
@@ -57,44 +57,46 @@ const localProvider = {
 } as const;
 
 /** A customer account is made below the vendor, and its providers are asked for. */
-export const accountProvider: Scenario = {
+export const accountProvider: TestCase = {
   name: 'account/provider',
   exercises: ['ACC-NEW-10', 'PROV-DEL-04'],
   needs: ['key.vendor', 'domain.vendor'],
   async play(stage) {
-    const vendor = { key: stage.cast.key('vendor') };
+    const vendor = { key: stage.credentials.key('vendor') };
     const { parameters } = containerWishes(stage);
-    const { vendorDomain = '' } = stage.cast.facts;
+    const { vendorDomain = '' } = stage.credentials.facts;
     const wishes: Readonly<Record<string, string>> = {
       parentdomain: vendorDomain,
       domainname: `${stage.name('branch').toLowerCase()}.${vendorDomain}`,
       accounttype: '2',
     };
-    const reply = await stage.call('account.create', vendor, {
+    const reply = await stage.request('account.create', vendor, {
       parameters: parameters.map(([name, value]) => [name, wishes[name] ?? value] as const),
     });
     stage.need(reply, 'creating a customer account');
     const accountId = numberMember(reply.json, 'id') ?? 0;
     const look = (): Promise<Reply> =>
-      stage.call('authproviders.get', vendor, { parameters: [['accountid', String(accountId)]] });
+      stage.request('authproviders.get', vendor, {
+        parameters: [['accountid', String(accountId)]],
+      });
     const first = idOf(await look(), 'name', 'local');
     const name = stage.name('second');
     const members = { ...localProvider, name, accountId };
-    await stage.call('authproviders.add', vendor, { members });
+    await stage.request('authproviders.add', vendor, { members });
     const second = idOf(await look(), 'name', name);
     const pair = stage.pair();
     // In this order: the first of two may go, and then there is one.
     for (const id of [second, first])
-      await stage.call('authproviders.delete', vendor, { pair, path: { id: String(id) } });
+      await stage.request('authproviders.delete', vendor, { pair, path: { id: String(id) } });
   },
 };
 
-function unknownLocation(stage: Stage): string {
-  return String(2_000_000_000 + stage.parts.identities.below(100_000_000));
+function unknownLocation(stage: Session): string {
+  return String(2_000_000_000 + stage.context.identities.below(100_000_000));
 }
 
 /** A container at a location that there is not, and at one that there is. */
-export const accountLocation: Scenario = {
+export const accountLocation: TestCase = {
   name: 'account/location',
   exercises: ['ACC-NEW-09', 'CONT-MOD-04'],
   async play(stage) {
@@ -103,7 +105,7 @@ export const accountLocation: Scenario = {
     const pair = stage.pair();
     for (const locationid of places) {
       const { parameters } = containerWishes(stage);
-      await stage.call('account.create', stage.full, {
+      await stage.request('account.create', stage.full, {
         pair,
         parameters: [...parameters, ['locationid', locationid]],
       });
@@ -111,7 +113,7 @@ export const accountLocation: Scenario = {
     const made = await container(stage);
     const moving = stage.pair();
     for (const locationid of places)
-      await stage.call('containers.update', stage.full, {
+      await stage.request('containers.update', stage.full, {
         pair: moving,
         path: { id: String(made.id) },
         parameters: [

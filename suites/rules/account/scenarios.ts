@@ -1,7 +1,7 @@
-import type { Scenario } from '../../drive/scenario.ts';
+import type { TestCase } from '../../drive/test-case.ts';
 
 /** The version, and the account by its domain, by the request's address, by a domain nobody has; HEAD without a key and with one. */
-export const account: Scenario = {
+export const account: TestCase = {
   name: 'account/get-and-head',
   exercises: [
     'ANS-01',
@@ -16,9 +16,9 @@ export const account: Scenario = {
     'ACC-HEAD-02',
   ],
   async play(stage) {
-    await stage.call('version.get', stage.full);
-    await stage.call('account.get', stage.full);
-    const known = [['domainname', stage.cast.facts.domain]] as const;
+    await stage.request('version.get', stage.full);
+    await stage.request('account.get', stage.full);
+    const known = [['domainname', stage.credentials.facts.domain]] as const;
     const unknown = [['domainname', `${stage.name('nowhere')}.example`]] as const;
     for (const [operation, caller] of [
       ['account.get', stage.full],
@@ -26,31 +26,35 @@ export const account: Scenario = {
       ['account.head', stage.full],
     ] as const) {
       const pair = stage.pair();
-      await stage.call(operation, caller, { pair, parameters: unknown });
-      await stage.call(operation, caller, { pair, parameters: known });
+      await stage.request(operation, caller, { pair, parameters: unknown });
+      await stage.request(operation, caller, { pair, parameters: known });
     }
   },
 };
 
 /** The domain of an account that is neither the key's nor below it. */
-export const foreignAccount: Scenario = {
+export const foreignAccount: TestCase = {
   name: 'account/foreign',
   exercises: ['ACC-GET-06'],
   needs: ['key.foreign', 'domain.foreign'],
   async play(stage) {
     const pair = stage.pair();
-    const parameters = [['domainname', stage.cast.facts.foreignDomain ?? '']] as const;
-    await stage.call('account.get', stage.full, { pair, parameters });
-    await stage.call('account.get', { key: stage.cast.key('foreign') }, { pair, parameters });
+    const parameters = [['domainname', stage.credentials.facts.foreignDomain ?? '']] as const;
+    await stage.request('account.get', stage.full, { pair, parameters });
+    await stage.request(
+      'account.get',
+      { key: stage.credentials.key('foreign') },
+      { pair, parameters },
+    );
   },
 };
 
 /** The version with a key that lacks the option. */
-export const versionPlainKey: Scenario = {
+export const versionPlainKey: TestCase = {
   name: 'version/plain-key',
   exercises: ['VER-02'],
   needs: ['key.plain'],
   async play(stage) {
-    await stage.call('version.get', { key: stage.cast.key('plain') });
+    await stage.request('version.get', { key: stage.credentials.key('plain') });
   },
 };

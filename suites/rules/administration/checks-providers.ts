@@ -14,17 +14,17 @@ import {
   numberMember,
   textMember,
 } from '../../journal/json.ts';
-import { type Check, type Play, situation } from '../../judge/check.ts';
-import { accepts, keepsPasswords, refuses } from '../../judge/phrases.ts';
+import { accepts, keepsPasswords, refuses } from '../../judge/assertions.ts';
+import { assertion, type Case, type Check } from '../../judge/check.ts';
+import { holdsPassword } from '../../judge/queries.ts';
 import { given, holdsText, lacksOne, recordsOf } from '../../judge/records.ts';
-import { holdsPassword } from '../../judge/sight.ts';
 import {
   acceptsSeen,
   appears,
   refusesUnknown,
   refusesWithout,
   vanishes,
-} from '../../judge/things.ts';
+} from '../../judge/resource-assertions.ts';
 import { isThere } from '../neighbours/checks-caller.ts';
 
 const add = 'authproviders.add';
@@ -100,7 +100,7 @@ export const providerChecks: readonly Check[] = [
           if ((typeOf(added) !== 2 && typeOf(added) !== 3) || !isConfiguration(added)) continue;
           const isListed = recordsOf(look).some((record) => named(record, added));
           const ok = !isShown && !(isListed && hidesSecret(play, added));
-          yield situation(look, ok, {
+          yield assertion(look, ok, {
             expected: 'no provider with client or web secrets',
             seen: isShown
               ? 'a client or web secret in the answer'
@@ -146,7 +146,7 @@ function isConfiguration(exchange: Exchange): boolean {
  * The members of these configurations are not shown (4.8): that the target takes one for a secret is seen where
  * it shows a caller with a key the rest of the configuration alone.
  */
-function hidesSecret(play: Play, added: Exchange): boolean {
+function hidesSecret(play: Case, added: Exchange): boolean {
   const client = clientOf(added);
   if (client === '') return false;
   return play.exchanges.some(
@@ -165,7 +165,7 @@ function clientOf(added: Exchange): string {
   return memberText(JSON.parse(text ?? '{}') as Json, 'clientId');
 }
 
-function addedBefore(play: Play, look: Exchange): readonly Exchange[] {
+function addedBefore(play: Case, look: Exchange): readonly Exchange[] {
   return play.exchanges.filter(
     (one) => one.operation === add && succeeded(one) && isAfter(look, one),
   );

@@ -7,11 +7,11 @@ import {
   succeeded,
 } from '../../journal/exchange.ts';
 import { asText, memberText, numberMember } from '../../journal/json.ts';
-import { type Check, type Play, seenAnswer, situation } from '../../judge/check.ts';
+import { assertion, type Case, type Check, seenAnswer } from '../../judge/check.ts';
+import { tokenUser } from '../../judge/queries.ts';
 import { given, holdsText, recordsOf } from '../../judge/records.ts';
-import { tokenUser } from '../../judge/sight.ts';
-import { userKey } from '../../model/beliefs.ts';
-import type { World } from '../../model/world.ts';
+import { userKey } from '../../model/document-state.ts';
+import type { State } from '../../model/state.ts';
 
 const history = 'documents.history';
 const grant = 'accesscontrols.add';
@@ -40,7 +40,7 @@ function endsWith(rule: string, fate: Fate): Check {
           (other) => historyUser(other, world) === user && succeeded(other),
         );
         if (mayElse)
-          yield situation(one, !succeeded(one), {
+          yield assertion(one, !succeeded(one), {
             expected: 'no history for a user without a role',
             seen: seenAnswer(one),
           });
@@ -49,14 +49,14 @@ function endsWith(rule: string, fate: Fate): Check {
   };
 }
 
-function historyUser(one: Exchange, world: World): string | undefined {
+function historyUser(one: Exchange, world: State): string | undefined {
   return one.operation === history ? tokenUser(one.sent, world) : undefined;
 }
 
 /** What became, before a call, of each role that the case gave to its user. */
 export function fatesOf(
-  play: Play,
-  world: World,
+  play: Case,
+  world: State,
   { user, until }: { readonly user: string; readonly until: Exchange },
 ): readonly Fate[] {
   const earlier = play.exchanges.filter((one) => succeeded(one) && isAfter(until, one));
@@ -79,7 +79,7 @@ function deletes(one: Exchange, user: string): boolean {
 }
 
 /** Ids renumber: whose an access control was is what the list before the call says. */
-function revokes(play: Play, one: Exchange, user: string): boolean {
+function revokes(play: Case, one: Exchange, user: string): boolean {
   if (one.operation !== 'accesscontrols.delete') return false;
   const list = play.exchanges.findLast(
     (look) =>
@@ -95,14 +95,14 @@ function revokes(play: Play, one: Exchange, user: string): boolean {
 }
 
 /** Whom such a role is given to, membership decides: ACL-NEW-07 looks at that. */
-export function hasGroupRoles(play: Play): boolean {
+export function hasGroupRoles(play: Case): boolean {
   return play.exchanges.some(
     (one) => one.operation === grant && given(one, 'groupName') !== undefined,
   );
 }
 
 /** The role that was given to a user last, before a call. */
-export function roleBefore(play: Play, user: string, call: Exchange): string {
+export function roleBefore(play: Case, user: string, call: Exchange): string {
   const last = play.exchanges.findLast(
     (one) =>
       one.operation === grant &&

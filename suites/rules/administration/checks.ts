@@ -7,19 +7,19 @@ import {
   succeeded,
 } from '../../journal/exchange.ts';
 import { type Json, memberText, numberMember } from '../../journal/json.ts';
-import { type Check, seenAnswer, situation } from '../../judge/check.ts';
+import { refuses } from '../../judge/assertions.ts';
+import { assertion, type Check, seenAnswer } from '../../judge/check.ts';
 import { notInList } from '../../judge/finding-words.ts';
-import { refuses } from '../../judge/phrases.ts';
+import { isByFullKeyAlone, tokenUser } from '../../judge/queries.ts';
 import { given, holdsText, recordsOf } from '../../judge/records.ts';
-import { isByFullKeyAlone, tokenUser } from '../../judge/sight.ts';
 import {
   acceptsSeen,
   appears,
   lookAfterCall,
   lookBeforeCall,
   refusesUnknown,
-} from '../../judge/things.ts';
-import type { World } from '../../model/world.ts';
+} from '../../judge/resource-assertions.ts';
+import type { State } from '../../model/state.ts';
 import { fatesOf, hasGroupRoles, roleBefore } from './checks-role-ends.ts';
 
 const grant = 'accesscontrols.add';
@@ -97,7 +97,7 @@ export const accessControlChecks: readonly Check[] = [
         if (fates.length > 0 && !fates.includes('held')) continue;
         const role = roleBefore(play, user, one);
         const may = role === 'Reporting' || role === 'Administrators' || role === 'Support';
-        yield situation(one, succeeded(one) === may, {
+        yield assertion(one, succeeded(one) === may, {
           expected: may ? `the history for the role ${role}` : 'no history for an ordinary user',
           seen: seenAnswer(one),
         });
@@ -118,7 +118,7 @@ export const accessControlChecks: readonly Check[] = [
         if (gone === undefined) continue;
         if (!succeeded(removed)) {
           if (isByFullKeyAlone(removed, world) && sameDomain(removed, before ?? removed))
-            yield situation(removed, false, {
+            yield assertion(removed, false, {
               expected: 'errorCode 0 for the deletion by the listed id',
               seen: seenAnswer(removed),
             });
@@ -133,7 +133,7 @@ export const accessControlChecks: readonly Check[] = [
           (record) => isFor(record, added) && mayTellRole(record, added),
         );
         const control = `the access control of ${memberText(added.sent.json, 'userName')}`;
-        yield situation(after, !there, notInList(control, there));
+        yield assertion(after, !there, notInList(control, there));
       }
     },
   },
@@ -146,7 +146,7 @@ export const accessControlChecks: readonly Check[] = [
       const ids = records.map((record) => numberMember(record, 'id'));
       const first = ids[0] ?? 0;
       const ok = ids.every((id, at) => id === first + at);
-      yield situation(exchange, ok, {
+      yield assertion(exchange, ok, {
         expected: 'the positions in the list as ids',
         seen: `the ids ${ids.join(', ')}`,
       });
@@ -155,7 +155,7 @@ export const accessControlChecks: readonly Check[] = [
 ];
 
 /** This account's, or another one's: the number of that may be one of here as well. */
-function isKnownProvider(id: Json | undefined, { facts }: World): boolean {
+function isKnownProvider(id: Json | undefined, { facts }: State): boolean {
   return id === facts.providerId || facts.users.some(({ providerId }) => providerId === id);
 }
 

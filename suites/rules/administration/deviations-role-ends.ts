@@ -1,12 +1,12 @@
-import { as, bearerOf, type OnRequest, on } from '../../prove/bend.ts';
-import type { Deviation } from '../../prove/deviation.ts';
+import { as, bearerOf, type OnRequest, on } from '../../prove/alter.ts';
+import type { Fault } from '../../prove/fault.ts';
 import { formOf, type Interception } from '../../prove/interception.ts';
 
 const grant = on('accesscontrols.add');
 const revoke = on('accesscontrols.delete');
 
 /** interface 4.9: where a role ends. */
-export const roleEndDeviations: readonly Deviation[] = [
+export const roleEndDeviations: readonly Fault[] = [
   {
     id: 'role-of-a-container-holds-above',
     says: 'treats an access control of a container as one of the account above it',

@@ -1,6 +1,6 @@
 import { isArray, isObject, type Json, type JsonObject, member } from '../../journal/json.ts';
-import { actAs, bendJson, both, made, on, pretend, refuse } from '../../prove/bend.ts';
-import type { Deviation } from '../../prove/deviation.ts';
+import { actAs, alterJson, both, made, on, pretend, refuse } from '../../prove/alter.ts';
+import type { Fault } from '../../prove/fault.ts';
 import { type Interception, type PassingRequest } from '../../prove/interception.ts';
 
 const add = on('authproviders.add');
@@ -12,7 +12,7 @@ const revoke = on('accesscontrols.delete');
 const firstUnknown = 2_000_000_000;
 
 /** interface 4.8. */
-export const providerDeviations: readonly Deviation[] = [
+export const providerDeviations: readonly Fault[] = [
   {
     id: 'provider-is-not-listed',
     says: 'lists no local provider',
@@ -134,7 +134,7 @@ export const providerDeviations: readonly Deviation[] = [
 ];
 
 /** interface 4.9. */
-export const accessControlDeviations: readonly Deviation[] = [
+export const accessControlDeviations: readonly Fault[] = [
   {
     id: 'every-role-is-users',
     says: 'lists every access control with the role Users',
@@ -244,7 +244,7 @@ function bendItems(
   which: (request: PassingRequest) => boolean,
   bend: (items: readonly Json[]) => readonly Json[],
 ): Interception {
-  return bendJson(which, (json) => {
+  return alterJson(which, (json) => {
     const items = member(json, 'items');
     return isObject(json) && isArray(items) ? { ...json, items: [...bend(items)] } : json;
   });

@@ -3,15 +3,15 @@ import type { Pairs } from '../../drive/body.ts';
 import type { Reply } from '../../drive/client.ts';
 import { container } from '../../drive/samples/account.ts';
 import { idOf } from '../../drive/samples/sample.ts';
-import type { Scenario } from '../../drive/scenario.ts';
-import type { Stage } from '../../drive/stage.ts';
+import type { Session } from '../../drive/session.ts';
+import type { TestCase } from '../../drive/test-case.ts';
 import { succeeded } from '../../journal/exchange.ts';
 import type { Json } from '../../journal/json.ts';
 
 type Members = Readonly<Record<string, Json>>;
 
 /** Access controls in a container of their own, so that no other case renumbers them. */
-export const accessControls: Scenario = {
+export const accessControls: TestCase = {
   name: 'access/controls',
   exercises: ['ACL-NEW-01', 'ACL-NEW-02', 'ACL-NEW-03', 'ACL-NEW-04', 'ACL-NEW-05', 'ACL-DEL-03'],
   async play(stage) {
@@ -40,7 +40,7 @@ export const accessControls: Scenario = {
 };
 
 /** An unknown access control and one of two are deleted. */
-export const accessControlsDelete: Scenario = {
+export const accessControlsDelete: TestCase = {
   name: 'access/delete',
   exercises: ['ACL-DEL-01', 'ACL-DEL-02'],
   needs: cautionOf('accesscontrols.delete'),
@@ -52,7 +52,7 @@ export const accessControlsDelete: Scenario = {
     const known = idOf(await look(), 'userName', userName);
     const pair = stage.pair();
     for (const id of [strangeId(stage), known])
-      await stage.call('accesscontrols.delete', stage.full, {
+      await stage.request('accesscontrols.delete', stage.full, {
         pair,
         parameters,
         path: { id: String(id) },
@@ -70,10 +70,10 @@ interface Register {
 }
 
 /** The access controls of a new container. */
-async function register(stage: Stage): Promise<Register> {
+async function register(stage: Session): Promise<Register> {
   const { domain } = await container(stage);
   const parameters = [['accountdomain', domain]] as const;
-  const authProviderId = stage.cast.facts.providerId;
+  const authProviderId = stage.credentials.facts.providerId;
   return {
     parameters,
     wishes: async (more = {}) => ({
@@ -83,39 +83,43 @@ async function register(stage: Stage): Promise<Register> {
       ...more,
     }),
     give: (members, pair) =>
-      stage.call('accesscontrols.add', stage.full, {
+      stage.request('accesscontrols.add', stage.full, {
         parameters,
         members,
         ...(pair === undefined ? {} : { pair }),
       }),
-    look: () => stage.call('accesscontrols.get', stage.full, { parameters }),
+    look: () => stage.request('accesscontrols.get', stage.full, { parameters }),
   };
 }
 
-function strangeId(stage: Stage): number {
-  return 2_000_000_000 + stage.parts.identities.below(100_000_000);
+function strangeId(stage: Session): number {
+  return 2_000_000_000 + stage.context.identities.below(100_000_000);
 }
 
 /** A user without a role, and with one, asks for what the role allows; so does one of nearly the same name. */
-export const accessControlRole: Scenario = {
+export const accessControlRole: TestCase = {
   name: 'access/role',
   exercises: ['ACL-NEW-06'],
   exclusive: true,
   async play(stage) {
     const { userName } = await stage.user();
     const token = await stage.login({ userName });
-    await stage.call('documents.history', token);
-    await stage.call('accesscontrols.add', stage.full, {
-      parameters: [['accountdomain', stage.cast.facts.domain]],
-      members: { authProviderId: stage.cast.facts.providerId, roleName: 'Reporting', userName },
+    await stage.request('documents.history', token);
+    await stage.request('accesscontrols.add', stage.full, {
+      parameters: [['accountdomain', stage.credentials.facts.domain]],
+      members: {
+        authProviderId: stage.credentials.facts.providerId,
+        roleName: 'Reporting',
+        userName,
+      },
     });
-    await stage.call('documents.history', token);
+    await stage.request('documents.history', token);
     await namesakes(stage);
   },
 };
 
 /** Of two users whose names differ in one accent, or in a letter that some take for none, one has the role. */
-async function namesakes(stage: Stage): Promise<void> {
+async function namesakes(stage: Session): Promise<void> {
   const name = stage.name('role');
   for (const [own, other] of [
     [`${name}-Müller`, `${name}-Muller`],
@@ -124,24 +128,24 @@ async function namesakes(stage: Stage): Promise<void> {
     const made = [];
     for (const username of [own, other])
       made.push(
-        await stage.call('users.create', stage.full, {
+        await stage.request('users.create', stage.full, {
           parameters: [
             ['username', username],
-            ['providerid', String(stage.cast.facts.providerId)],
+            ['providerid', String(stage.credentials.facts.providerId)],
           ],
         }),
       );
     // Both may be one name.
     if (!made.every(succeeded)) continue;
-    await stage.call('accesscontrols.add', stage.full, {
-      parameters: [['accountdomain', stage.cast.facts.domain]],
+    await stage.request('accesscontrols.add', stage.full, {
+      parameters: [['accountdomain', stage.credentials.facts.domain]],
       members: {
-        authProviderId: stage.cast.facts.providerId,
+        authProviderId: stage.credentials.facts.providerId,
         roleName: 'Reporting',
         userName: own,
       },
     });
     for (const userName of [own, other])
-      await stage.call('documents.history', await stage.login({ userName }));
+      await stage.request('documents.history', await stage.login({ userName }));
   }
 }

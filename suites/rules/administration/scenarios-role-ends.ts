@@ -1,11 +1,11 @@
 import { cautionOf } from '../../catalogue/cautions.ts';
 import { container } from '../../drive/samples/account.ts';
 import { idOf } from '../../drive/samples/sample.ts';
-import type { Scenario } from '../../drive/scenario.ts';
-import type { Stage } from '../../drive/stage.ts';
+import type { Session } from '../../drive/session.ts';
+import type { TestCase } from '../../drive/test-case.ts';
 
 /** Three users with a role: one has it in a container first, one loses it, one is deleted and made again. */
-export const accessControlEnds: Scenario = {
+export const accessControlEnds: TestCase = {
   name: 'access/role-ends',
   exercises: ['ACL-NEW-08', 'ACL-DEL-04', 'ACL-DEL-05'],
   needs: cautionOf('accesscontrols.delete'),
@@ -18,7 +18,7 @@ export const accessControlEnds: Scenario = {
   },
 };
 
-async function inContainer(stage: Stage): Promise<void> {
+async function inContainer(stage: Session): Promise<void> {
   const { userName } = await stage.user();
   await give(stage, userName, (await container(stage)).domain);
   await askHistory(stage, userName);
@@ -26,23 +26,23 @@ async function inContainer(stage: Stage): Promise<void> {
   await askHistory(stage, userName);
 }
 
-async function takenAway(stage: Stage): Promise<void> {
+async function takenAway(stage: Session): Promise<void> {
   const { userName } = await stage.user();
   await give(stage, userName);
   await askHistory(stage, userName);
-  const parameters = [['accountdomain', stage.cast.facts.domain]] as const;
-  const look = await stage.call('accesscontrols.get', stage.full, { parameters });
+  const parameters = [['accountdomain', stage.credentials.facts.domain]] as const;
+  const look = await stage.request('accesscontrols.get', stage.full, { parameters });
   const path = { id: String(idOf(look, 'userName', userName)) };
-  await stage.call('accesscontrols.delete', stage.full, { parameters, path });
+  await stage.request('accesscontrols.delete', stage.full, { parameters, path });
   await askHistory(stage, userName);
 }
 
-async function madeAgain(stage: Stage): Promise<void> {
+async function madeAgain(stage: Session): Promise<void> {
   const { userName } = await stage.user();
   await give(stage, userName);
   await askHistory(stage, userName);
-  const provider = ['providerid', String(stage.cast.facts.providerId)] as const;
-  await stage.call('users.delete', stage.full, {
+  const provider = ['providerid', String(stage.credentials.facts.providerId)] as const;
+  await stage.request('users.delete', stage.full, {
     path: { username: userName },
     parameters: [provider],
   });
@@ -51,17 +51,21 @@ async function madeAgain(stage: Stage): Promise<void> {
 }
 
 async function give(
-  stage: Stage,
+  stage: Session,
   userName: string,
-  domain = stage.cast.facts.domain,
+  domain = stage.credentials.facts.domain,
 ): Promise<void> {
-  await stage.call('accesscontrols.add', stage.full, {
+  await stage.request('accesscontrols.add', stage.full, {
     parameters: [['accountdomain', domain]],
-    members: { authProviderId: stage.cast.facts.providerId, roleName: 'Reporting', userName },
+    members: {
+      authProviderId: stage.credentials.facts.providerId,
+      roleName: 'Reporting',
+      userName,
+    },
   });
 }
 
 /** A token holds the permissions of its user (interface 5.3), so each question has a token of its own. */
-async function askHistory(stage: Stage, userName: string): Promise<void> {
-  await stage.call('documents.history', await stage.login({ userName }));
+async function askHistory(stage: Session, userName: string): Promise<void> {
+  await stage.request('documents.history', await stage.login({ userName }));
 }

@@ -1,7 +1,7 @@
 import type { SentEvent, UnansweredEvent } from '../../journal/event.ts';
 import type { Exchange } from '../../journal/exchange.ts';
 import { textMember } from '../../journal/json.ts';
-import { type Check, type Play, type Situation, seenAnswer, situation } from '../../judge/check.ts';
+import { type Assertion, assertion, type Case, type Check, seenAnswer } from '../../judge/check.ts';
 
 /** interface 7; a run that kills the target is judged by others. */
 export const answerChecks: readonly Check[] = [
@@ -9,16 +9,16 @@ export const answerChecks: readonly Check[] = [
   { rule: 'ANS-02', ofAnyValue: true, play: alwaysAnswered },
 ];
 
-function* neverBroken({ exchanges }: Play): Generator<Situation> {
+function* neverBroken({ exchanges }: Case): Generator<Assertion> {
   const words = { expected: 'no 5xx, except 501, 503 to a download, or with Retry-After' };
   for (const one of exchanges) {
     if (isIllFormed(one.sent)) continue;
-    if (isBroken(one)) yield situation(one, false, { ...words, seen: seenAnswer(one) });
-    else if (isOfSubstance(one)) yield situation(one, true, { ...words, seen: seenAnswer(one) });
+    if (isBroken(one)) yield assertion(one, false, { ...words, seen: seenAnswer(one) });
+    else if (isOfSubstance(one)) yield assertion(one, true, { ...words, seen: seenAnswer(one) });
   }
 }
 
-function* alwaysAnswered({ events, exchanges }: Play): Generator<Situation> {
+function* alwaysAnswered({ events, exchanges }: Case): Generator<Assertion> {
   const expected = 'an answer';
   const sent = new Map(
     events.flatMap((event) => (event.type === 'sent' ? [[event.call, event] as const] : [])),
@@ -31,7 +31,7 @@ function* alwaysAnswered({ events, exchanges }: Play): Generator<Situation> {
   }
   for (const one of exchanges)
     if (isOfSubstance(one) && !isIllFormed(one.sent))
-      yield situation(one, true, { expected, seen: seenAnswer(one) });
+      yield assertion(one, true, { expected, seen: seenAnswer(one) });
 }
 
 function isIllFormed({ malformed }: SentEvent): boolean {

@@ -1,11 +1,11 @@
-import { both, on, refuse } from '../../prove/bend.ts';
-import type { Deviation } from '../../prove/deviation.ts';
+import { both, on, refuse } from '../../prove/alter.ts';
+import type { Fault } from '../../prove/fault.ts';
 import { formOf, jsonAnswer, type PassingRequest } from '../../prove/interception.ts';
 
 const isMail = (request: PassingRequest): boolean => formOf(request).get('detailtype') === '1';
 
 /** interface 7: what holds for the answer to any call. */
-export const callAnswerDeviations: readonly Deviation[] = [
+export const callAnswerDeviations: readonly Fault[] = [
   {
     id: 'mail-change-breaks',
     says: 'answers a change of an email with 500',

@@ -2,10 +2,10 @@ import { operations } from '../../catalogue/operations.ts';
 import type { SentEvent } from '../../journal/event.ts';
 import { bearerName, type Exchange, keyName, pathText } from '../../journal/exchange.ts';
 import type { KeyKind } from '../../journal/facts.ts';
+import { accepts, refuses, type Which } from '../../judge/assertions.ts';
 import type { Check } from '../../judge/check.ts';
-import { accepts, refuses, type Which } from '../../judge/phrases.ts';
-import { keyKind, rightsNeeded, rightsStated, tokenOf, tokenUser } from '../../judge/sight.ts';
-import type { World } from '../../model/world.ts';
+import { keyKind, rightsNeeded, rightsStated, tokenOf, tokenUser } from '../../judge/queries.ts';
+import type { State } from '../../model/state.ts';
 import { isStranger, mayAtOthers } from '../document-send/checks-releases.ts';
 
 /** interface 5.1: these work without a key. */
@@ -147,24 +147,24 @@ function withKey(kind: KeyKind): Which {
   return (exchange, world) => keyKind(exchange.sent, world) === kind;
 }
 
-function isUnknown(sent: SentEvent, world: World): boolean {
+function isUnknown(sent: SentEvent, world: State): boolean {
   const name = keyName(sent);
   return name !== undefined && !world.facts.keys.some((key) => key.name === name);
 }
 
-function limitedTo(exchange: Exchange, world: World): readonly string[] | undefined {
+function limitedTo(exchange: Exchange, world: State): readonly string[] | undefined {
   return world.facts.keys.find(
     (key) => key.name === keyName(exchange.sent) && key.kind === 'limited',
   )?.permissions;
 }
 
-function lacksRight(exchange: Exchange, world: World): boolean {
+function lacksRight(exchange: Exchange, world: State): boolean {
   const rights = limitedTo(exchange, world);
   const needed = rightsStated(exchange);
   return rights !== undefined && needed.some((one) => !rights.includes(one));
 }
 
-function hasRight(exchange: Exchange, world: World): boolean {
+function hasRight(exchange: Exchange, world: State): boolean {
   const rights = limitedTo(exchange, world);
   const needed = rightsNeeded(exchange);
   return rights !== undefined && needed.length > 0 && needed.every((one) => rights.includes(one));
@@ -175,7 +175,7 @@ function insecureCall(operation: string): Which {
     exchange.operation === operation && keyKind(exchange.sent, world) === 'insecure';
 }
 
-function isOwner(exchange: Exchange, world: World): boolean {
+function isOwner(exchange: Exchange, world: State): boolean {
   const owner = world.documents.get(pathText(exchange, 'uuid'))?.owner;
   return owner !== undefined && owner === tokenUser(exchange.sent, world);
 }

@@ -7,8 +7,8 @@ import {
   on,
   refuse,
   withKey,
-} from '../../prove/bend.ts';
-import type { Deviation, DeviationTarget } from '../../prove/deviation.ts';
+} from '../../prove/alter.ts';
+import type { Fault, FaultTarget } from '../../prove/fault.ts';
 import type { PassingRequest } from '../../prove/interception.ts';
 import { doneTwice } from './deviations.ts';
 
@@ -17,7 +17,7 @@ const hasToken = (request: PassingRequest): boolean => bearerOf(request) !== und
 const hasNoToken: OnRequest = (request) => !hasToken(request);
 
 /** interface 5.4 to 5.6: what the settings of a key demand. */
-export const keySettingDeviations: readonly Deviation[] = [
+export const keySettingDeviations: readonly Fault[] = [
   {
     id: 'token-not-demanded',
     says: "ignores that 'Allow unauthenticated requests' is disabled",
@@ -79,8 +79,7 @@ export const keySettingDeviations: readonly Deviation[] = [
     says: `lets users log in with an ${kind} key`,
     rule: kind === 'expired' ? 'KEY-03' : 'KEY-04',
     shownIn: ['callers/login-post'],
-    make: ({ key }: DeviationTarget) =>
-      actAs(both(login, withKey(key(kind))), { key: key('full') }),
+    make: ({ key }: FaultTarget) => actAs(both(login, withKey(key(kind))), { key: key('full') }),
   })),
   {
     id: 'trusted-login-refused',
@@ -105,10 +104,7 @@ export const keySettingDeviations: readonly Deviation[] = [
 ];
 
 /** The login must be of the same key as the call, so that both go on with the full one. */
-function insecureKeyMay(
-  operation: string,
-  { id, rule }: Pick<Deviation, 'id' | 'rule'>,
-): Deviation {
+function insecureKeyMay(operation: string, { id, rule }: Pick<Fault, 'id' | 'rule'>): Fault {
   return {
     id,
     says: `accepts an insecure key for ${operation}`,

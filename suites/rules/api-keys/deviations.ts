@@ -8,8 +8,8 @@ import {
   on,
   refuse,
   withKey,
-} from '../../prove/bend.ts';
-import type { Deviation, DeviationTarget } from '../../prove/deviation.ts';
+} from '../../prove/alter.ts';
+import type { Fault, FaultTarget } from '../../prove/fault.ts';
 import {
   formOf,
   type Interception,
@@ -27,7 +27,7 @@ const hasNoKey: OnRequest = (request) => !('x-api-key' in request.headers);
 export const doneTwice = ['USR-06', 'USR-DEL-03', 'GRP-NEW-01'] as const;
 
 /** interface 5.1, 5.2 and 5.7: which keys there are, what they may do. */
-export const keyDeviations: readonly Deviation[] = [
+export const keyDeviations: readonly Fault[] = [
   {
     id: 'key-not-needed',
     says: 'answers calls without an API key',
@@ -50,7 +50,7 @@ export const keyDeviations: readonly Deviation[] = [
     rule: 'KEY-01',
     shownIn: [`callers/${operation.replace('.', '-')}`],
     follows: doneTwice,
-    make: ({ key }: DeviationTarget) => letIn(both(on(operation), hasNoKey), key('full')),
+    make: ({ key }: FaultTarget) => letIn(both(on(operation), hasNoKey), key('full')),
   })),
   {
     id: 'any-key-adds-providers',
@@ -188,7 +188,7 @@ function byAdministrators(make: (isTheirs: OnRequest) => Interception): Intercep
   );
 }
 
-function limited({ limitedKeys }: DeviationTarget): OnRequest {
+function limited({ limitedKeys }: FaultTarget): OnRequest {
   return (request) => limitedKeys.some((key) => withKey(key.secret)(request));
 }
 

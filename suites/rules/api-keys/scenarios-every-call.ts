@@ -3,8 +3,8 @@ import type { OperationStatement } from '../../catalogue/operation.ts';
 import { operations } from '../../catalogue/operations.ts';
 import type { Caller } from '../../drive/client.ts';
 import { sampleOf, trySample } from '../../drive/samples/index.ts';
-import type { Scenario } from '../../drive/scenario.ts';
-import type { Stage } from '../../drive/stage.ts';
+import type { Session } from '../../drive/session.ts';
+import type { TestCase } from '../../drive/test-case.ts';
 import type { KeyKind } from '../../journal/facts.ts';
 
 /** interface 5.1: these work without a key. */
@@ -16,7 +16,7 @@ const userless: ReadonlySet<string> = new Set(['login.post', 'card.get', 'card.p
 const takesDevices: ReadonlySet<string> = new Set([...userless, 'documents.record']);
 
 /** For each call that needs a key: without one, with callers who are nobody, then by who may. */
-export const everyCallScenarios: readonly Scenario[] = operations
+export const everyCallScenarios: readonly TestCase[] = operations
   .filter(({ id }) => !keyless.has(id))
   .map((operation) => ({
     name: `callers/${operation.id.replace('.', '-')}`,
@@ -40,20 +40,20 @@ export const everyCallScenarios: readonly Scenario[] = operations
   }));
 
 /** Nothing but the one thing is wrong with each of them. */
-function* nobodies(stage: Stage, operation: OperationStatement, right: Caller): Iterable<Caller> {
+function* nobodies(stage: Session, operation: OperationStatement, right: Caller): Iterable<Caller> {
   const token = right.bearer === undefined ? {} : { bearer: right.bearer };
   yield token;
   yield { ...token, key: `unknown-${stage.name('key')}` };
   if (takesTokens(operation)) yield { ...right, bearer: `never-given-${stage.name('token')}` };
   const isProfiled = (one: KeyKind): boolean =>
-    stage.cast.facts.keys.some(({ kind }) => kind === one);
+    stage.credentials.facts.keys.some(({ kind }) => kind === one);
   for (const kind of ['expired', 'inactive'] as const)
-    if (isProfiled(kind)) yield { ...token, key: stage.cast.key(kind) };
+    if (isProfiled(kind)) yield { ...token, key: stage.credentials.key(kind) };
   if (!isProfiled('authenticated-only')) return;
-  const key = stage.cast.key('authenticated-only');
+  const key = stage.credentials.key('authenticated-only');
   if (!userless.has(operation.id)) yield { key };
-  if (!takesDevices.has(operation.id) && stage.cast.facts.device !== undefined)
-    yield { key, bearer: stage.cast.device() };
+  if (!takesDevices.has(operation.id) && stage.credentials.facts.device !== undefined)
+    yield { key, bearer: stage.credentials.device() };
 }
 
 /** What a token is for is said of calls that list a right (interface 5.3). */

@@ -1,8 +1,8 @@
 import type { Need } from '../../catalogue/rule.ts';
 import type { Caller } from '../../drive/client.ts';
 import { nearSecrets } from '../../drive/near-miss.ts';
-import type { Scenario } from '../../drive/scenario.ts';
-import type { Stage } from '../../drive/stage.ts';
+import type { Session } from '../../drive/session.ts';
+import type { TestCase } from '../../drive/test-case.ts';
 import {
   prepareGround,
   readingSamples,
@@ -12,20 +12,20 @@ import {
 
 /** Every sample with a caller that must be refused, a look at what changed, and the full key as control. */
 async function tryWith(
-  stage: Stage,
+  stage: Session,
   caller: Caller,
   samples: readonly SampleCall[],
 ): Promise<void> {
   for (const { operation, options, look } of samples) {
     const pair = stage.pair();
-    await stage.call(operation, caller, { ...options, pair });
-    if (look !== undefined) await stage.call(look.operation, stage.full, look.options);
-    await stage.call(operation, stage.full, { ...options, pair });
+    await stage.request(operation, caller, { ...options, pair });
+    if (look !== undefined) await stage.request(look.operation, stage.full, look.options);
+    await stage.request(operation, stage.full, { ...options, pair });
   }
 }
 
 /** No key, one that was never given out, and some that are nearly the full one. */
-export const noKey: Scenario = {
+export const noKey: TestCase = {
   name: 'keys/none-or-unknown',
   exercises: ['KEY-01', 'KEY-02', 'GEN-REFUSE-01'],
   async play(stage) {
@@ -38,14 +38,14 @@ export const noKey: Scenario = {
       ]);
       await stage.look(token);
     }
-    for (const key of nearSecrets(stage.cast.key('full'))) {
-      stage.parts.recorder.redactor.learn('key', key);
+    for (const key of nearSecrets(stage.credentials.key('full'))) {
+      stage.context.recorder.redactor.learn('key', key);
       await tryWith(stage, { key }, readingSamples(stage, ground));
     }
   },
 };
 
-function refusedKind(kind: 'expired' | 'inactive', rule: string): Scenario {
+function refusedKind(kind: 'expired' | 'inactive', rule: string): TestCase {
   const needs: readonly Need[] = [`key.${kind}`];
   return {
     name: `keys/${kind}`,
@@ -53,7 +53,7 @@ function refusedKind(kind: 'expired' | 'inactive', rule: string): Scenario {
     needs,
     async play(stage) {
       const ground = await prepareGround(stage);
-      await tryWith(stage, { key: stage.cast.key(kind) }, readingSamples(stage, ground));
+      await tryWith(stage, { key: stage.credentials.key(kind) }, readingSamples(stage, ground));
     },
   };
 }
@@ -62,7 +62,7 @@ export const expiredKey = refusedKind('expired', 'KEY-03');
 export const inactiveKey = refusedKind('inactive', 'KEY-04');
 
 /** A key without the Advanced API permissions option, at calls that need it. */
-export const plainKey: Scenario = {
+export const plainKey: TestCase = {
   name: 'keys/plain',
   exercises: ['KEY-05'],
   needs: ['key.plain'],
@@ -72,31 +72,33 @@ export const plainKey: Scenario = {
     const marked = new Set(['version.get', 'account.get', 'inputports.list', 'documents.upload']);
     await tryWith(
       stage,
-      { key: stage.cast.key('plain') },
+      { key: stage.credentials.key('plain') },
       samples.filter((sample) => !marked.has(sample.operation)),
     );
   },
 };
 
 /** Keys that are limited to some rights, at every sample: within them, and beyond. */
-export const limitedKeys: Scenario = {
+export const limitedKeys: TestCase = {
   name: 'keys/limited',
   exercises: ['KEY-06', 'KEY-07', 'KEY-08', 'GEN-REFUSE-01'],
   needs: ['key.limited'],
   async play(stage) {
     const ground = await prepareGround(stage);
     // Those that hold nearly everything are tried right by right (rights/...).
-    const narrow = stage.cast.limitedKeys().filter(({ permissions }) => permissions.length < 10);
+    const narrow = stage.credentials
+      .limitedKeys()
+      .filter(({ permissions }) => permissions.length < 10);
     for (const { secret } of narrow) {
       await tryWith(stage, { key: secret }, readingSamples(stage, ground));
       for (const { operation, options, look } of writingSamples(stage, ground)) {
         const pair = stage.pair();
-        await stage.call(operation, { key: secret }, { ...options, pair });
-        if (look !== undefined) await stage.call(look.operation, stage.full, look.options);
+        await stage.request(operation, { key: secret }, { ...options, pair });
+        if (look !== undefined) await stage.request(look.operation, stage.full, look.options);
         const control = writingSamples(stage, ground).find(
           (sample) => sample.operation === operation,
         );
-        await stage.call(operation, stage.full, { ...control?.options, pair });
+        await stage.request(operation, stage.full, { ...control?.options, pair });
       }
     }
     await stage.look(await stage.login(ground.user));

@@ -1,6 +1,6 @@
 import type { Caller, CallOptions } from '../../drive/client.ts';
-import type { Scenario } from '../../drive/scenario.ts';
-import type { Stage } from '../../drive/stage.ts';
+import type { Session } from '../../drive/session.ts';
+import type { TestCase } from '../../drive/test-case.ts';
 import { unchanged } from '../../drive/unchanged.ts';
 import { keyWithout } from '../rights/scenarios.ts';
 
@@ -19,19 +19,19 @@ function atDocument(
 }
 
 /** A device, where there is one, with the key without the option. */
-function deviceOf(stage: Stage): readonly Caller[] {
-  return stage.cast.facts.device === undefined
+function deviceOf(stage: Session): readonly Caller[] {
+  return stage.credentials.facts.device === undefined
     ? []
-    : [{ key: stage.cast.key('plain'), bearer: stage.cast.device() }];
+    : [{ key: stage.credentials.key('plain'), bearer: stage.credentials.device() }];
 }
 
 /** The owner's three calls with a key without the option; a stranger's and a device's with the same key first. */
-const owners: Scenario = {
+const owners: TestCase = {
   name: 'keys/owners',
   exercises: ['KEY-17', 'KEY-18', 'KEY-21'],
   needs: ['key.plain', 'allow.paper'],
   async play(stage) {
-    const plain = { key: stage.cast.key('plain') };
+    const plain = { key: stage.credentials.key('plain') };
     const user = await stage.user();
     const queue = await stage.queue();
     const port = await stage.printer();
@@ -41,31 +41,31 @@ const owners: Scenario = {
       const uuid = await stage.upload(user, queue);
       const options = { ...atDocument(operation, { uuid, port }), pair: stage.pair() };
       for (const caller of [stranger, plain, ...deviceOf(stage)]) {
-        await stage.call(operation, caller, options);
+        await stage.request(operation, caller, options);
         await stage.look(owner);
       }
-      await stage.call(operation, owner, options);
+      await stage.request(operation, owner, options);
     }
     await stage.settle(1);
   },
 };
 
 /** An administrator at documents of somebody else: with a key without the option, then with the full one. */
-const administratorAtOthers: Scenario = {
+const administratorAtOthers: TestCase = {
   name: 'keys/administrator-at-others',
   exercises: ['KEY-18', 'KEY-20'],
   needs: ['key.plain', 'user.administrator', 'allow.paper'],
   async play(stage) {
-    const { user, queue, port, token } = await stage.scene();
-    const administrator = stage.cast.user('administrator');
-    const powerless = await stage.login(administrator, { key: stage.cast.key('plain') });
+    const { user, queue, port, token } = await stage.printSetup();
+    const administrator = stage.credentials.user('administrator');
+    const powerless = await stage.login(administrator, { key: stage.credentials.key('plain') });
     const powerful = await stage.login(administrator);
     for (const operation of ownersCalls) {
       const uuid = await stage.upload(user, queue);
       const options = { ...atDocument(operation, { uuid, port }), pair: stage.pair() };
-      await stage.call(operation, powerless, options);
+      await stage.request(operation, powerless, options);
       await stage.look(token);
-      await stage.call(operation, powerful, options);
+      await stage.request(operation, powerful, options);
       await stage.look(token);
     }
     await stage.settle(1);
@@ -73,12 +73,12 @@ const administratorAtOthers: Scenario = {
 };
 
 /** The owner of a document with a key whose list lacks the right of the call; the full key is the control. */
-const ownersWithoutRight: Scenario = {
+const ownersWithoutRight: TestCase = {
   name: 'keys/owners-without-right',
   exercises: ['KEY-22'],
   needs: ['allow.paper'],
   async play(stage) {
-    const { user, queue, port, token } = await stage.scene();
+    const { user, queue, port, token } = await stage.printSetup();
     for (const [operation, right] of [
       ['documents.download', 'ViewJob'],
       ['documents.send', 'ReleaseJob'],
@@ -89,26 +89,26 @@ const ownersWithoutRight: Scenario = {
       const owner = await stage.login(user, { key });
       const uuid = await stage.upload(user, queue);
       const options = { ...atDocument(operation, { uuid, port }), pair: stage.pair() };
-      await stage.call(operation, owner, options);
+      await stage.request(operation, owner, options);
       await stage.look(token);
-      await stage.call(operation, token, options);
+      await stage.request(operation, token, options);
     }
     await stage.settle(1);
   },
 };
 
 /** With a key without the option: a user uploads for another one, an administrator does the same. */
-const uploadForAnother: Scenario = {
+const uploadForAnother: TestCase = {
   name: 'keys/upload-for-another',
   exercises: ['DOC-UP-30'],
   needs: ['key.plain', 'user.administrator'],
   async play(stage) {
-    const plain = { key: stage.cast.key('plain') };
+    const plain = { key: stage.credentials.key('plain') };
     const user = await stage.user();
     const queue = await stage.queue();
     const token = await stage.login(user);
     const pair = stage.pair();
-    for (const who of [await stage.user(), stage.cast.user('administrator')]) {
+    for (const who of [await stage.user(), stage.credentials.user('administrator')]) {
       await stage.sendUp(user, queue, { pair, caller: await stage.login(who, plain) });
       await stage.look(token);
     }
@@ -116,7 +116,7 @@ const uploadForAnother: Scenario = {
 };
 
 /** An upload with a key without the option; the full key's is the control. */
-const uploadPlainKey: Scenario = {
+const uploadPlainKey: TestCase = {
   name: 'keys/upload-plain',
   exercises: ['DOC-UP-08'],
   needs: ['key.plain'],
@@ -124,13 +124,13 @@ const uploadPlainKey: Scenario = {
     const user = await stage.user();
     const queue = await stage.queue();
     const pair = stage.pair();
-    await stage.sendUp(user, queue, { pair, caller: { key: stage.cast.key('plain') } });
+    await stage.sendUp(user, queue, { pair, caller: { key: stage.credentials.key('plain') } });
     await stage.sendUp(user, queue, { pair });
   },
 };
 
 /** interface 5.7: whose document it is, by which key, with which rights. */
-export const ownerScenarios: readonly Scenario[] = [
+export const ownerScenarios: readonly TestCase[] = [
   owners,
   administratorAtOthers,
   ownersWithoutRight,

@@ -1,8 +1,8 @@
 import type { Pairs } from '../../drive/body.ts';
 import type { CallOptions } from '../../drive/client.ts';
 import { uniqueDocument } from '../../drive/documents.ts';
-import type { Stage } from '../../drive/stage.ts';
-import type { StageUser } from '../../drive/stage-parts.ts';
+import type { Session } from '../../drive/session.ts';
+import type { User } from '../../drive/session-context.ts';
 
 /** A call that works with the full key, and how to see afterwards whether it changed anything. */
 export interface SampleCall {
@@ -12,22 +12,22 @@ export interface SampleCall {
 }
 
 export interface Ground {
-  readonly user: StageUser;
+  readonly user: User;
   readonly queue: string;
 }
 
-export async function prepareGround(stage: Stage): Promise<Ground> {
+export async function prepareGround(stage: Session): Promise<Ground> {
   return { user: await stage.user(), queue: await stage.queue() };
 }
 
 /** Calls that only read. */
-export function readingSamples(stage: Stage, { user }: Ground): readonly SampleCall[] {
-  const provider = ['providerid', String(stage.cast.facts.providerId)] as const;
+export function readingSamples(stage: Session, { user }: Ground): readonly SampleCall[] {
+  const provider = ['providerid', String(stage.credentials.facts.providerId)] as const;
   return [
     { operation: 'version.get', options: {} },
     {
       operation: 'account.get',
-      options: { parameters: [['domainname', stage.cast.facts.domain]] },
+      options: { parameters: [['domainname', stage.credentials.facts.domain]] },
     },
     { operation: 'users.get', options: { parameters: [['username', user.userName], provider] } },
     { operation: 'outputports.list', options: {} },
@@ -37,8 +37,8 @@ export function readingSamples(stage: Stage, { user }: Ground): readonly SampleC
 }
 
 /** Calls that change something, each with a look at whether it did. */
-export function writingSamples(stage: Stage, { user, queue }: Ground): readonly SampleCall[] {
-  const { domain, providerId } = stage.cast.facts;
+export function writingSamples(stage: Session, { user, queue }: Ground): readonly SampleCall[] {
+  const { domain, providerId } = stage.credentials.facts;
   const provider = ['providerid', String(providerId)] as const;
   const named = stage.name('made');
   const file = uniqueDocument(stage.name('sample'));

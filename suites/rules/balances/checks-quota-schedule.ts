@@ -1,9 +1,9 @@
 import type { BalanceEvent, PolicyEvent } from '../../journal/event.ts';
 import { readDecimal } from '../../journal/load/decimal.ts';
 import { type Frequency, frequencies, resetAfterMs } from '../../journal/reset-times.ts';
-import type { Check, Play, PlayCheck } from '../../judge/check.ts';
+import type { Case, CaseCheck, Check } from '../../judge/check.ts';
 import { precedes } from '../../judge/order.ts';
-import { clockMovedAt, type World } from '../../model/world.ts';
+import { clockMovedAt, type State } from '../../model/state.ts';
 
 /** What the clock of the run alone may add. */
 const marginMs = 600_000;
@@ -18,7 +18,7 @@ export const quotaScheduleChecks: readonly Check[] = [
 ];
 
 /** The reset of that number, the first one being 0: until then what was given, from then on the policy's amount. */
-function aroundReset(rule: string, number: number, among: readonly Frequency[]): PlayCheck {
+function aroundReset(rule: string, number: number, among: readonly Frequency[]): CaseCheck {
   return {
     rule,
     *play(play, world) {
@@ -51,7 +51,7 @@ interface Telling {
 }
 
 /** What the policy's user was told to have under it, each with what was given last. */
-function* tellings({ events }: Play, { userName, seq }: PolicyEvent): Iterable<Telling> {
+function* tellings({ events }: Case, { userName, seq }: PolicyEvent): Iterable<Telling> {
   let given: BalanceEvent | undefined;
   for (const event of events) {
     if (event.type !== 'balance' || event.userName !== userName) continue;
@@ -61,7 +61,7 @@ function* tellings({ events }: Play, { userName, seq }: PolicyEvent): Iterable<T
 }
 
 /** How far the target's clock was moved since the policy was made. */
-function sinceOf(policy: PolicyEvent, { seq }: BalanceEvent, world: World): number {
+function sinceOf(policy: PolicyEvent, { seq }: BalanceEvent, world: State): number {
   return clockMovedAt(world, seq) - clockMovedAt(world, policy.seq);
 }
 

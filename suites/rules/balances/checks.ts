@@ -1,9 +1,9 @@
 import type { BalanceEvent } from '../../journal/event.ts';
 import { decimalText, readDecimal } from '../../journal/load/decimal.ts';
-import type { Check, Play, PlayCheck, Situation } from '../../judge/check.ts';
+import type { Assertion, Case, CaseCheck, Check } from '../../judge/check.ts';
 import { liesBetween } from '../../judge/order.ts';
-import { userKey } from '../../model/beliefs.ts';
-import type { World } from '../../model/world.ts';
+import { userKey } from '../../model/document-state.ts';
+import type { State } from '../../model/state.ts';
 import { copiesOf } from '../document-send/checks-releases.ts';
 
 /** What came out for a user between what was set and what was told, in money. */
@@ -26,7 +26,7 @@ export const balanceChecks: readonly Check[] = [
   })),
 ];
 
-function onSpending(rule: string, look: (spent: Spent) => Omit<Situation, 'witness'>): PlayCheck {
+function onSpending(rule: string, look: (spent: Spent) => Omit<Assertion, 'witness'>): CaseCheck {
   return {
     rule,
     *play(play, world) {
@@ -50,7 +50,7 @@ function onSpending(rule: string, look: (spent: Spent) => Omit<Situation, 'witne
 function spentBetween(
   before: BalanceEvent,
   after: BalanceEvent,
-  { play, world }: { readonly play: Play; readonly world: World },
+  { play, world }: { readonly play: Case; readonly world: State },
 ): Spent | undefined {
   const [granted, told, price] = [before.total, after.total, before.pagePrice].map(readDecimal);
   if (granted === undefined || told === undefined || price === undefined) return undefined;

@@ -1,8 +1,8 @@
-import type { Deviation } from '../../prove/deviation.ts';
+import type { Fault } from '../../prove/fault.ts';
 import type { Interception } from '../../prove/interception.ts';
 
 /** interface 2, balances, where a target shows them. */
-export const balanceDeviations: readonly Deviation[] = [
+export const balanceDeviations: readonly Fault[] = [
   {
     id: 'prints-on-credit',
     says: 'lets a user print for one unit more than the balance',

@@ -1,6 +1,6 @@
 import { group } from '../../drive/samples/users.ts';
-import { Blocked, type Scenario } from '../../drive/scenario.ts';
-import type { Stage } from '../../drive/stage.ts';
+import type { Session } from '../../drive/session.ts';
+import { Blocked, type TestCase } from '../../drive/test-case.ts';
 import {
   type Frequency,
   frequencies,
@@ -19,13 +19,13 @@ const exercised: Readonly<Record<Frequency, readonly string[]>> = {
   yearly: ['BAL-07'],
 };
 
-export const quotaSchedules: readonly Scenario[] = frequencies.map(quotaSchedule);
+export const quotaSchedules: readonly TestCase[] = frequencies.map(quotaSchedule);
 
 /** interface 8. */
 const longestName = 256;
 
 /** One of them is as long as may be. */
-function nameOf(stage: Stage, frequency: Frequency): string {
+function nameOf(stage: Session, frequency: Frequency): string {
   const name = stage.name('policy');
   return frequency === 'yearly' ? name.padEnd(longestName, 'x') : name;
 }
@@ -35,14 +35,14 @@ function nameOf(stage: Stage, frequency: Frequency): string {
  * Around the first, which does not depend on the frequency, a weekly policy's user is told. A quarterly policy is sent once more
  * between them, without its schedule.
  */
-function quotaSchedule(frequency: Frequency): Scenario {
+function quotaSchedule(frequency: Frequency): TestCase {
   return {
     name: `balances/schedule-${frequency}`,
     exercises: exercised[frequency],
     needs: ['balances', 'policies', 'control.clock'],
     exclusive: true,
     async play(stage) {
-      const { till, policies, case: inCase } = stage.parts;
+      const { till, policies, case: inCase } = stage.context;
       if (till === undefined || policies === undefined)
         throw new Blocked('the target has no address for policies');
       const user = await stage.user();
@@ -50,7 +50,7 @@ function quotaSchedule(frequency: Frequency): Scenario {
       const { id: groupId } = await group(stage);
       const parameters = [['groupid', String(groupId)]] as const;
       stage.need(
-        await stage.call('users.groups-add', stage.full, {
+        await stage.request('users.groups-add', stage.full, {
           path: { username: userName },
           parameters,
         }),

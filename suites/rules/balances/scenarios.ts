@@ -1,31 +1,31 @@
-import { Blocked, type Scenario } from '../../drive/scenario.ts';
-import type { Stage } from '../../drive/stage.ts';
-import type { StageUser } from '../../drive/stage-parts.ts';
+import type { Session } from '../../drive/session.ts';
+import type { User } from '../../drive/session-context.ts';
+import { Blocked, type TestCase } from '../../drive/test-case.ts';
 import type { Till } from '../../drive/till.ts';
 
 /** Users who can pay for less than they release: by sends to two printers, by a card at two readers, by sends of one kept document. */
-export const overdrawing: Scenario = {
+export const overdrawing: TestCase = {
   name: 'balances/overdrawing',
   exercises: ['BAL-01', 'BAL-02'],
   needs: ['balances', 'allow.settings', 'allow.paper'],
   exclusive: true,
   async play(stage) {
-    const { till } = stage.parts;
+    const { till } = stage.context;
     if (till === undefined) throw new Blocked('the target has no address for balances');
     const queue = await stage.queue();
     const ports = [await stage.printer(), await stage.printer()] as const;
-    await using _ = await till.charge(stage.parts.case);
+    await using _ = await till.charge(stage.context.case);
     await spend({ stage, till, quota: '2', documents: 4 }, queue, async (user, uuids) => {
       const token = await stage.login(user);
       return uuids.map((uuid, at) => {
         const port = ports[at % 2 === 0 ? 0 : 1].address;
-        return () => stage.call('documents.send', token, { path: { uuid, port } });
+        return () => stage.request('documents.send', token, { path: { uuid, port } });
       });
     });
     await spend({ stage, till, quota: '1', documents: 3 }, queue, async ({ card }) =>
       ports.map(({ reader }) => () => {
         const parameters = Object.entries({ cd: card, Mac: reader });
-        return stage.call('card.get', stage.panel, { parameters });
+        return stage.request('card.get', stage.panel, { parameters });
       }),
     );
     await spend({ stage, till, quota: '1', documents: 1 }, queue, async (user, [uuid = '']) => {
@@ -33,14 +33,14 @@ export const overdrawing: Scenario = {
       const parameters = [['retain', 'true']] as const;
       return [...ports, ...ports].map(({ address }) => () => {
         const path = { uuid, port: address };
-        return stage.call('documents.send', token, { path, parameters });
+        return stage.request('documents.send', token, { path, parameters });
       });
     });
   },
 };
 
 interface Spending {
-  readonly stage: Stage;
+  readonly stage: Session;
   readonly till: Till;
   readonly quota: string;
   /** Of one page each. */
@@ -48,7 +48,7 @@ interface Spending {
 }
 
 type Releases = (
-  user: StageUser,
+  user: User,
   uuids: readonly string[],
 ) => Promise<readonly (() => Promise<unknown>)[]>;
 
@@ -59,11 +59,11 @@ async function spend(
   releases: Releases,
 ): Promise<void> {
   const user = await stage.user();
-  await till.grant(stage.parts.case, user.userName, quota);
+  await till.grant(stage.context.case, user.userName, quota);
   const uuids: string[] = [];
   while (uuids.length < documents) uuids.push(await stage.upload(user, queue));
   const calls = await releases(user, uuids);
   await Promise.all(calls.map((call) => call()));
   await stage.settle(Number(quota));
-  await till.tell(stage.parts.case, user.userName);
+  await till.tell(stage.context.case, user.userName);
 }

@@ -1,16 +1,16 @@
 import { type Exchange, parameter, parameterText, succeeded } from '../../journal/exchange.ts';
+import { accepts, refuses } from '../../judge/assertions.ts';
 import {
+  type Assertion,
+  assertion,
+  type Case,
+  type CaseCheck,
   type Check,
   factIf,
-  type Play,
-  type PlayCheck,
-  type Situation,
   seenAnswer,
-  situation,
 } from '../../judge/check.ts';
 import { countOf, noPrint } from '../../judge/finding-words.ts';
 import { liesBetween, precedes } from '../../judge/order.ts';
-import { accepts, refuses } from '../../judge/phrases.ts';
 import {
   documentsOf,
   hasMissedBefore,
@@ -18,9 +18,9 @@ import {
   printerAddress,
   settledAfter,
   wasWaiting,
-} from '../../judge/sight.ts';
-import { type DocumentBelief, type ReleaseBelief, userKey } from '../../model/beliefs.ts';
-import type { World } from '../../model/world.ts';
+} from '../../judge/queries.ts';
+import { type DocumentState, type Release, userKey } from '../../model/document-state.ts';
+import type { State } from '../../model/state.ts';
 import { wasInterrupted } from '../crashes/checks-kills.ts';
 import { frontOf } from '../document-send/checks-releases.ts';
 import { cameAsUploaded, hasWishes } from '../document-upload/checks-options.ts';
@@ -68,7 +68,7 @@ export const cardChecks: readonly Check[] = [
         exchange.sent.pair !== undefined
       )
         return;
-      yield situation(exchange, exchange.status === 200, {
+      yield assertion(exchange, exchange.status === 200, {
         expected: '200',
         seen: seenAnswer(exchange),
       });
@@ -151,7 +151,7 @@ export const cardChecks: readonly Check[] = [
     // Of one millisecond, or where answers and times disagree (uploads at once), neither is the older one.
     const told = pairs.filter(({ older, newer }) => (older.dateTime ?? 0) < (newer.dateTime ?? 0));
     if (told.length === 0) return;
-    const place = ({ prints }: DocumentBelief): number => prints[0]?.seq ?? 0;
+    const place = ({ prints }: DocumentState): number => prints[0]?.seq ?? 0;
     const ok = told.every(({ older, newer }) => place(older) < place(newer));
     yield {
       ok,
@@ -162,7 +162,7 @@ export const cardChecks: readonly Check[] = [
   }),
 ];
 
-function whole(exchange: Exchange, world: World): boolean {
+function whole(exchange: Exchange, world: State): boolean {
   return (
     isTap(exchange) &&
     !lacks(exchange) &&
@@ -172,7 +172,7 @@ function whole(exchange: Exchange, world: World): boolean {
 }
 
 /** Before the control of the pair was sent nothing of the case came out. */
-function* nothingPrinted(probe: Exchange, play: Play, world: World): Iterable<Situation> {
+function* nothingPrinted(probe: Exchange, play: Case, world: State): Iterable<Assertion> {
   const control = play.exchanges.find(
     (one) => one.sent.pair === probe.sent.pair && whole(one, world),
   );
@@ -195,16 +195,16 @@ interface Tap {
   readonly answeredSeq: number;
   readonly settledSeq: number;
   /** Released by this tap and nothing else, in the order of their uploads. */
-  readonly released: readonly DocumentBelief[];
+  readonly released: readonly DocumentState[];
   /** All that waited for the card's user when it was tapped. */
-  readonly due: readonly DocumentBelief[];
+  readonly due: readonly DocumentState[];
 }
 
 /** The taps of a case that were answered with success and waited for. */
 function onTap(
   rule: string,
-  look: (tap: Tap, play: Play, world: World) => Iterable<Situation>,
-): PlayCheck {
+  look: (tap: Tap, play: Case, world: State) => Iterable<Assertion>,
+): CaseCheck {
   return {
     rule,
     *play(play, world) {
@@ -213,7 +213,7 @@ function onTap(
         const settledSeq = settledAfter(play, exchange.answered.seq);
         if (settledSeq === undefined) continue;
         const { seq: sentSeq } = exchange.sent;
-        const releasedBy = (is: typeof isAlone): readonly DocumentBelief[] =>
+        const releasedBy = (is: typeof isAlone): readonly DocumentState[] =>
           documentsOf(play, world).filter(({ releases }) =>
             releases.some((one) => one.call === exchange.sent.call && is(one, releases)),
           );
@@ -233,32 +233,32 @@ function onTap(
 }
 
 /** Of a document that was sent as well nobody knows which of the two brought the paper. */
-function isTappedOnly({ releases }: DocumentBelief): boolean {
+function isTappedOnly({ releases }: DocumentState): boolean {
   return releases.every(({ cause, outcome }) => cause === 'tap' || outcome === 'refused');
 }
 
 /** Which of two releases at a time brought the paper, and how often, is told by other rules. */
-function isReleasedInTurn({ releases }: DocumentBelief): boolean {
+function isReleasedInTurn({ releases }: DocumentState): boolean {
   return releases.every((one) => releases.every((other) => !overlap(one, other)));
 }
 
 /** No other release of the document has put it on paper as well. */
-function isAlone(release: ReleaseBelief, releases: readonly ReleaseBelief[]): boolean {
+function isAlone(release: Release, releases: readonly Release[]): boolean {
   return releases.every((one) => one === release || one.outcome === 'refused');
 }
 
 /** What is released once more later was due all the same. */
-function isFirst(release: ReleaseBelief, releases: readonly ReleaseBelief[]): boolean {
+function isFirst(release: Release, releases: readonly Release[]): boolean {
   return releases.every(
     (one) => one === release || one.outcome === 'refused' || precedes(release.sentSeq, one.sentSeq),
   );
 }
 
-function isReader(address: string | undefined, world: World): boolean {
+function isReader(address: string | undefined, world: State): boolean {
   return [...world.outputPorts.values()].some((port) => port.fields['ipreaderaddress'] === address);
 }
 
-function ownerOf(world: World, card: string): string | undefined {
+function ownerOf(world: State, card: string): string | undefined {
   for (const user of world.users.values()) if (user.cards.has(card)) return userKey(user.userName);
   return undefined;
 }

@@ -1,6 +1,6 @@
 import { isArray, member, textMember } from '../../journal/json.ts';
-import { on, pretend } from '../../prove/bend.ts';
-import type { Deviation } from '../../prove/deviation.ts';
+import { on, pretend } from '../../prove/alter.ts';
+import type { Fault } from '../../prove/fault.ts';
 import {
   fileBytes,
   formOf,
@@ -15,7 +15,7 @@ import { forgivesTheLast } from '../../prove/near-values.ts';
 const tap = on('card.get', 'card.post');
 
 /** interface 4.11. */
-export const tapDeviations: readonly Deviation[] = [
+export const tapDeviations: readonly Fault[] = [
   {
     id: 'tap-forgets-one',
     says: 'prints all documents of a tap except one',

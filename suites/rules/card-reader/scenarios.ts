@@ -2,12 +2,12 @@ import type { Pairs } from '../../drive/body.ts';
 import type { Caller } from '../../drive/client.ts';
 import { nearMiss } from '../../drive/near-miss.ts';
 import { container } from '../../drive/samples/account.ts';
-import type { Scenario } from '../../drive/scenario.ts';
-import type { Stage } from '../../drive/stage.ts';
-import type { Scene } from '../../drive/stage-parts.ts';
+import type { Session } from '../../drive/session.ts';
+import type { PrintSetup } from '../../drive/session-context.ts';
+import type { TestCase } from '../../drive/test-case.ts';
 
 /** Three documents of one user and one of another wait; the first user's card is tapped, by GET and by POST. */
-const tapReleases: Scenario = {
+const tapReleases: TestCase = {
   name: 'card/tap-releases',
   exercises: ['TAP-01', 'TAP-02', 'TAP-03', 'TAP-05', 'TAP-06', 'TAP-09'],
   needs: ['allow.paper'],
@@ -33,7 +33,7 @@ const tapReleases: Scenario = {
 };
 
 /** Two documents wait, in the account and in a container of it: the card is tapped at a printer of either. */
-const tapInContainer: Scenario = {
+const tapInContainer: TestCase = {
   name: 'card/tap-in-container',
   exercises: ['TAP-01'],
   needs: ['allow.paper'],
@@ -48,17 +48,17 @@ const tapInContainer: Scenario = {
       ['porttype', '0'],
     ];
     stage.need(
-      await stage.call('inputports.create', stage.full, { parameters: wishes }),
+      await stage.request('inputports.create', stage.full, { parameters: wishes }),
       'creating a queue in a container',
     );
     const port = await stage.printer();
     const token = await stage.login(user);
     for (const moves of [false, true]) {
       if (moves)
-        await stage.call('outputports.move', stage.full, {
+        await stage.request('outputports.move', stage.full, {
           path: { outputportid: String(port.id) },
           parameters: [
-            ['domainname', stage.cast.facts.domain],
+            ['domainname', stage.credentials.facts.domain],
             ['destinationdomainname', domain],
           ],
         });
@@ -73,7 +73,7 @@ const tapInContainer: Scenario = {
 };
 
 /** Documents that were uploaded with wishes, released by a tap, which can't name any. */
-async function tapWithWishes(stage: Stage, { user, queue, port }: Scene): Promise<void> {
+async function tapWithWishes(stage: Session, { user, queue, port }: PrintSetup): Promise<void> {
   const wishes: readonly Pairs[] = [
     [
       ['copies', '3'],
@@ -89,23 +89,23 @@ async function tapWithWishes(stage: Stage, { user, queue, port }: Scene): Promis
   await stage.settle(copies);
 }
 
-const tapWishes: Scenario = {
+const tapWishes: TestCase = {
   name: 'card/tap-wishes',
   exercises: ['TAP-10'],
   needs: ['allow.paper'],
-  play: async (stage) => tapWithWishes(stage, await stage.scene()),
+  play: async (stage) => tapWithWishes(stage, await stage.printSetup()),
 };
 
 /** The same at an IPP printer, where a document is sent before. */
-const tapWishesIpp: Scenario = {
+const tapWishesIpp: TestCase = {
   name: 'card/tap-wishes-ipp',
   exercises: ['DOC-SEND-17'],
   needs: ['allow.paper'],
   async play(stage) {
-    const scene = await stage.scene({ front: 'ipp' });
+    const scene = await stage.printSetup({ front: 'ipp' });
     const { user, queue, port, token } = scene;
     const path = { uuid: await stage.upload(user, queue), port: port.address };
-    await stage.call('documents.send', token, { path, parameters: [['duplex', '1']] });
+    await stage.request('documents.send', token, { path, parameters: [['duplex', '1']] });
     await stage.settle(1);
     await tapWithWishes(stage, scene);
   },
@@ -114,12 +114,12 @@ const tapWishesIpp: Scenario = {
 const pageAndOne = 51;
 
 /** One document more than a page of a list holds waits for the card's user. */
-const tapMany: Scenario = {
+const tapMany: TestCase = {
   name: 'card/tap-many',
   exercises: ['TAP-01'],
   needs: ['allow.paper'],
   async play(stage) {
-    const { user, queue, port } = await stage.scene();
+    const { user, queue, port } = await stage.printSetup();
     const upload = (): Promise<string> => stage.upload(user, queue, { waits: false });
     for (let left = pageAndOne; left > 0; left -= atATime)
       await Promise.all(Array.from({ length: Math.min(left, atATime) }, upload));
@@ -133,7 +133,7 @@ const tapMany: Scenario = {
 const atATime = 8;
 
 /** Taps that lack a parameter or name nobody; the whole tap follows each as its control. */
-const tapRefused: Scenario = {
+const tapRefused: TestCase = {
   name: 'card/tap-refused',
   exercises: ['TAP-04', 'TAP-08'],
   needs: ['allow.paper'],
@@ -152,16 +152,16 @@ const tapRefused: Scenario = {
     ]) {
       await stage.upload(user, queue);
       const pair = stage.pair();
-      await stage.call('card.get', stage.full, { pair, parameters });
+      await stage.request('card.get', stage.full, { pair, parameters });
       await stage.settle(0);
-      await stage.call('card.get', stage.full, { pair, parameters: [cd, mac] });
+      await stage.request('card.get', stage.full, { pair, parameters: [cd, mac] });
       await stage.settle(1);
     }
   },
 };
 
 /** A reader's key without the Advanced API permissions option. */
-const tapPlainKey: Scenario = {
+const tapPlainKey: TestCase = {
   name: 'card/tap-plain-key',
   exercises: ['TAP-07'],
   needs: ['allow.paper', 'key.plain'],
@@ -169,9 +169,9 @@ const tapPlainKey: Scenario = {
     const user = await stage.user();
     const queue = await stage.queue();
     const port = await stage.printer();
-    const plain: Caller = { key: stage.cast.key('plain') };
+    const plain: Caller = { key: stage.credentials.key('plain') };
     await stage.upload(user, queue);
-    await stage.call('card.get', plain, {
+    await stage.request('card.get', plain, {
       parameters: [
         ['cd', user.card],
         ['Mac', port.reader],
@@ -182,7 +182,7 @@ const tapPlainKey: Scenario = {
 };
 
 /** interface 4.11. */
-export const tapScenarios: readonly Scenario[] = [
+export const tapScenarios: readonly TestCase[] = [
   tapReleases,
   tapRefused,
   tapPlainKey,

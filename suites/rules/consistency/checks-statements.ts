@@ -9,10 +9,10 @@ import {
   textMember,
 } from '../../journal/json.ts';
 import type { Told } from '../../judge/alike.ts';
-import type { Play } from '../../judge/check.ts';
+import type { Case } from '../../judge/check.ts';
 import { recordsOf } from '../../judge/records.ts';
-import { fulfilled } from '../../judge/substance.ts';
-import { userKey } from '../../model/beliefs.ts';
+import { isSuccess } from '../../judge/success.ts';
+import { userKey } from '../../model/document-state.ts';
 
 const tellUsers: ReadonlySet<string> = new Set([
   'login.post',
@@ -22,7 +22,7 @@ const tellUsers: ReadonlySet<string> = new Set([
 ]);
 
 /** The users that the case made, wherever an answer tells of them; others may be changed by other cases. */
-export function usersIn(play: Play): (exchange: Exchange) => readonly Told[] {
+export function usersIn(play: Case): (exchange: Exchange) => readonly Told[] {
   const own = namesMade(play, 'users.create', 'username');
   return (exchange) =>
     tellUsers.has(exchange.operation)
@@ -42,10 +42,10 @@ export function* documentsIn(exchange: Exchange): Iterable<Told> {
 }
 
 /** The locations that the case made; a search also finds those of other cases, which may change them. */
-export function locationsIn(play: Play): (exchange: Exchange) => readonly Told[] {
+export function locationsIn(play: Case): (exchange: Exchange) => readonly Told[] {
   const own = new Set(
     play.exchanges
-      .filter((one) => one.operation === 'locations.create' && fulfilled(one))
+      .filter((one) => one.operation === 'locations.create' && isSuccess(one))
       .flatMap((one) => numberMember(one.json, 'id') ?? []),
   );
   return (exchange) =>
@@ -64,7 +64,7 @@ const tellLocations: ReadonlySet<string> = new Set([
 ]);
 
 /** The groups that the case made, by their id and by their name. */
-export function groupsIn(play: Play): (exchange: Exchange) => Iterable<Told> {
+export function groupsIn(play: Case): (exchange: Exchange) => Iterable<Told> {
   const made = namesMade(play, 'groups.create', 'groupname');
   return byIdAndName(play, { kind: 'group', operations: tellGroups, member: 'groupName', made });
 }
@@ -72,7 +72,7 @@ export function groupsIn(play: Play): (exchange: Exchange) => Iterable<Told> {
 const tellGroups: ReadonlySet<string> = new Set(['groups.list', 'groups.get', 'users.groups']);
 
 /** The ports that the case made, of both kinds. */
-export function portsIn(play: Play): (exchange: Exchange) => Iterable<Told> {
+export function portsIn(play: Case): (exchange: Exchange) => Iterable<Told> {
   const [inputs, outputs] = (['inputports', 'outputports'] as const).map((kind) => {
     const made = namesMade(play, `${kind}.create`, 'portname');
     const operations = new Set([`${kind}.list`]);
@@ -96,7 +96,7 @@ interface Naming {
 
 /** Things under both of their names, so that neither of them can change unseen. */
 function byIdAndName(
-  play: Play,
+  play: Case,
   { kind, operations, member, made }: Naming,
 ): (exchange: Exchange) => Iterable<Told> {
   const tellings = play.exchanges.filter((one) => operations.has(one.operation));
@@ -116,7 +116,7 @@ function byIdAndName(
 }
 
 /** An account by its domains. One that the case did not make may be renamed by others. */
-export function accountsIn(play: Play): (exchange: Exchange) => Iterable<Told> {
+export function accountsIn(play: Case): (exchange: Exchange) => Iterable<Told> {
   const made = namesMade(play, 'account.create', 'domainname');
   return function* (exchange) {
     const { operation, json } = exchange;
@@ -165,9 +165,9 @@ function named(exchange: Exchange, by: string): readonly Told[] {
 }
 
 /** Names that one call of the case made, and no other: two providers may have a user of one name. */
-function namesMade(play: Play, operation: string, name: string): ReadonlySet<string> {
+function namesMade(play: Case, operation: string, name: string): ReadonlySet<string> {
   const made = play.exchanges
-    .filter((one) => one.operation === operation && fulfilled(one))
+    .filter((one) => one.operation === operation && isSuccess(one))
     .flatMap((one) => parameterValues(one, name).map(userKey));
   return new Set(
     made.filter((one, index) => made.indexOf(one) === index && made.lastIndexOf(one) === index),

@@ -1,9 +1,9 @@
 import { type Exchange, parameter } from '../../journal/exchange.ts';
 import { type Json, numberMember, textMember } from '../../journal/json.ts';
 import { alike } from '../../judge/alike.ts';
-import { type Check, situation } from '../../judge/check.ts';
+import { assertion, type Check } from '../../judge/check.ts';
 import { recordsOf } from '../../judge/records.ts';
-import { fulfilled } from '../../judge/substance.ts';
+import { isSuccess } from '../../judge/success.ts';
 import {
   accountIdsIn,
   accountsIn,
@@ -78,11 +78,11 @@ export const sameChecks: readonly Check[] = [
       const ids = new Set(exchanges.flatMap(idsTold));
       for (const exchange of exchanges) {
         const asked = idAsked(exchange);
-        if (asked === undefined || !fulfilled(exchange)) continue;
+        if (asked === undefined || !isSuccess(exchange)) continue;
         const told = numberMember(exchange.json, 'id');
         // If all things have the same id, an answer with that id proves nothing.
         if (String(told) === asked && ids.size < 2) continue;
-        yield situation(exchange, String(told) === asked, {
+        yield assertion(exchange, String(told) === asked, {
           expected: `id ${asked}`,
           seen: `id ${String(told)}`,
         });
@@ -120,13 +120,13 @@ export const sameChecks: readonly Check[] = [
   {
     rule: 'SAME-09',
     *answer(exchange) {
-      if (!listsOfThings.has(exchange.operation) || !fulfilled(exchange)) return;
+      if (!listsOfThings.has(exchange.operation) || !isSuccess(exchange)) return;
       // Pages of a walk belong to USR-ALL-02.
       if (isPageOfMany(exchange)) return;
       const ids = recordsOf(exchange).flatMap((record) => numberMember(record, 'id') ?? []);
       if (ids.length < 2) return;
       const twice = ids.filter((id, index) => ids.indexOf(id) !== index);
-      yield situation(exchange, twice.length === 0, {
+      yield assertion(exchange, twice.length === 0, {
         expected: 'every id once',
         seen: twice.length === 0 ? 'every id once' : `id ${String(twice[0])} more than once`,
       });

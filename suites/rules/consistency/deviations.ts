@@ -1,15 +1,15 @@
 import { isArray, isObject, type Json, type JsonObject, numberMember } from '../../journal/json.ts';
-import { bendJson, bendList, bendRecords, on, withItems } from '../../prove/bend.ts';
-import type { Deviation } from '../../prove/deviation.ts';
+import { alterJson, alterList, alterRecords, on, withItems } from '../../prove/alter.ts';
+import type { Fault } from '../../prove/fault.ts';
 
 /** interface 2: answers that disagree about one thing. */
-export const sameDeviations: readonly Deviation[] = [
+export const sameDeviations: readonly Fault[] = [
   {
     id: 'user-walk-with-other-ids',
     says: 'returns another id of a user in the list of all users',
     rule: 'SAME-01',
     make: () =>
-      bendJson(on('users.all'), (json) =>
+      alterJson(on('users.all'), (json) =>
         everyRecord(json, (user) => ({ ...user, id: (numberMember(user, 'id') ?? 0) + 1 })),
       ),
   },
@@ -19,7 +19,7 @@ export const sameDeviations: readonly Deviation[] = [
     rule: 'SAME-02',
     follows: ['USR-ALL-13'],
     make: () =>
-      bendJson(on('users.all'), (json) =>
+      alterJson(on('users.all'), (json) =>
         everyRecord(json, (user) => ({ ...user, department: 'Elsewhere' })),
       ),
   },
@@ -27,20 +27,20 @@ export const sameDeviations: readonly Deviation[] = [
     id: 'waiting-document-of-another-paper-size',
     says: 'lists a document with another paper size than its upload returned',
     rule: 'SAME-03',
-    make: () => bendRecords(on('documents.list'), (one) => ({ ...one, paperSize: 'Tabloid' })),
+    make: () => alterRecords(on('documents.list'), (one) => ({ ...one, paperSize: 'Tabloid' })),
   },
   {
     id: 'waiting-document-without-paper-size',
     says: 'lists a document without the paper size that its upload returned',
     rule: 'SAME-03',
-    make: () => bendRecords(on('documents.list'), (one) => ({ ...one, paperSize: '' })),
+    make: () => alterRecords(on('documents.list'), (one) => ({ ...one, paperSize: '' })),
   },
   {
     id: 'change-answers-another-id',
     says: 'returns the id of another location when a location is changed',
     rule: 'SAME-04',
     make: () =>
-      bendRecords(on('locations.update'), (one) => ({
+      alterRecords(on('locations.update'), (one) => ({
         ...one,
         id: (numberMember(one, 'id') ?? 0) + 1,
       })),
@@ -50,7 +50,7 @@ export const sameDeviations: readonly Deviation[] = [
     says: 'returns another sort order of a location in the list than in a single read',
     rule: 'SAME-05',
     make: () =>
-      bendRecords(on('locations.list'), (one) => ({
+      alterRecords(on('locations.list'), (one) => ({
         ...one,
         sortOrder: (numberMember(one, 'sortOrder') ?? 0) + 7,
       })),
@@ -59,7 +59,7 @@ export const sameDeviations: readonly Deviation[] = [
     id: 'group-named-otherwise-at-its-members',
     says: "returns another distinguished name of a group among a user's groups",
     rule: 'SAME-06',
-    make: () => bendRecords(on('users.groups'), (one) => ({ ...one, groupDN: 'cn=elsewhere' })),
+    make: () => alterRecords(on('users.groups'), (one) => ({ ...one, groupDN: 'cn=elsewhere' })),
   },
   {
     id: 'account-with-a-new-uuid-each-time',
@@ -67,7 +67,7 @@ export const sameDeviations: readonly Deviation[] = [
     rule: 'SAME-07',
     make: () => {
       let asked = 0;
-      return bendRecords(on('account.get'), (one) => {
+      return alterRecords(on('account.get'), (one) => {
         asked += 1;
         return { ...one, uuid: `00000000-0000-4000-8000-${String(asked).padStart(12, '0')}` };
       });
@@ -79,7 +79,7 @@ export const sameDeviations: readonly Deviation[] = [
     rule: 'SAME-08',
     make: () => {
       let asked = 0;
-      return bendJson(on('outputports.list'), (json) => {
+      return alterJson(on('outputports.list'), (json) => {
         asked += 1;
         return everyRecord(json, (port) => ({ ...port, logoutTimeout: asked }));
       });
@@ -89,13 +89,13 @@ export const sameDeviations: readonly Deviation[] = [
     id: 'account-change-answers-another-id',
     says: 'returns the id of another account when an account is changed',
     rule: 'SAME-10',
-    make: () => bendRecords(on('account.update'), (one) => ({ ...one, id: 424_242 })),
+    make: () => alterRecords(on('account.update'), (one) => ({ ...one, id: 424_242 })),
   },
   {
     id: 'members-listed-twice',
     says: 'lists the first member of a group twice',
     rule: 'SAME-09',
-    make: () => bendList(on('groups.members'), (list) => [...list.slice(0, 1), ...list]),
+    make: () => alterList(on('groups.members'), (list) => [...list.slice(0, 1), ...list]),
   },
   {
     id: 'users-listed-twice',
@@ -103,13 +103,13 @@ export const sameDeviations: readonly Deviation[] = [
     rule: 'SAME-09',
     follows: ['USR-ALL-02', 'USR-ALL-03', 'USR-ALL-04', 'USR-ALL-05', 'USR-ALL-12'],
     shownIn: ['users/all-of-provider'],
-    make: () => bendJson(on('users.all'), (json) => firstTwice(json)),
+    make: () => alterJson(on('users.all'), (json) => firstTwice(json)),
   },
   {
     id: 'history-forgets-its-question',
     says: 'leaves the user out of a page of the history',
     rule: 'HIST-27',
-    make: () => bendRecords(on('documents.history'), (page) => ({ ...page, userName: '' })),
+    make: () => alterRecords(on('documents.history'), (page) => ({ ...page, userName: '' })),
   },
 ];
 

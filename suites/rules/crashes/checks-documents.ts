@@ -6,14 +6,14 @@ import {
   succeeded,
 } from '../../journal/exchange.ts';
 import { itemsOf, textMember } from '../../journal/json.ts';
-import { type Check, type Play, type Situation, seenAnswer, situation } from '../../judge/check.ts';
+import { type Assertion, assertion, type Case, type Check, seenAnswer } from '../../judge/check.ts';
 import { aPrint, countOf } from '../../judge/finding-words.ts';
 import { precedes } from '../../judge/order.ts';
+import { documentsOf, lookOf, settledAfter } from '../../judge/queries.ts';
 import { sameContent } from '../../judge/same-content.ts';
-import { documentsOf, lookOf, settledAfter } from '../../judge/sight.ts';
 import { mustBeGone } from '../../judge/time-limit.ts';
-import { type DocumentBelief, possibleDuring, userKey } from '../../model/beliefs.ts';
-import type { World } from '../../model/world.ts';
+import { type DocumentState, possibleDuring, userKey } from '../../model/document-state.ts';
+import type { State } from '../../model/state.ts';
 import { killBefore, wasInterrupted } from './checks-kills.ts';
 import { isPushed } from './checks-pushes.ts';
 
@@ -37,7 +37,7 @@ export const crashDocumentChecks: readonly Check[] = [
       if (!isJust(states, ready)) return;
       const same = exchange.status === 200 && sameContent(exchange, document.file, world);
       if (same === undefined) return;
-      yield situation(exchange, same !== false && same.ok, {
+      yield assertion(exchange, same !== false && same.ok, {
         expected: 'the document',
         seen: same === false ? seenAnswer(exchange) : same.seen,
       });
@@ -57,7 +57,7 @@ function isJust(states: ReadonlySet<number>, status: number): boolean {
 }
 
 /** Acknowledged before the last kill. */
-function isOlder(document: DocumentBelief, exchange: Exchange, world: World): boolean {
+function isOlder(document: DocumentState, exchange: Exchange, world: State): boolean {
   const kill = killBefore(exchange, world);
   return kill !== undefined && precedes(document.uploadedAtSeq, kill);
 }
@@ -88,7 +88,7 @@ function onLookAfterKill(
           (expected === 'in the list' || mustBeGone(exchange, lastEnd(one), world)),
       );
       if (sure.length === 0) return;
-      yield situation(exchange, wrong.length === 0, {
+      yield assertion(exchange, wrong.length === 0, {
         expected: `${countOf(sure.length, 'document')} ${expected}`,
         seen:
           wrong.length === 0
@@ -102,13 +102,13 @@ function onLookAfterKill(
 const opposite = { 'in the list': 'not in the list', 'not in the list': 'in the list' } as const;
 
 /** The last call that was to end it. */
-function lastEnd({ releases, attempts }: DocumentBelief): { readonly answeredAtNs?: bigint } {
+function lastEnd({ releases, attempts }: DocumentState): { readonly answeredAtNs?: bigint } {
   const ends = [...releases, ...attempts].flatMap(({ answeredAtNs }) => answeredAtNs ?? []);
   const last = ends.toSorted((one, other) => (one < other ? -1 : 1)).at(-1);
   return last === undefined ? {} : { answeredAtNs: last };
 }
 
-function* atMostOncePerRelease(play: Play, world: World): Iterable<Situation> {
+function* atMostOncePerRelease(play: Case, world: State): Iterable<Assertion> {
   if (!wasKilled(play)) return;
   for (const document of documentsOf(play, world)) {
     // What is pushed is released by nobody: CRASH-11.
@@ -129,7 +129,7 @@ function* atMostOncePerRelease(play: Play, world: World): Iterable<Situation> {
   }
 }
 
-function* sentIsOnPaper(play: Play, world: World): Iterable<Situation> {
+function* sentIsOnPaper(play: Case, world: State): Iterable<Assertion> {
   if (!wasKilled(play)) return;
   for (const document of documentsOf(play, world)) {
     const sent = document.releases.find(
@@ -149,14 +149,14 @@ function* sentIsOnPaper(play: Play, world: World): Iterable<Situation> {
   }
 }
 
-function areAnew(play: Play, world: World): boolean {
+function areAnew(play: Case, world: State): boolean {
   return documentsOf(play, world).every(({ prints, file }) =>
     prints.every(({ sha256 }) => sha256 !== file.sha256),
   );
 }
 
 /** How many papers of as many pages came. */
-function papersLike({ events }: Play, { file }: DocumentBelief): number {
+function papersLike({ events }: Case, { file }: DocumentState): number {
   return events.filter(
     (event) =>
       event.type === 'receipt' && event.state === 'completed' && event.pages === file.pages,
@@ -164,7 +164,7 @@ function papersLike({ events }: Play, { file }: DocumentBelief): number {
 }
 
 /** How many documents of as many pages must have come. */
-function sendsLike(play: Play, world: World, { file }: DocumentBelief): number {
+function sendsLike(play: Case, world: State, { file }: DocumentState): number {
   return documentsOf(play, world)
     .filter((one) => one.file.pages === file.pages)
     .flatMap(({ releases }) => releases)
@@ -172,7 +172,7 @@ function sendsLike(play: Play, world: World, { file }: DocumentBelief): number {
 }
 
 /** Of each upload without an answer: what the next look at the owner's documents shows under its title. */
-function* wholeOrNotAtAll(play: Play, world: World): Iterable<Situation> {
+function* wholeOrNotAtAll(play: Case, world: State): Iterable<Assertion> {
   const answered = new Set(play.exchanges.map(({ sent }) => sent.call));
   for (const sent of play.events) {
     if (sent.type !== 'sent' || sent.operation !== 'documents.upload' || answered.has(sent.call))
@@ -196,7 +196,7 @@ function* wholeOrNotAtAll(play: Play, world: World): Iterable<Situation> {
         ? { ok: download === undefined, seen: 'no document' }
         : sameContent(download, sent.file, world);
     if (same !== undefined)
-      yield situation(download ?? look, same.ok, {
+      yield assertion(download ?? look, same.ok, {
         expected: 'the whole document or no document',
         seen: same.seen,
       });
@@ -209,6 +209,6 @@ function listedUnder({ json }: Exchange, title: string): string | undefined {
   return textMember(record, 'uuid');
 }
 
-function wasKilled({ events }: Play): boolean {
+function wasKilled({ events }: Case): boolean {
   return events.some(({ type }) => type === 'restart');
 }

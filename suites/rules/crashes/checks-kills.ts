@@ -1,11 +1,11 @@
 import type { ReceiptEvent } from '../../journal/event.ts';
 import type { Exchange } from '../../journal/exchange.ts';
 import { liesBetween, precedes } from '../../judge/order.ts';
-import type { ReleaseBelief } from '../../model/beliefs.ts';
-import type { World } from '../../model/world.ts';
+import type { Release } from '../../model/document-state.ts';
+import type { State } from '../../model/state.ts';
 
 /** Where in the journal the target was last killed before a call of the same case. */
-export function killBefore({ sent }: Exchange, world: World): number | undefined {
+export function killBefore({ sent }: Exchange, world: State): number | undefined {
   return world.kills.findLast((kill) => kill.case === sent.case && precedes(kill.seq, sent.seq))
     ?.seq;
 }
@@ -15,9 +15,9 @@ export function killBefore({ sent }: Exchange, world: World): number | undefined
  * then begins anew, the interface does not say (SIL-56).
  */
 export function wasInterrupted(
-  { sentSeq, answeredSeq }: ReleaseBelief,
+  { sentSeq, answeredSeq }: Release,
   prints: readonly ReceiptEvent[],
-  { kills }: World,
+  { kills }: State,
 ): boolean {
   return kills.some(({ seq }) => {
     const isOver =

@@ -1,11 +1,11 @@
 import type { Exchange } from '../../journal/exchange.ts';
-import { type Check, type Play, type Situation, situation } from '../../judge/check.ts';
+import { type Assertion, assertion, type Case, type Check } from '../../judge/check.ts';
 import { countOf } from '../../judge/finding-words.ts';
 import { precedes } from '../../judge/order.ts';
-import { documentsOf } from '../../judge/sight.ts';
+import { documentsOf } from '../../judge/queries.ts';
 import { isDue } from '../../judge/time-limit.ts';
-import type { DocumentBelief } from '../../model/beliefs.ts';
-import type { World } from '../../model/world.ts';
+import type { DocumentState } from '../../model/document-state.ts';
+import type { State } from '../../model/state.ts';
 
 /** What becomes over kills of documents that nobody releases, since their queue does. */
 export const crashPushChecks: readonly Check[] = [
@@ -16,7 +16,7 @@ export const crashPushChecks: readonly Check[] = [
  * One document may be on its way to each printer when the service is killed: whether that one is printed
  * again, or not at all, is not said (SIL-56).
  */
-function* eachPushOnce(play: Play, world: World): Iterable<Situation> {
+function* eachPushOnce(play: Case, world: State): Iterable<Assertion> {
   const kills = world.kills.filter((kill) => kill.case === play.case);
   const last = play.exchanges.at(-1);
   if (kills.length === 0 || last === undefined) return;
@@ -33,33 +33,33 @@ function* eachPushOnce(play: Play, world: World): Iterable<Situation> {
     [surplus, 'printed again'],
     [lost, 'never printed'],
   ] as const)
-    yield situation(last, count <= most, {
+    yield assertion(last, count <= most, {
       expected: `at most ${String(most)} of ${countOf(pushes.length, 'pushed document')} ${words}: one for each kill and queue`,
       seen: `${String(count)} ${words}`,
     });
 }
 
-function pushesIn(play: Play, world: World): readonly DocumentBelief[] {
+function pushesIn(play: Case, world: State): readonly DocumentState[] {
   return documentsOf(play, world).filter((one) => isPushed(one, world));
 }
 
 /** Its queue sends it to a printer by itself. */
-export function isPushed({ queue }: DocumentBelief, { inputPorts }: World): boolean {
+export function isPushed({ queue }: DocumentState, { inputPorts }: State): boolean {
   return [...inputPorts.values()].some(
     ({ fields }) => fields['portname'] === queue && fields['porttype'] === '1',
   );
 }
 
-function whole({ prints, file }: DocumentBelief): number {
+function whole({ prints, file }: DocumentState): number {
   return prints.filter(({ sha256, state }) => sha256 === file.sha256 && state === 'completed')
     .length;
 }
 
 /** It has had the time of a delivery since its upload, and since the service was last started. */
 function isOver(
-  { events, case: own }: Play,
-  { uploadedAtNs }: DocumentBelief,
-  { last, world }: { readonly last: Exchange; readonly world: World },
+  { events, case: own }: Case,
+  { uploadedAtNs }: DocumentState,
+  { last, world }: { readonly last: Exchange; readonly world: State },
 ): boolean {
   const restart = events.findLast((event) => event.type === 'restart' && event.case === own);
   const first = events.find(

@@ -8,14 +8,14 @@ import {
   succeeded,
 } from '../../journal/exchange.ts';
 import { itemsOf, member, numberMember, textMember } from '../../journal/json.ts';
-import { type Check, type Play, type Situation, seenAnswer, situation } from '../../judge/check.ts';
+import { type Assertion, assertion, type Case, type Check, seenAnswer } from '../../judge/check.ts';
 import { countOf } from '../../judge/finding-words.ts';
 import { precedes } from '../../judge/order.ts';
+import { tokenUser } from '../../judge/queries.ts';
 import { recordsOf } from '../../judge/records.ts';
-import { tokenUser } from '../../judge/sight.ts';
 import { isDue } from '../../judge/time-limit.ts';
-import { userKey } from '../../model/beliefs.ts';
-import type { World } from '../../model/world.ts';
+import { userKey } from '../../model/document-state.ts';
+import type { State } from '../../model/state.ts';
 import { pageOf } from '../history/checks-page.ts';
 import { killBefore } from './checks-kills.ts';
 
@@ -43,7 +43,7 @@ export const crashRecordChecks: readonly Check[] = [
         seen.filter((one) => one === title).length;
       const wrong = own.filter((one) => times(one) !== 1).length;
       if (own.length === 0) return;
-      yield situation(exchange, wrong === 0, {
+      yield assertion(exchange, wrong === 0, {
         expected: 'every recorded job once in the history',
         seen:
           wrong === 0
@@ -62,7 +62,7 @@ export const crashRecordChecks: readonly Check[] = [
       if (exchange.operation !== 'documents.list' || kill === undefined) return;
       if (token === undefined || precedes(kill, token.issuedSeq) || !isFresh(token, exchange))
         return;
-      yield situation(exchange, succeeded(exchange), {
+      yield assertion(exchange, succeeded(exchange), {
         expected: 'success with the token',
         seen: seenAnswer(exchange),
       });
@@ -82,13 +82,13 @@ function isFresh(
 interface About {
   /** Whether a call is about the thing. */
   readonly about: (sent: SentEvent) => boolean;
-  readonly world: World;
+  readonly world: State;
 }
 
 const userCalls = ['users.create', 'users.update', 'users.card', 'users.delete'];
 
 /** What each later look at a user shows of the last call about that user, when its answer is known. */
-function* usersAsSaid(play: Play, world: World): Iterable<Situation> {
+function* usersAsSaid(play: Case, world: State): Iterable<Assertion> {
   for (const look of play.exchanges) {
     if (look.operation !== 'users.get') continue;
     const name = parameter(look, 'username');
@@ -98,7 +98,7 @@ function* usersAsSaid(play: Play, world: World): Iterable<Situation> {
     const word = lastWord(play, look, { about, world });
     if (word === undefined && !wasMade(play, look, { about, world })) continue;
     const wrong = word === undefined ? absent(look) : differs(word, look);
-    yield situation(look, wrong === undefined, {
+    yield assertion(look, wrong === undefined, {
       expected: 'the user as acknowledged before the kill',
       seen: wrong ?? 'the user as acknowledged',
     });
@@ -112,7 +112,7 @@ function absent(look: Exchange): string | undefined {
 }
 
 /** Before the last kill, and nobody set about deleting it since: whatever became of other calls about it, it is there. */
-function wasMade(play: Play, look: Exchange, { about, world }: About): boolean {
+function wasMade(play: Case, look: Exchange, { about, world }: About): boolean {
   const kill = killBefore(look, world);
   const isDeleted = play.events.some(
     (event) =>
@@ -146,7 +146,7 @@ function differs(word: Exchange, look: Exchange): string | undefined {
 }
 
 /** In each later list: ports whose making was acknowledged, unless somebody set about deleting them. */
-function* portsAsSaid(play: Play, world: World): Iterable<Situation> {
+function* portsAsSaid(play: Case, world: State): Iterable<Assertion> {
   for (const look of play.exchanges) {
     const kill = killBefore(look, world);
     if (look.operation !== 'inputports.list' || !succeeded(look) || kill === undefined) continue;
@@ -163,7 +163,7 @@ function* portsAsSaid(play: Play, world: World): Iterable<Situation> {
       const isGone = lastWord(play, look, { about, world }) !== undefined;
       return isGone ? listed.has(id) : !isTried && !listed.has(id);
     });
-    yield situation(look, wrong.length === 0, {
+    yield assertion(look, wrong.length === 0, {
       expected: 'a list with the created and without the deleted ports',
       seen:
         wrong.length === 0
@@ -174,7 +174,7 @@ function* portsAsSaid(play: Play, world: World): Iterable<Situation> {
 }
 
 /** The last call about a thing, when it came before the last kill and was answered with success. */
-function lastWord(play: Play, look: Exchange, { about, world }: About): Exchange | undefined {
+function lastWord(play: Case, look: Exchange, { about, world }: About): Exchange | undefined {
   const kill = killBefore(look, world);
   const last = play.events.findLast(
     (event) => event.type === 'sent' && precedes(event.seq, look.sent.seq) && about(event),

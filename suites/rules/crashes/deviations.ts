@@ -1,6 +1,6 @@
 import { type Json, numberMember, textMember } from '../../journal/json.ts';
-import { bearerOf, bendList, isRefused, on, refuse } from '../../prove/bend.ts';
-import type { Deviation } from '../../prove/deviation.ts';
+import { alterList, bearerOf, isRefused, on, refuse } from '../../prove/alter.ts';
+import type { Fault } from '../../prove/fault.ts';
 import { bendPage } from '../../prove/history-page.ts';
 import {
   type Interception,
@@ -15,13 +15,13 @@ const list = on('documents.list');
 const upload = on('documents.upload');
 
 /** What a service does that was killed and started again. */
-export const crashDeviations: readonly Deviation[] = [
+export const crashDeviations: readonly Fault[] = [
   {
     id: 'kill-loses-a-document',
     says: 'loses a document when it is killed',
     rule: 'CRASH-01',
     follows: ['DOC-LIST-09'],
-    make: () => onceKilled(bendList(list, (documents) => documents.slice(0, -1))),
+    make: () => onceKilled(alterList(list, (documents) => documents.slice(0, -1))),
   },
   {
     id: 'kill-cuts-content',
@@ -70,7 +70,7 @@ export const crashDeviations: readonly Deviation[] = [
     says: 'loses input ports when it is killed',
     rule: 'CRASH-07',
     follows: ['IN-01', 'IN-02', 'IN-03'],
-    make: () => onceKilled(bendList(on('inputports.list'), () => [])),
+    make: () => onceKilled(alterList(on('inputports.list'), () => [])),
   },
   {
     id: 'kill-loses-history',
@@ -139,7 +139,7 @@ function bringsBack(): Interception {
     const who = bearerOf(request) ?? '';
     if (isDeleted && record !== undefined) deleted.set(who, [...(deleted.get(who) ?? []), record]);
   };
-  const again = bendList(list, (documents, request) =>
+  const again = alterList(list, (documents, request) =>
     [...documents, ...(deleted.get(bearerOf(request) ?? '') ?? [])].toSorted(
       (one, other) => (numberMember(other, 'dateTime') ?? 0) - (numberMember(one, 'dateTime') ?? 0),
     ),

@@ -1,7 +1,7 @@
 import type { Chance } from '../../../simulators/kit/chance.ts';
 import type { Pairs } from '../../drive/body.ts';
 import type { Reply } from '../../drive/client.ts';
-import type { Stage } from '../../drive/stage.ts';
+import type { Session } from '../../drive/session.ts';
 import { unchanged } from '../../drive/unchanged.ts';
 import { itemsOf, textMember } from '../../journal/json.ts';
 import { askHistory } from '../history/scenarios-recording.ts';
@@ -10,21 +10,21 @@ import type { Ground, Owner } from './scenarios-owners.ts';
 const samples = 3;
 
 /** What is there after the service was started again, of each owner and of all. */
-export async function inspect(stage: Stage, ground: Ground, chance: Chance): Promise<void> {
+export async function inspect(stage: Session, ground: Ground, chance: Chance): Promise<void> {
   await stage.settle(0);
   await Promise.all(ground.owners.map((owner) => inspectOwner(stage, owner, chance)));
-  await stage.call('inputports.list', stage.full);
+  await stage.request('inputports.list', stage.full);
 }
 
 /** SIL-163: who is refused after the kill, since sessions are kept in memory, logs in again. */
-async function lookAnew(stage: Stage, owner: Owner): Promise<Reply> {
+async function lookAnew(stage: Session, owner: Owner): Promise<Reply> {
   const reply = await stage.look(owner.token);
   if (reply.status !== 401 && reply.status !== 403) return reply;
   owner.token = await stage.login(owner.user);
   return stage.look(owner.token);
 }
 
-async function inspectOwner(stage: Stage, owner: Owner, chance: Chance): Promise<void> {
+async function inspectOwner(stage: Session, owner: Owner, chance: Chance): Promise<void> {
   const { json } = await lookAnew(stage, owner);
   const uuids = itemsOf(json).map((record) => textMember(record, 'uuid') ?? '');
   owner.waiting = uuids.filter((uuid) => owner.known.has(uuid));
@@ -33,13 +33,13 @@ async function inspectOwner(stage: Stage, owner: Owner, chance: Chance): Promise
   const from = chance.below(Math.max(1, owner.waiting.length - samples));
   for (const uuid of [...strange, ...owner.waiting.slice(from, from + samples)]) {
     const parameters: Pairs = [...unchanged, ['retain', 'true']];
-    await stage.call('documents.download', owner.token, { path: { uuid }, parameters });
+    await stage.request('documents.download', owner.token, { path: { uuid }, parameters });
   }
   for (const username of owner.touched)
-    await stage.call('users.get', stage.full, {
+    await stage.request('users.get', stage.full, {
       parameters: [
         ['username', username],
-        ['providerid', String(stage.cast.facts.providerId)],
+        ['providerid', String(stage.credentials.facts.providerId)],
       ],
     });
   owner.touched.clear();

@@ -1,10 +1,10 @@
 import type { Caller } from '../../drive/client.ts';
-import type { Stage } from '../../drive/stage.ts';
-import type { StageOutputPort, StageUser } from '../../drive/stage-parts.ts';
+import type { Session } from '../../drive/session.ts';
+import type { Port, User } from '../../drive/session-context.ts';
 
 /** Somebody whose documents, people and queues nobody else touches. */
 export interface Owner {
-  readonly user: StageUser;
+  readonly user: User;
   token: Caller;
   /** Documents that an upload was answered with. */
   readonly known: Set<string>;
@@ -25,14 +25,14 @@ export interface Ground {
   readonly queue: string;
   /** Push queues, of a raw printer and of one that takes IPP where the target has that. */
   readonly pushes: readonly string[];
-  readonly ports: readonly StageOutputPort[];
+  readonly ports: readonly Port[];
 }
 
 const busyCount = 4;
 
-export async function crashGround(stage: Stage): Promise<Ground> {
+export async function crashGround(stage: Session): Promise<Ground> {
   const queue = await stage.queue();
-  const front = stage.cast.facts.declines.includes('ipp') ? 'raw' : 'ipp';
+  const front = stage.credentials.facts.declines.includes('ipp') ? 'raw' : 'ipp';
   const ports = [await stage.printer(), await stage.printer({ front })];
   const pushes: string[] = [];
   for (const port of ports) pushes.push(await stage.queue(port));
@@ -42,7 +42,7 @@ export async function crashGround(stage: Stage): Promise<Ground> {
   return { owners, patient, queue, pushes, ports };
 }
 
-async function newOwner(stage: Stage): Promise<Owner> {
+async function newOwner(stage: Session): Promise<Owner> {
   const user = await stage.user();
   const token = await stage.login(user);
   const things = { known: new Set<string>(), waiting: [], people: [], queues: [] };

@@ -1,12 +1,12 @@
 import type { Chance } from '../../../simulators/kit/chance.ts';
 import type { Reply } from '../../drive/client.ts';
 import { uniqueDocument } from '../../drive/documents.ts';
-import type { Stage } from '../../drive/stage.ts';
+import type { Session } from '../../drive/session.ts';
 import { numberMember, textMember } from '../../journal/json.ts';
 import type { Ground, Owner } from './scenarios-owners.ts';
 
 export interface Doing {
-  readonly stage: Stage;
+  readonly stage: Session;
   readonly ground: Ground;
   readonly owner: Owner;
   readonly chance: Chance;
@@ -39,18 +39,18 @@ export async function push({ stage, ground, owner, chance }: Doing): Promise<Rep
 function send({ stage, ground, owner, chance }: Doing): Promise<Reply> | undefined {
   const uuid = owner.waiting.shift();
   const path = { uuid: uuid ?? '', port: chance.pick(ground.ports).address };
-  return uuid === undefined ? undefined : stage.call('documents.send', owner.token, { path });
+  return uuid === undefined ? undefined : stage.request('documents.send', owner.token, { path });
 }
 
 function remove({ stage, owner }: Doing): Promise<Reply> | undefined {
   const uuid = owner.waiting.shift();
   if (uuid === undefined) return undefined;
-  return stage.call('documents.delete', owner.token, { path: { uuid } });
+  return stage.request('documents.delete', owner.token, { path: { uuid } });
 }
 
 export function tap({ stage, ground, owner, chance }: Doing): Promise<Reply> {
   owner.waiting = [];
-  return stage.call('card.get', stage.full, {
+  return stage.request('card.get', stage.full, {
     parameters: [
       ['cd', owner.user.card],
       ['Mac', chance.pick(ground.ports).reader],
@@ -59,7 +59,7 @@ export function tap({ stage, ground, owner, chance }: Doing): Promise<Reply> {
 }
 
 function record({ stage, owner }: Doing): Promise<Reply> {
-  return stage.call('documents.record', owner.token, {
+  return stage.request('documents.record', owner.token, {
     parameters: [
       ['jobtype', 'COPY'],
       ['title', stage.name('copy')],
@@ -71,7 +71,7 @@ function makePerson({ stage, owner }: Doing): Promise<Reply> {
   const userName = stage.name('person');
   owner.people.push(userName);
   owner.touched.add(userName);
-  return stage.call('users.create', stage.full, {
+  return stage.request('users.create', stage.full, {
     parameters: [
       ['username', userName],
       provider(stage),
@@ -85,7 +85,7 @@ function changePerson({ stage, owner, chance }: Doing): Promise<Reply> | undefin
   if (owner.people.length === 0) return undefined;
   const username = chance.pick(owner.people);
   owner.touched.add(username);
-  return stage.call('users.update', stage.full, {
+  return stage.request('users.update', stage.full, {
     path: { username },
     parameters: [provider(stage), ['detailtype', '11'], ['detaildata', stage.name('department')]],
   });
@@ -96,7 +96,7 @@ function registerCard({ stage, owner, chance }: Doing): Promise<Reply> | undefin
   const username = chance.pick(owner.people);
   owner.touched.add(username);
   const parameters = [['cardid', stage.cardNumber()]] as const;
-  return stage.call('users.card', stage.full, { path: { username }, parameters });
+  return stage.request('users.card', stage.full, { path: { username }, parameters });
 }
 
 function dropPerson({ stage, owner }: Doing): Promise<Reply> | undefined {
@@ -104,13 +104,13 @@ function dropPerson({ stage, owner }: Doing): Promise<Reply> | undefined {
   if (username === undefined) return undefined;
   owner.touched.add(username);
   const parameters = [provider(stage)];
-  return stage.call('users.delete', stage.full, { path: { username }, parameters });
+  return stage.request('users.delete', stage.full, { path: { username }, parameters });
 }
 
 async function makeQueue({ stage, owner }: Doing): Promise<Reply> {
-  const reply = await stage.call('inputports.create', stage.full, {
+  const reply = await stage.request('inputports.create', stage.full, {
     parameters: [
-      ['domainname', stage.cast.facts.domain],
+      ['domainname', stage.credentials.facts.domain],
       ['portname', stage.name('spare')],
       ['porttype', '0'],
     ],
@@ -123,11 +123,11 @@ async function makeQueue({ stage, owner }: Doing): Promise<Reply> {
 function dropQueue({ stage, owner }: Doing): Promise<Reply> | undefined {
   const id = owner.queues.shift();
   if (id === undefined) return undefined;
-  return stage.call('inputports.delete', stage.full, { path: { inputportid: String(id) } });
+  return stage.request('inputports.delete', stage.full, { path: { inputportid: String(id) } });
 }
 
-function provider(stage: Stage): readonly [string, string] {
-  return ['providerid', String(stage.cast.facts.providerId)];
+function provider(stage: Session): readonly [string, string] {
+  return ['providerid', String(stage.credentials.facts.providerId)];
 }
 
 /** What happens more often stands there more often. */

@@ -1,6 +1,6 @@
 import type { Chance } from '../../../simulators/kit/chance.ts';
-import type { Scenario } from '../../drive/scenario.ts';
-import type { Stage } from '../../drive/stage.ts';
+import type { Session } from '../../drive/session.ts';
+import type { TestCase } from '../../drive/test-case.ts';
 import { inspect } from './scenarios-inspection.ts';
 import { crashGround, type Ground, type Owner } from './scenarios-owners.ts';
 import { kill, startAgain } from './scenarios-power.ts';
@@ -12,22 +12,22 @@ const spread = 48;
 const burst = 3;
 
 /** The service is killed again and again, with calls of every kind under way, and looked at each time. */
-export function crashScenario(name: string, kills: number): Scenario {
+export function crashScenario(name: string, kills: number): TestCase {
   return {
     name,
     exercises: Array.from({ length: 11 }, (_, at) => `CRASH-${String(at + 1).padStart(2, '0')}`),
     needs: ['control.restart', 'allow.restarts', 'allow.paper'],
     exclusive: true,
     async play(stage) {
-      const { chance } = stage.parts;
+      const { chance } = stage.context;
       const ground = await crashGround(stage);
       await oneOfEach(stage, ground, chance);
       await pushMoreThanKillsExcuse({ stage, ground, owner: ground.patient, chance }, kills);
-      let startedNs = stage.parts.clock.monotonic();
+      let startedNs = stage.context.clock.monotonic();
       for (let round = 0; round < kills; round += 1) {
         await loadUntilKilled(stage, ground, chance.fork(`round ${String(round)}`));
         await startAgain(stage);
-        startedNs = stage.parts.clock.monotonic();
+        startedNs = stage.context.clock.monotonic();
         await inspect(stage, ground, chance);
       }
       for (const owner of ground.owners) await tap({ stage, ground, owner, chance });
@@ -41,7 +41,7 @@ export function crashScenario(name: string, kills: number): Scenario {
 export const crashKills = crashScenario('crash/kills', 3);
 
 /** Before the first kill, so that there is something of each kind to be lost. */
-async function oneOfEach(stage: Stage, ground: Ground, chance: Chance): Promise<void> {
+async function oneOfEach(stage: Session, ground: Ground, chance: Chance): Promise<void> {
   await upload({ stage, ground, owner: ground.patient, chance });
   const owner = ground.owners.at(-1) ?? ground.patient;
   for (const step of [upload, upload, ...new Set(steps)])
@@ -54,12 +54,12 @@ async function pushMoreThanKillsExcuse(doing: Doing, kills: number): Promise<voi
 }
 
 /** CRASH-03, CRASH-11: a list may show what was deleted, and a push be under way, for as long as a delivery may take. */
-async function untilShown({ parts, cast }: Stage, sinceNs: bigint): Promise<void> {
-  const elapsedMs = Number((parts.clock.monotonic() - sinceNs) / 1_000_000n);
-  await parts.clock.sleep(Math.max(0, cast.facts.deliveryMs - elapsedMs));
+async function untilShown({ context, credentials }: Session, sinceNs: bigint): Promise<void> {
+  const elapsedMs = Number((context.clock.monotonic() - sinceNs) / 1_000_000n);
+  await context.clock.sleep(Math.max(0, credentials.facts.deliveryMs - elapsedMs));
 }
 
-async function loadUntilKilled(stage: Stage, ground: Ground, chance: Chance): Promise<void> {
+async function loadUntilKilled(stage: Session, ground: Ground, chance: Chance): Promise<void> {
   const enough = Promise.withResolvers<void>();
   let left = fewest + chance.below(spread);
   const answered = (): void => {
@@ -71,7 +71,7 @@ async function loadUntilKilled(stage: Stage, ground: Ground, chance: Chance): Pr
     keepBusy(stage, ground, { owner, chance: chance.fork(owner.user.userName), answered }),
   );
   await Promise.race([enough.promise, Promise.all(work)]);
-  await stage.parts.clock.sleep(chance.below(12));
+  await stage.context.clock.sleep(chance.below(12));
   const [owner] = busy;
   if (owner === undefined) return;
   const late = Array.from({ length: burst }, () => upload({ stage, ground, owner, chance }));
@@ -88,7 +88,7 @@ interface Busy {
 }
 
 /** One call after the other, until there is no answer. */
-async function keepBusy(stage: Stage, ground: Ground, busy: Busy): Promise<void> {
+async function keepBusy(stage: Session, ground: Ground, busy: Busy): Promise<void> {
   const { owner, chance, answered } = busy;
   for (;;) {
     const reply = await chance.pick(steps)({ stage, ground, owner, chance });

@@ -6,9 +6,9 @@ import {
   succeeded,
 } from '../../journal/exchange.ts';
 import { isArray, textMember } from '../../journal/json.ts';
-import { type Check, type Play, seenAnswer, situation } from '../../judge/check.ts';
-import { refuses } from '../../judge/phrases.ts';
-import type { World } from '../../model/world.ts';
+import { refuses } from '../../judge/assertions.ts';
+import { assertion, type Case, type Check, seenAnswer } from '../../judge/check.ts';
+import type { State } from '../../model/state.ts';
 import { hadShown } from './checks.ts';
 
 const download = 'documents.download';
@@ -38,7 +38,7 @@ export const endedDocumentChecks: readonly Check[] = [
           (list) => isAfter(deletion, list) && failedIn(list).includes(uuid),
         );
         if (isListed)
-          yield situation(deletion, succeeded(deletion), {
+          yield assertion(deletion, succeeded(deletion), {
             expected: 'errorCode 0 for the deletion',
             seen: seenAnswer(deletion),
           });
@@ -54,7 +54,7 @@ function failedIn(exchange: Exchange): readonly (string | undefined)[] {
   return exchange.json.map((record) => textMember(record, 'uuid'));
 }
 
-function wasPrinted(exchange: Exchange, world: World, play: Play): boolean {
+function wasPrinted(exchange: Exchange, world: State, play: Case): boolean {
   const document = world.documents.get(pathText(exchange, 'uuid'));
   const printed = document?.releases.find(
     ({ cause, outcome, retain }) => cause === 'send' && outcome === 'done' && !retain,
@@ -62,7 +62,7 @@ function wasPrinted(exchange: Exchange, world: World, play: Play): boolean {
   return printed !== undefined && hadShown(printed, exchange, { world, play });
 }
 
-function wasDeleted(exchange: Exchange, world: World, play: Play): boolean {
+function wasDeleted(exchange: Exchange, world: State, play: Case): boolean {
   const deleted = world.documents
     .get(pathText(exchange, 'uuid'))
     ?.attempts.find(

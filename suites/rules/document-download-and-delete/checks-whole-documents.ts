@@ -1,11 +1,11 @@
 import type { JournalEvent } from '../../journal/event.ts';
 import { type Exchange, pathText, succeeded } from '../../journal/exchange.ts';
-import { type Check, type Play, seenAnswer, situation } from '../../judge/check.ts';
+import { assertion, type Case, type Check, seenAnswer } from '../../judge/check.ts';
 import { countOf, type FindingWords } from '../../judge/finding-words.ts';
+import { keyKind, tokenUser, wasWaiting } from '../../judge/queries.ts';
 import { sameContent } from '../../judge/same-content.ts';
-import { keyKind, tokenUser, wasWaiting } from '../../judge/sight.ts';
-import { type DocumentBelief, possibleDuring } from '../../model/beliefs.ts';
-import type { World } from '../../model/world.ts';
+import { type DocumentState, possibleDuring } from '../../model/document-state.ts';
+import type { State } from '../../model/state.ts';
 import { asksForNothing, isWellFormed } from '../document-send/checks-malformed-options.ts';
 import { isOfficeFile } from '../document-upload/checks-kinds.ts';
 
@@ -20,7 +20,7 @@ export const documentWholeChecks: readonly Check[] = [
         const words = succeeded(exchange)
           ? sameOrAsAsked(exchange, document, world)
           : { ok: false, expected: 'the document', seen: seenAnswer(exchange) };
-        yield situation(exchange, words.ok, words);
+        yield assertion(exchange, words.ok, words);
       }
     },
   },
@@ -34,7 +34,7 @@ export const documentWholeChecks: readonly Check[] = [
         const isRaw = play.events.some(
           (event) => event.type === 'receipt' && event.sha256 === document.file.sha256,
         );
-        yield situation(one, !isRaw, {
+        yield assertion(one, !isRaw, {
           expected: 'no document, or the converted document',
           seen: isRaw ? 'a print of the unconverted document' : 'no unconverted document',
         });
@@ -46,8 +46,8 @@ export const documentWholeChecks: readonly Check[] = [
 /** A document that waits and that its owner asks for in a form that the interface has. */
 function askedForByOwner(
   exchange: Exchange,
-  { play, world }: { readonly play: Play; readonly world: World },
-): DocumentBelief | undefined {
+  { play, world }: { readonly play: Case; readonly world: State },
+): DocumentState | undefined {
   const { operation, sent } = exchange;
   const document = world.documents.get(pathText(exchange, 'uuid'));
   if (operation !== 'documents.download' || sent.malformed !== undefined) return undefined;
@@ -67,8 +67,8 @@ function isClock({ type }: JournalEvent): boolean {
 /** SIL-152: wishes may be carried out; the document is then whole once more, and has no fewer pages. */
 function sameOrAsAsked(
   exchange: Exchange,
-  { file }: DocumentBelief,
-  world: World,
+  { file }: DocumentState,
+  world: State,
 ): FindingWords & { readonly ok: boolean } {
   const { bytes, content } = exchange.answered;
   const words = sameContent(exchange, file, world) ?? {

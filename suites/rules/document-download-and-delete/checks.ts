@@ -1,22 +1,22 @@
 import { errorCodeInfo } from '../../catalogue/shape.ts';
 import type { SentEvent } from '../../journal/event.ts';
 import { type Exchange, pathText, succeeded } from '../../journal/exchange.ts';
-import { type Check, type Play, type Situation, situation } from '../../judge/check.ts';
+import { answersWith, refuses, type Which } from '../../judge/assertions.ts';
+import { type Assertion, assertion, type Case, type Check } from '../../judge/check.ts';
 import { isEmptyDeletion } from '../../judge/empty-deletion.ts';
 import { inList, notInList } from '../../judge/finding-words.ts';
 import { precedes } from '../../judge/order.ts';
-import { answersWith, refuses, type Which } from '../../judge/phrases.ts';
+import { documentsOf, type Look, lookAfter, lookOf, wasWaiting } from '../../judge/queries.ts';
 import { sameContent } from '../../judge/same-content.ts';
-import { documentsOf, type Look, lookAfter, lookOf, wasWaiting } from '../../judge/sight.ts';
 import { mustBeGone } from '../../judge/time-limit.ts';
 import {
-  type AttemptBelief,
-  type DocumentBelief,
+  type DocumentAttempt,
+  type DocumentState,
   possibleDuring,
   possibleNow,
-  type ReleaseBelief,
-} from '../../model/beliefs.ts';
-import type { World } from '../../model/world.ts';
+  type Release,
+} from '../../model/document-state.ts';
+import type { State } from '../../model/state.ts';
 import { asksForNothing } from '../document-send/checks-malformed-options.ts';
 import { isStranger, listedUnder } from '../document-send/checks-releases.ts';
 
@@ -37,7 +37,7 @@ export const documentEndChecks: readonly Check[] = [
       )
         return;
       const same = sameContent(exchange, document.file, world);
-      if (same !== undefined) yield situation(exchange, same.ok, same);
+      if (same !== undefined) yield assertion(exchange, same.ok, same);
     },
   },
   onLook('DOC-DL-02', {
@@ -54,7 +54,7 @@ export const documentEndChecks: readonly Check[] = [
     by: 'refused',
     *besides(probe, _, world) {
       const leaked = probe.answered.sha256 === addressed(probe, world)?.file.sha256;
-      yield situation(probe, !leaked, {
+      yield assertion(probe, !leaked, {
         expected: 'a refusal without the document',
         seen: leaked ? 'the document' : 'a refusal without the document',
       });
@@ -71,7 +71,7 @@ export const documentEndChecks: readonly Check[] = [
         const look = lookAfter(play, world, { user: document.owner, seq: sent.seq });
         if (look === undefined || mayHaveEnded(document, { sent, look, play })) continue;
         const listed = look.uuids.has(document.uuid);
-        yield situation(look.exchange, listed, inList('the document', listed));
+        yield assertion(look.exchange, listed, inList('the document', listed));
       }
     },
   },
@@ -95,7 +95,7 @@ export const documentEndChecks: readonly Check[] = [
   {
     rule: 'DOC-DEL-05',
     *play(play, world) {
-      const deleted = (document: DocumentBelief, atSeq: number): boolean =>
+      const deleted = (document: DocumentState, atSeq: number): boolean =>
         document.attempts.some(
           (one) =>
             one.operation === remove && one.outcome === 'done' && precedes(one.answeredSeq, atSeq),
@@ -107,7 +107,7 @@ export const documentEndChecks: readonly Check[] = [
 ];
 
 /** What waited with the name of a document that is deleted, whosever it is, waits after that. */
-function* leavesNamesakes(play: Play, world: World): Iterable<Situation> {
+function* leavesNamesakes(play: Case, world: State): Iterable<Assertion> {
   for (const deletion of play.exchanges) {
     const gone = addressed(deletion, world);
     if (deletion.operation !== remove || gone === undefined || !succeeded(deletion)) continue;
@@ -119,12 +119,12 @@ function* leavesNamesakes(play: Play, world: World): Iterable<Situation> {
       if (look === undefined || mayHaveEnded(document, { sent: deletion.sent, look, play }))
         continue;
       const listed = look.uuids.has(document.uuid);
-      yield situation(look.exchange, listed, inList(`${document.name} of ${user}`, listed));
+      yield assertion(look.exchange, listed, inList(`${document.name} of ${user}`, listed));
     }
   }
 }
 
-function addressed(exchange: Exchange, world: World): DocumentBelief | undefined {
+function addressed(exchange: Exchange, world: State): DocumentState | undefined {
   return world.documents.get(pathText(exchange, 'uuid'));
 }
 
@@ -134,7 +134,7 @@ function unknown(operation: string): Which {
 }
 
 /** A download or send of a document whose deletion had been answered with success. */
-function afterDelete(exchange: Exchange, world: World, play: Play): boolean {
+function afterDelete(exchange: Exchange, world: State, play: Case): boolean {
   if (exchange.operation !== download && exchange.operation !== 'documents.send') return false;
   const deletion = addressed(exchange, world)?.attempts.find(
     (one) => one.operation === remove && one.outcome === 'done',
@@ -143,7 +143,7 @@ function afterDelete(exchange: Exchange, world: World, play: Play): boolean {
 }
 
 /** A send of a document of which a send without retain had been answered with success. */
-function afterPrint(exchange: Exchange, world: World, play: Play): boolean {
+function afterPrint(exchange: Exchange, world: State, play: Case): boolean {
   if (exchange.operation !== 'documents.send') return false;
   const printed = addressed(exchange, world)?.releases.find(
     ({ cause, outcome, retain }) => cause === 'send' && outcome === 'done' && !retain,
@@ -153,9 +153,9 @@ function afterPrint(exchange: Exchange, world: World, play: Play): boolean {
 
 /** What ended a document had shown in a list, or had had the time for that, before a call. */
 export function hadShown(
-  end: Pick<ReleaseBelief, 'answeredSeq' | 'answeredAtNs'>,
+  end: Pick<Release, 'answeredSeq' | 'answeredAtNs'>,
   exchange: Exchange,
-  { world, play }: { readonly world: World; readonly play: Play },
+  { world, play }: { readonly world: State; readonly play: Case },
 ): boolean {
   const document = addressed(exchange, world);
   if (document === undefined || !precedes(end.answeredSeq, exchange.sent.seq)) return false;
@@ -173,7 +173,7 @@ function onLook(
   {
     stays,
     which,
-  }: { readonly stays: boolean; readonly which: (attempt: AttemptBelief) => boolean },
+  }: { readonly stays: boolean; readonly which: (attempt: DocumentAttempt) => boolean },
 ): Check {
   return {
     rule,
@@ -193,14 +193,14 @@ function onLook(
         const listed = look.uuids.has(document.uuid);
         if (!stays && listed && !mustBeGone(exchange, last, world)) continue;
         const words = stays ? inList : notInList;
-        yield situation(exchange, listed === stays, words('the document', listed));
+        yield assertion(exchange, listed === stays, words('the document', listed));
       }
     },
   };
 }
 
 /** Downloads whose answers the caller did not wait for. What was whole before that was answered. */
-function brokenOff(play: Play): readonly SentEvent[] {
+function brokenOff(play: Case): readonly SentEvent[] {
   const cut = new Set(
     play.events.flatMap((event) => (event.type === 'unanswered' ? [event.call] : [])),
   );
@@ -214,8 +214,8 @@ function brokenOff(play: Play): readonly SentEvent[] {
 
 /** Something else that was asked for before the look, or the time, may have ended it. */
 function mayHaveEnded(
-  document: DocumentBelief,
-  { sent, look, play }: { readonly sent: SentEvent; readonly look: Look; readonly play: Play },
+  document: DocumentState,
+  { sent, look, play }: { readonly sent: SentEvent; readonly look: Look; readonly play: Case },
 ): boolean {
   const until = look.exchange.answered.seq;
   const states = possibleDuring(document, document.uploadedAtSeq, until);
@@ -231,11 +231,11 @@ function mayHaveEnded(
 }
 
 /** A release of it, or a call without an answer, may have ended it. */
-function mayBeGone(document: DocumentBelief): boolean {
+function mayBeGone(document: DocumentState): boolean {
   return document.releases.length > 0 || possibleNow(document).size > 1;
 }
 
-function* stillThere(probe: Exchange, play: Play, world: World): Iterable<Situation> {
+function* stillThere(probe: Exchange, play: Case, world: State): Iterable<Assertion> {
   const document = addressed(probe, world);
   const look =
     document === undefined
@@ -250,5 +250,5 @@ function* stillThere(probe: Exchange, play: Play, world: World): Iterable<Situat
   );
   if (ended) return;
   const ok = look.uuids.has(document.uuid);
-  yield situation(look.exchange, ok, inList('the document', ok));
+  yield assertion(look.exchange, ok, inList('the document', ok));
 }

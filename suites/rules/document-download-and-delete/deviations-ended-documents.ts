@@ -1,6 +1,6 @@
 import { itemsOf, textMember } from '../../journal/json.ts';
-import { isRefused, okay, on, pretend } from '../../prove/bend.ts';
-import type { Deviation } from '../../prove/deviation.ts';
+import { isRefused, okay, on, pretend } from '../../prove/alter.ts';
+import type { Fault } from '../../prove/fault.ts';
 import { formOf, type Interception, jsonAnswer, jsonOf, partOf } from '../../prove/interception.ts';
 
 const upload = on('documents.upload');
@@ -10,7 +10,7 @@ const ends = on('documents.delete', 'documents.send');
 const refusal = jsonAnswer(400, {});
 
 /** interface 4.4: unusual forms of an upload, and documents that have come to their end. */
-export const documentRestDeviations: readonly Deviation[] = [
+export const documentRestDeviations: readonly Fault[] = [
   {
     id: 'capital-extensions-are-none',
     says: 'refuses a title whose extension is in capitals',

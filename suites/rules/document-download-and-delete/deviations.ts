@@ -1,5 +1,13 @@
-import { bendForm, bendList, bendRecords, okay, on, pretend, without } from '../../prove/bend.ts';
-import type { Deviation } from '../../prove/deviation.ts';
+import {
+  alterForm,
+  alterList,
+  alterRecords,
+  okay,
+  on,
+  pretend,
+  without,
+} from '../../prove/alter.ts';
+import type { Fault } from '../../prove/fault.ts';
 import {
   formOf,
   isAnswer,
@@ -14,7 +22,7 @@ const download = on('documents.download');
 const remove = on('documents.delete');
 
 /** interface 4.4, download and delete. */
-export const endDeviations: readonly Deviation[] = [
+export const endDeviations: readonly Fault[] = [
   {
     id: 'download-truncated',
     says: 'leaves out the last byte of a download',
@@ -32,13 +40,13 @@ export const endDeviations: readonly Deviation[] = [
     says: 'ignores retain at a download',
     rule: 'DOC-DL-02',
     follows: ['DOC-DL-09'],
-    make: () => bendForm(download, (form) => form.delete('retain')),
+    make: () => alterForm(download, (form) => form.delete('retain')),
   },
   {
     id: 'download-always-retains',
     says: 'keeps every downloaded document',
     rule: 'DOC-DL-03',
-    make: () => bendForm(download, (form) => form.set('retain', 'true')),
+    make: () => alterForm(download, (form) => form.set('retain', 'true')),
   },
   {
     id: 'broken-off-download-counts',
@@ -79,7 +87,7 @@ export const endDeviations: readonly Deviation[] = [
     says: 'answers a deletion without errorCode',
     rule: 'DOC-DEL-02',
     follows: ['DOC-DEL-07', 'DOC-DEL-01', 'DOC-DEL-03', 'DOC-DEL-04'],
-    make: () => bendRecords(remove, (record) => without(record, 'errorCode')),
+    make: () => alterRecords(remove, (record) => without(record, 'errorCode')),
   },
   {
     id: 'delete-unknown-is-okay',
@@ -127,7 +135,7 @@ export const endDeviations: readonly Deviation[] = [
     says: 'lists no deleted documents under status 2',
     rule: 'DOC-DEL-05',
     make: () =>
-      bendList(
+      alterList(
         (request) => list(request) && formOf(request).getAll('status').join() === '2',
         () => [],
       ),

@@ -1,6 +1,6 @@
 import type { UploadFile } from '../../drive/body.ts';
 import { largeDocument, uniqueDocument } from '../../drive/documents.ts';
-import type { Scenario } from '../../drive/scenario.ts';
+import type { TestCase } from '../../drive/test-case.ts';
 import { unchanged } from '../../drive/unchanged.ts';
 import { textMember } from '../../journal/json.ts';
 
@@ -25,18 +25,18 @@ function delicate(identity: string): readonly UploadFile[] {
 }
 
 /** Such documents are fetched, then printed as they are. */
-const delicateContents: Scenario = {
+const delicateContents: TestCase = {
   name: 'documents/delicate-contents',
   exercises: ['DOC-DL-01', 'DOC-DL-09', 'DOC-SEND-01', 'DOC-SEND-02'],
   needs: ['allow.paper'],
   async play(stage) {
-    const { user, queue, port, token } = await stage.scene();
+    const { user, queue, port, token } = await stage.printSetup();
     for (const file of delicate(stage.name('plain'))) {
       const reply = await stage.sendUp(user, queue, { file });
       const uuid = textMember(reply.json, 'uuid');
       if (uuid === undefined) continue;
-      await stage.call('documents.download', token, { path: { uuid }, parameters: kept });
-      await stage.call('documents.send', token, { path: { uuid, port: port.address } });
+      await stage.request('documents.download', token, { path: { uuid }, parameters: kept });
+      await stage.request('documents.send', token, { path: { uuid, port: port.address } });
       await stage.settle(1);
     }
     await stage.look(token);
@@ -44,12 +44,12 @@ const delicateContents: Scenario = {
 };
 
 /** Of three documents of one title, two with the same bytes, one is printed and one deleted. */
-const alikeDocuments: Scenario = {
+const alikeDocuments: TestCase = {
   name: 'documents/alike',
   exercises: ['DOC-DL-01', 'DOC-DL-09'],
   needs: ['allow.paper'],
   async play(stage) {
-    const { user, queue, port, token } = await stage.scene();
+    const { user, queue, port, token } = await stage.printSetup();
     const make = (isLarge: boolean): UploadFile =>
       isLarge
         ? largeDocument(stage.name('plain'), 300 * 1024)
@@ -62,12 +62,12 @@ const alikeDocuments: Scenario = {
         uuids.push(await stage.upload(user, queue, { file, title }));
       const [first = '', second = '', third = ''] = uuids;
       const get = (uuid: string): Promise<unknown> =>
-        stage.call('documents.download', token, { path: { uuid }, parameters: kept });
+        stage.request('documents.download', token, { path: { uuid }, parameters: kept });
       for (const uuid of uuids) await get(uuid);
-      await stage.call('documents.send', token, { path: { uuid: first, port: port.address } });
+      await stage.request('documents.send', token, { path: { uuid: first, port: port.address } });
       await stage.settle(1);
       await get(second);
-      await stage.call('documents.delete', token, { path: { uuid: second } });
+      await stage.request('documents.delete', token, { path: { uuid: second } });
       await get(third);
       await stage.look(token);
     }
@@ -75,4 +75,4 @@ const alikeDocuments: Scenario = {
 };
 
 /** interface 4.4: the content of documents. */
-export const contentScenarios: readonly Scenario[] = [delicateContents, alikeDocuments];
+export const contentScenarios: readonly TestCase[] = [delicateContents, alikeDocuments];

@@ -1,9 +1,9 @@
 import { largeDocument } from '../../drive/documents.ts';
-import type { Scenario } from '../../drive/scenario.ts';
+import type { TestCase } from '../../drive/test-case.ts';
 import { unchanged } from '../../drive/unchanged.ts';
 
 /** A document is downloaded and kept, downloaded and gone; unknown ones and another user's are asked for. */
-export const download: Scenario = {
+export const download: TestCase = {
   name: 'documents/download',
   exercises: ['DOC-DL-01', 'DOC-DL-02', 'DOC-DL-03', 'DOC-DL-04', 'DOC-DL-05'],
   async play(stage) {
@@ -19,17 +19,21 @@ export const download: Scenario = {
       { caller: stranger, uuid },
     ]) {
       const pair = stage.pair();
-      await stage.call(get, probe.caller, { pair, path: { uuid: probe.uuid }, parameters: keep });
-      await stage.call(get, token, { pair, path: { uuid }, parameters: keep });
+      await stage.request(get, probe.caller, {
+        pair,
+        path: { uuid: probe.uuid },
+        parameters: keep,
+      });
+      await stage.request(get, token, { pair, path: { uuid }, parameters: keep });
       await stage.look(token);
     }
-    await stage.call(get, token, { path: { uuid }, parameters: unchanged });
+    await stage.request(get, token, { path: { uuid }, parameters: unchanged });
     await stage.look(token);
   },
 };
 
 /** A caller who goes away in the middle of a document, and then takes all of it. */
-export const downloadBrokenOff: Scenario = {
+export const downloadBrokenOff: TestCase = {
   name: 'documents/download-broken-off',
   exercises: ['DOC-DL-08', 'DOC-DL-01'],
   async play(stage) {
@@ -39,9 +43,9 @@ export const downloadBrokenOff: Scenario = {
     const file = largeDocument(stage.name('large'), 16 * 1024 * 1024);
     const uuid = await stage.upload(user, queue, { file });
     const options = { path: { uuid }, parameters: unchanged, breaksOff: true };
-    await stage.call('documents.download', token, options);
+    await stage.request('documents.download', token, options);
     await stage.look(token);
     const whole = [...unchanged, ['retain', 'true'] as const];
-    await stage.call('documents.download', token, { path: { uuid }, parameters: whole });
+    await stage.request('documents.download', token, { path: { uuid }, parameters: whole });
   },
 };

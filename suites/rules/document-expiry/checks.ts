@@ -7,14 +7,14 @@ import {
   succeeded,
 } from '../../journal/exchange.ts';
 import { isArray, numberMember, textMember } from '../../journal/json.ts';
-import { type Check, type Play, type PlayCheck, situation } from '../../judge/check.ts';
+import { refuses } from '../../judge/assertions.ts';
+import { assertion, type Case, type CaseCheck, type Check } from '../../judge/check.ts';
 import { countOf, inList, noPrint, notInList } from '../../judge/finding-words.ts';
 import { liesBetween, precedes } from '../../judge/order.ts';
-import { refuses } from '../../judge/phrases.ts';
+import { documentsOf, lookOf, settledAfter, tokenUser } from '../../judge/queries.ts';
 import { recordsOf } from '../../judge/records.ts';
-import { documentsOf, lookOf, settledAfter, tokenUser } from '../../judge/sight.ts';
-import { type DocumentBelief, possibleNow } from '../../model/beliefs.ts';
-import { clockMovedAt, type World } from '../../model/world.ts';
+import { type DocumentState, possibleNow } from '../../model/document-state.ts';
+import { clockMovedAt, type State } from '../../model/state.ts';
 
 /** SIL-51. */
 const retentionMs = 24 * 3_600_000;
@@ -40,7 +40,7 @@ export const documentExpiryChecks: readonly Check[] = [
         const words = isOver
           ? notInList('the expired document', isListed)
           : inList('the document', isListed);
-        yield situation(exchange, isListed !== isOver, words);
+        yield assertion(exchange, isListed !== isOver, words);
       }
     },
   },
@@ -54,7 +54,7 @@ export const documentExpiryChecks: readonly Check[] = [
         if (ageMs(document, exchange, world) < retentionMs + marginMs) continue;
         const ok = listed.includes(document.uuid);
         if (!ok && isFull(exchange, listed.length)) continue;
-        yield situation(exchange, ok, inList('the expired document', ok));
+        yield assertion(exchange, ok, inList('the expired document', ok));
       }
     },
   },
@@ -73,7 +73,7 @@ export const documentExpiryChecks: readonly Check[] = [
           if (finalStatuses.has(status)) ends.set(uuid, end ?? status);
           if (document === undefined || end === undefined) continue;
           if (ageMs(document, exchange, world) < retentionMs + marginMs) continue;
-          yield situation(exchange, status === end, {
+          yield assertion(exchange, status === end, {
             expected: `status ${String(end)} of ${uuid}, as before`,
             seen: `status ${String(status)}`,
           });
@@ -86,9 +86,9 @@ export const documentExpiryChecks: readonly Check[] = [
       for (const tap of play.exchanges.filter(({ operation }) => operation.startsWith('card.'))) {
         const settled = settledAfter(play, tap.answered.seq);
         if (settled === undefined) continue;
-        const came = ({ prints }: DocumentBelief): boolean =>
+        const came = ({ prints }: DocumentState): boolean =>
           prints.some(({ seq }) => liesBetween(seq, tap.sent.seq, settled));
-        const isOver = ({ uuid }: DocumentBelief): boolean => wasExpired(play, tap, uuid);
+        const isOver = ({ uuid }: DocumentState): boolean => wasExpired(play, tap, uuid);
         const documents = documentsOf(play, world);
         for (const document of documents.filter(isOver)) {
           const isPrinted = came(document);
@@ -112,7 +112,7 @@ const tellsDocuments = (exchange: Exchange): boolean =>
   ['documents.list', 'documents.history'].includes(exchange.operation) && succeeded(exchange);
 
 /** A call for a document that a list of the case had shown under status 3; nothing of it comes out. */
-function refusesExpired(rule: string, operation: string): PlayCheck {
+function refusesExpired(rule: string, operation: string): CaseCheck {
   return refuses(rule, {
     probe: (exchange, _, play) =>
       exchange.operation === operation && wasExpired(play, exchange, pathText(exchange, 'uuid')),
@@ -138,7 +138,7 @@ function isFull(list: Exchange, count: number): boolean {
 }
 
 /** Whether a list of the case had shown it under status 3 before a call. */
-function wasExpired(play: Play, exchange: Exchange, uuid: string): boolean {
+function wasExpired(play: Case, exchange: Exchange, uuid: string): boolean {
   return play.exchanges.some(
     (one) => isAfter(exchange, one) && listedAsExpired(one)?.includes(uuid) === true,
   );
@@ -153,7 +153,7 @@ function listedAsExpired(exchange: Exchange): readonly (string | undefined)[] | 
   return exchange.json.map((record) => textMember(record, 'uuid'));
 }
 
-function untouchedOf(owner: string, { sent }: Exchange, world: World): readonly DocumentBelief[] {
+function untouchedOf(owner: string, { sent }: Exchange, world: State): readonly DocumentState[] {
   return [...world.documents.values()].filter(
     (document) =>
       document.case === sent.case &&
@@ -165,6 +165,6 @@ function untouchedOf(owner: string, { sent }: Exchange, world: World): readonly 
 }
 
 /** By the target's clock, without the time of the run itself. */
-function ageMs(document: DocumentBelief, { sent }: Exchange, world: World): number {
+function ageMs(document: DocumentState, { sent }: Exchange, world: State): number {
   return clockMovedAt(world, sent.seq) - clockMovedAt(world, document.uploadedAtSeq);
 }

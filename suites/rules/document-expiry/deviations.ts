@@ -1,6 +1,6 @@
 import { isArray, isObject, type Json, textMember } from '../../journal/json.ts';
-import { bendList, okay, on, pretend } from '../../prove/bend.ts';
-import type { Deviation } from '../../prove/deviation.ts';
+import { alterList, okay, on, pretend } from '../../prove/alter.ts';
+import type { Fault } from '../../prove/fault.ts';
 import {
   fileBytes,
   formOf,
@@ -15,7 +15,7 @@ const isOfWaiting = (request: PassingRequest): boolean =>
   request.operation === 'documents.list' && !formOf(request).has('status');
 
 /** interface 3, status 3 (EXPIRED). */
-export const documentExpiryDeviations: readonly Deviation[] = [
+export const documentExpiryDeviations: readonly Fault[] = [
   {
     id: 'documents-wait-for-ever',
     says: 'lists documents that waited for more than a day',
@@ -27,13 +27,13 @@ export const documentExpiryDeviations: readonly Deviation[] = [
     says: 'lists no document that waited for some hours',
     rule: 'DOC-EXP-01',
     follows: ['DOC-LIST-09'],
-    make: () => bendList(isOfWaiting, () => []),
+    make: () => alterList(isOfWaiting, () => []),
   },
   {
     id: 'expired-is-not-listed',
     says: 'lists nothing under status 3 (EXPIRED)',
     rule: 'DOC-EXP-02',
-    make: () => bendList(isOfExpired, () => []),
+    make: () => alterList(isOfExpired, () => []),
   },
   {
     id: 'expired-is-sent',
@@ -94,7 +94,7 @@ function tapsExpired(): Interception {
 /** Once anything is listed as expired, all is. */
 function expiresForAll(): Interception {
   let isLate = false;
-  return bendList(on('documents.list'), (list, request) => {
+  return alterList(on('documents.list'), (list, request) => {
     isLate ||= isOfExpired(request);
     return isLate
       ? list.map((record) => (isObject(record) ? { ...record, status: 3 } : record))
@@ -105,7 +105,7 @@ function expiresForAll(): Interception {
 function listsForEver(): Interception {
   const uploaded: Json[] = [];
   const touched = new Set<string | undefined>();
-  const bending = bendList(isOfWaiting, (list) => {
+  const bending = alterList(isOfWaiting, (list) => {
     const listed = new Set(list.map((record) => textMember(record, 'uuid')));
     const isForgotten = (one: Json): boolean => {
       const uuid = textMember(one, 'uuid');

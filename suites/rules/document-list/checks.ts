@@ -16,14 +16,14 @@ import {
   numberMember,
   textMember,
 } from '../../journal/json.ts';
-import { type Check, seenAnswer, situation } from '../../judge/check.ts';
+import { type Claim, listsWith, refuses } from '../../judge/assertions.ts';
+import { assertion, type Check, seenAnswer } from '../../judge/check.ts';
 import { countOf } from '../../judge/finding-words.ts';
 import { precedes } from '../../judge/order.ts';
-import { type Claim, listsWith, refuses } from '../../judge/phrases.ts';
+import { tokenOf } from '../../judge/queries.ts';
 import { sameTitle } from '../../judge/same-title.ts';
-import { tokenOf } from '../../judge/sight.ts';
-import { type DocumentBelief, possibleDuring } from '../../model/beliefs.ts';
-import type { World } from '../../model/world.ts';
+import { type DocumentState, possibleDuring } from '../../model/document-state.ts';
+import type { State } from '../../model/state.ts';
 
 const operation = 'documents.list';
 const ready = 0;
@@ -75,7 +75,7 @@ export const documentListChecks: readonly Check[] = [
       const records = succeeded(exchange) && isArray(exchange.json) ? exchange.json.length : 0;
       // SIL-14: asked for more, the maximum is served or the call refused. Fewer may be ready so far.
       if (records < largestPage && !refused(exchange)) return;
-      yield situation(exchange, records <= largestPage, {
+      yield assertion(exchange, records <= largestPage, {
         expected: `at most ${String(largestPage)} documents, or a refusal`,
         seen: records === 0 ? seenAnswer(exchange) : `${String(records)} documents`,
       });
@@ -165,32 +165,32 @@ interface Page {
   readonly maxRecords: number | undefined;
   readonly statuses: readonly string[];
   /** READY throughout the call, whatever the order of overlapping calls. */
-  readonly mustBeThere: readonly DocumentBelief[];
+  readonly mustBeThere: readonly DocumentState[];
   /** These, and those that may have become READY before the answer. */
-  readonly mayBeThere: readonly DocumentBelief[];
+  readonly mayBeThere: readonly DocumentState[];
 }
 
-function onPage(rule: string, look: (page: Page, world: World) => Iterable<Claim>): Check {
+function onPage(rule: string, look: (page: Page, world: State) => Iterable<Claim>): Check {
   return {
     rule,
     *answer(exchange, world) {
       const page = pageOf(exchange, world);
       if (page === undefined) return;
       for (const [ok, expected, seen] of look(page, world)) {
-        yield situation(exchange, ok, { expected, seen: ok ? expected : seen });
+        yield assertion(exchange, ok, { expected, seen: ok ? expected : seen });
       }
     },
   };
 }
 
-function pageOf(exchange: Exchange, world: World): Page | undefined {
+function pageOf(exchange: Exchange, world: State): Page | undefined {
   if (!succeeded(exchange) || !isArray(exchange.json)) return undefined;
   const asked = askedOf(exchange, world);
   return asked && { ...asked, records: exchange.json };
 }
 
 /** What a list was asked for, whatever it was answered. */
-function askedOf(exchange: Exchange, world: World): Omit<Page, 'records'> | undefined {
+function askedOf(exchange: Exchange, world: State): Omit<Page, 'records'> | undefined {
   const token = tokenOf(exchange.sent, world);
   if (exchange.operation !== operation || token === undefined) return undefined;
   const statuses = parameterValues(exchange, 'status');
@@ -204,7 +204,7 @@ function askedOf(exchange: Exchange, world: World): Omit<Page, 'records'> | unde
       !world.things.namesakes.has(owner) &&
       !precedes(exchange.sent.seq, uploadedAtSeq),
   );
-  const possible = (document: DocumentBelief): ReadonlySet<number> =>
+  const possible = (document: DocumentState): ReadonlySet<number> =>
     possibleDuring(document, exchange.sent.seq, exchange.answered.seq);
   return {
     user: token.userName,
@@ -216,7 +216,7 @@ function askedOf(exchange: Exchange, world: World): Omit<Page, 'records'> | unde
 }
 
 /** How a record differs from its upload, for the wishes that the upload stated. */
-function differing(record: Json, document: DocumentBelief): string | undefined {
+function differing(record: Json, document: DocumentState): string | undefined {
   const { name: documentName, copies, duplex, grayscale, releases, attempts } = document;
   // A release may ask for others, and whose the list then shows is not said.
   const isUntouched = releases.length + attempts.length === 0;

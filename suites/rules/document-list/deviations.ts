@@ -1,6 +1,6 @@
 import { isObject } from '../../journal/json.ts';
-import { bearerOf, bendForm, bendList, bendRecords, on, without } from '../../prove/bend.ts';
-import type { Deviation } from '../../prove/deviation.ts';
+import { alterForm, alterList, alterRecords, bearerOf, on, without } from '../../prove/alter.ts';
+import type { Fault } from '../../prove/fault.ts';
 import { formOf, jsonOf } from '../../prove/interception.ts';
 import { rememberingLogins } from '../../prove/logins.ts';
 
@@ -8,31 +8,31 @@ const list = on('documents.list');
 const upload = on('documents.upload');
 
 /** interface 4.4: the list of the user's documents. */
-export const listDeviations: readonly Deviation[] = [
+export const listDeviations: readonly Fault[] = [
   {
     id: 'list-record-lacks-member',
     says: 'leaves paperSize out of listed documents',
     rule: 'DOC-LIST-01',
-    make: () => bendRecords(list, (record) => without(record, 'paperSize')),
+    make: () => alterRecords(list, (record) => without(record, 'paperSize')),
   },
   {
     id: 'list-calls-a-print-a-job',
     says: 'lists documents with an unknown jobType',
     rule: 'DOC-LIST-01',
-    make: () => bendRecords(list, (record) => ({ ...record, jobType: 'JOB' })),
+    make: () => alterRecords(list, (record) => ({ ...record, jobType: 'JOB' })),
   },
   {
     id: 'list-tags-are-texts',
     says: 'lists the tags of a document by their names alone',
     rule: 'DOC-LIST-01',
-    make: () => bendRecords(list, (record) => ({ ...record, tags: ['Testing'] })),
+    make: () => alterRecords(list, (record) => ({ ...record, tags: ['Testing'] })),
   },
   {
     id: 'list-shows-deleted',
     says: 'shows deleted documents in a list without a status filter',
     rule: 'DOC-LIST-02',
     make: () =>
-      bendList(
+      alterList(
         (request) => list(request) && !formOf(request).has('status'),
         (records) =>
           records.map((record, index) =>
@@ -45,7 +45,7 @@ export const listDeviations: readonly Deviation[] = [
     says: 'leaves the last document out of a full default page',
     rule: 'DOC-LIST-09',
     make: () =>
-      bendList(
+      alterList(
         (request) => list(request) && !formOf(request).has('maxRecords'),
         (records) => (records.length < 50 ? records : records.slice(0, 49)),
       ),
@@ -55,7 +55,7 @@ export const listDeviations: readonly Deviation[] = [
     says: 'lists up to 100 documents without maxRecords',
     rule: 'DOC-LIST-03',
     make: () =>
-      bendForm(
+      alterForm(
         (request) => list(request) && !formOf(request).has('maxRecords'),
         (form) => form.set('maxRecords', '100'),
       ),
@@ -66,7 +66,7 @@ export const listDeviations: readonly Deviation[] = [
     rule: 'DOC-LIST-04',
     follows: ['DOC-LIST-03', 'DOC-LIST-13'],
     make: () =>
-      bendForm(
+      alterForm(
         (request) => list(request) && Number(formOf(request).get('maxRecords')) > 0,
         (form) => form.set('maxRecords', '500'),
       ),
@@ -77,7 +77,7 @@ export const listDeviations: readonly Deviation[] = [
     rule: 'DOC-LIST-05',
     follows: ['DOC-LIST-12'],
     make: () =>
-      bendList(
+      alterList(
         (request) => list(request) && Number(formOf(request).get('maxRecords')) > 500,
         (records) =>
           records.concat(
@@ -96,7 +96,7 @@ export const listDeviations: readonly Deviation[] = [
     says: 'ignores the status filter',
     rule: 'DOC-LIST-06',
     follows: ['DOC-SEND-16', 'DOC-DEL-05'],
-    make: () => bendForm(list, (form) => form.delete('status')),
+    make: () => alterForm(list, (form) => form.delete('status')),
   },
   {
     id: 'list-shows-a-strangers-document',
@@ -110,7 +110,7 @@ export const listDeviations: readonly Deviation[] = [
           if (upload(request) && answer.status === 200) strange ??= jsonOf(answer);
           const own = strange;
           return list(request) && own !== undefined
-            ? (bendList(list, (records) => [...records.slice(0, -1), own]).answer?.(
+            ? (alterList(list, (records) => [...records.slice(0, -1), own]).answer?.(
                 answer,
                 request,
                 async () => answer,
@@ -143,7 +143,7 @@ export const listDeviations: readonly Deviation[] = [
     says: 'uses only the first of several status values',
     rule: 'DOC-LIST-09',
     make: () =>
-      bendForm(list, (form) => {
+      alterForm(list, (form) => {
         const [first] = form.getAll('status');
         if (first !== undefined) form.set('status', first);
       }),
@@ -153,7 +153,7 @@ export const listDeviations: readonly Deviation[] = [
     says: 'leaves one waiting document out of a list that has room for all',
     rule: 'DOC-LIST-09',
     make: () =>
-      bendList(
+      alterList(
         (request) => list(request) && formOf(request).get('maxRecords') === '500',
         (records) => records.slice(0, -1),
       ),
@@ -164,7 +164,7 @@ export const listDeviations: readonly Deviation[] = [
     rule: 'DOC-LIST-10',
     follows: ['DOC-LIST-03', 'DOC-LIST-04', 'DOC-LIST-09'],
     make: () =>
-      bendList(list, (records) =>
+      alterList(list, (records) =>
         records.length < 2 ? records : [...records.slice(0, -1), ...records.slice(-2, -1)],
       ),
   },
@@ -172,20 +172,20 @@ export const listDeviations: readonly Deviation[] = [
     id: 'list-forgets-copies',
     says: 'lists every document with one copy',
     rule: 'DOC-LIST-11',
-    make: () => bendRecords(list, (record) => ({ ...record, copies: 1 })),
+    make: () => alterRecords(list, (record) => ({ ...record, copies: 1 })),
   },
   {
     id: 'list-oldest-first',
     says: 'lists the oldest document first',
     rule: 'DOC-LIST-12',
-    make: () => bendList(list, (records) => records.toReversed()),
+    make: () => alterList(list, (records) => records.toReversed()),
   },
   {
     id: 'list-takes-any-maxrecords',
     says: 'ignores a maxRecords that is below 1 or not a number',
     rule: 'DOC-LIST-13',
     make: () =>
-      bendForm(
+      alterForm(
         (request) => list(request) && !(Number(formOf(request).get('maxRecords') ?? '1') >= 1),
         (form) => form.delete('maxRecords'),
       ),

@@ -1,10 +1,10 @@
-import type { Scenario } from '../../drive/scenario.ts';
+import type { TestCase } from '../../drive/test-case.ts';
 
 const above = 501;
 const atATime = 8;
 
 /** One document more than the largest page waits, and more than that is asked for. */
-export const listMaximum: Scenario = {
+export const listMaximum: TestCase = {
   name: 'documents/list-maximum',
   exercises: ['DOC-LIST-05'],
   async play(stage) {
@@ -20,6 +20,6 @@ export const listMaximum: Scenario = {
     await Promise.all(Array.from({ length: atATime }, uploader));
     const token = await stage.login(user);
     await stage.look(token);
-    await stage.call('documents.list', token, { parameters: [['maxRecords', '1000']] });
+    await stage.request('documents.list', token, { parameters: [['maxRecords', '1000']] });
   },
 };

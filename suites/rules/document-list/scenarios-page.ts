@@ -1,7 +1,7 @@
-import type { Scenario } from '../../drive/scenario.ts';
+import type { TestCase } from '../../drive/test-case.ts';
 
 /** 51 documents wait: the default page, a smaller one, a larger one; another user has one of his own. */
-export const listPage: Scenario = {
+export const listPage: TestCase = {
   name: 'documents/list-page',
   exercises: [
     'DOC-LIST-01',
@@ -24,19 +24,22 @@ export const listPage: Scenario = {
     for (let count = 0; count < 51; count += 1) await stage.upload(user, queue, { waits: false });
     const token = await stage.login(user);
     await stage.look(token);
-    await stage.call('documents.list', token);
-    await stage.call('documents.list', token, { parameters: [['maxRecords', '7']] });
+    await stage.request('documents.list', token);
+    await stage.request('documents.list', token, { parameters: [['maxRecords', '7']] });
     await stage.look(token);
     const pair = stage.pair();
-    await stage.call('documents.list', stage.full, { pair });
-    await stage.call('documents.list', token, { pair });
+    await stage.request('documents.list', stage.full, { pair });
+    await stage.request('documents.list', token, { pair });
     for (const maxRecords of ['0', '-5', 'many']) {
       const probe = stage.pair();
-      await stage.call('documents.list', token, {
+      await stage.request('documents.list', token, {
         pair: probe,
         parameters: [['maxRecords', maxRecords]],
       });
-      await stage.call('documents.list', token, { pair: probe, parameters: [['maxRecords', '5']] });
+      await stage.request('documents.list', token, {
+        pair: probe,
+        parameters: [['maxRecords', '5']],
+      });
     }
     await stage.look(await stage.login(other));
   },

@@ -1,7 +1,7 @@
-import type { Scenario } from '../../drive/scenario.ts';
+import type { TestCase } from '../../drive/test-case.ts';
 
 /** One document waits, one is printed, one deleted: each state alone, two together, one twice, and the first of two. */
-export const listStatus: Scenario = {
+export const listStatus: TestCase = {
   name: 'documents/list-status',
   exercises: [
     'DOC-LIST-04',
@@ -21,17 +21,20 @@ export const listStatus: Scenario = {
     const deleted = await stage.upload(user, queue);
     const token = await stage.login(user);
     stage.need(
-      await stage.call('documents.send', token, { path: { uuid: printed, port: port.address } }),
+      await stage.request('documents.send', token, { path: { uuid: printed, port: port.address } }),
       'send',
     );
-    stage.need(await stage.call('documents.delete', token, { path: { uuid: deleted } }), 'delete');
+    stage.need(
+      await stage.request('documents.delete', token, { path: { uuid: deleted } }),
+      'delete',
+    );
     await stage.settle(1);
     for (const statuses of [['0'], ['1'], ['2'], ['2', '0'], ['0', '0']]) {
-      await stage.call('documents.list', token, {
+      await stage.request('documents.list', token, {
         parameters: statuses.map((status) => ['status', status] as const),
       });
     }
-    await stage.call('documents.list', token, {
+    await stage.request('documents.list', token, {
       parameters: [
         ['status', '0'],
         ['status', '1'],

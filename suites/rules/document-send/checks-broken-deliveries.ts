@@ -1,7 +1,7 @@
-import { type Check, type Situation, situation } from '../../judge/check.ts';
+import { type Assertion, assertion, type Check } from '../../judge/check.ts';
 import { inList } from '../../judge/finding-words.ts';
 import { precedes } from '../../judge/order.ts';
-import { lookAfter, settledAfter } from '../../judge/sight.ts';
+import { lookAfter, settledAfter } from '../../judge/queries.ts';
 import { sendsOf, troubleAt } from './checks-releases.ts';
 
 /** Of an IPP printer all are refusals or breaks; `spool-full` is one where the job is given up after it was taken. */
@@ -46,7 +46,7 @@ export const brokenDeliveryChecks: readonly Check[] = [
 function* stillThere(
   uuid: string,
   { exchange, uuids }: NonNullable<ReturnType<typeof lookAfter>>,
-): Iterable<Situation> {
+): Iterable<Assertion> {
   const ok = uuids.has(uuid);
-  yield situation(exchange, ok, inList('the document', ok));
+  yield assertion(exchange, ok, inList('the document', ok));
 }

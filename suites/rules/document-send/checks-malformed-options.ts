@@ -1,10 +1,10 @@
 import { type Exchange, parameter, pathText } from '../../journal/exchange.ts';
-import { type Check, type Play, type Situation, seenAnswer, situation } from '../../judge/check.ts';
+import { provenPairs, refuses } from '../../judge/assertions.ts';
+import { type Assertion, assertion, type Case, type Check, seenAnswer } from '../../judge/check.ts';
 import { inList } from '../../judge/finding-words.ts';
-import { provenPairs, refuses } from '../../judge/phrases.ts';
-import { lookAfter } from '../../judge/sight.ts';
-import { fulfilled } from '../../judge/substance.ts';
-import type { World } from '../../model/world.ts';
+import { lookAfter } from '../../judge/queries.ts';
+import { isSuccess } from '../../judge/success.ts';
+import type { State } from '../../model/state.ts';
 
 const formed: readonly (readonly [name: string, form: RegExp])[] = [
   ['copies', /^[+-]?\d+$/],
@@ -26,7 +26,7 @@ export const wishChecks: readonly Check[] = [
     rule: 'DOC-SEND-22',
     *play(play, world) {
       for (const [sent] of provenPairs(play, world, { probe: asksForTheUsual }))
-        yield situation(sent, fulfilled(sent), {
+        yield assertion(sent, isSuccess(sent), {
           expected: 'errorCode 0 for the send',
           seen: seenAnswer(sent),
         });
@@ -72,12 +72,12 @@ function isIllFormed(exchange: Exchange): boolean {
   });
 }
 
-function* stillWaiting(probe: Exchange, play: Play, world: World): Iterable<Situation> {
+function* stillWaiting(probe: Exchange, play: Case, world: State): Iterable<Assertion> {
   const uuid = pathText(probe, 'uuid');
   const document = world.documents.get(uuid);
   const look =
     document && lookAfter(play, world, { user: document.owner, seq: probe.answered.seq });
   if (look === undefined) return;
   const listed = look.uuids.has(uuid);
-  yield situation(look.exchange, listed, inList('the document', listed));
+  yield assertion(look.exchange, listed, inList('the document', listed));
 }

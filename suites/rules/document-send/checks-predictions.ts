@@ -1,11 +1,11 @@
 import { type Exchange, parameter, pathText } from '../../journal/exchange.ts';
-import { type Check, situation } from '../../judge/check.ts';
+import { assertion, type Check } from '../../judge/check.ts';
 import { countOf, inList } from '../../judge/finding-words.ts';
 import { liesBetween } from '../../judge/order.ts';
 import { refusal } from '../../judge/prediction.ts';
-import { documentsOf, lookOf, phantomsIn, settledAfter, wasWaiting } from '../../judge/sight.ts';
-import { type DocumentBelief, possibleNow, userKey } from '../../model/beliefs.ts';
-import type { World } from '../../model/world.ts';
+import { documentsOf, lookOf, phantomsIn, settledAfter, wasWaiting } from '../../judge/queries.ts';
+import { type DocumentState, possibleNow, userKey } from '../../model/document-state.ts';
+import type { State } from '../../model/state.ts';
 import { wasInterrupted } from '../crashes/checks-kills.ts';
 import { isPort, isStranger } from './checks-releases.ts';
 
@@ -54,7 +54,7 @@ export const documentPredictions: readonly Check[] = [
       if (look === undefined || world.users.get(look.user)?.case === undefined) return;
       const phantoms = mayHaveMore(world) ? [] : phantomsIn(look, world);
       yield {
-        ...situation(exchange, phantoms.length === 0, {
+        ...assertion(exchange, phantoms.length === 0, {
           expected: 'only uploaded documents in the list',
           seen: `${countOf(phantoms.length, 'document')} without an upload`,
         }),
@@ -77,7 +77,7 @@ export const documentPredictions: readonly Check[] = [
         const isWhole = look.uuids.size < Number(parameter(exchange, 'maxRecords') ?? 50);
         if (!isWhole || !must) continue;
         yield {
-          ...situation(exchange, listed, inList(document.name, listed)),
+          ...assertion(exchange, listed, inList(document.name, listed)),
           telling: { kind: 'holds', json: JSON.stringify(document.uuid) },
         };
       }
@@ -128,37 +128,37 @@ export const documentPredictions: readonly Check[] = [
 ];
 
 /** Of who is known no more, nobody knows which taps were theirs: an import may have put them off. */
-function isOfSomebodyKnown({ owner }: DocumentBelief, world: World): boolean {
+function isOfSomebodyKnown({ owner }: DocumentState, world: State): boolean {
   return world.users.has(owner) || world.things.goneUsers.has(owner);
 }
 
 /** How often a document was printed; the copies of one release may come as jobs of their own. */
-function runsOf({ prints, releases, copies = 1 }: DocumentBelief): number {
+function runsOf({ prints, releases, copies = 1 }: DocumentState): number {
   const asked = Math.max(1, copies, ...releases.map((one) => one.copies ?? 1));
   const completed = prints.filter((print) => print.state === 'completed').length;
   return asked > 1 ? Math.ceil(completed / asked) : completed;
 }
 
-function addressed(exchange: Exchange, world: World): DocumentBelief | undefined {
+function addressed(exchange: Exchange, world: State): DocumentState | undefined {
   return world.documents.get(pathText(exchange, 'uuid'));
 }
 
-function isUnknown(exchange: Exchange, world: World): boolean {
+function isUnknown(exchange: Exchange, world: State): boolean {
   return !world.toldDocuments.has(pathText(exchange, 'uuid'));
 }
 
 /** An upload without an outcome may have brought a document that nobody here knows by its id. */
-function mayHaveMore({ open, lostUploads }: World): boolean {
+function mayHaveMore({ open, lostUploads }: State): boolean {
   return lostUploads.length > 0 || open.values().some((one) => one.operation.endsWith('upload'));
 }
 
-function isToNowhere(exchange: Exchange, world: World): boolean {
+function isToNowhere(exchange: Exchange, world: State): boolean {
   const queue = parameter(exchange, 'portname');
   if (queue === undefined) return false;
   return ![...world.inputPorts.values()].some(({ fields }) => fields['portname'] === queue);
 }
 
-function isForNobody(exchange: Exchange, world: World): boolean {
+function isForNobody(exchange: Exchange, world: State): boolean {
   const user = parameter(exchange, 'username');
   return user !== undefined && !world.users.has(userKey(user));
 }

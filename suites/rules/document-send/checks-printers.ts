@@ -1,11 +1,11 @@
 import type { PrinterEvent } from '../../journal/event.ts';
 import { pathText } from '../../journal/exchange.ts';
-import { type Check, type Play, seenAnswer, situation } from '../../judge/check.ts';
+import { provenPairs } from '../../judge/assertions.ts';
+import { assertion, type Case, type Check, seenAnswer } from '../../judge/check.ts';
 import { noPrint } from '../../judge/finding-words.ts';
 import { liesBetween, precedes } from '../../judge/order.ts';
-import { provenPairs } from '../../judge/phrases.ts';
-import { documentsOf, settledAfter } from '../../judge/sight.ts';
-import { fulfilled } from '../../judge/substance.ts';
+import { documentsOf, settledAfter } from '../../judge/queries.ts';
+import { isSuccess } from '../../judge/success.ts';
 import { isPushQueue } from '../../model/document-of-print.ts';
 import { onPaper, type Sent, sendsOf, troubleAt } from './checks-releases.ts';
 
@@ -22,7 +22,7 @@ export const printerChecks: readonly Check[] = [
           manners.some(({ address }) => address === pathText(one, 'port')),
       });
       for (const [probe] of probes)
-        yield situation(probe, fulfilled(probe), {
+        yield assertion(probe, isSuccess(probe), {
           expected: 'errorCode 0, as at another printer',
           seen: seenAnswer(probe),
         });
@@ -74,7 +74,7 @@ export const printerChecks: readonly Check[] = [
   }),
 ];
 
-function isOdd(event: Play['events'][number]): event is PrinterEvent {
+function isOdd(event: Case['events'][number]): event is PrinterEvent {
   return event.type === 'printer' && event.manner !== undefined && event.manner !== 'raster-only';
 }
 

@@ -7,7 +7,7 @@ import {
   succeeded,
 } from '../../journal/exchange.ts';
 import { isArray, textMember } from '../../journal/json.ts';
-import { type Play, type PlayCheck, type Situation, situation } from '../../judge/check.ts';
+import { type Assertion, assertion, type Case, type CaseCheck } from '../../judge/check.ts';
 import { inList } from '../../judge/finding-words.ts';
 import { liesBetween, precedes } from '../../judge/order.ts';
 import {
@@ -17,22 +17,22 @@ import {
   printerAddress,
   settledAfter,
   tokenUser,
-} from '../../judge/sight.ts';
+} from '../../judge/queries.ts';
 import {
-  type DocumentBelief,
+  type DocumentState,
   possibleDuring,
   possibleNow,
-  type ReleaseBelief,
-} from '../../model/beliefs.ts';
-import type { World } from '../../model/world.ts';
+  type Release,
+} from '../../model/document-state.ts';
+import type { State } from '../../model/state.ts';
 
 const expired = 3;
 /** interface 8: maxRecords, when it is absent. */
 const defaultPage = 50;
 
 export interface Sent {
-  readonly document: DocumentBelief;
-  readonly release: ReleaseBelief;
+  readonly document: DocumentState;
+  readonly release: Release;
   readonly answeredSeq: number | undefined;
   readonly exchange: Exchange | undefined;
   readonly front: 'raw' | 'ipp' | undefined;
@@ -46,8 +46,8 @@ export interface Sent {
 /** Every send of the case that was answered with success, seen after the driver waited for the paper. */
 export function onPaper(
   rule: string,
-  look: (sent: Sent, world: World) => Omit<Situation, 'witness'> | undefined,
-): PlayCheck {
+  look: (sent: Sent, world: State) => Omit<Assertion, 'witness'> | undefined,
+): CaseCheck {
   return {
     rule,
     *play(play, world) {
@@ -81,7 +81,7 @@ function mayBeCancelled({ document, release, prints }: Sent, settledSeq: number)
 }
 
 /** What its printer did wrong while a document was sent there, if anything; what is wrong with a printer is told by rules of its own. */
-export function troubleAt(play: Play, { release, answeredSeq }: Sent): FaultEvent | undefined {
+export function troubleAt(play: Case, { release, answeredSeq }: Sent): FaultEvent | undefined {
   const faults = play.events
     .filter((event) => event.type === 'fault')
     .filter(({ printer }) => printerAddress(play, printer) === release.to);
@@ -90,7 +90,7 @@ export function troubleAt(play: Play, { release, answeredSeq }: Sent): FaultEven
   return last?.kinds.length === 0 ? undefined : last;
 }
 
-export function* sendsOf(play: Play, world: World): Iterable<Sent> {
+export function* sendsOf(play: Case, world: State): Iterable<Sent> {
   for (const document of documentsOf(play, world)) {
     for (const [index, release] of document.releases.entries()) {
       if (release.cause !== 'send') continue;
@@ -121,18 +121,18 @@ type Front = Sent['front'];
  * Other bytes than were uploaded may ask a raw port for copies, sides and grey by themselves, in words
  * of their own language that no receipt has: the interface does not say how a printer learns of them.
  */
-export function mayAskWithin({ file }: DocumentBelief, print: ReceiptEvent, front: Front): boolean {
+export function mayAskWithin({ file }: DocumentState, print: ReceiptEvent, front: Front): boolean {
   return front === 'raw' && print.sha256 !== file.sha256;
 }
 
 /** In what other manner than most a printer of the case takes jobs. */
-function mannerAt(play: Play, at: string): string | undefined {
+function mannerAt(play: Case, at: string): string | undefined {
   const printers = play.events.filter((event) => event.type === 'printer');
   return printers.find(({ address }) => address === at)?.manner;
 }
 
 /** In what way a printer of the case takes jobs. */
-export function frontOf(play: Play, is: (printer: PrinterEvent) => boolean): Front {
+export function frontOf(play: Case, is: (printer: PrinterEvent) => boolean): Front {
   const found = play.events.filter((event) => event.type === 'printer').find(is);
   return found?.front;
 }
@@ -142,7 +142,7 @@ export function copiesOf(prints: readonly ReceiptEvent[]): number {
 }
 
 /** A user token of somebody who neither owns the document of the path nor may do this at any. */
-export function isStranger(exchange: Exchange, world: World): boolean {
+export function isStranger(exchange: Exchange, world: State): boolean {
   const document = world.documents.get(pathText(exchange, 'uuid'));
   const user = tokenUser(exchange.sent, world);
   const isOther = document !== undefined && user !== undefined && user !== document.owner;
@@ -150,19 +150,19 @@ export function isStranger(exchange: Exchange, world: World): boolean {
 }
 
 /** Besides a release that kept it, nothing has ended the document: no other release, no delete or download, no lapse of time. */
-export function isUnspent(document: DocumentBelief, release: ReleaseBelief): boolean {
+export function isUnspent(document: DocumentState, release: Release): boolean {
   const isUntouched = document.attempts.every((one) => one.retain || one.outcome === 'refused');
   const isAlone = document.releases.slice(0, -1).every((one) => one === release || one.retain);
   return isUntouched && isAlone && !possibleNow(document).has(expired);
 }
 
 /** interface 4.4 and 5.7: whose key and token both hold the right is let at the documents of others. */
-export function mayAtOthers(exchange: Exchange, world: World): boolean {
+export function mayAtOthers(exchange: Exchange, world: State): boolean {
   return keyKind(exchange.sent, world) === 'full' && isAdministrator(exchange, world);
 }
 
 /** The address or the serial number of an output port. */
-export function isPort(segment: string, world: World): boolean {
+export function isPort(segment: string, world: State): boolean {
   return [...world.outputPorts.values()].some(
     (port) => port.fields['address'] === segment || port.fields['deviceserial'] === segment,
   );
@@ -170,17 +170,17 @@ export function isPort(segment: string, world: World): boolean {
 
 /** In a list filtered by just this status every such document of the case's user is found. */
 export function* listedUnder(
-  play: Play,
-  world: World,
+  play: Case,
+  world: State,
   {
     status,
     which,
   }: {
     readonly status: string;
     /** Which documents had come to that status before a place in the journal. */
-    readonly which: (document: DocumentBelief, atSeq: number) => boolean;
+    readonly which: (document: DocumentState, atSeq: number) => boolean;
   },
-): Iterable<Situation> {
+): Iterable<Assertion> {
   for (const exchange of play.exchanges) {
     const asked = parameterValues(exchange, 'status');
     if (exchange.operation !== 'documents.list' || asked.length !== 1 || asked[0] !== status)
@@ -196,13 +196,13 @@ export function* listedUnder(
       if (document.owner !== tokenUser(exchange.sent, world) || mayBeOver) continue;
       if (!which(document, seq)) continue;
       const ok = listed.has(document.uuid);
-      yield situation(exchange, ok, inList(`${document.name} (filter status=${status})`, ok));
+      yield assertion(exchange, ok, inList(`${document.name} (filter status=${status})`, ok));
     }
   }
 }
 
 /** Whether in a case a send with parameters came out. */
-export function printsWithWishes(inCase: string, world: World): boolean {
+export function printsWithWishes(inCase: string, world: State): boolean {
   return [...world.documents.values()].some(
     (document) =>
       document.case === inCase &&

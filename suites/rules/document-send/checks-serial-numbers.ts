@@ -1,8 +1,8 @@
 import { pathText } from '../../journal/exchange.ts';
-import { type Check, seenAnswer, situation } from '../../judge/check.ts';
-import { provenPairs } from '../../judge/phrases.ts';
-import { fulfilled } from '../../judge/substance.ts';
-import type { World } from '../../model/world.ts';
+import { provenPairs } from '../../judge/assertions.ts';
+import { assertion, type Check, seenAnswer } from '../../judge/check.ts';
+import { isSuccess } from '../../judge/success.ts';
+import type { State } from '../../model/state.ts';
 import { onPaper } from './checks-releases.ts';
 
 const printed = onPaper('DOC-SEND-09', ({ release, prints }, world) => {
@@ -26,7 +26,7 @@ export const serialNumberChecks: readonly Check[] = [
           one.operation === 'documents.send' && isSerialNumber(pathText(one, 'port'), world),
       });
       for (const [probe] of probes)
-        yield situation(probe, fulfilled(probe), {
+        yield assertion(probe, isSuccess(probe), {
           expected: 'errorCode 0, as for the address',
           seen: seenAnswer(probe),
         });
@@ -35,7 +35,7 @@ export const serialNumberChecks: readonly Check[] = [
 ];
 
 /** Of an output port that has another address. */
-export function isSerialNumber(segment: string, world: World): boolean {
+export function isSerialNumber(segment: string, world: State): boolean {
   return [...world.outputPorts.values()].some(
     (port) => port.fields['deviceserial'] === segment && port.fields['address'] !== segment,
   );

@@ -1,12 +1,18 @@
 import { errorCodeInfo } from '../../catalogue/shape.ts';
 import { type Exchange, pathText, succeeded } from '../../journal/exchange.ts';
-import { type Check, factIf, seenAnswer, situation } from '../../judge/check.ts';
+import { answersWith, refuses } from '../../judge/assertions.ts';
+import { assertion, type Check, factIf, seenAnswer } from '../../judge/check.ts';
 import { aPrint, countOf, inList, noPrint, notInList } from '../../judge/finding-words.ts';
 import { precedes } from '../../judge/order.ts';
-import { answersWith, refuses } from '../../judge/phrases.ts';
-import { documentsOf, lookAfter, lookOf, printerAddress, settledAfter } from '../../judge/sight.ts';
+import {
+  documentsOf,
+  lookAfter,
+  lookOf,
+  printerAddress,
+  settledAfter,
+} from '../../judge/queries.ts';
 import { mustBeGone } from '../../judge/time-limit.ts';
-import { possibleDuring, type ReleaseBelief } from '../../model/beliefs.ts';
+import { possibleDuring, type Release } from '../../model/document-state.ts';
 import { wasInterrupted } from '../crashes/checks-kills.ts';
 import { isOfficeFile } from '../document-upload/checks-kinds.ts';
 import { overlap } from '../parallel/checks-races.ts';
@@ -58,7 +64,7 @@ export const documentSendChecks: readonly Check[] = [
       if (!isAgain || !isKept || !isPort(mine.to, world)) return;
       if (!isUnspent(document, before) || isStranger(exchange, world)) return;
       yield {
-        ...situation(exchange, succeeded(exchange), {
+        ...assertion(exchange, succeeded(exchange), {
           expected: 'success of another send of the retained document',
           seen: seenAnswer(exchange),
         }),
@@ -152,7 +158,7 @@ export const documentSendChecks: readonly Check[] = [
         // Something else may have ended it: its owner is gone, its time is over.
         if (possible.size !== 1 || !possible.has(0)) continue;
         const ok = look.uuids.has(document.uuid);
-        yield situation(look.exchange, ok, inList('the document', ok));
+        yield assertion(look.exchange, ok, inList('the document', ok));
       }
     },
   },
@@ -238,7 +244,7 @@ export const documentSendChecks: readonly Check[] = [
   },
 ];
 
-function endsIt(release: ReleaseBelief, look: Exchange): boolean {
+function endsIt(release: Release, look: Exchange): boolean {
   return (
     release.cause === 'send' &&
     release.outcome === 'done' &&

@@ -1,6 +1,6 @@
 import { textMember } from '../../journal/json.ts';
-import { bendRecords, both, on } from '../../prove/bend.ts';
-import type { Deviation } from '../../prove/deviation.ts';
+import { alterRecords, both, on } from '../../prove/alter.ts';
+import type { Fault } from '../../prove/fault.ts';
 import {
   fileBytes,
   formOf,
@@ -18,7 +18,7 @@ const wordProcessing = 9;
 const laterBlock = 256 * 1024;
 
 /** interface 4.4 and 8: how documents are asked for, and what comes. */
-export const documentFormDeviations: readonly Deviation[] = [
+export const documentFormDeviations: readonly Fault[] = [
   {
     id: 'send-of-any-type',
     says: 'accepts a send with any Content-Type',
@@ -52,7 +52,7 @@ export const documentFormDeviations: readonly Deviation[] = [
         rule: 'DOC-DL-09',
         make: () => onBody(which, (body) => body.subarray(0, body.length / 2)),
       },
-    ] satisfies readonly Deviation[];
+    ] satisfies readonly Fault[];
   }),
   {
     id: 'download-fails-with-titles',
@@ -122,7 +122,7 @@ function printsOfficeRaw(): Interception {
       ];
       return { ...request, body: Buffer.concat([before, Buffer.from(standIn), after]) };
     },
-    ...bendRecords(on('documents.upload', 'documents.list'), (record) =>
+    ...alterRecords(on('documents.upload', 'documents.list'), (record) =>
       textMember(record, 'documentName')?.endsWith('.docx') === true
         ? { ...record, documentType: wordProcessing }
         : record,

@@ -1,12 +1,12 @@
-import { bendForm, both, isRefused, type OnRequest, on, refuse } from '../../prove/bend.ts';
-import type { Deviation } from '../../prove/deviation.ts';
+import { alterForm, both, isRefused, type OnRequest, on, refuse } from '../../prove/alter.ts';
+import type { Fault } from '../../prove/fault.ts';
 import { formOf, jsonAnswer } from '../../prove/interception.ts';
 
 const send = on('documents.send');
 const notPrinted = jsonAnswer(200, { errorCode: 1001 });
 
 /** interface 4.4 and 4.5: printers of many kinds. */
-export const printerDeviations: readonly Deviation[] = [
+export const printerDeviations: readonly Fault[] = [
   {
     id: 'later-printers-refused',
     says: 'refuses a release at every printer except the first one that was created',
@@ -54,7 +54,7 @@ export const printerDeviations: readonly Deviation[] = [
     follows: ['DOC-SEND-04'],
     shownIn: ['documents/send-manners-ipp'],
     make: () =>
-      bendForm(
+      alterForm(
         both(send, (request) => formOf(request).get('duplex') === '0'),
         (form) => form.set('duplex', '1'),
       ),

@@ -1,6 +1,6 @@
 import { numberMember } from '../../journal/json.ts';
-import { isRefused, okay, on } from '../../prove/bend.ts';
-import type { Deviation } from '../../prove/deviation.ts';
+import { isRefused, okay, on } from '../../prove/alter.ts';
+import type { Fault } from '../../prove/fault.ts';
 import {
   formOf,
   type Interception,
@@ -16,7 +16,7 @@ const upload = on('documents.upload');
 const card = on('users.card');
 
 /** What is right the first time, or as long as a thing is there. */
-export const againDeviations: readonly Deviation[] = [
+export const againDeviations: readonly Fault[] = [
   {
     id: 'second-release-in-one-copy',
     says: 'applies copies only in the first release of a document',

@@ -1,7 +1,7 @@
 import {
-  bendForm,
-  bendList,
-  bendRecords,
+  alterForm,
+  alterList,
+  alterRecords,
   both,
   isRefused,
   losesFirstJob,
@@ -10,15 +10,15 @@ import {
   pretend,
   refuse,
   without,
-} from '../../prove/bend.ts';
-import type { Deviation } from '../../prove/deviation.ts';
+} from '../../prove/alter.ts';
+import type { Fault } from '../../prove/fault.ts';
 import { formOf, jsonAnswer, withForm } from '../../prove/interception.ts';
 
 const send = on('documents.send');
 const list = on('documents.list');
 
 /** interface 4.4, send document to output port. */
-export const sendDeviations: readonly Deviation[] = [
+export const sendDeviations: readonly Fault[] = [
   {
     id: 'send-says-ok-prints-nothing',
     says: 'answers errorCode 0 to its first send and prints nothing',
@@ -46,19 +46,19 @@ export const sendDeviations: readonly Deviation[] = [
     says: 'ignores copies at release',
     rule: 'DOC-SEND-03',
     follows: ['DOC-SEND-08', 'DOC-SEND-17'],
-    make: () => bendForm(send, (form) => form.delete('copies')),
+    make: () => alterForm(send, (form) => form.delete('copies')),
   },
   {
     id: 'send-ignores-sides',
     says: 'ignores duplex at release',
     rule: 'DOC-SEND-04',
-    make: () => bendForm(send, (form) => form.delete('duplex')),
+    make: () => alterForm(send, (form) => form.delete('duplex')),
   },
   {
     id: 'send-ignores-grayscale',
     says: 'ignores grayscale at release',
     rule: 'DOC-SEND-05',
-    make: () => bendForm(send, (form) => form.delete('grayscale')),
+    make: () => alterForm(send, (form) => form.delete('grayscale')),
   },
   {
     id: 'printed-is-sent-again',
@@ -85,14 +85,14 @@ export const sendDeviations: readonly Deviation[] = [
     says: 'removes a printed document although retain was requested',
     rule: 'DOC-SEND-06',
     follows: ['DOC-SEND-01', 'DOC-SEND-15'],
-    make: () => bendForm(send, (form) => form.delete('retain')),
+    make: () => alterForm(send, (form) => form.delete('retain')),
   },
   {
     id: 'always-retains',
     says: 'keeps every printed document waiting',
     rule: 'DOC-SEND-07',
     follows: ['DOC-SEND-21'],
-    make: () => bendForm(send, (form) => form.set('retain', 'true')),
+    make: () => alterForm(send, (form) => form.set('retain', 'true')),
   },
   {
     id: 'send-prints-twice',
@@ -181,7 +181,7 @@ export const sendDeviations: readonly Deviation[] = [
     says: 'answers a send without errorCode',
     rule: 'DOC-SEND-14',
     follows: ['DOC-SEND-21', 'DOC-SEND-15', 'DOC-SEND-01'],
-    make: () => bendRecords(send, (record) => without(record, 'errorCode')),
+    make: () => alterRecords(send, (record) => without(record, 'errorCode')),
   },
   {
     id: 'send-needs-parameters',
@@ -197,7 +197,7 @@ export const sendDeviations: readonly Deviation[] = [
     says: 'lists no printed documents under status 1',
     rule: 'DOC-SEND-16',
     make: () =>
-      bendList(
+      alterList(
         (request) => list(request) && formOf(request).get('status') === '1',
         () => [],
       ),

@@ -3,13 +3,13 @@ import type { Caller, Reply } from '../../drive/client.ts';
 import { documentOfKind, largeDocument, uniqueDocument } from '../../drive/documents.ts';
 import { endingsFor } from '../../drive/hard-names.ts';
 import { dummyPort } from '../../drive/samples/ports.ts';
-import type { Scenario } from '../../drive/scenario.ts';
-import type { Stage } from '../../drive/stage.ts';
+import type { Session } from '../../drive/session.ts';
+import type { TestCase } from '../../drive/test-case.ts';
 import { unchanged } from '../../drive/unchanged.ts';
 import { itemsOf, numberMember, textMember } from '../../journal/json.ts';
 
 /** A send without a body says that it is text, JSON or nothing at all; each beside one that says it is a form. */
-const sendContentTypes: Scenario = {
+const sendContentTypes: TestCase = {
   name: 'documents/send-content-type',
   exercises: ['DOC-SEND-23'],
   async play(stage) {
@@ -20,9 +20,9 @@ const sendContentTypes: Scenario = {
     for (const contentType of ['text/plain', 'application/json', '']) {
       const path = { uuid: await stage.upload(user, queue), port: address };
       const pair = stage.pair();
-      await stage.call('documents.send', token, { pair, path, contentType });
+      await stage.request('documents.send', token, { pair, path, contentType });
       await stage.look(token);
-      await stage.call('documents.send', token, { pair, path });
+      await stage.request('documents.send', token, { pair, path });
     }
   },
 };
@@ -40,7 +40,7 @@ const wishes: readonly Pairs[] = [
 ];
 
 /** One document is downloaded again and again, each time with other wishes. */
-const downloadWishes: Scenario = {
+const downloadWishes: TestCase = {
   name: 'documents/download-wishes',
   exercises: ['DOC-DL-09'],
   async play(stage) {
@@ -64,7 +64,7 @@ const titles = [
 ];
 
 /** Documents with titles beyond ASCII, and with signs that headers and paths are full of. */
-const downloadTitles: Scenario = {
+const downloadTitles: TestCase = {
   name: 'documents/download-titles',
   exercises: ['DOC-DL-09'],
   async play(stage) {
@@ -81,19 +81,19 @@ const downloadTitles: Scenario = {
 const kib = 1024;
 
 /** Documents as large as blocks and just beyond sizes that buffers have, fetched, printed and kept, printed once more. */
-const largeDocuments: Scenario = {
+const largeDocuments: TestCase = {
   name: 'documents/large',
   exercises: ['DOC-DL-01', 'DOC-SEND-02', 'DOC-SEND-06'],
   needs: ['allow.paper'],
   async play(stage) {
-    const { user, queue, port, token } = await stage.scene();
+    const { user, queue, port, token } = await stage.printSetup();
     for (const sizeBytes of [64 * kib + 1, 256 * kib + 1, 512 * kib, kib * kib + 1]) {
       const file = largeDocument(stage.name('large'), sizeBytes);
       const uuid = await stage.upload(user, queue, { file });
       await get(stage, token, { uuid, parameters: unchanged });
       for (const retain of ['true', 'false']) {
         const path = { uuid, port: port.address };
-        await stage.call('documents.send', token, { path, parameters: [['retain', retain]] });
+        await stage.request('documents.send', token, { path, parameters: [['retain', retain]] });
         await stage.settle(1);
       }
     }
@@ -101,12 +101,12 @@ const largeDocuments: Scenario = {
 };
 
 /** A printer resets the connection in the middle of a document, a large one and a small one, and at the last byte, then is well again. */
-const printerBreaksOff: Scenario = {
+const printerBreaksOff: TestCase = {
   name: 'documents/printer-breaks-off',
   exercises: ['DOC-SEND-24'],
   needs: ['allow.paper'],
   async play(stage) {
-    const { user, queue, port, token } = await stage.scene();
+    const { user, queue, port, token } = await stage.printSetup();
     for (const [file, share] of [
       [largeDocument(stage.name('large'), kib * kib), 1 / 16],
       [uniqueDocument(stage.name('small')), 1 / 16],
@@ -115,49 +115,49 @@ const printerBreaksOff: Scenario = {
       const path = { uuid: await stage.upload(user, queue, { file }), port: port.address };
       const afterBytes = Math.floor((file.bytes.length - 1) * share);
       await port.printer.setFaults([{ kind: 'reset', afterBytes }]);
-      await stage.call('documents.send', token, { path });
+      await stage.request('documents.send', token, { path });
       await port.printer.setFaults([]);
       await stage.settle(0);
       await stage.look(token);
-      await stage.call('documents.send', token, { path });
+      await stage.request('documents.send', token, { path });
       await stage.settle(1);
     }
   },
 };
 
 /** To an IPP printer, titles of which 255 octets (RFC 8011 5.1.3) end between characters and within them. */
-const sendLongTitles: Scenario = {
+const sendLongTitles: TestCase = {
   name: 'documents/send-long-titles',
   exercises: ['DOC-SEND-01'],
   needs: ['allow.paper'],
   async play(stage) {
-    const { user, queue, port, token } = await stage.scene({ front: 'ipp' });
-    const letter = endingsFor(stage.cast.facts).length > 1 ? '名' : 'n';
+    const { user, queue, port, token } = await stage.printSetup({ front: 'ipp' });
+    const letter = endingsFor(stage.credentials.facts).length > 1 ? '名' : 'n';
     for (const before of ['', 'x', 'xx']) {
       const title = `${before}${letter.repeat(100)}${stage.name('host')}.pdf`;
       const path = { uuid: await stage.upload(user, queue, { title }), port: port.address };
-      await stage.call('documents.send', token, { path });
+      await stage.request('documents.send', token, { path });
       await stage.settle(1);
     }
   },
 };
 
 /** An office file is sent to a printer, once it is converted or given up. */
-const officePrinted: Scenario = {
+const officePrinted: TestCase = {
   name: 'documents/office-printed',
   exercises: ['DOC-UP-33'],
   needs: ['allow.paper'],
   async play(stage) {
-    const { user, queue, port, token } = await stage.scene();
+    const { user, queue, port, token } = await stage.printSetup();
     const file = documentOfKind(stage.name('letter'), 'letter.docx');
     const uuid = await stage.upload(user, queue, { file });
     const parameters = every.map((status) => ['status', status] as const);
-    await stage.parts.waits.until(
-      stage.cast.facts.deliveryMs,
-      () => stage.call('documents.list', token, { parameters }),
+    await stage.context.waits.until(
+      stage.credentials.facts.deliveryMs,
+      () => stage.request('documents.list', token, { parameters }),
       (reply) => !isUnderWay(reply, uuid),
     );
-    await stage.call('documents.send', token, { path: { uuid, port: port.address } });
+    await stage.request('documents.send', token, { path: { uuid, port: port.address } });
     await stage.settle(1);
   },
 };
@@ -171,18 +171,18 @@ function isUnderWay({ json }: Reply, uuid: string): boolean {
 }
 
 async function get(
-  stage: Stage,
+  stage: Session,
   caller: Caller,
   { uuid, parameters }: { readonly uuid: string; readonly parameters: Pairs },
 ): Promise<void> {
-  await stage.call('documents.download', caller, {
+  await stage.request('documents.download', caller, {
     path: { uuid },
     parameters: [...parameters, ['retain', 'true']],
   });
 }
 
 /** interface 4.4: how documents are asked for. */
-export const documentFormScenarios: readonly Scenario[] = [
+export const documentFormScenarios: readonly TestCase[] = [
   sendContentTypes,
   downloadWishes,
   downloadTitles,

@@ -1,9 +1,9 @@
 import { dummyPort } from '../../drive/samples/ports.ts';
-import type { Scenario } from '../../drive/scenario.ts';
+import type { TestCase } from '../../drive/test-case.ts';
 import { unchanged } from '../../drive/unchanged.ts';
 
 /** What is no number and no boolean, at send and at download; each beside the call without it. */
-export const illFormedWishes: Scenario = {
+export const illFormedWishes: TestCase = {
   name: 'documents/ill-formed-wishes',
   exercises: ['DOC-SEND-20', 'DOC-DL-07', 'DOC-SEND-13'],
   async play(stage) {
@@ -23,9 +23,9 @@ export const illFormedWishes: Scenario = {
         const pair = stage.pair();
         const whole = operation === 'documents.download' ? unchanged : [];
         const wrong = [...whole.filter(([name]) => name !== wish[0]), wish];
-        await stage.call(operation, token, { pair, path, parameters: wrong });
+        await stage.request(operation, token, { pair, path, parameters: wrong });
         await stage.look(token);
-        await stage.call(operation, token, { pair, path, parameters: whole });
+        await stage.request(operation, token, { pair, path, parameters: whole });
       }
     }
   },

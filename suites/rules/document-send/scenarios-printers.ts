@@ -3,9 +3,9 @@ import { largeDocument, uniqueDocument } from '../../drive/documents.ts';
 import { documentIn, type PrinterLanguage } from '../../drive/documents-in-language.ts';
 import { endingsFor } from '../../drive/hard-names.ts';
 import type { PrinterManner } from '../../drive/printer-manners.ts';
-import type { Scenario } from '../../drive/scenario.ts';
-import type { Stage } from '../../drive/stage.ts';
-import type { Scene, StageOutputPort } from '../../drive/stage-parts.ts';
+import type { Session } from '../../drive/session.ts';
+import type { Port, PrintSetup } from '../../drive/session-context.ts';
+import type { TestCase } from '../../drive/test-case.ts';
 import { textMember } from '../../journal/json.ts';
 import { printerPort } from '../ports/scenarios-printer.ts';
 
@@ -17,11 +17,11 @@ const all: Pairs = [
   ['grayscale', 'true'],
 ];
 
-type Place = Pick<Scene, 'user' | 'queue' | 'token'>;
+type Place = Pick<PrintSetup, 'user' | 'queue' | 'token'>;
 
 /** Uploads it and sends it; what is not taken in the first place is not sent. */
 async function print(
-  stage: Stage,
+  stage: Session,
   { user, queue, token }: Place,
   send: {
     readonly port: string;
@@ -35,12 +35,12 @@ async function print(
   if (uuid === undefined) return;
   const { port, parameters = [], pair } = send;
   const more = pair === undefined ? {} : { pair };
-  await stage.call('documents.send', token, { path: { uuid, port }, parameters, ...more });
+  await stage.request('documents.send', token, { path: { uuid, port }, parameters, ...more });
   await stage.settle(1);
 }
 
 /** Documents in the languages of printers, each with copies, sides and grey, and as it is. */
-const sendLanguages = (front: 'raw' | 'ipp'): Scenario => ({
+const sendLanguages = (front: 'raw' | 'ipp'): TestCase => ({
   name: `documents/send-languages-${front}`,
   exercises: [
     'DOC-SEND-27',
@@ -48,7 +48,7 @@ const sendLanguages = (front: 'raw' | 'ipp'): Scenario => ({
   ],
   needs,
   async play(stage) {
-    const scene = await stage.scene({ front });
+    const scene = await stage.printSetup({ front });
     for (const language of languages) {
       for (const parameters of [all, []]) {
         const file = documentIn(language, stage.name('plain'));
@@ -60,18 +60,18 @@ const sendLanguages = (front: 'raw' | 'ipp'): Scenario => ({
 });
 
 /** As many copies as have three digits. */
-const sendHundred = (front: 'raw' | 'ipp'): Scenario => ({
+const sendHundred = (front: 'raw' | 'ipp'): TestCase => ({
   name: `documents/send-hundred-copies-${front}`,
   exercises: ['DOC-SEND-03', front === 'raw' ? 'DOC-SEND-26' : 'DOC-SEND-17'],
   needs,
   async play(stage) {
-    const scene = await stage.scene({ front });
+    const scene = await stage.printSetup({ front });
     await print(stage, scene, { port: scene.port.address, parameters: [['copies', '100']] });
   },
 });
 
 /** Printers that take jobs in their own manner, each beside one that is as most are. */
-const sendManners = (front: 'raw' | 'ipp', ...manners: readonly PrinterManner[]): Scenario => ({
+const sendManners = (front: 'raw' | 'ipp', ...manners: readonly PrinterManner[]): TestCase => ({
   name: `documents/send-manners-${front}`,
   exercises: [
     'DOC-SEND-25',
@@ -79,7 +79,7 @@ const sendManners = (front: 'raw' | 'ipp', ...manners: readonly PrinterManner[])
   ],
   needs,
   async play(stage) {
-    const scene = await stage.scene({ front });
+    const scene = await stage.printSetup({ front });
     for (const manner of manners) {
       const odd = await stage.printer({ front, manner });
       for (const parameters of [[], [['duplex', '0']], all] as readonly Pairs[])
@@ -90,14 +90,14 @@ const sendManners = (front: 'raw' | 'ipp', ...manners: readonly PrinterManner[])
 });
 
 async function sendBeside(
-  stage: Stage,
-  { user, queue, token, port }: Scene,
-  { odd, parameters }: { readonly odd: StageOutputPort; readonly parameters: Pairs },
+  stage: Session,
+  { user, queue, token, port }: PrintSetup,
+  { odd, parameters }: { readonly odd: Port; readonly parameters: Pairs },
 ): Promise<void> {
   const pair = stage.pair();
   for (const { address } of [port, odd]) {
     const path = { uuid: await stage.upload(user, queue), port: address };
-    await stage.call('documents.send', token, { pair, path, parameters });
+    await stage.request('documents.send', token, { pair, path, parameters });
     await stage.settle(1);
   }
 }
@@ -106,23 +106,23 @@ const mib = 1024 * 1024;
 const meanwhileMs = 2_500;
 
 /** A printer takes six seconds for a document, which is sent to another one meanwhile. */
-const sendSlow = (front: 'raw' | 'ipp'): Scenario => ({
+const sendSlow = (front: 'raw' | 'ipp'): TestCase => ({
   name: `documents/send-slow-${front}`,
   exercises: ['DOC-SEND-25', 'DOC-SEND-01', 'DOC-SEND-08', 'PAR-01', 'PAR-03'],
   needs,
   async play(stage) {
-    const { user, queue, token, port } = await stage.scene({ front });
+    const { user, queue, token, port } = await stage.printSetup({ front });
     const slow = await stage.printer({ front, manner: 'slow' });
     const pair = stage.pair();
-    const send = (uuid: string, { address }: StageOutputPort): Promise<unknown> =>
-      stage.call('documents.send', token, { pair, path: { uuid, port: address } });
+    const send = (uuid: string, { address }: Port): Promise<unknown> =>
+      stage.request('documents.send', token, { pair, path: { uuid, port: address } });
     await send(await stage.upload(user, queue), port);
     await stage.settle(1);
     const file = (): UploadFile => largeDocument(stage.name('slow'), 8 * mib);
     await send(await stage.upload(user, queue, { file: file() }), slow);
     await stage.settle(1);
     const wanted = await stage.upload(user, queue, { file: file() });
-    const meanwhile = stage.parts.clock.sleep(meanwhileMs).then(() => send(wanted, port));
+    const meanwhile = stage.context.clock.sleep(meanwhileMs).then(() => send(wanted, port));
     await Promise.all([send(wanted, slow), meanwhile]);
     await stage.settle(1);
     await stage.look(token);
@@ -130,14 +130,14 @@ const sendSlow = (front: 'raw' | 'ipp'): Scenario => ({
 });
 
 /** Ports whose serial numbers hold signs that mean something in a path. */
-const sendSerials: Scenario = {
+const sendSerials: TestCase = {
   name: 'documents/send-serial-numbers',
   exercises: ['DOC-SEND-09'],
   needs,
   async play(stage) {
     const user = await stage.user();
     const place = { user, queue: await stage.queue(), token: await stage.login(user) };
-    for (const ending of endingsFor(stage.cast.facts)) {
+    for (const ending of endingsFor(stage.credentials.facts)) {
       const serial = `${stage.name('serial')}${ending}`;
       const { address } = await printerPort(stage, 'raw', [['deviceserial', serial]]);
       stage.effects.stands(serial);
@@ -148,12 +148,12 @@ const sendSerials: Scenario = {
 };
 
 /** An IPP printer that breaks off, has no room, is busy, wants a password or takes no such document; then it is well again. */
-const sendIppTrouble: Scenario = {
+const sendIppTrouble: TestCase = {
   name: 'documents/send-ipp-trouble',
   exercises: ['DOC-SEND-24'],
   needs,
   async play(stage) {
-    const { user, queue, port, token } = await stage.scene({ front: 'ipp' });
+    const { user, queue, port, token } = await stage.printSetup({ front: 'ipp' });
     const troubles = [
       { kind: 'reset', afterBytes: 2_000 },
       { kind: 'spool-full', afterBytes: 2_000 },
@@ -163,23 +163,23 @@ const sendIppTrouble: Scenario = {
     for (const trouble of troubles) {
       const path = { uuid: await stage.upload(user, queue), port: port.address };
       await port.printer.setFaults([trouble]);
-      await stage.call('documents.send', token, { path });
+      await stage.request('documents.send', token, { path });
       await port.printer.setFaults([]);
       await stage.settle(0);
       await stage.look(token);
-      await stage.call('documents.send', token, { path });
+      await stage.request('documents.send', token, { path });
       await stage.settle(1);
     }
     const labels = await stage.printer({ front: 'ipp', manner: 'raster-only' });
     const path = { uuid: await stage.upload(user, queue), port: labels.address };
-    await stage.call('documents.send', token, { path });
+    await stage.request('documents.send', token, { path });
     await stage.settle(0);
     await stage.look(token);
   },
 };
 
 /** interface 4.4 and 4.5: printers of many kinds. */
-export const printerScenarios: readonly Scenario[] = [
+export const printerScenarios: readonly TestCase[] = [
   sendLanguages('raw'),
   sendLanguages('ipp'),
   sendHundred('raw'),

@@ -1,10 +1,10 @@
 import type { Pairs } from '../../drive/body.ts';
 import { uniqueDocument } from '../../drive/documents.ts';
 import { dummyPort } from '../../drive/samples/ports.ts';
-import type { Scenario } from '../../drive/scenario.ts';
+import type { TestCase } from '../../drive/test-case.ts';
 
 /** One document is sent and retained, again in three copies, then sent without, and looked for after each. */
-export const sendRetain: Scenario = {
+export const sendRetain: TestCase = {
   name: 'documents/send-retain',
   exercises: [
     'DOC-SEND-01',
@@ -27,13 +27,13 @@ export const sendRetain: Scenario = {
     const path = { uuid, port: port.address };
     const kept = ['retain', 'true'] as const;
     for (const parameters of [[kept], [kept, ['copies', '3'] as const]]) {
-      stage.need(await stage.call('documents.send', token, { path, parameters }), 'send');
+      stage.need(await stage.request('documents.send', token, { path, parameters }), 'send');
       await stage.settle(1);
       await stage.look(token);
     }
     const pair = stage.pair();
     for (const papers of [1, 0]) {
-      await stage.call('documents.send', token, { path, pair });
+      await stage.request('documents.send', token, { path, pair });
       await stage.settle(papers);
       await stage.look(token);
     }
@@ -49,17 +49,17 @@ const documents = [
 ];
 
 /** Real documents of several kinds travel to a raw port, as they are. */
-export const sendReal: Scenario = {
+export const sendReal: TestCase = {
   name: 'documents/send-real',
   exercises: ['DOC-SEND-01', 'DOC-SEND-02'],
   needs: ['allow.paper'],
   async play(stage) {
-    const { user, queue, port, token } = await stage.scene();
+    const { user, queue, port, token } = await stage.printSetup();
     for (const fixture of documents) {
       const file = uniqueDocument(stage.name('real'), fixture);
       const uuid = await stage.upload(user, queue, { file });
       const path = { uuid, port: port.address };
-      await stage.call('documents.send', token, { path, parameters: [['retain', 'false']] });
+      await stage.request('documents.send', token, { path, parameters: [['retain', 'false']] });
       await stage.settle(1);
     }
     await stage.look(token);
@@ -83,17 +83,17 @@ const asked: Pairs = [
 ];
 
 /** Copies, sides and colour, asked for at release and at upload, to a raw port; then other ones at release than at upload. */
-export const sendWishes: Scenario = {
+export const sendWishes: TestCase = {
   name: 'documents/send-wishes',
   exercises: ['DOC-SEND-03', 'DOC-SEND-04', 'DOC-SEND-05'],
   needs: ['allow.paper'],
   async play(stage) {
-    const { user, queue, port, token } = await stage.scene();
+    const { user, queue, port, token } = await stage.printSetup();
     for (const [index, parameters] of wishes.entries()) {
       const atUpload = index === 1;
       const uuid = await stage.upload(user, queue, atUpload ? { parameters } : {});
       stage.need(
-        await stage.call('documents.send', token, {
+        await stage.request('documents.send', token, {
           path: { uuid, port: port.address },
           parameters: atUpload ? [] : parameters,
         }),
@@ -109,19 +109,19 @@ export const sendWishes: Scenario = {
     ] as readonly Pairs[]) {
       const uuid = await stage.upload(user, queue, { parameters: asked });
       const path = { uuid, port: port.address };
-      await stage.call('documents.send', token, { path, parameters: instead });
+      await stage.request('documents.send', token, { path, parameters: instead });
       await stage.settle(1);
     }
   },
 };
 
 /** What a document has that nothing was asked for, asked for: each alone, then nothing. */
-export const sendUsual: Scenario = {
+export const sendUsual: TestCase = {
   name: 'documents/send-usual',
   exercises: ['DOC-SEND-22'],
   needs: ['allow.paper'],
   async play(stage) {
-    const { user, queue, port, token } = await stage.scene();
+    const { user, queue, port, token } = await stage.printSetup();
     const uuid = await stage.upload(user, queue);
     const path = { uuid, port: port.address };
     const pair = stage.pair();
@@ -130,10 +130,10 @@ export const sendUsual: Scenario = {
         ['retain', 'true'],
         [name, value],
       ];
-      await stage.call('documents.send', token, { path, pair, parameters });
+      await stage.request('documents.send', token, { path, pair, parameters });
       await stage.settle(1);
     }
-    await stage.call('documents.send', token, { path, pair });
+    await stage.request('documents.send', token, { path, pair });
     await stage.settle(1);
   },
 };
@@ -141,7 +141,7 @@ export const sendUsual: Scenario = {
 const usualWishes = { copies: '1', grayscale: 'false', duplex: '0' } as const;
 
 /** A port without a device takes one document again and again, as long as it is retained. */
-export const sendDummy: Scenario = {
+export const sendDummy: TestCase = {
   name: 'documents/send-dummy',
   exercises: ['DOC-SEND-06'],
   async play(stage) {
@@ -150,12 +150,12 @@ export const sendDummy: Scenario = {
     const { address } = await dummyPort(stage);
     const path = { uuid: await stage.upload(user, await stage.queue()), port: address };
     for (const retain of ['true', 'true', 'false'])
-      await stage.call('documents.send', token, { path, parameters: [['retain', retain]] });
+      await stage.request('documents.send', token, { path, parameters: [['retain', retain]] });
   },
 };
 
 /** Two printers stand there: by address, and by serial number. */
-export const sendWhere: Scenario = {
+export const sendWhere: TestCase = {
   name: 'documents/send-where',
   exercises: ['DOC-SEND-09', 'DOC-SEND-10'],
   needs: ['allow.paper'],
@@ -167,7 +167,7 @@ export const sendWhere: Scenario = {
     for (const port of ports) {
       for (const segment of [port.address, port.serial]) {
         const uuid = await stage.upload(user, queue);
-        await stage.call('documents.send', token, { path: { uuid, port: segment } });
+        await stage.request('documents.send', token, { path: { uuid, port: segment } });
         await stage.settle(1);
       }
     }
@@ -175,18 +175,18 @@ export const sendWhere: Scenario = {
 };
 
 /** Unknown document, unknown port, one that printed and was deleted, another user's document; after each the document is looked for, then sent. */
-export const sendRefused: Scenario = {
+export const sendRefused: TestCase = {
   name: 'documents/send-refused',
   exercises: ['DOC-SEND-11', 'DOC-SEND-12', 'DOC-SEND-13', 'DOC-SEND-26'],
   needs: ['allow.paper'],
   async play(stage) {
-    const { user, queue, port, token } = await stage.scene();
+    const { user, queue, port, token } = await stage.printSetup();
     const stranger = await stage.login(await stage.user());
     const former = await stage.printer();
     const sent = await stage.upload(user, queue);
-    await stage.call('documents.send', token, { path: { uuid: sent, port: former.address } });
+    await stage.request('documents.send', token, { path: { uuid: sent, port: former.address } });
     await stage.settle(1);
-    await stage.call('outputports.delete', stage.full, {
+    await stage.request('outputports.delete', stage.full, {
       path: { outputportid: String(former.id) },
     });
     const probes = [
@@ -198,29 +198,29 @@ export const sendRefused: Scenario = {
     for (const probe of probes) {
       const uuid = await stage.upload(user, queue);
       const pair = stage.pair();
-      await stage.call('documents.send', probe.caller, {
+      await stage.request('documents.send', probe.caller, {
         pair,
         path: { uuid: probe.uuid ?? uuid, port: probe.port },
       });
       await stage.settle(0);
       await stage.look(token);
-      await stage.call('documents.send', token, { pair, path: { uuid, port: port.address } });
+      await stage.request('documents.send', token, { pair, path: { uuid, port: port.address } });
       await stage.settle(1);
     }
   },
 };
 
 /** An IPP printer, with copies, sides and colour; then other ones than the upload asked for. */
-export const sendIpp: Scenario = {
+export const sendIpp: TestCase = {
   name: 'documents/send-ipp',
   exercises: ['DOC-SEND-17'],
   needs: ['allow.paper'],
   async play(stage) {
-    const { user, queue, port, token } = await stage.scene({ front: 'ipp' });
+    const { user, queue, port, token } = await stage.printSetup({ front: 'ipp' });
     const send = async (parameters: Pairs, atUpload: Pairs = []): Promise<void> => {
       const uuid = await stage.upload(user, queue, { parameters: atUpload });
       stage.need(
-        await stage.call('documents.send', token, {
+        await stage.request('documents.send', token, {
           path: { uuid, port: port.address },
           parameters,
         }),
@@ -252,16 +252,16 @@ export const sendIpp: Scenario = {
 };
 
 /** Five releases of one document at a time. */
-export const sendTogether: Scenario = {
+export const sendTogether: TestCase = {
   name: 'documents/send-together',
   exercises: ['DOC-SEND-18'],
   needs: ['allow.paper'],
   async play(stage) {
-    const { user, queue, port, token } = await stage.scene();
+    const { user, queue, port, token } = await stage.printSetup();
     for (let round = 0; round < 3; round += 1) {
       const uuid = await stage.upload(user, queue);
       const send = (): Promise<unknown> =>
-        stage.call('documents.send', token, { path: { uuid, port: port.address } });
+        stage.request('documents.send', token, { path: { uuid, port: port.address } });
       await Promise.all([send(), send(), send(), send(), send()]);
       await stage.settle(1);
     }
@@ -270,19 +270,19 @@ export const sendTogether: Scenario = {
 };
 
 /** The printer refuses connections, then is well again. */
-export const sendRefusingPrinter: Scenario = {
+export const sendRefusingPrinter: TestCase = {
   name: 'documents/send-refusing-printer',
   exercises: ['DOC-SEND-19', 'DOC-SEND-13'],
   needs: ['allow.paper'],
   async play(stage) {
-    const { user, queue, port, token } = await stage.scene();
+    const { user, queue, port, token } = await stage.printSetup();
     const uuid = await stage.upload(user, queue);
     const path = { uuid, port: port.address };
     await port.printer.setFaults([{ kind: 'refuse' }]);
-    await stage.call('documents.send', token, { path });
+    await stage.request('documents.send', token, { path });
     await stage.look(token);
     await port.printer.setFaults([]);
-    await stage.call('documents.send', token, { path });
+    await stage.request('documents.send', token, { path });
     await stage.settle(1);
     await stage.look(token);
   },

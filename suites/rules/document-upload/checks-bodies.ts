@@ -1,9 +1,9 @@
 import { type Exchange, parameter, refused } from '../../journal/exchange.ts';
-import { type Check, type Play, seenAnswer, situation } from '../../judge/check.ts';
+import { provenPairs } from '../../judge/assertions.ts';
+import { assertion, type Case, type Check, seenAnswer } from '../../judge/check.ts';
 import { noPrint } from '../../judge/finding-words.ts';
-import { provenPairs } from '../../judge/phrases.ts';
-import { fulfilled } from '../../judge/substance.ts';
-import type { World } from '../../model/world.ts';
+import { isSuccess } from '../../judge/success.ts';
+import type { State } from '../../model/state.ts';
 import { type Push, pushesOf } from './checks-push-layout.ts';
 
 /** interface 4.4: bodies of uploads, refused ones, and pages that lie. */
@@ -16,7 +16,7 @@ export const uploadBodyChecks: readonly Check[] = [
       const probe = ({ operation, sent }: Exchange): boolean =>
         operation === 'documents.upload' && /boundary="?by-hand/.test(typeOf(sent.headers));
       for (const [one] of provenPairs(play, world, { probe }))
-        yield situation(one, fulfilled(one), {
+        yield assertion(one, isSuccess(one), {
           expected: '200 with a uuid',
           seen: seenAnswer(one),
         });
@@ -56,7 +56,7 @@ function typeOf(headers: Readonly<Record<string, string>>): string {
 }
 
 /** Prints of one document that were to be turned and nothing else. */
-function* turnedPairs(play: Play, world: World): Iterable<readonly [Push, Push]> {
+function* turnedPairs(play: Case, world: State): Iterable<readonly [Push, Push]> {
   const turned = [...pushesOf(play, world)].filter(
     ({ upload, receipt }) =>
       receipt?.wireSha256 !== undefined &&

@@ -1,19 +1,19 @@
 import { type Exchange, parameterText } from '../../journal/exchange.ts';
-import type { Check, PlayCheck } from '../../judge/check.ts';
-import { seenAnswer, situation } from '../../judge/check.ts';
-import { provenPairs, type Which } from '../../judge/phrases.ts';
-import { fulfilled } from '../../judge/substance.ts';
+import { provenPairs, type Which } from '../../judge/assertions.ts';
+import type { CaseCheck, Check } from '../../judge/check.ts';
+import { assertion, seenAnswer } from '../../judge/check.ts';
+import { isSuccess } from '../../judge/success.ts';
 
 /** interface 4.4: forms of an upload that are as good as the usual one. */
 export const uploadFormChecks: readonly Check[] = [isTaken('DOC-UP-35', hasUnusualTitle)];
 
 /** Such an upload is taken as the other one of its pair is. */
-function isTaken(rule: string, probe: Which): PlayCheck {
+function isTaken(rule: string, probe: Which): CaseCheck {
   return {
     rule,
     *play(play, world) {
       for (const [one] of provenPairs(play, world, { probe }))
-        yield situation(one, fulfilled(one), {
+        yield assertion(one, isSuccess(one), {
           expected: '200 with a uuid',
           seen: seenAnswer(one),
         });

@@ -1,8 +1,8 @@
 import { type Exchange, parameterText } from '../../journal/exchange.ts';
 import { numberMember, textMember } from '../../journal/json.ts';
-import { type Check, situation } from '../../judge/check.ts';
-import { onSuccess } from '../../judge/phrases.ts';
-import { lookAfter } from '../../judge/sight.ts';
+import { onSuccess } from '../../judge/assertions.ts';
+import { assertion, type Check } from '../../judge/check.ts';
+import { lookAfter } from '../../judge/queries.ts';
 
 const operation = 'documents.upload';
 
@@ -25,7 +25,7 @@ export const documentKindChecks: readonly Check[] = [
         const isReady = numberMember(one.json, 'status') === 0 || look.uuids.has(uuid);
         // A list that shows nothing at all does not show that this document is left out.
         if (isReady || look.uuids.size > 0)
-          yield situation(one, !isReady, {
+          yield assertion(one, !isReady, {
             expected: 'a document in a status other than 0 (READY)',
             seen: isReady
               ? 'a document in status 0 (READY)'

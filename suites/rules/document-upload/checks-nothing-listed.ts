@@ -1,17 +1,17 @@
 import { type Exchange, parameter } from '../../journal/exchange.ts';
-import { type Play, type Situation, situation } from '../../judge/check.ts';
+import { type Assertion, assertion, type Case } from '../../judge/check.ts';
 import { countOf } from '../../judge/finding-words.ts';
-import { lookAfter, phantomsIn } from '../../judge/sight.ts';
-import type { World } from '../../model/world.ts';
+import { lookAfter, phantomsIn } from '../../judge/queries.ts';
+import type { State } from '../../model/state.ts';
 
 /** After a refused upload the user's list holds no document that no upload was answered with. */
-export function* nothingListed(probe: Exchange, play: Play, world: World): Iterable<Situation> {
+export function* nothingListed(probe: Exchange, play: Case, world: State): Iterable<Assertion> {
   const user = parameter(probe, 'username');
   const look =
     user === undefined ? undefined : lookAfter(play, world, { user, seq: probe.answered.seq });
   if (look === undefined) return;
   const phantoms = phantomsIn(look, world);
-  yield situation(look.exchange, phantoms.length === 0, {
+  yield assertion(look.exchange, phantoms.length === 0, {
     expected: 'a list without new documents',
     seen:
       phantoms.length === 0

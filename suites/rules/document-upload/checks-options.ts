@@ -1,10 +1,10 @@
 import type { ReceiptEvent } from '../../journal/event.ts';
-import type { Situation } from '../../judge/check.ts';
-import type { DocumentBelief } from '../../model/beliefs.ts';
+import type { Assertion } from '../../judge/check.ts';
+import type { DocumentState } from '../../model/document-state.ts';
 import { copiesOf, mayAskWithin, type Sent, sidesOf } from '../document-send/checks-releases.ts';
 
 /** Copies, sides or grey were asked for by the upload. */
-export function hasWishes({ copies = 1, duplex = 0, grayscale = false }: DocumentBelief): boolean {
+export function hasWishes({ copies = 1, duplex = 0, grayscale = false }: DocumentState): boolean {
   return copies > 1 || duplex > 0 || grayscale;
 }
 
@@ -13,10 +13,10 @@ export function hasWishes({ copies = 1, duplex = 0, grayscale = false }: Documen
  * where the paper does not show it.
  */
 export function cameAsUploaded(
-  document: DocumentBelief,
+  document: DocumentState,
   prints: readonly ReceiptEvent[],
   front: Sent['front'],
-): Omit<Situation, 'witness'> | undefined {
+): Omit<Assertion, 'witness'> | undefined {
   const { copies = 1, duplex = 0, grayscale } = document;
   const [print] = prints;
   if (print === undefined) return undefined;

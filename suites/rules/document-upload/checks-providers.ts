@@ -1,7 +1,7 @@
 import { type Exchange, parameter } from '../../journal/exchange.ts';
-import { type Check, seenAnswer, situation } from '../../judge/check.ts';
-import { keyKind } from '../../judge/sight.ts';
-import { fulfilled } from '../../judge/substance.ts';
+import { assertion, type Check, seenAnswer } from '../../judge/check.ts';
+import { keyKind } from '../../judge/queries.ts';
+import { isSuccess } from '../../judge/success.ts';
 
 const named = ['username', 'portname'] as const;
 
@@ -17,10 +17,10 @@ export const uploadProviderChecks: readonly Check[] = [
         if (!['0', undefined].includes(parameter(upload, 'providerid'))) continue;
         const isControl = (one: Exchange): boolean =>
           parameter(one, 'providerid') === String(world.facts.providerId) &&
-          fulfilled(one) &&
+          isSuccess(one) &&
           isAlike(one, upload);
         if (uploads.some(isControl))
-          yield situation(upload, fulfilled(upload), {
+          yield assertion(upload, isSuccess(upload), {
             expected: '200 with a uuid, as with the providerid of the user',
             seen: seenAnswer(upload),
           });

@@ -1,21 +1,21 @@
 import type { ReceiptEvent } from '../../journal/event.ts';
 import { type Exchange, parameter, succeeded } from '../../journal/exchange.ts';
 import { numberMember, textMember } from '../../journal/json.ts';
+import { provenPairs, refuses } from '../../judge/assertions.ts';
 import {
+  type Assertion,
+  assertion,
+  type Case,
+  type CaseCheck,
   type Check,
-  type Play,
-  type PlayCheck,
-  type Situation,
   seenAnswer,
-  situation,
 } from '../../judge/check.ts';
 import { notInList } from '../../judge/finding-words.ts';
 import { liesBetween, precedes } from '../../judge/order.ts';
 import { hasSize } from '../../judge/paper-size.ts';
-import { provenPairs, refuses } from '../../judge/phrases.ts';
-import { lookAfter, settledAfter } from '../../judge/sight.ts';
-import { fulfilled } from '../../judge/substance.ts';
-import type { World } from '../../model/world.ts';
+import { lookAfter, settledAfter } from '../../judge/queries.ts';
+import { isSuccess } from '../../judge/success.ts';
+import type { State } from '../../model/state.ts';
 import { nothingListed } from './checks-nothing-listed.ts';
 
 const sizes = /^(Original|A[3456]|Letter|Legal|Ledger|Tabloid|\d+x\d+)$/;
@@ -61,7 +61,7 @@ export const pushLayoutChecks: readonly Check[] = [
       for (const { upload, receipt } of pushesOf(play, world)) {
         const status = numberMember(upload.json, 'status');
         if (receipt === undefined || status === undefined || !succeeded(upload)) continue;
-        yield situation(upload, status !== failed, {
+        yield assertion(upload, status !== failed, {
           expected: 'a status other than 4 (FAILED)',
           seen: `status ${String(status)}`,
         });
@@ -101,7 +101,7 @@ export interface Push {
  * Laid out, a print is not known by its bytes, but by being the next one when all before have come and
  * nothing else was asked to be printed since.
  */
-export function* pushesOf(play: Play, world: World): Iterable<Push> {
+export function* pushesOf(play: Case, world: State): Iterable<Push> {
   const uploads = play.exchanges.filter((one) => isPush(one, world));
   const prints = play.events
     .filter((event) => event.type === 'receipt')
@@ -111,7 +111,7 @@ export function* pushesOf(play: Play, world: World): Iterable<Push> {
     const until = play.exchanges.find(
       (one) => precedes(seq, one.sent.seq) && (isPush(one, world) || isRelease(one)),
     )?.sent.seq;
-    const asked = uploads.slice(0, at).filter(fulfilled).length;
+    const asked = uploads.slice(0, at).filter(isSuccess).length;
     const come = prints.filter((print) => precedes(print.seq, seq)).length;
     const next = prints.find((print) => liesBetween(print.seq, seq, until));
     const isKnown = asked === come;
@@ -130,7 +130,7 @@ export function isRelease({ operation }: Exchange): boolean {
   return ['documents.send', 'card.get', 'card.post'].includes(operation);
 }
 
-export function isPush(exchange: Exchange, world: World): boolean {
+export function isPush(exchange: Exchange, world: State): boolean {
   const queue = parameter(exchange, 'portname');
   return (
     exchange.operation === 'documents.upload' &&
@@ -141,16 +141,16 @@ export function isPush(exchange: Exchange, world: World): boolean {
 }
 
 /** Such values are taken; that one was counts once the print is there. */
-function takes(rule: string, name: string, isStated: (value: string) => boolean): PlayCheck {
+function takes(rule: string, name: string, isStated: (value: string) => boolean): CaseCheck {
   return {
     rule,
     *play(play, world) {
       for (const { upload, receipt, awaitedSeq } of pushesOf(play, world)) {
         const value = parameter(upload, name);
-        const isTaken = fulfilled(upload);
+        const isTaken = isSuccess(upload);
         if (value === undefined || !isStated(value) || hasOther(upload, name)) continue;
         if (isTaken && receipt === undefined && awaitedSeq === undefined) continue;
-        yield situation(upload, isTaken && receipt !== undefined, {
+        yield assertion(upload, isTaken && receipt !== undefined, {
           expected: `success and a print with ${name} ${value}`,
           seen: isTaken && receipt === undefined ? 'success and no print' : seenAnswer(upload),
         });
@@ -179,7 +179,7 @@ function plainPrint(pushes: readonly Push[], { sent }: Exchange): string | undef
 }
 
 /** An upload for a user whom the named provider does not know may be kept (SIL-173), but is not the document of another provider's user. */
-function* notOfOtherProvider(play: Play, world: World): Iterable<Situation> {
+function* notOfOtherProvider(play: Case, world: State): Iterable<Assertion> {
   const own = [undefined, '0', String(world.facts.providerId)];
   const probe = (exchange: Exchange): boolean =>
     exchange.operation === 'documents.upload' && !own.includes(parameter(exchange, 'providerid'));
@@ -193,6 +193,6 @@ function* notOfOtherProvider(play: Play, world: World): Iterable<Situation> {
     const uuid = textMember(asked.json, 'uuid');
     if (look === undefined || uuid === undefined) continue;
     const isListed = look.uuids.has(uuid);
-    yield situation(look.exchange, !isListed, notInList('the document', isListed));
+    yield assertion(look.exchange, !isListed, notInList('the document', isListed));
   }
 }

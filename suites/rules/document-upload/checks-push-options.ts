@@ -1,9 +1,9 @@
 import type { ReceiptEvent } from '../../journal/event.ts';
 import type { Exchange } from '../../journal/exchange.ts';
-import type { Check, Play } from '../../judge/check.ts';
+import type { Case, Check } from '../../judge/check.ts';
 import { liesBetween } from '../../judge/order.ts';
-import { documentsOf, hasMissedBefore, settledAfter } from '../../judge/sight.ts';
-import { fulfilled } from '../../judge/substance.ts';
+import { documentsOf, hasMissedBefore, settledAfter } from '../../judge/queries.ts';
+import { isSuccess } from '../../judge/success.ts';
 import { frontOf } from '../document-send/checks-releases.ts';
 import { cameAsUploaded, hasWishes } from './checks-options.ts';
 import { isPush, isRelease } from './checks-push-layout.ts';
@@ -14,7 +14,7 @@ export const pushWishChecks: readonly Check[] = [
     rule: 'DOC-UP-36',
     *play(play, world) {
       const asked = play.exchanges.filter(
-        (one) => isRelease(one) || (isPush(one, world) && fulfilled(one)),
+        (one) => isRelease(one) || (isPush(one, world) && isSuccess(one)),
       );
       const documents = documentsOf(play, world);
       for (const [at, upload] of asked.entries()) {
@@ -34,7 +34,7 @@ export const pushWishChecks: readonly Check[] = [
 ];
 
 function printsFor(
-  play: Play,
+  play: Case,
   { sent }: Exchange,
   next: Exchange | undefined,
 ): readonly ReceiptEvent[] {

@@ -1,7 +1,7 @@
 import { type Exchange, parameterText, succeeded } from '../../journal/exchange.ts';
 import { textMember } from '../../journal/json.ts';
-import { type Check, type Play, type Situation, situation } from '../../judge/check.ts';
-import { userKey } from '../../model/beliefs.ts';
+import { type Assertion, assertion, type Case, type Check } from '../../judge/check.ts';
+import { userKey } from '../../model/document-state.ts';
 
 const operation = 'documents.upload';
 
@@ -13,7 +13,7 @@ export const uploadAgainChecks: readonly Check[] = [
       const uuid = textMember(exchange.json, 'uuid');
       if (exchange.operation !== operation || !succeeded(exchange) || uuid === undefined) return;
       const taken = world.documents.has(uuid);
-      yield situation(exchange, !taken, {
+      yield assertion(exchange, !taken, {
         expected: 'a new uuid',
         seen: taken ? `the uuid ${uuid} of another upload` : 'a new uuid',
       });
@@ -22,14 +22,14 @@ export const uploadAgainChecks: readonly Check[] = [
   { rule: 'DOC-UP-31', play: eachOfItsOwn },
 ];
 
-function* eachOfItsOwn(play: Play): Iterable<Situation> {
+function* eachOfItsOwn(play: Case): Iterable<Assertion> {
   const uploads = play.exchanges.filter((one) => one.operation === operation && succeeded(one));
   for (const [at, again] of uploads.entries()) {
     const uuid = textMember(again.json, 'uuid');
     const before = uploads.slice(0, at).filter((one) => isTwin(one, again));
     if (uuid === undefined || before.length === 0) continue;
     const isNew = before.every((one) => textMember(one.json, 'uuid') !== uuid);
-    yield situation(again, isNew, {
+    yield assertion(again, isNew, {
       expected: 'a new document',
       seen: isNew ? 'a new document' : 'the existing document',
     });

@@ -8,10 +8,9 @@ import {
   numberMember,
   textMember,
 } from '../../journal/json.ts';
-import { type Check, type PlayCheck, seenAnswer, situation } from '../../judge/check.ts';
+import { accepts, answersWith, onSuccess, provenPairs, refuses } from '../../judge/assertions.ts';
+import { assertion, type CaseCheck, type Check, seenAnswer } from '../../judge/check.ts';
 import { countOf } from '../../judge/finding-words.ts';
-import { accepts, answersWith, onSuccess, provenPairs, refuses } from '../../judge/phrases.ts';
-import { sameTitle } from '../../judge/same-title.ts';
 import {
   documentsOf,
   isAdministrator,
@@ -20,10 +19,11 @@ import {
   phantomsIn,
   settledAfter,
   tokenUser,
-} from '../../judge/sight.ts';
-import { fulfilled } from '../../judge/substance.ts';
-import { userKey } from '../../model/beliefs.ts';
-import type { World } from '../../model/world.ts';
+} from '../../judge/queries.ts';
+import { sameTitle } from '../../judge/same-title.ts';
+import { isSuccess } from '../../judge/success.ts';
+import { userKey } from '../../model/document-state.ts';
+import type { State } from '../../model/state.ts';
 import { nothingListed } from './checks-nothing-listed.ts';
 import { hasWishes } from './checks-options.ts';
 
@@ -98,7 +98,7 @@ export const documentUploadChecks: readonly Check[] = [
         const isUncounted = uncounted.has(numberMember(record, 'status') ?? 0);
         if (pages === undefined || isUncounted) continue;
         const seen = numberMember(record, 'totalPages');
-        yield situation(exchange, seen === pages, {
+        yield assertion(exchange, seen === pages, {
           expected: `totalPages ${String(pages)}`,
           seen: `totalPages ${String(seen)}`,
         });
@@ -131,13 +131,13 @@ export const documentUploadChecks: readonly Check[] = [
       const probe = (exchange: Exchange): boolean =>
         isUpload(exchange) && layout.some((name) => parameter(exchange, name) !== undefined);
       for (const [one, plain] of provenPairs(play, world, { probe })) {
-        yield situation(one, fulfilled(one), {
+        yield assertion(one, isSuccess(one), {
           expected: 'success: the parameters are ignored',
           seen: seenAnswer(one),
         });
         const [size, usual] = [one, plain].map(({ json }) => textMember(json, 'paperSize'));
         if (size === undefined || usual === undefined) continue;
-        yield situation(one, size === usual, {
+        yield assertion(one, size === usual, {
           expected: `paperSize ${usual}`,
           seen: `paperSize ${size}`,
         });
@@ -205,12 +205,12 @@ export const documentUploadChecks: readonly Check[] = [
       const isChunked = ({ sent }: Exchange): boolean =>
         sent.headers['transfer-encoding'] === 'chunked';
       const uploads = play.exchanges.filter((one) => one.operation === operation);
-      const isTaken = uploads.some((one) => !isChunked(one) && fulfilled(one));
+      const isTaken = uploads.some((one) => !isChunked(one) && isSuccess(one));
       for (const one of uploads.filter(isChunked)) {
         const asksForLength = one.status === lengthRequired;
         if (asksForLength && !isTaken) continue;
-        const ok = asksForLength || fulfilled(one);
-        yield situation(one, ok, { expected: '200 with a uuid', seen: seenAnswer(one) });
+        const ok = asksForLength || isSuccess(one);
+        yield assertion(one, ok, { expected: '200 with a uuid', seen: seenAnswer(one) });
       }
     },
   },
@@ -219,7 +219,7 @@ export const documentUploadChecks: readonly Check[] = [
     *play(play) {
       if (play.scenario !== 'documents/upload-file-first') return;
       for (const one of play.exchanges.filter(isUpload))
-        yield situation(one, fulfilled(one), {
+        yield assertion(one, isSuccess(one), {
           expected: '200 with a uuid',
           seen: seenAnswer(one),
         });
@@ -241,7 +241,7 @@ export const documentUploadChecks: readonly Check[] = [
 ];
 
 /** By a user's token with a key without the option, for somebody else. */
-function isForAnother(exchange: Exchange, world: World): boolean {
+function isForAnother(exchange: Exchange, world: State): boolean {
   const user = tokenUser(exchange.sent, world);
   return (
     isUpload(exchange) &&
@@ -251,13 +251,13 @@ function isForAnother(exchange: Exchange, world: World): boolean {
   );
 }
 
-function toNowhere(exchange: Exchange, world: World): boolean {
+function toNowhere(exchange: Exchange, world: State): boolean {
   const queue = parameter(exchange, 'portname');
   if (!isUpload(exchange) || queue === undefined) return false;
   return ![...world.inputPorts.values()].some((port) => port.fields['portname'] === queue);
 }
 
-function forNobody(exchange: Exchange, world: World): boolean {
+function forNobody(exchange: Exchange, world: State): boolean {
   const user = parameter(exchange, 'username');
   return isUpload(exchange) && user !== undefined && !world.users.has(userKey(user));
 }
@@ -268,7 +268,7 @@ function extensionKept(exchange: Exchange): boolean {
 }
 
 /** An upload that broke on purpose, answered or not, leaves nothing behind. A whole upload in the same case is its control. */
-function leavesNothing(rule: string, malformed: string): PlayCheck {
+function leavesNothing(rule: string, malformed: string): CaseCheck {
   return {
     rule,
     *play(play, world) {
@@ -286,7 +286,7 @@ function leavesNothing(rule: string, malformed: string): PlayCheck {
         const taken = [...look.uuids].map((uuid) => world.documents.get(uuid)?.uploadCall ?? -1);
         const half =
           phantomsIn(look, world).length + taken.filter((call) => calls.has(call)).length;
-        yield situation(look.exchange, half === 0, {
+        yield assertion(look.exchange, half === 0, {
           expected: 'a list without the incomplete upload',
           seen:
             half === 0

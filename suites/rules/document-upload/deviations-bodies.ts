@@ -1,12 +1,12 @@
-import { on, refuse } from '../../prove/bend.ts';
-import type { Deviation } from '../../prove/deviation.ts';
+import { on, refuse } from '../../prove/alter.ts';
+import type { Fault } from '../../prove/fault.ts';
 import { jsonAnswer, partOf, withPart } from '../../prove/interception.ts';
 
 const upload = on('documents.upload');
 const badRequest = jsonAnswer(400, {});
 
 /** interface 4.4: bodies of uploads, refused ones, and pages that lie. */
-export const uploadBodyDeviations: readonly Deviation[] = [
+export const uploadBodyDeviations: readonly Fault[] = [
   {
     id: 'upload-boundary-not-quoted',
     says: 'refuses an upload whose boundary is quoted',

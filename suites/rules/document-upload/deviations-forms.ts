@@ -1,6 +1,6 @@
 import { textMember } from '../../journal/json.ts';
-import { bendForm, bendRecords, both, type OnRequest, on, refuse } from '../../prove/bend.ts';
-import type { Deviation } from '../../prove/deviation.ts';
+import { alterForm, alterRecords, both, type OnRequest, on, refuse } from '../../prove/alter.ts';
+import type { Fault } from '../../prove/fault.ts';
 import {
   formOf,
   type Interception,
@@ -16,19 +16,19 @@ const login = on('login.post');
 const badRequest = jsonAnswer(400, {});
 
 /** These deviations concern the form of requests: titles, bodies, and parameters that are missing, malformed, or in another place. */
-export const formDeviations: readonly Deviation[] = [
+export const formDeviations: readonly Fault[] = [
   {
     id: 'send-takes-any-wish',
     says: 'sends a document although the parameters are malformed',
     rule: 'DOC-SEND-20',
     follows: ['DOC-SEND-13'],
-    make: () => bendForm(on('documents.send'), dropIllFormed),
+    make: () => alterForm(on('documents.send'), dropIllFormed),
   },
   {
     id: 'download-takes-any-wish',
     says: 'returns a document although the parameters are malformed',
     rule: 'DOC-DL-07',
-    make: () => bendForm(on('documents.download'), dropIllFormed),
+    make: () => alterForm(on('documents.download'), dropIllFormed),
   },
   {
     id: 'titles-are-composed',
@@ -36,7 +36,7 @@ export const formDeviations: readonly Deviation[] = [
     rule: 'DOC-LIST-14',
     follows: ['DOC-LIST-11'],
     make: () =>
-      bendRecords(on('documents.list'), (record) => ({
+      alterRecords(on('documents.list'), (record) => ({
         ...record,
         documentName: (textMember(record, 'documentName') ?? '').normalize('NFKC'),
       })),
@@ -47,7 +47,7 @@ export const formDeviations: readonly Deviation[] = [
     rule: 'DOC-LIST-14',
     follows: ['DOC-LIST-11'],
     make: () =>
-      bendRecords(on('documents.list'), (record) => ({
+      alterRecords(on('documents.list'), (record) => ({
         ...record,
         documentName: (textMember(record, 'documentName') ?? '').replaceAll(
           /[\u{10000}-\u{10ffff}]/gu,
@@ -123,7 +123,7 @@ function isFileFirst({ body }: PassingRequest): boolean {
 function usesLastProvider(): Interception {
   let last = '';
   const gets: OnRequest = on('users.get');
-  return bendForm(gets, (form) => {
+  return alterForm(gets, (form) => {
     last = form.get('providerid') ?? last;
     if (!form.has('providerid')) form.set('providerid', last);
   });

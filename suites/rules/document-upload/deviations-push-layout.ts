@@ -1,12 +1,12 @@
-import { bendRecords, both, type OnRequest, on, refuse } from '../../prove/bend.ts';
-import type { Deviation } from '../../prove/deviation.ts';
+import { alterRecords, both, type OnRequest, on, refuse } from '../../prove/alter.ts';
+import type { Fault } from '../../prove/fault.ts';
 import { type Interception, jsonAnswer, partOf, withPart } from '../../prove/interception.ts';
 
 const upload = on('documents.upload');
 const badRequest = jsonAnswer(400, {});
 
 /** interface 4.4 and 8: push prints; and the provider of an upload. */
-export const pushLayoutDeviations: readonly Deviation[] = [
+export const pushLayoutDeviations: readonly Fault[] = [
   {
     id: 'upload-minds-no-provider',
     says: 'finds the user of an upload in any provider',
@@ -54,7 +54,7 @@ export const pushLayoutDeviations: readonly Deviation[] = [
     says: 'returns a push print with status FAILED, and prints it',
     rule: 'DOC-UP-32',
     make: () =>
-      bendRecords(
+      alterRecords(
         (request) => upload(request) && partOf(request, 'scale') !== undefined,
         (record) => ({ ...record, status: 4 }),
       ),

@@ -2,15 +2,15 @@ import { createHash } from 'node:crypto';
 import { textMember } from '../../journal/json.ts';
 import {
   actAs,
-  bendRecords,
+  alterRecords,
   both,
   type OnRequest,
   on,
   refuse,
   withKey,
   without,
-} from '../../prove/bend.ts';
-import type { Deviation } from '../../prove/deviation.ts';
+} from '../../prove/alter.ts';
+import type { Fault } from '../../prove/fault.ts';
 import {
   fileBytes,
   type Interception,
@@ -25,38 +25,38 @@ const list = on('documents.list');
 const upload = on('documents.upload');
 
 /** interface 4.4: the upload. */
-export const uploadDeviations: readonly Deviation[] = [
+export const uploadDeviations: readonly Fault[] = [
   {
     id: 'upload-answer-lacks-member',
     says: 'leaves dateTime out of the answer to an upload',
     rule: 'DOC-UP-01',
-    make: () => bendRecords(upload, (record) => without(record, 'dateTime')),
+    make: () => alterRecords(upload, (record) => without(record, 'dateTime')),
   },
   {
     id: 'upload-unknown-status',
     says: 'answers an upload with status 17',
     rule: 'DOC-UP-02',
     follows: ['DOC-UP-01'],
-    make: () => bendRecords(upload, (record) => ({ ...record, status: 17 })),
+    make: () => alterRecords(upload, (record) => ({ ...record, status: 17 })),
   },
   {
     id: 'upload-forgets-title',
     says: 'returns an uploaded document without its user',
     rule: 'DOC-UP-03',
-    make: () => bendRecords(upload, (record) => ({ ...record, documentName: 'document' })),
+    make: () => alterRecords(upload, (record) => ({ ...record, documentName: 'document' })),
   },
   {
     id: 'upload-forgets-wishes',
     says: 'answers an upload with one copy on one side, whatever was requested',
     rule: 'DOC-UP-04',
-    make: () => bendRecords(upload, (record) => ({ ...record, copies: 1, duplex: 0 })),
+    make: () => alterRecords(upload, (record) => ({ ...record, copies: 1, duplex: 0 })),
   },
   {
     id: 'pages-off-by-one',
     says: 'counts one page too many',
     rule: 'DOC-UP-05',
     make: () =>
-      bendRecords(list, (record) => ({ ...record, totalPages: Number(record['totalPages']) + 1 })),
+      alterRecords(list, (record) => ({ ...record, totalPages: Number(record['totalPages']) + 1 })),
   },
   {
     id: 'upload-accepts-missing-title',
@@ -91,7 +91,7 @@ export const uploadDeviations: readonly Deviation[] = [
     says: 'treats a raster document as an image',
     rule: 'DOC-UP-28',
     make: () =>
-      bendRecords(upload, (record) =>
+      alterRecords(upload, (record) =>
         record['documentType'] === 8 ? { ...record, documentType: 7 } : record,
       ),
   },
@@ -101,7 +101,7 @@ export const uploadDeviations: readonly Deviation[] = [
     rule: 'DOC-UP-29',
     follows: ['DOC-LIST-09'],
     make: () =>
-      bendRecords(upload, (record) =>
+      alterRecords(upload, (record) =>
         record['documentType'] === 11 ? { ...record, status: 0 } : record,
       ),
   },
@@ -129,7 +129,7 @@ export const uploadDeviations: readonly Deviation[] = [
     follows: ['DOC-LIST-03', 'DOC-LIST-04', 'DOC-LIST-09'],
     make: () => {
       let first: string | undefined;
-      return bendRecords(upload, (record) => {
+      return alterRecords(upload, (record) => {
         first ??= textMember(record, 'uuid') ?? '';
         return { ...record, uuid: first };
       });
@@ -139,7 +139,7 @@ export const uploadDeviations: readonly Deviation[] = [
     id: 'upload-is-a-scan',
     says: 'returns an upload as a job of type SCAN',
     rule: 'DOC-UP-15',
-    make: () => bendRecords(upload, (record) => ({ ...record, jobType: 'SCAN' })),
+    make: () => alterRecords(upload, (record) => ({ ...record, jobType: 'SCAN' })),
   },
   {
     id: 'upload-takes-any-duplex',

@@ -1,8 +1,8 @@
 import { multipartBody, type Pairs, type UploadFile } from '../../drive/body.ts';
 import { callerHeaders, fileFact } from '../../drive/client.ts';
 import { uniqueDocument } from '../../drive/documents.ts';
-import type { Scenario } from '../../drive/scenario.ts';
-import type { UploadWishes } from '../../drive/stage-parts.ts';
+import type { UploadOptions } from '../../drive/session-context.ts';
+import type { TestCase } from '../../drive/test-case.ts';
 import { succeeded } from '../../journal/exchange.ts';
 import { printerPort } from '../ports/scenarios-printer.ts';
 
@@ -44,7 +44,7 @@ function rewritten(from: RegExp, to: string | ((found: string) => string)) {
 }
 
 /** One upload as a client of ours writes it, then others whose bodies say the same. */
-const uploadBodies: Scenario = {
+const uploadBodies: TestCase = {
   name: 'documents/upload-bodies',
   exercises: ['DOC-UP-42'],
   async play(stage) {
@@ -57,10 +57,10 @@ const uploadBodies: Scenario = {
         ['username', user.userName],
         ['portname', queue],
         ['title', file.fileName],
-        ['providerid', String(stage.cast.facts.providerId)],
+        ['providerid', String(stage.credentials.facts.providerId)],
       ];
       const body = write(multipartBody(parameters, file, boundary));
-      await stage.parts.raw.send({
+      await stage.context.raw.send({
         operation: 'documents.upload',
         method: 'PUT',
         path: '/documents',
@@ -81,7 +81,7 @@ const uploadBodies: Scenario = {
   },
 };
 
-const wrong: readonly UploadWishes[] = [
+const wrong: readonly UploadOptions[] = [
   { parameters: [['scale', '0']] },
   {
     parameters: [
@@ -96,7 +96,7 @@ const wrong: readonly UploadWishes[] = [
 ];
 
 /** Uploads to a push queue that may be refused, each waited for, then a good one. */
-const pushRefused: Scenario = {
+const pushRefused: TestCase = {
   name: 'documents/push-refused',
   exercises: ['DOC-UP-43'],
   needs: ['allow.paper'],
@@ -119,7 +119,7 @@ function lyingDocument(identity: string): UploadFile {
 }
 
 /** A page that lies is pushed in portrait and in landscape. */
-const pushLying: Scenario = {
+const pushLying: TestCase = {
   name: 'documents/push-lying',
   exercises: ['DOC-UP-44', 'DOC-UP-24'],
   needs: ['allow.paper'],
@@ -138,4 +138,4 @@ const pushLying: Scenario = {
 };
 
 /** interface 4.4: bodies of uploads, refused ones, and pages that lie. */
-export const uploadBodyScenarios: readonly Scenario[] = [uploadBodies, pushRefused, pushLying];
+export const uploadBodyScenarios: readonly TestCase[] = [uploadBodies, pushRefused, pushLying];

@@ -1,8 +1,8 @@
 import { multipartBody, type Pairs, type UploadFile } from '../../drive/body.ts';
 import { callerHeaders, fileFact, type Reply } from '../../drive/client.ts';
 import { uniqueDocument } from '../../drive/documents.ts';
-import type { Scenario } from '../../drive/scenario.ts';
-import type { Stage } from '../../drive/stage.ts';
+import type { Session } from '../../drive/session.ts';
+import type { TestCase } from '../../drive/test-case.ts';
 
 /** Decomposed, beyond the basic plane, from right to left, with a space that does not break. */
 const unusual = [
@@ -13,7 +13,7 @@ const unusual = [
 ];
 
 /** Titles that a text with another form would be taken for, and one that holds a control character. */
-export const uploadTitles: Scenario = {
+export const uploadTitles: TestCase = {
   name: 'documents/upload-titles',
   exercises: ['DOC-LIST-14', 'DOC-UP-18', 'SAME-03'],
   async play(stage) {
@@ -39,7 +39,7 @@ const boundary = 'platen-form';
 
 /** An upload whose body is put on the wire by hand. */
 async function uploadAs(
-  stage: Stage,
+  stage: Session,
   form: (parameters: Pairs, file: UploadFile) => Form,
 ): Promise<Reply> {
   const user = await stage.user();
@@ -48,10 +48,10 @@ async function uploadAs(
     ['username', user.userName],
     ['portname', await stage.queue()],
     ['title', file.fileName],
-    ['providerid', String(stage.cast.facts.providerId)],
+    ['providerid', String(stage.credentials.facts.providerId)],
   ];
   const { body, headers } = form(parameters, file);
-  return stage.parts.raw.send({
+  return stage.context.raw.send({
     operation: 'documents.upload',
     method: 'PUT',
     path: '/documents',
@@ -79,7 +79,7 @@ function chunked(body: Buffer): Buffer {
 }
 
 /** An upload whose length is not told beforehand, and one whose length is. */
-export const uploadChunked: Scenario = {
+export const uploadChunked: TestCase = {
   name: 'documents/upload-chunked',
   exercises: ['DOC-UP-19'],
   async play(stage) {
@@ -92,7 +92,7 @@ export const uploadChunked: Scenario = {
 };
 
 /** The file comes first, then the fields. */
-export const uploadFileFirst: Scenario = {
+export const uploadFileFirst: TestCase = {
   name: 'documents/upload-file-first',
   exercises: ['DOC-UP-20'],
   async play(stage) {

@@ -1,5 +1,5 @@
 import { documentOfKind } from '../../drive/documents.ts';
-import type { Scenario } from '../../drive/scenario.ts';
+import type { TestCase } from '../../drive/test-case.ts';
 import { itemsOf, textMember } from '../../journal/json.ts';
 
 const fixtures = [
@@ -16,7 +16,7 @@ const fixtures = [
 ];
 
 /** A document of each kind that is printed as it is goes up. */
-export const uploadKinds: Scenario = {
+export const uploadKinds: TestCase = {
   name: 'documents/upload-kinds',
   exercises: ['DOC-UP-28'],
   async play(stage) {
@@ -29,7 +29,7 @@ export const uploadKinds: Scenario = {
 };
 
 /** Office files by their names, which nobody can convert. A document that can be read waits beside them. */
-export const uploadUnreadable: Scenario = {
+export const uploadUnreadable: TestCase = {
   name: 'documents/upload-unreadable',
   exercises: ['DOC-UP-28', 'DOC-UP-29', 'DOC-DEL-08'],
   // Prints of others that are laid out would wait until these were given up.
@@ -46,14 +46,14 @@ export const uploadUnreadable: Scenario = {
     }
     const token = await stage.login(user);
     await stage.look(token);
-    const failed = await stage.parts.waits.until(
-      stage.cast.facts.deliveryMs,
-      () => stage.call('documents.list', token, { parameters: [['status', '8']] }),
+    const failed = await stage.context.waits.until(
+      stage.credentials.facts.deliveryMs,
+      () => stage.request('documents.list', token, { parameters: [['status', '8']] }),
       ({ json }) => itemsOf(json).length > 0,
     );
     for (const record of itemsOf(failed.reply.json)) {
       const uuid = textMember(record, 'uuid') ?? '';
-      await stage.call('documents.delete', token, { path: { uuid } });
+      await stage.request('documents.delete', token, { path: { uuid } });
     }
     await stage.look(token);
   },

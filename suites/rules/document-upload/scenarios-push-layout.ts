@@ -1,9 +1,9 @@
 import type { Pairs } from '../../drive/body.ts';
 import type { CallOptions } from '../../drive/client.ts';
 import { uniqueDocument } from '../../drive/documents.ts';
-import type { Scenario } from '../../drive/scenario.ts';
-import type { Stage } from '../../drive/stage.ts';
-import type { UploadWishes } from '../../drive/stage-parts.ts';
+import type { Session } from '../../drive/session.ts';
+import type { UploadOptions } from '../../drive/session-context.ts';
+import type { TestCase } from '../../drive/test-case.ts';
 import { succeeded } from '../../journal/exchange.ts';
 import { printerPort } from '../ports/scenarios-printer.ts';
 
@@ -21,7 +21,7 @@ const turnedAndScaled: readonly Pairs[] = [
 ];
 
 /** One document goes to a PDF port in every size. */
-export const pushSizes: Scenario = {
+export const pushSizes: TestCase = {
   name: 'documents/push-sizes',
   exercises: ['DOC-UP-22', 'DOC-UP-23', 'DOC-UP-32'],
   needs: ['allow.paper'],
@@ -33,7 +33,7 @@ export const pushSizes: Scenario = {
 };
 
 /** The same in both orientations and several scales, also in some that are none. */
-export const pushLayout: Scenario = {
+export const pushLayout: TestCase = {
   name: 'documents/push-layout',
   exercises: ['DOC-UP-24', 'DOC-UP-25', 'DOC-UP-26', 'DOC-UP-27', 'DOC-UP-32'],
   needs: ['allow.paper'],
@@ -51,11 +51,11 @@ export const pushLayout: Scenario = {
 
 interface Push {
   /** Sends the document up, and waits for its paper where it was taken. */
-  print(more: UploadWishes): Promise<void>;
+  print(more: UploadOptions): Promise<void>;
   look(): Promise<void>;
 }
 
-async function openPush(stage: Stage): Promise<Push> {
+async function openPush(stage: Session): Promise<Push> {
   const user = await stage.user();
   const queue = await stage.queue(await printerPort(stage, 'raw', [['outputtype', '1']]));
   const file = uniqueDocument(stage.name('layout'));
@@ -73,14 +73,14 @@ async function openPush(stage: Stage): Promise<Push> {
 }
 
 /** An upload names another provider than the user's, which has no such user; or none, or 0. */
-export const uploadOtherProvider: Scenario = {
+export const uploadOtherProvider: TestCase = {
   name: 'documents/upload-other-provider',
   exercises: ['DOC-UP-21', 'DOC-UP-40'],
   async play(stage) {
     const user = await stage.user();
     const queue = await stage.queue();
     const token = await stage.login(user);
-    const strange = 2_000_000_000 + stage.parts.identities.below(100_000_000);
+    const strange = 2_000_000_000 + stage.context.identities.below(100_000_000);
     const pair = stage.pair();
     const upload = async (provider: Pairs, more: CallOptions = {}): Promise<void> => {
       const file = uniqueDocument(stage.name('provider'));
@@ -90,10 +90,10 @@ export const uploadOtherProvider: Scenario = {
         ['title', file.fileName],
         ...provider,
       ];
-      await stage.call('documents.upload', stage.full, { file, parameters, ...more });
+      await stage.request('documents.upload', stage.full, { file, parameters, ...more });
       await stage.look(token);
     };
-    for (const providerid of [strange, stage.cast.facts.providerId])
+    for (const providerid of [strange, stage.credentials.facts.providerId])
       await upload([['providerid', String(providerid)]], { pair });
     await upload([['providerid', '0']]);
     await upload([]);

@@ -1,7 +1,7 @@
 import type { Pairs } from '../../drive/body.ts';
-import type { Scenario } from '../../drive/scenario.ts';
-import type { Stage } from '../../drive/stage.ts';
-import type { StageOutputPort, StageUser } from '../../drive/stage-parts.ts';
+import type { Session } from '../../drive/session.ts';
+import type { Port, User } from '../../drive/session-context.ts';
+import type { TestCase } from '../../drive/test-case.ts';
 
 const three = 3;
 const wishes: readonly Pairs[] = [
@@ -19,7 +19,7 @@ const wishes: readonly Pairs[] = [
   ],
 ];
 
-async function push(stage: Stage, port: StageOutputPort): Promise<StageUser> {
+async function push(stage: Session, port: Port): Promise<User> {
   const user = await stage.user();
   const queue = await stage.queue(port);
   for (const parameters of wishes) {
@@ -30,7 +30,7 @@ async function push(stage: Stage, port: StageOutputPort): Promise<StageUser> {
 }
 
 /** Documents are pushed with wishes, the last one laid out too. */
-const pushWishes: Scenario = {
+const pushWishes: TestCase = {
   name: 'documents/push-wishes',
   exercises: ['DOC-UP-36'],
   needs: ['allow.paper'],
@@ -41,7 +41,7 @@ const pushWishes: Scenario = {
 };
 
 /** The same by IPP, and a document that is sent there at last. */
-const pushWishesIpp: Scenario = {
+const pushWishesIpp: TestCase = {
   name: 'documents/push-wishes-ipp',
   exercises: ['DOC-SEND-17'],
   needs: ['allow.paper'],
@@ -50,10 +50,10 @@ const pushWishesIpp: Scenario = {
     const user = await push(stage, port);
     const token = await stage.login(user);
     const path = { uuid: await stage.upload(user, await stage.queue()), port: port.address };
-    await stage.call('documents.send', token, { path, parameters: [['duplex', '1']] });
+    await stage.request('documents.send', token, { path, parameters: [['duplex', '1']] });
     await stage.settle(1);
   },
 };
 
 /** interface 4.4: what an upload to a push queue asks of the paper. */
-export const pushWishScenarios: readonly Scenario[] = [pushWishes, pushWishesIpp];
+export const pushWishScenarios: readonly TestCase[] = [pushWishes, pushWishesIpp];

@@ -1,11 +1,12 @@
 import type { Pairs, UploadFile } from '../../drive/body.ts';
+import { breakUpload } from '../../drive/broken-upload.ts';
 import { documentOfKind, uniqueDocument } from '../../drive/documents.ts';
 import { pullQueue } from '../../drive/samples/ports.ts';
-import type { Scenario } from '../../drive/scenario.ts';
-import type { UploadWishes } from '../../drive/stage-parts.ts';
+import type { UploadOptions } from '../../drive/session-context.ts';
+import type { TestCase } from '../../drive/test-case.ts';
 
 /** Each required part is left out once, and asked for by URI once; the whole upload is the control. */
-export const uploadMissingParts: Scenario = {
+export const uploadMissingParts: TestCase = {
   name: 'documents/upload-missing-parts',
   exercises: ['DOC-UP-06', 'DOC-UP-17'],
   async play(stage) {
@@ -25,13 +26,13 @@ export const uploadMissingParts: Scenario = {
       const byUri: Pairs =
         missing === 'uri' ? [['uri', 'http://nowhere.invalid/document.pdf']] : [];
       const withFile = missing === 'data' || missing === 'uri' ? {} : { file: document };
-      await stage.call('documents.upload', stage.full, {
+      await stage.request('documents.upload', stage.full, {
         pair,
         parameters: [...parameters, ...byUri],
         ...withFile,
       });
       await stage.look(token);
-      await stage.call('documents.upload', stage.full, {
+      await stage.request('documents.upload', stage.full, {
         pair,
         parameters: whole(document.fileName),
         file: document,
@@ -41,7 +42,7 @@ export const uploadMissingParts: Scenario = {
 };
 
 /** An unknown queue, one that took documents and was deleted, an unknown user, a title without the extension, malformed wishes. */
-export const uploadWrongParts: Scenario = {
+export const uploadWrongParts: TestCase = {
   name: 'documents/upload-wrong-parts',
   exercises: ['DOC-UP-07', 'DOC-UP-10', 'DOC-UP-12', 'DOC-UP-34'],
   async play(stage) {
@@ -49,7 +50,7 @@ export const uploadWrongParts: Scenario = {
     const former = await pullQueue(stage);
     const [, formerName = ''] = former.parameters.find(([name]) => name === 'portname') ?? [];
     await stage.upload(user, formerName);
-    await stage.call('inputports.delete', stage.full, {
+    await stage.request('inputports.delete', stage.full, {
       path: { inputportid: String(former.id) },
     });
     const queue = await stage.queue();
@@ -95,7 +96,7 @@ const all: Pairs = [
 ];
 
 /** Titles with and without the extension of their files, and an upload with all of its parts; each beside a usual one. */
-export const uploadExtensions: Scenario = {
+export const uploadExtensions: TestCase = {
   name: 'documents/upload-extensions',
   exercises: ['DOC-UP-09', 'DOC-UP-10', 'DOC-UP-35'],
   async play(stage) {
@@ -105,7 +106,7 @@ export const uploadExtensions: Scenario = {
       const name = stage.name('note');
       return { fileName: name + extension, bytes: Buffer.from(`a note ${name}\n`) };
     };
-    const beside = async (file: UploadFile, more: UploadWishes): Promise<void> => {
+    const beside = async (file: UploadFile, more: UploadOptions): Promise<void> => {
       const pair = stage.pair();
       await stage.sendUp(user, queue, { pair, file, ...more });
       await stage.sendUp(user, queue, { pair });
@@ -122,7 +123,7 @@ export const uploadExtensions: Scenario = {
 };
 
 /** A body that ends before its last boundary, and a client that goes away in the middle. */
-export const uploadBroken: Scenario = {
+export const uploadBroken: TestCase = {
   name: 'documents/upload-broken',
   exercises: ['DOC-UP-13', 'DOC-UP-14'],
   async play(stage) {
@@ -131,7 +132,7 @@ export const uploadBroken: Scenario = {
       const queue = await stage.queue();
       const token = await stage.login(user);
       for (const share of [0.3, 0.7, 0.98])
-        await stage.breakUpload(user, queue, { malformed, share });
+        await breakUpload(stage, { user, queue }, { malformed, share });
       await stage.upload(user, queue);
       await stage.look(token);
     }

@@ -1,5 +1,5 @@
 import { uniqueDocument } from '../../drive/documents.ts';
-import type { Scenario } from '../../drive/scenario.ts';
+import type { TestCase } from '../../drive/test-case.ts';
 
 const fixtures = [
   'one-page-a4.pdf',
@@ -10,7 +10,7 @@ const fixtures = [
 ];
 
 /** Real documents of several kinds go up, with wishes and without, and are looked for. */
-export const uploadReal: Scenario = {
+export const uploadReal: TestCase = {
   name: 'documents/upload-real',
   exercises: [
     'DOC-UP-01',
@@ -46,7 +46,7 @@ export const uploadReal: Scenario = {
 };
 
 /** The same file goes up twice. */
-export const uploadAgain: Scenario = {
+export const uploadAgain: TestCase = {
   name: 'documents/upload-again',
   exercises: ['DOC-UP-31'],
   async play(stage) {
@@ -59,7 +59,7 @@ export const uploadAgain: Scenario = {
 };
 
 /** The parameters that only push print takes are given for a pull queue, good ones and nonsense. */
-export const uploadLayoutIgnored: Scenario = {
+export const uploadLayoutIgnored: TestCase = {
   name: 'documents/upload-layout-ignored',
   exercises: ['DOC-UP-09'],
   async play(stage) {
@@ -79,7 +79,7 @@ export const uploadLayoutIgnored: Scenario = {
 };
 
 /** A document goes into a push queue and must come out by itself. */
-export const uploadPush: Scenario = {
+export const uploadPush: TestCase = {
   name: 'documents/upload-push',
   exercises: ['DOC-UP-16'],
   needs: ['allow.paper'],

@@ -7,10 +7,10 @@ import {
   succeeded,
 } from '../../journal/exchange.ts';
 import { asText, textMember } from '../../journal/json.ts';
-import type { Check, Play } from '../../judge/check.ts';
-import { type Situation, seenAnswer, situation } from '../../judge/check.ts';
+import type { Case, Check } from '../../judge/check.ts';
+import { type Assertion, assertion, seenAnswer } from '../../judge/check.ts';
 import { given } from '../../judge/records.ts';
-import { userKey } from '../../model/beliefs.ts';
+import { userKey } from '../../model/document-state.ts';
 
 /** Where calls are written in other ways that say the same, each as the first of its pair. */
 const spelling = 'forms/spelling';
@@ -59,26 +59,26 @@ export const formChecks: readonly Check[] = [
       const ok = ['utf-8', 'utf8', 'us-ascii'].includes(charset);
       const isOfSomebody = textMember(exchange.json, 'userName') !== undefined;
       if (!ok || isOfSomebody)
-        yield situation(exchange, ok, { expected: 'charset UTF-8', seen: `charset ${charset}` });
+        yield assertion(exchange, ok, { expected: 'charset UTF-8', seen: `charset ${charset}` });
     },
   },
 ];
 
 /** The first of a pair is taken where the second, which is written as usual, is. */
-function* asUsual(play: Play, one: Exchange): Iterable<Situation> {
+function* asUsual(play: Case, one: Exchange): Iterable<Assertion> {
   const control = play.exchanges.find(
     (it) => it.sent.pair === one.sent.pair && it.operation === one.operation && isAfter(it, one),
   );
   if (control === undefined || !succeeded(control)) return;
-  yield situation(one, succeeded(one), {
+  yield assertion(one, succeeded(one), {
     expected: 'success, as for the same values in the usual encoding',
     seen: seenAnswer(one),
   });
 }
 
-function* shows(look: Exchange, name: string, value: string): Iterable<Situation> {
+function* shows(look: Exchange, name: string, value: string): Iterable<Assertion> {
   const seen = textMember(look.json, name);
-  yield situation(look, seen === value, {
+  yield assertion(look, seen === value, {
     expected: `${name} ${JSON.stringify(value)}`,
     seen: seen === undefined ? `no ${name}` : `${name} ${JSON.stringify(seen)}`,
   });

@@ -1,5 +1,5 @@
-import { both, type OnRequest, on, refuse } from '../../prove/bend.ts';
-import type { Deviation } from '../../prove/deviation.ts';
+import { both, type OnRequest, on, refuse } from '../../prove/alter.ts';
+import type { Fault } from '../../prove/fault.ts';
 import { formOf, type PassingRequest, withForm } from '../../prove/interception.ts';
 
 const typed =
@@ -9,7 +9,7 @@ const typed =
 const text = ({ body }: PassingRequest): string => body.toString('utf8');
 
 /** interface, conventions: how requests and answers are written. */
-export const spellingDeviations: readonly Deviation[] = [
+export const spellingDeviations: readonly Fault[] = [
   {
     id: 'form-with-a-charset-is-refused',
     says: 'refuses a form whose Content-Type names the charset',

@@ -1,8 +1,8 @@
 import type { Pairs, Spelling } from '../../drive/body.ts';
 import { locationWishes } from '../../drive/samples/administration.ts';
 import { madeId } from '../../drive/samples/sample.ts';
-import type { Scenario } from '../../drive/scenario.ts';
-import type { Stage } from '../../drive/stage.ts';
+import type { Session } from '../../drive/session.ts';
+import type { TestCase } from '../../drive/test-case.ts';
 import { succeeded } from '../../journal/exchange.ts';
 
 const spellings: readonly Spelling[] = ['bare', 'escaped', 'charset'];
@@ -10,7 +10,7 @@ const spellings: readonly Spelling[] = ['bare', 'escaped', 'charset'];
 const signs = `a=b? c/d:e@f, g+h%41 & "Zoë" \\ #1 = 100% 名前 🖨`;
 
 /** Calls whose bodies are written in other ways that say the same, each beside one that is written as usual. */
-export const spelling: Scenario = {
+export const spelling: TestCase = {
   name: 'forms/spelling',
   exercises: ['FORM-01', 'FORM-02', 'FORM-03', 'USR-04', 'USR-MOD-01', 'LOC-NEW-01', 'LOC-GET-01'],
   async play(stage) {
@@ -21,8 +21,8 @@ export const spelling: Scenario = {
   },
 };
 
-async function spellUser(stage: Stage, written: Spelling): Promise<void> {
-  const provider = ['providerid', String(stage.cast.facts.providerId)] as const;
+async function spellUser(stage: Session, written: Spelling): Promise<void> {
+  const provider = ['providerid', String(stage.credentials.facts.providerId)] as const;
   const name = (text: string): Pairs => [
     ['detailtype', '0'],
     ['detaildata', text],
@@ -31,31 +31,31 @@ async function spellUser(stage: Stage, written: Spelling): Promise<void> {
   for (const ways of [{ spelling: written }, {}]) {
     const username = stage.name('spelled');
     const parameters: Pairs = [['username', username], provider, ...name(signs)];
-    await stage.call('users.create', stage.full, { ...ways, pair: making, parameters });
+    await stage.request('users.create', stage.full, { ...ways, pair: making, parameters });
     const asked: Pairs = [['username', username], provider];
-    await stage.call('users.get', stage.full, { ...ways, parameters: asked });
+    await stage.request('users.get', stage.full, { ...ways, parameters: asked });
     const changing = stage.pair();
     for (const way of [ways, {}]) {
       const path = { username };
       const changed: Pairs = [provider, ...name(`${signs} ${stage.name('again')}`)];
-      await stage.call('users.update', stage.full, {
+      await stage.request('users.update', stage.full, {
         ...way,
         pair: changing,
         path,
         parameters: changed,
       });
-      await stage.call('users.get', stage.full, { parameters: asked });
+      await stage.request('users.get', stage.full, { parameters: asked });
     }
   }
 }
 
-async function spellLocation(stage: Stage, written: Spelling): Promise<void> {
+async function spellLocation(stage: Session, written: Spelling): Promise<void> {
   const pair = stage.pair();
   for (const ways of [{ spelling: written }, {}]) {
     const members = { ...locationWishes(stage), name: `${stage.name('location')} ${signs}` };
-    const made = await stage.call('locations.create', stage.full, { ...ways, pair, members });
+    const made = await stage.request('locations.create', stage.full, { ...ways, pair, members });
     if (!succeeded(made)) continue;
     const path = { locationid: String(madeId(made)) };
-    await stage.call('locations.get', stage.full, { path });
+    await stage.request('locations.get', stage.full, { path });
   }
 }

@@ -8,14 +8,14 @@ import {
   succeeded,
 } from '../../journal/exchange.ts';
 import { asText, isObject, type Json, numberMember, textMember } from '../../journal/json.ts';
-import type { Play } from '../../judge/check.ts';
+import type { Case } from '../../judge/check.ts';
+import { keyKind } from '../../judge/queries.ts';
 import { recordsOf } from '../../judge/records.ts';
 import { sameGroupId } from '../../judge/same-group-id.ts';
-import { keyKind } from '../../judge/sight.ts';
-import { fulfilled } from '../../judge/substance.ts';
+import { isSuccess } from '../../judge/success.ts';
 import { isTouched } from '../../judge/touched.ts';
-import { userKey } from '../../model/beliefs.ts';
-import type { World } from '../../model/world.ts';
+import { userKey } from '../../model/document-state.ts';
+import type { State } from '../../model/state.ts';
 
 /** What a case tells of the groups of a user, in whatever order its calls come. */
 
@@ -33,8 +33,8 @@ export interface KnownGroups {
 
 /** The groups of the user as last told before a call: by a look, or by the user being new. */
 export function groupsAt(
-  play: Play,
-  world: World,
+  play: Case,
+  world: State,
   { user, before }: { readonly user: string; readonly before: Exchange },
 ): KnownGroups | undefined {
   const told = play.exchanges.findLast(
@@ -45,13 +45,13 @@ export function groupsAt(
 }
 
 export function isLookAt(
-  play: Play,
-  world: World,
+  play: Case,
+  world: State,
   { one, user }: { readonly one: Exchange; readonly user: string },
 ): boolean {
   return (
     one.operation === ofUser &&
-    fulfilled(one) &&
+    isSuccess(one) &&
     keysIn(play, one) !== undefined &&
     keyKind(one.sent, world) === 'full' &&
     userOf(one) === user
@@ -67,17 +67,17 @@ export function isCreation(one: Exchange, user: string): boolean {
 }
 
 /** Of a list whose elements tell them. */
-export function idsIn(play: Play, look: Exchange): Ids {
+export function idsIn(play: Case, look: Exchange): Ids {
   return keysIn(play, look) ?? new Set();
 }
 
 /** SIL-184: an element may be a record, a primary key or a textual group id; undefined where one is not known. */
-export function keysIn(play: Play, look: Exchange): Ids | undefined {
+export function keysIn(play: Case, look: Exchange): Ids | undefined {
   const keys = recordsOf(look).map((element) => keyOf(play, element, look));
   return keys.includes(undefined) ? undefined : new Set(keys as readonly string[]);
 }
 
-function keyOf(play: Play, element: Json, look: Exchange): string | undefined {
+function keyOf(play: Case, element: Json, look: Exchange): string | undefined {
   const id = isObject(element) ? numberMember(element, 'id') : undefined;
   if (id !== undefined) return String(id);
   const named = isObject(element) ? textMember(element, 'groupDN') : asText(element);
@@ -86,7 +86,7 @@ function keyOf(play: Play, element: Json, look: Exchange): string | undefined {
 
 /** Whether anything besides may have changed what groups the user has, from one call to another. */
 export function isChanged(
-  play: Play,
+  play: Case,
   calls: { readonly after: Exchange; readonly until: Exchange; readonly besides?: Exchange },
   user: string,
 ): boolean {
@@ -104,19 +104,19 @@ function changes(sent: SentEvent, user: string): boolean {
 }
 
 /** The primary keys of the groups that a call names, by either kind of id; undefined where one is not known. */
-export function idsGiven(play: Play, change: Exchange): Ids | undefined {
+export function idsGiven(play: Case, change: Exchange): Ids | undefined {
   const ids = parameterValues(change, 'groupid').map((id) => keyNamed(play, id, change));
   return ids.includes(undefined) ? undefined : new Set(ids as readonly string[]);
 }
 
-function keyNamed(play: Play, id: string, call: Exchange): string | undefined {
+function keyNamed(play: Case, id: string, call: Exchange): string | undefined {
   return /^\d+$/.test(id) ? id : keyOfTextual(play, id, call);
 }
 
 /** By the list before the call, unless groups have come or gone since. */
-function keyOfTextual(play: Play, groupDn: string, change: Exchange): string | undefined {
+function keyOfTextual(play: Case, groupDn: string, change: Exchange): string | undefined {
   const look = play.exchanges.findLast(
-    (one) => one.operation === list && fulfilled(one) && isAfter(change, one),
+    (one) => one.operation === list && isSuccess(one) && isAfter(change, one),
   );
   if (look === undefined) return undefined;
   const stretch = { fromSeq: look.sent.seq, toSeq: change.answered.seq };
@@ -131,12 +131,12 @@ function keyOfTextual(play: Play, groupDn: string, change: Exchange): string | u
 const groupChanges = ['groups.create', 'groups.delete'];
 
 /** The primary key of a group that the case made, by the answer or by a list: which member carries it is not said (SIL-1C). */
-export function keyMade(play: Play, made: Exchange): string | undefined {
+export function keyMade(play: Case, made: Exchange): string | undefined {
   const told = numberMember(made.json, 'id');
   if (told !== undefined) return String(told);
   const name = parameterText(made, 'groupname');
   const found = play.exchanges
-    .filter((one) => one.operation === list && fulfilled(one) && isAfter(one, made))
+    .filter((one) => one.operation === list && isSuccess(one) && isAfter(one, made))
     .flatMap(recordsOf)
     .find((record) => textMember(record, 'groupName') === name);
   const id = numberMember(found, 'id');

@@ -9,19 +9,19 @@ import {
   succeeded,
 } from '../../journal/exchange.ts';
 import { itemsOf, member } from '../../journal/json.ts';
+import { listsWith } from '../../judge/assertions.ts';
 import {
+  type Assertion,
+  assertion,
+  type Case,
+  type CaseCheck,
   type Check,
-  type Play,
-  type PlayCheck,
-  type Situation,
   seenAnswer,
-  situation,
 } from '../../judge/check.ts';
-import { listsWith } from '../../judge/phrases.ts';
-import { isByFullKeyAlone } from '../../judge/sight.ts';
-import { refusesUnknown } from '../../judge/things.ts';
-import { userKey } from '../../model/beliefs.ts';
-import type { World } from '../../model/world.ts';
+import { isByFullKeyAlone } from '../../judge/queries.ts';
+import { refusesUnknown } from '../../judge/resource-assertions.ts';
+import { userKey } from '../../model/document-state.ts';
+import type { State } from '../../model/state.ts';
 import {
   groupsAt,
   type Ids,
@@ -102,7 +102,7 @@ export const membershipChecks: readonly Check[] = [
         const ids = new Set(itemsOf(seen).map(String));
         // SIL-183: everybody may be in a group that nobody made.
         const told = ids.difference(strangeTo(play, ids.difference(known.ids)));
-        yield situation(look, sameSet(told, known.ids), {
+        yield assertion(look, sameSet(told, known.ids), {
           expected: `groupIds ${[...known.ids].join(', ')}`,
           seen: `groupIds ${JSON.stringify(seen) ?? 'missing'}`,
         });
@@ -123,11 +123,11 @@ const changesByCall: readonly (readonly [operation: string, expected: Expected])
 
 interface Afterwards {
   readonly expected: Expected;
-  readonly which?: (change: Exchange, play: Play) => boolean;
+  readonly which?: (change: Exchange, play: Case) => boolean;
 }
 
 /** What the groups of the user must be after a call, by what they were and what was given. */
-function afterwards(rule: string, operation: string, words: Afterwards): PlayCheck {
+function afterwards(rule: string, operation: string, words: Afterwards): CaseCheck {
   const { expected, which = () => true } = words;
   return {
     rule,
@@ -151,7 +151,7 @@ function afterwards(rule: string, operation: string, words: Afterwards): PlayChe
         // SIL-183: a new user may be in groups that nobody put it into.
         const isNew = operation === adding && isKnown && before.told.operation !== ofUser;
         const told = isNew ? seen.difference(strangeTo(play, seen.difference(wanted))) : seen;
-        yield situation(look, sameSet(told, wanted), {
+        yield assertion(look, sameSet(told, wanted), {
           expected: groupsText(wanted),
           seen: groupsText(seen),
         });
@@ -165,7 +165,7 @@ function isByText(change: Exchange): boolean {
 }
 
 /** By the full key, into groups that were made in the case and that the user was just shown not to be in all. */
-function* refusedByText(play: Play, world: World): Iterable<Situation> {
+function* refusedByText(play: Case, world: State): Iterable<Assertion> {
   for (const change of play.exchanges) {
     if (change.operation !== adding || !refused(change) || !isByText(change)) continue;
     const user = userOf(change);
@@ -175,7 +175,7 @@ function* refusedByText(play: Play, world: World): Iterable<Situation> {
     if (isChanged(play, { after: before.told, until: change }, user)) continue;
     const isKnown = given?.isSubsetOf(groupsMade(play)) === true;
     if (!isKnown || given.isSubsetOf(before.ids)) continue;
-    yield situation(change, false, {
+    yield assertion(change, false, {
       expected: `errorCode 0 for the addition to groups ${[...given].join(', ')}`,
       seen: seenAnswer(change),
     });
@@ -183,7 +183,7 @@ function* refusedByText(play: Play, world: World): Iterable<Situation> {
 }
 
 /** By the full key, from groups that the user was just shown to be in: nothing is left to refuse it for. */
-function* refusedRemovals(play: Play, world: World): Iterable<Situation> {
+function* refusedRemovals(play: Case, world: State): Iterable<Assertion> {
   for (const change of play.exchanges) {
     if (change.operation !== removal || !refused(change)) continue;
     if (!isByFullKeyAlone(change, world)) continue;
@@ -193,7 +193,7 @@ function* refusedRemovals(play: Play, world: World): Iterable<Situation> {
     if (before === undefined || given === undefined || given.size === 0) continue;
     if (isChanged(play, { after: before.told, until: change }, user)) continue;
     if (!given.isSubsetOf(before.ids)) continue;
-    yield situation(change, false, {
+    yield assertion(change, false, {
       expected: `errorCode 0 for the removal from groups ${[...given].join(', ')}`,
       seen: seenAnswer(change),
     });
@@ -201,7 +201,7 @@ function* refusedRemovals(play: Play, world: World): Iterable<Situation> {
 }
 
 /** Calls in another case by the full key, about groups that are known, are not refused; a look shows what the last one did. */
-function* spelledOtherwise(play: Play, world: World): Iterable<Situation> {
+function* spelledOtherwise(play: Case, world: State): Iterable<Assertion> {
   for (const call of play.exchanges) {
     const isMeant =
       call.operation === ofUser || changesByCall.some(([one]) => one === call.operation);
@@ -218,12 +218,12 @@ function* spelledOtherwise(play: Play, world: World): Iterable<Situation> {
       // What a user may be taken out of is a matter of USR-GRP-04.
       const isKnown = given?.isSubsetOf(call.operation === removal ? before.ids : groupsMade(play));
       if (isKnown === true)
-        yield situation(call, false, {
+        yield assertion(call, false, {
           expected: 'success, whatever the case of the user name',
           seen: seenAnswer(call),
         });
     } else if (call.operation === ofUser && before.told.operation === ofUser && succeeded(call)) {
-      yield situation(call, sameSet(idsIn(play, call), before.ids), {
+      yield assertion(call, sameSet(idsIn(play, call), before.ids), {
         expected: groupsText(before.ids),
         seen: groupsText(idsIn(play, call)),
       });
@@ -232,7 +232,7 @@ function* spelledOtherwise(play: Play, world: World): Iterable<Situation> {
 }
 
 /** Calls that leave everything as it is: whether one is taken or refused is not said. */
-function* withoutEffect(play: Play, world: World): Iterable<Situation> {
+function* withoutEffect(play: Case, world: State): Iterable<Assertion> {
   for (const call of play.exchanges) {
     const expected = changesByCall.find(([one]) => one === call.operation)?.[1];
     if (expected === undefined || !isByFullKeyAlone(call, world)) continue;
@@ -243,12 +243,12 @@ function* withoutEffect(play: Play, world: World): Iterable<Situation> {
     if (isChanged(play, { after: before.told, until: call, besides: call }, user)) continue;
     const wanted = expected(before.ids, given);
     if (wanted === undefined || !sameSet(wanted, before.ids)) continue;
-    yield situation(call, call.status < 500, { expected: 'no 5xx', seen: seenAnswer(call) });
+    yield assertion(call, call.status < 500, { expected: 'no 5xx', seen: seenAnswer(call) });
     const look = play.exchanges.find(
       (one) => isLookAt(play, world, { one, user }) && isAfter(one, call),
     );
     if (look === undefined || isChanged(play, { after: call, until: look }, user)) continue;
-    yield situation(look, sameSet(idsIn(play, look), before.ids), {
+    yield assertion(look, sameSet(idsIn(play, look), before.ids), {
       expected: `${groupsText(before.ids)}, unchanged`,
       seen: groupsText(idsIn(play, look)),
     });
@@ -260,18 +260,18 @@ function groupsOrUser(exchange: Exchange): readonly string[] {
   return groups.length > 0 ? groups : [userOf(exchange)];
 }
 
-function groupsMade(play: Play): Ids {
+function groupsMade(play: Case): Ids {
   const made = play.exchanges.filter((one) => one.operation === 'groups.create' && succeeded(one));
   return new Set(made.flatMap((one) => keyMade(play, one) ?? []));
 }
 
 /** Those of some groups that the case has not made. */
-function strangeTo(play: Play, ids: Ids): Ids {
+function strangeTo(play: Case, ids: Ids): Ids {
   return ids.difference(groupsMade(play));
 }
 
 /** The user name of the path is not in the letters in which the user was made. */
-function isSpelledOtherwise(change: Exchange, { exchanges }: Play): boolean {
+function isSpelledOtherwise(change: Exchange, { exchanges }: Case): boolean {
   const given = change.sent.pathParameters['username'];
   return exchanges.some(
     (one) => isCreation(one, userOf(change)) && parameter(one, 'username') !== given,

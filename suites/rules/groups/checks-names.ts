@@ -6,14 +6,14 @@ import {
   succeeded,
 } from '../../journal/exchange.ts';
 import { memberText, textMember } from '../../journal/json.ts';
-import { type Check, seenAnswer, situation } from '../../judge/check.ts';
+import { provenPairs } from '../../judge/assertions.ts';
+import { assertion, type Check, seenAnswer } from '../../judge/check.ts';
 import { inList } from '../../judge/finding-words.ts';
-import { provenPairs } from '../../judge/phrases.ts';
+import { isByFullKeyAlone } from '../../judge/queries.ts';
 import { recordsOf } from '../../judge/records.ts';
+import { vanishes } from '../../judge/resource-assertions.ts';
 import { sameGroupId } from '../../judge/same-group-id.ts';
-import { isByFullKeyAlone } from '../../judge/sight.ts';
-import { vanishes } from '../../judge/things.ts';
-import { userKey } from '../../model/beliefs.ts';
+import { userKey } from '../../model/document-state.ts';
 import { isChanged, userOf } from './checks-groups-of-user.ts';
 
 const members = 'groups.members';
@@ -42,7 +42,7 @@ export const groupNameChecks: readonly Check[] = [
       const name = made && parameterValues(made, 'groupname')[0];
       if (name === undefined || look === undefined) return;
       const isListed = recordsOf(look).some((record) => textMember(record, 'groupName') === name);
-      yield situation(look, isListed, inList('the group of the account', isListed));
+      yield assertion(look, isListed, inList('the group of the account', isListed));
     },
   },
   {
@@ -63,7 +63,7 @@ export const groupNameChecks: readonly Check[] = [
         const isThere = recordsOf(look).some(
           (record) => userKey(memberText(record, 'userName')) === user,
         );
-        yield situation(look, isThere, inList(`${user} as a member of ${group}`, isThere));
+        yield assertion(look, isThere, inList(`${user} as a member of ${group}`, isThere));
       }
     },
   },
@@ -75,7 +75,7 @@ export const groupNameChecks: readonly Check[] = [
       // An empty list is no lie about a user who is in no group: no sentence ties the 400 to this.
       for (const [asked] of provenPairs(play, world, { probe })) {
         const groups = succeeded(asked) ? recordsOf(asked).length : 0;
-        yield situation(asked, asked.status < 500 && groups === 0, {
+        yield assertion(asked, asked.status < 500 && groups === 0, {
           expected: 'no group and no 5xx',
           seen: seenAnswer(asked),
         });

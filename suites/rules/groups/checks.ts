@@ -9,18 +9,23 @@ import {
   succeeded,
 } from '../../journal/exchange.ts';
 import { type Json, member, memberText, numberMember, textMember } from '../../journal/json.ts';
-import { type Check, type Play, seenAnswer, situation } from '../../judge/check.ts';
+import { answersWith, listsWith } from '../../judge/assertions.ts';
+import { assertion, type Case, type Check, seenAnswer } from '../../judge/check.ts';
 import { countOf, inList } from '../../judge/finding-words.ts';
-import { answersWith, listsWith } from '../../judge/phrases.ts';
+import { isByFullKeyAlone } from '../../judge/queries.ts';
 import { recordsOf } from '../../judge/records.ts';
+import {
+  appears,
+  lookAfterCall,
+  refusesUnknown,
+  vanishes,
+} from '../../judge/resource-assertions.ts';
 import { sameGroupId } from '../../judge/same-group-id.ts';
 import { jsonWords } from '../../judge/shape.ts';
-import { isByFullKeyAlone } from '../../judge/sight.ts';
-import { fulfilled } from '../../judge/substance.ts';
-import { appears, lookAfterCall, refusesUnknown, vanishes } from '../../judge/things.ts';
+import { isSuccess } from '../../judge/success.ts';
 import { isTouched } from '../../judge/touched.ts';
-import { userKey } from '../../model/beliefs.ts';
-import type { World } from '../../model/world.ts';
+import { userKey } from '../../model/document-state.ts';
+import type { State } from '../../model/state.ts';
 import { isChanged, userOf } from './checks-groups-of-user.ts';
 
 const create = 'groups.create';
@@ -60,7 +65,7 @@ export const groupChecks: readonly Check[] = [
         const isOnly = records.every(
           (one) => one === own || !sameGroupId(memberText(one, 'groupDN'), id),
         );
-        yield situation(look, id !== '' && isOnly, {
+        yield assertion(look, id !== '' && isOnly, {
           expected: 'a group id that no other group has',
           seen: isOnly
             ? `the group id ${JSON.stringify(id)}`
@@ -78,7 +83,7 @@ export const groupChecks: readonly Check[] = [
         const record = look && recordsOf(look).find((one) => named(one, made));
         if (record === undefined) continue;
         const ok = numberMember(made.json, 'id') === numberMember(record, 'id');
-        yield situation(made, ok, {
+        yield assertion(made, ok, {
           expected: `id ${String(numberMember(record, 'id'))}`,
           seen: jsonWords(made.json),
         });
@@ -98,7 +103,7 @@ export const groupChecks: readonly Check[] = [
           sameGroupId(textMember(one, 'groupDN'), groupDn),
         );
         if (length > 0)
-          yield situation(look, length === 1, {
+          yield assertion(look, length === 1, {
             expected: `one group with the id ${groupDn}`,
             seen: countOf(length, 'group'),
           });
@@ -123,7 +128,7 @@ export const groupChecks: readonly Check[] = [
         if (before === undefined) continue;
         // An answer alone may be about a group that is there (SIL-171): the list shows both.
         if (succeeded(again) && !areListed(play, world, [before, again])) continue;
-        yield situation(again, succeeded(again), {
+        yield assertion(again, succeeded(again), {
           expected: `errorCode 0, since the name differs from ${parameterText(before, 'groupname')}`,
           seen: seenAnswer(again),
         });
@@ -147,9 +152,9 @@ export const groupChecks: readonly Check[] = [
         if (made === undefined || !isByFullKeyAlone(look, world) || isGoneSince(play, made, look))
           continue;
         const ok = succeeded(look) && named(look.json, made);
-        yield situation(look, ok, {
+        yield assertion(look, ok, {
           expected: `200 with the group ${parameterText(made, 'groupname')}`,
-          seen: fulfilled(look)
+          seen: isSuccess(look)
             ? `200 with the group ${memberText(look.json, 'groupName')}`
             : seenAnswer(look),
         });
@@ -180,7 +185,7 @@ export const groupChecks: readonly Check[] = [
           const there = recordsOf(look).some(
             (record) => userKey(memberText(record, 'userName')) === user,
           );
-          yield situation(look, there, inList(`${user} as a member`, there));
+          yield assertion(look, there, inList(`${user} as a member`, there));
         }
       }
     },
@@ -189,7 +194,7 @@ export const groupChecks: readonly Check[] = [
 ];
 
 /** Whether a group may have been deleted between its making and a look. */
-function isGoneSince(play: Play, made: Exchange, look: Exchange): boolean {
+function isGoneSince(play: Case, made: Exchange, look: Exchange): boolean {
   const stretch = { fromSeq: made.sent.seq, toSeq: look.answered.seq, except: made };
   return isTouched(play, stretch, ({ operation }) => operation === remove);
 }
@@ -201,7 +206,7 @@ function hasMade(one: Exchange, other: Exchange): boolean {
 }
 
 /** Whether the first list after the last of these calls holds a group of each. */
-function areListed(play: Play, world: World, made: readonly [Exchange, Exchange]): boolean {
+function areListed(play: Case, world: State, made: readonly [Exchange, Exchange]): boolean {
   const look = lookAfterCall(play, world, { change: made[1], looking: { list } });
   const records = look === undefined ? [] : recordsOf(look);
   return made.every((one) => records.some((record) => named(record, one)));

@@ -1,6 +1,6 @@
 import { isObject } from '../../journal/json.ts';
-import { bendJson, bendRecords, both, on, pretend, refuse, without } from '../../prove/bend.ts';
-import type { Deviation } from '../../prove/deviation.ts';
+import { alterJson, alterRecords, both, on, pretend, refuse, without } from '../../prove/alter.ts';
+import type { Fault } from '../../prove/fault.ts';
 import {
   formOf,
   type Interception,
@@ -15,7 +15,7 @@ const leaves = on('users.groups-remove');
 const done = jsonAnswer(200, { errorCode: 0 });
 
 /** interface 4.7. */
-export const membershipDeviations: readonly Deviation[] = [
+export const membershipDeviations: readonly Fault[] = [
   {
     id: 'nobody-is-in-a-group',
     says: 'returns a group for an unknown user',
@@ -150,14 +150,14 @@ export const membershipDeviations: readonly Deviation[] = [
     id: 'group-of-user-lacks-name',
     says: 'lists the groups of a user without their names',
     rule: 'USR-GRP-09',
-    make: () => bendRecords(ofUser, (record) => without(record, 'groupName')),
+    make: () => alterRecords(ofUser, (record) => without(record, 'groupName')),
   },
   {
     id: 'user-hides-groups',
     says: 'leaves the groups out of groupIds of a user',
     rule: 'USR-GRP-10',
     make: () =>
-      bendJson(on('users.get'), (json) => (isObject(json) ? { ...json, groupIds: [] } : json)),
+      alterJson(on('users.get'), (json) => (isObject(json) ? { ...json, groupIds: [] } : json)),
   },
 ];
 

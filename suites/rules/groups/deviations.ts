@@ -1,6 +1,14 @@
 import { asText } from '../../journal/json.ts';
-import { bendForm, bendList, bendRecords, both, on, pretend, without } from '../../prove/bend.ts';
-import type { Deviation } from '../../prove/deviation.ts';
+import {
+  alterForm,
+  alterList,
+  alterRecords,
+  both,
+  on,
+  pretend,
+  without,
+} from '../../prove/alter.ts';
+import type { Fault } from '../../prove/fault.ts';
 import {
   formOf,
   type Interception,
@@ -18,7 +26,7 @@ const done = jsonAnswer(200, { errorCode: 0 });
 const firstUnknown = 2_000_000_000;
 
 /** interface 4.12. */
-export const groupDeviations: readonly Deviation[] = [
+export const groupDeviations: readonly Fault[] = [
   {
     id: 'group-outlives-its-textual-end',
     says: 'reports a group as deleted by its textual id and keeps it',
@@ -32,7 +40,7 @@ export const groupDeviations: readonly Deviation[] = [
     says: 'lists no members of a group that is named by its textual id',
     rule: 'GRP-MEM-04',
     follows: ['GRP-MEM-02'],
-    make: () => bendList(both(members, isTextual), () => []),
+    make: () => alterList(both(members, isTextual), () => []),
   },
   {
     id: 'group-is-called-otherwise',
@@ -40,7 +48,7 @@ export const groupDeviations: readonly Deviation[] = [
     rule: 'GRP-NEW-01',
     follows: ['GRP-NEW-02'],
     make: () =>
-      bendRecords(lists, (record) => ({
+      alterRecords(lists, (record) => ({
         ...record,
         groupName: asText(record['groupName']).toUpperCase(),
       })),
@@ -50,14 +58,14 @@ export const groupDeviations: readonly Deviation[] = [
     says: 'creates a group id of its own, whatever groupdn says',
     rule: 'GRP-NEW-02',
     follows: ['GRP-GET-02', 'GRP-NEW-06'],
-    make: () => bendForm(creates, (form) => form.delete('groupdn')),
+    make: () => alterForm(creates, (form) => form.delete('groupdn')),
   },
   {
     id: 'groups-share-an-id',
     says: 'lists every group with the same textual id',
     rule: 'GRP-NEW-03',
     follows: ['GRP-NEW-02'],
-    make: () => bendRecords(lists, (record) => ({ ...record, groupDN: 'cn=group' })),
+    make: () => alterRecords(lists, (record) => ({ ...record, groupDN: 'cn=group' })),
   },
   {
     id: 'group-refused-for-its-script',
@@ -69,7 +77,7 @@ export const groupDeviations: readonly Deviation[] = [
     id: 'group-id-is-zero',
     says: 'returns id 0 when a group is created',
     rule: 'GRP-NEW-05',
-    make: () => bendRecords(creates, (record) => ({ ...record, id: 1_999_999_999 })),
+    make: () => alterRecords(creates, (record) => ({ ...record, id: 1_999_999_999 })),
   },
   {
     id: 'group-dn-of-two',
@@ -83,14 +91,14 @@ export const groupDeviations: readonly Deviation[] = [
     says: 'leaves groupDN out of listed groups',
     rule: 'GRP-LIST-01',
     follows: ['GRP-NEW-02', 'GRP-NEW-03'],
-    make: () => bendRecords(lists, (record) => without(record, 'groupDN')),
+    make: () => alterRecords(lists, (record) => without(record, 'groupDN')),
   },
   {
     id: 'group-lacks-name',
     says: 'leaves groupName out of a group',
     rule: 'GRP-GET-01',
     follows: ['GRP-GET-02'],
-    make: () => bendRecords(reads, (record) => without(record, 'groupName')),
+    make: () => alterRecords(reads, (record) => without(record, 'groupName')),
   },
   {
     id: 'group-by-number-only',
@@ -130,7 +138,7 @@ export const groupDeviations: readonly Deviation[] = [
     id: 'member-lacks-email',
     says: 'leaves the email out of listed members',
     rule: 'GRP-MEM-01',
-    make: () => bendRecords(members, (record) => without(record, 'email')),
+    make: () => alterRecords(members, (record) => without(record, 'email')),
   },
   {
     id: 'group-has-no-members',
@@ -138,7 +146,7 @@ export const groupDeviations: readonly Deviation[] = [
     rule: 'GRP-MEM-02',
     follows: ['GRP-MEM-04'],
     shownIn: ['groups/memberships'],
-    make: () => bendList(members, () => []),
+    make: () => alterList(members, () => []),
   },
   {
     id: 'members-of-unknown-group',
@@ -151,7 +159,7 @@ export const groupDeviations: readonly Deviation[] = [
     says: 'lists no groups at the domain of a container',
     rule: 'GRP-LIST-02',
     make: () =>
-      bendList(
+      alterList(
         both(lists, ({ headers }) => /container/.test(headers['host'] ?? '')),
         () => [],
       ),
@@ -187,7 +195,7 @@ function sharesIds(): Interception {
       form.delete('groupdn');
       return withForm(request, form);
     },
-    ...bendRecords(lists, (record) => ({
+    ...alterRecords(lists, (record) => ({
       ...record,
       groupDN: shared.get(asText(record['groupName'])) ?? record['groupDN'] ?? '',
     })),

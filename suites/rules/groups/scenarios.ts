@@ -2,16 +2,16 @@ import type { Pairs } from '../../drive/body.ts';
 import type { Reply } from '../../drive/client.ts';
 import { inOtherCase } from '../../drive/other-case.ts';
 import { group } from '../../drive/samples/users.ts';
-import type { Scenario } from '../../drive/scenario.ts';
-import type { Stage } from '../../drive/stage.ts';
+import type { Session } from '../../drive/session.ts';
+import type { TestCase } from '../../drive/test-case.ts';
 import { namesOf } from '../../journal/choices.ts';
 
-function textualId(stage: Stage): string {
+function textualId(stage: Session): string {
   return `cn=${stage.name('group')},ou=groups,dc=example`;
 }
 
 /** A textual id that begins with the primary key of another group. */
-function numberedId(stage: Stage, id: number): string {
+function numberedId(stage: Session, id: number): string {
   return `${String(id)}-${stage.name('group')}`;
 }
 
@@ -19,7 +19,7 @@ function numberedId(stage: Stage, id: number): string {
 const scripts = ['名前', '住所', 'Ключ', 'Юля'];
 
 /** Groups are made with and without a textual id, listed, read by both ids and deleted; unknown ones. */
-export const groups: Scenario = {
+export const groups: TestCase = {
   name: 'groups/create-and-read',
   exercises: [
     'GRP-NEW-01',
@@ -38,7 +38,7 @@ export const groups: Scenario = {
   ],
   async play(stage) {
     const make = (parameters: Pairs, pair?: number): Promise<Reply> =>
-      stage.call('groups.create', stage.full, {
+      stage.request('groups.create', stage.full, {
         parameters,
         ...(pair === undefined ? {} : { pair }),
       });
@@ -47,35 +47,35 @@ export const groups: Scenario = {
     const dn = textualId(stage);
     const named = (): Pairs => [['groupname', stage.name('named')]];
     await make([...named(), ['groupdn', dn]]);
-    await stage.call('groups.list', stage.full);
+    await stage.request('groups.list', stage.full);
     const alike = stage.name('alike');
-    if (namesOf(stage.cast.facts) !== 'plain')
+    if (namesOf(stage.credentials.facts) !== 'plain')
       for (const script of scripts) await make([['groupname', `${alike} ${script}`]]);
-    await stage.call('groups.list', stage.full);
+    await stage.request('groups.list', stage.full);
     const taken = stage.pair();
     await make([...named(), ['groupdn', dn]], taken);
-    await stage.call('groups.list', stage.full);
+    await stage.request('groups.list', stage.full);
     await make([...named(), ['groupdn', textualId(stage)]], taken);
-    await stage.call('groups.get', stage.full, { path: { groupid: dn } });
-    await stage.call('groups.list', stage.full);
-    await stage.call('groups.delete', stage.full, { path: { groupid: dn } });
+    await stage.request('groups.get', stage.full, { path: { groupid: dn } });
+    await stage.request('groups.list', stage.full);
+    await stage.request('groups.delete', stage.full, { path: { groupid: dn } });
     const numbered = numberedId(stage, id);
     await make([...named(), ['groupdn', numbered]]);
-    await stage.call('groups.get', stage.full, { path: { groupid: numbered } });
-    await stage.call('groups.list', stage.full);
-    await stage.call('groups.delete', stage.full, { path: { groupid: numbered } });
+    await stage.request('groups.get', stage.full, { path: { groupid: numbered } });
+    await stage.request('groups.list', stage.full);
+    await stage.request('groups.delete', stage.full, { path: { groupid: numbered } });
     for (const operation of ['groups.get', 'groups.delete']) {
-      await stage.call('groups.list', stage.full);
+      await stage.request('groups.list', stage.full);
       const pair = stage.pair();
       for (const groupid of [stage.unknownId(), String(id)])
-        await stage.call(operation, stage.full, { pair, path: { groupid } });
+        await stage.request(operation, stage.full, { pair, path: { groupid } });
     }
-    await stage.call('groups.list', stage.full);
+    await stage.request('groups.list', stage.full);
   },
 };
 
 /** A user joins and leaves groups in every way; what is no group. */
-export const memberships: Scenario = {
+export const memberships: TestCase = {
   name: 'groups/memberships',
   exercises: [
     'ANS-02',
@@ -109,39 +109,42 @@ export const memberships: Scenario = {
         ['groupname', stage.name('textual')],
         ['groupdn', groupdn],
       ];
-      stage.need(await stage.call('groups.create', stage.full, { parameters }), 'creating a group');
+      stage.need(
+        await stage.request('groups.create', stage.full, { parameters }),
+        'creating a group',
+      );
     }
-    await stage.call('groups.list', stage.full);
+    await stage.request('groups.list', stage.full);
     const change = async (
       how: 'add' | 'set' | 'remove',
       ids: readonly string[],
       more: { readonly pair?: number; readonly username?: string } = {},
     ): Promise<void> => {
       const { username = userName, ...rest } = more;
-      await stage.call(`users.groups-${how}`, stage.full, {
+      await stage.request(`users.groups-${how}`, stage.full, {
         ...rest,
         path: { username },
         parameters: ids.map((id) => ['groupid', id] as const),
       });
-      await stage.call('users.groups', stage.full, { path: { username: userName } });
+      await stage.request('users.groups', stage.full, { path: { username: userName } });
     };
     await change('add', [first]);
-    await stage.call('users.get', stage.full, {
+    await stage.request('users.get', stage.full, {
       parameters: [
         ['username', userName],
-        ['providerid', String(stage.cast.facts.providerId)],
+        ['providerid', String(stage.credentials.facts.providerId)],
       ],
     });
     await stage.login({ userName });
     const reading = stage.pair();
     for (const groupid of [stage.unknownId(), first])
-      await stage.call('groups.members', stage.full, { pair: reading, path: { groupid } });
+      await stage.request('groups.members', stage.full, { pair: reading, path: { groupid } });
     await change('add', [second]);
     await change('add', [dn]);
-    await stage.call('groups.members', stage.full, { path: { groupid: dn } });
+    await stage.request('groups.members', stage.full, { path: { groupid: dn } });
     const asking = stage.pair();
     for (const username of [stage.name('nobody'), userName])
-      await stage.call('users.groups', stage.full, { pair: asking, path: { username } });
+      await stage.request('users.groups', stage.full, { pair: asking, path: { username } });
     await changeInAllWays(stage, { userName, first, second, third, dn, numbered, change });
   },
 };
@@ -162,12 +165,12 @@ interface Changing {
 }
 
 async function changeInAllWays(
-  stage: Stage,
+  stage: Session,
   { userName, first, second, third, dn, numbered, change }: Changing,
 ): Promise<void> {
   const username = inOtherCase(userName);
   await change('add', [third], { username });
-  await stage.call('users.groups', stage.full, { path: { username } });
+  await stage.request('users.groups', stage.full, { path: { username } });
   await change('remove', [first, second]);
   await change('add', [numbered]);
   await change('remove', [dn, numbered]);
@@ -196,14 +199,14 @@ async function changeInAllWays(
 }
 
 /** A group is made, and the groups are listed at the domain of the account and of a container in it. */
-export const groupsOfContainer: Scenario = {
+export const groupsOfContainer: TestCase = {
   name: 'groups/of-container',
   exercises: ['GRP-LIST-02'],
   needs: ['domain.container'],
   async play(stage) {
     await group(stage);
-    await stage.call('groups.list', stage.full);
-    const host = stage.cast.facts.containerDomain ?? '';
-    await stage.call('groups.list', stage.full, { host });
+    await stage.request('groups.list', stage.full);
+    const host = stage.credentials.facts.containerDomain ?? '';
+    await stage.request('groups.list', stage.full, { host });
   },
 };

@@ -7,12 +7,12 @@ import {
   numberMember,
   textMember,
 } from '../../journal/json.ts';
-import { type Check, type Play, type PlayCheck, seenAnswer, situation } from '../../judge/check.ts';
+import { type Claim, refuses } from '../../judge/assertions.ts';
+import { assertion, type Case, type CaseCheck, type Check, seenAnswer } from '../../judge/check.ts';
 import { madeAtMs } from '../../judge/made-at.ts';
-import { type Claim, refuses } from '../../judge/phrases.ts';
-import { tokenOf } from '../../judge/sight.ts';
-import type { RecordedBelief } from '../../model/beliefs.ts';
-import type { World } from '../../model/world.ts';
+import { tokenOf } from '../../judge/queries.ts';
+import type { RecordedJob } from '../../model/document-state.ts';
+import type { State } from '../../model/state.ts';
 import { isPort } from '../document-send/checks-releases.ts';
 import { pageOf } from '../history/checks-page.ts';
 
@@ -111,7 +111,7 @@ function isPlain({ sent: { parameters } }: Exchange): boolean {
 }
 
 /** The stated form of a time has a plus; whether there may be a minus in its place is not shown (SIL-189). */
-function isTaken(rule: string, sign: '+' | '-'): PlayCheck {
+function isTaken(rule: string, sign: '+' | '-'): CaseCheck {
   return {
     rule,
     *play({ exchanges }, world) {
@@ -126,7 +126,7 @@ function isTaken(rule: string, sign: '+' | '-'): PlayCheck {
       for (const one of jobs) {
         const [, behind] = /T[\d:]+([+-])/.exec(parameter(one, 'datetime') ?? 'T0+') ?? [];
         if (behind === sign)
-          yield situation(one, succeeded(one), {
+          yield assertion(one, succeeded(one), {
             expected: '200',
             seen: seenAnswer(one),
           });
@@ -136,14 +136,14 @@ function isTaken(rule: string, sign: '+' | '-'): PlayCheck {
 }
 
 /** By the one clue that it gives. */
-function isNowhere(exchange: Exchange, world: World): boolean {
+function isNowhere(exchange: Exchange, world: State): boolean {
   const clue = parameter(exchange, 'address') ?? parameter(exchange, 'serialnumber');
   return clue !== undefined && !isPort(clue, world);
 }
 
 interface Found {
   readonly record: Json;
-  readonly belief: RecordedBelief;
+  readonly belief: RecordedJob;
   readonly sent: Exchange['sent'];
   readonly status: number;
 }
@@ -151,8 +151,8 @@ interface Found {
 /** Every recorded job of a case, as the first page of history that shows its title has it. */
 function onRecord(
   rule: string,
-  look: (found: Found, world: World) => Claim | undefined,
-): PlayCheck {
+  look: (found: Found, world: State) => Claim | undefined,
+): CaseCheck {
   return {
     rule,
     *play(play, world) {
@@ -167,7 +167,7 @@ function onRecord(
         const { record, exchange } = first;
         const claim = look({ record, belief, sent: made.sent, status: made.status }, world);
         if (claim !== undefined)
-          yield situation(exchange, claim[0], { expected: claim[1], seen: claim[2] });
+          yield assertion(exchange, claim[0], { expected: claim[1], seen: claim[2] });
       }
     },
   };
@@ -176,7 +176,7 @@ function onRecord(
 /** The first record of each title that a case was shown. */
 function firstShown({
   exchanges,
-}: Play): ReadonlyMap<string, { readonly record: Json; readonly exchange: Exchange }> {
+}: Case): ReadonlyMap<string, { readonly record: Json; readonly exchange: Exchange }> {
   const shown = new Map<string, { readonly record: Json; readonly exchange: Exchange }>();
   for (const exchange of exchanges)
     for (const record of pageOf(exchange)?.records ?? []) {
@@ -186,7 +186,7 @@ function firstShown({
   return shown;
 }
 
-function userOf(record: Json, belief: RecordedBelief): Claim {
+function userOf(record: Json, belief: RecordedJob): Claim {
   const seen = memberText(record, 'userName').toLowerCase();
   return [seen === belief.userName, `userName ${belief.userName}`, `userName ${seen}`];
 }

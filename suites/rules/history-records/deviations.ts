@@ -1,6 +1,6 @@
 import { isObject } from '../../journal/json.ts';
-import { actAs, as, bearerOf, bendForm, both, on, pretend, refuse } from '../../prove/bend.ts';
-import type { Deviation, DeviationTarget } from '../../prove/deviation.ts';
+import { actAs, alterForm, as, bearerOf, both, on, pretend, refuse } from '../../prove/alter.ts';
+import type { Fault, FaultTarget } from '../../prove/fault.ts';
 import { bendPage } from '../../prove/history-page.ts';
 import {
   formOf,
@@ -15,7 +15,7 @@ const jobTypes = ['PRINT', 'COPY', 'SCAN', 'FAX'];
 const hasUser = (request: PassingRequest): boolean => formOf(request).has('username');
 
 /** interface 4.4: recording a job. */
-export const recordDeviations: readonly Deviation[] = [
+export const recordDeviations: readonly Fault[] = [
   {
     id: 'record-believes-username',
     says: 'records a job for the username parameter although the call has a user token',
@@ -71,19 +71,19 @@ export const recordDeviations: readonly Deviation[] = [
     id: 'record-loses-pages',
     says: 'does not store the pages of a recorded job',
     rule: 'REC-03',
-    make: () => bendForm(record, (form) => form.delete('totalpages')),
+    make: () => alterForm(record, (form) => form.delete('totalpages')),
   },
   {
     id: 'record-loses-colour-pages',
     says: 'does not store the colour pages of a recorded job',
     rule: 'REC-03',
-    make: () => bendForm(record, (form) => form.delete('colorpages')),
+    make: () => alterForm(record, (form) => form.delete('colorpages')),
   },
   {
     id: 'record-loses-paper-size',
     says: 'does not store the paper size of a recorded job',
     rule: 'REC-03',
-    make: () => bendForm(record, (form) => form.delete('papersize')),
+    make: () => alterForm(record, (form) => form.delete('papersize')),
   },
   {
     id: 'record-of-another-provider',
@@ -102,7 +102,7 @@ export const recordDeviations: readonly Deviation[] = [
     rule: 'REC-05',
     follows: ['REC-03'],
     make: () =>
-      bendForm(
+      alterForm(
         (request) =>
           record(request) && !jobTypes.includes(formOf(request).get('jobtype') ?? 'PRINT'),
         (form) => form.set('jobtype', 'PRINT'),
@@ -113,7 +113,7 @@ export const recordDeviations: readonly Deviation[] = [
     says: 'records duplex true as short edge and false as long edge',
     rule: 'REC-06',
     make: () =>
-      bendForm(
+      alterForm(
         (request) => record(request) && formOf(request).has('duplex'),
         (form) => form.set('duplex', form.get('duplex') === 'true' ? 'false' : 'true'),
       ),
@@ -123,21 +123,21 @@ export const recordDeviations: readonly Deviation[] = [
     says: 'ignores the serial number of the port of a job',
     rule: 'REC-07',
     follows: ['HIST-21'],
-    make: () => bendForm(record, (form) => form.delete('serialnumber')),
+    make: () => alterForm(record, (form) => form.delete('serialnumber')),
   },
   {
     id: 'record-ignores-address',
     says: 'ignores the address of the port of a job',
     rule: 'REC-08',
     follows: ['HIST-21'],
-    make: () => bendForm(record, (form) => form.delete('address')),
+    make: () => alterForm(record, (form) => form.delete('address')),
   },
   {
     id: 'record-ignores-time',
     says: 'records every job at the time of the call instead of its datetime',
     rule: 'REC-09',
     follows: ['HIST-38', 'HIST-21'],
-    make: () => bendForm(record, (form) => form.delete('datetime')),
+    make: () => alterForm(record, (form) => form.delete('datetime')),
   },
   {
     id: 'record-ignores-offset',
@@ -145,7 +145,7 @@ export const recordDeviations: readonly Deviation[] = [
     rule: 'REC-09',
     follows: ['HIST-21'],
     make: () =>
-      bendForm(
+      alterForm(
         (request) => record(request) && formOf(request).has('datetime'),
         (form) =>
           form.set('datetime', (form.get('datetime') ?? '').replace(/[+-]\d\d:\d\d$/, '+00:00')),
@@ -172,7 +172,7 @@ export const recordDeviations: readonly Deviation[] = [
     says: 'records a job without a port when the named port does not exist',
     rule: 'REC-13',
     make: () =>
-      bendForm(record, (form) => {
+      alterForm(record, (form) => {
         for (const clue of ['address', 'serialnumber'])
           if (/-no\d/.test(form.get(clue) ?? '')) form.delete(clue);
       }),
@@ -182,7 +182,7 @@ export const recordDeviations: readonly Deviation[] = [
 /** Such recordings go on with the token of the latest login. */
 function asLatestUser(
   which: (request: PassingRequest) => boolean,
-  { key }: DeviationTarget,
+  { key }: FaultTarget,
 ): Interception {
   return rememberingLogins((logins) => ({
     request: (request) => {

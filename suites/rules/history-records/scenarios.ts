@@ -1,11 +1,11 @@
 import type { Pairs } from '../../drive/body.ts';
-import type { Scenario } from '../../drive/scenario.ts';
-import type { Stage } from '../../drive/stage.ts';
-import type { StageUser } from '../../drive/stage-parts.ts';
+import type { Session } from '../../drive/session.ts';
+import type { User } from '../../drive/session-context.ts';
+import type { TestCase } from '../../drive/test-case.ts';
 import { askHistory, historySettled, recordJob } from '../history/scenarios-recording.ts';
 
 /** Jobs recorded with a user token, both sides' values, somebody else's name beside the token, and what must be refused. */
-export const recordByUser: Scenario = {
+export const recordByUser: TestCase = {
   name: 'history/record-by-user',
   exercises: ['REC-01', 'REC-05', 'REC-06', 'REC-10', 'REC-12', 'REC-13', 'GEN-REFUSE-01'],
   async play(stage) {
@@ -15,7 +15,7 @@ export const recordByUser: Scenario = {
     await recordJob(stage, token, { more: [['duplex', 'false']], jobtype: 'COPY' });
     const title = (): readonly [string, string] => ['title', stage.name('job')];
     const other = await stage.user();
-    await stage.call('documents.record', token, {
+    await stage.request('documents.record', token, {
       parameters: [['jobtype', 'COPY'], title(), ...namedUser(stage, other)],
     });
     const probes: readonly (readonly [Pairs, typeof token])[] = [
@@ -26,8 +26,8 @@ export const recordByUser: Scenario = {
     ];
     for (const [parameters, caller] of probes) {
       const pair = stage.pair();
-      await stage.call('documents.record', caller, { pair, parameters });
-      await stage.call('documents.record', token, {
+      await stage.request('documents.record', caller, { pair, parameters });
+      await stage.request('documents.record', token, {
         pair,
         parameters: [['jobtype', 'SCAN'], title()],
       });
@@ -41,7 +41,7 @@ export const recordByUser: Scenario = {
 };
 
 /** Jobs recorded with a device token after somebody else logged in there, for a named user and for nobody. */
-export const recordByDevice: Scenario = {
+export const recordByDevice: TestCase = {
   name: 'history/record-by-device',
   exercises: ['REC-02', 'REC-11'],
   needs: ['device'],
@@ -52,14 +52,14 @@ export const recordByDevice: Scenario = {
     await stage.login(other, stage.panel);
     await recordJob(stage, stage.panel, { more: named, jobtype: 'SCAN' });
     const pair = stage.pair();
-    await stage.call('documents.record', stage.panel, {
+    await stage.request('documents.record', stage.panel, {
       pair,
       parameters: [
         ['jobtype', 'SCAN'],
         ['title', stage.name('job')],
       ],
     });
-    await stage.call('documents.record', stage.panel, {
+    await stage.request('documents.record', stage.panel, {
       pair,
       parameters: [['jobtype', 'SCAN'], ['title', stage.name('job')], ...named],
     });
@@ -70,9 +70,9 @@ export const recordByDevice: Scenario = {
   },
 };
 
-function namedUser(stage: Stage, { userName }: StageUser): Pairs {
+function namedUser(stage: Session, { userName }: User): Pairs {
   return [
     ['username', userName],
-    ['providerid', String(stage.cast.facts.providerId)],
+    ['providerid', String(stage.credentials.facts.providerId)],
   ];
 }

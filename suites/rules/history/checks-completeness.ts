@@ -6,17 +6,17 @@ import {
   refused,
 } from '../../journal/exchange.ts';
 import { textMember } from '../../journal/json.ts';
-import { type Play, type Situation, situation } from '../../judge/check.ts';
+import { type Assertion, assertion, type Case } from '../../judge/check.ts';
 import { countOf } from '../../judge/finding-words.ts';
 import { precedes } from '../../judge/order.ts';
-import { keyKind } from '../../judge/sight.ts';
+import { keyKind } from '../../judge/queries.ts';
 import {
-  type DocumentBelief,
+  type DocumentState,
   possibleDuring,
-  type RecordedBelief,
+  type RecordedJob,
   userKey,
-} from '../../model/beliefs.ts';
-import { clockMovedAt, type World } from '../../model/world.ts';
+} from '../../model/document-state.ts';
+import { clockMovedAt, type State } from '../../model/state.ts';
 import { pageOf, weekMs, windowOf } from './checks-page.ts';
 import { mustShowDocument, mustShowJob } from './checks-visibility.ts';
 
@@ -32,7 +32,7 @@ const knownFilters = [
 ];
 
 /** A page that is the whole answer to a question about one user holds what was uploaded and recorded for that user. */
-export function* everythingIsThere(play: Play, world: World): Iterable<Situation> {
+export function* everythingIsThere(play: Case, world: State): Iterable<Assertion> {
   for (const exchange of play.exchanges) {
     const page = pageOf(exchange);
     const isWhole = page?.next === undefined && page?.token === undefined;
@@ -45,7 +45,7 @@ export function* everythingIsThere(play: Play, world: World): Iterable<Situation
       page.records.flatMap((record) => names.map((name) => textMember(record, name))),
     );
     const missing = expected.filter((one) => !told.has(one)).length;
-    yield situation(exchange, missing === 0, {
+    yield assertion(exchange, missing === 0, {
       expected: `all ${String(expected.length)} records`,
       seen: `${countOf(missing, 'record')} missing`,
     });
@@ -53,7 +53,7 @@ export function* everythingIsThere(play: Play, world: World): Iterable<Situation
 }
 
 /** What becomes of the records of a user who is deleted is not said. */
-function isOfSomebodyGone({ exchanges }: Play, asking: Exchange): boolean {
+function isOfSomebodyGone({ exchanges }: Case, asking: Exchange): boolean {
   return exchanges.some(
     (one) =>
       one.operation === 'users.delete' &&
@@ -63,7 +63,7 @@ function isOfSomebodyGone({ exchanges }: Play, asking: Exchange): boolean {
 }
 
 /** Whether the target's clock stands where it stood then, so that what was new then is new. */
-function isOfNow(world: World, thenSeq: number, { sent }: Exchange): boolean {
+function isOfNow(world: State, thenSeq: number, { sent }: Exchange): boolean {
   return clockMovedAt(world, sent.seq) === clockMovedAt(world, thenSeq);
 }
 
@@ -73,7 +73,7 @@ function isKnown(exchange: Exchange): boolean {
 }
 
 /** By uuid. Uploads are of type PRINT, of the port that printed them, and of the last hours. */
-function uploadsIn(play: Play, world: World, exchange: Exchange): readonly string[] {
+function uploadsIn(play: Case, world: State, exchange: Exchange): readonly string[] {
   const { start, end } = windowOf(exchange);
   const portname = parameter(exchange, 'portname');
   const isDated = start !== undefined || end !== undefined;
@@ -88,7 +88,7 @@ function uploadsIn(play: Play, world: World, exchange: Exchange): readonly strin
 }
 
 /** Whether it had one of the states asked for throughout the call. */
-function hasStatus(document: DocumentBelief, { sent, answered }: Exchange): boolean {
+function hasStatus(document: DocumentState, { sent, answered }: Exchange): boolean {
   const asked = parameterValues({ sent }, 'status');
   if (asked.length === 0) return true;
   const possible = [...possibleDuring(document, sent.seq, answered.seq)];
@@ -96,7 +96,7 @@ function hasStatus(document: DocumentBelief, { sent, answered }: Exchange): bool
 }
 
 /** The states of recorded jobs are free (SIL-54). */
-function jobsIn(play: Play, world: World, exchange: Exchange): readonly string[] {
+function jobsIn(play: Case, world: State, exchange: Exchange): readonly string[] {
   if (asks(exchange, 'status')) return [];
   const jobtype = parameter(exchange, 'jobtype');
   const portname = parameter(exchange, 'portname');
@@ -111,7 +111,7 @@ function jobsIn(play: Play, world: World, exchange: Exchange): readonly string[]
 }
 
 /** Jobs without a time of their own are of the last hours; clocks need not agree, so a range says nothing of them. */
-function isInTime({ fields }: RecordedBelief, exchange: Exchange): boolean {
+function isInTime({ fields }: RecordedJob, exchange: Exchange): boolean {
   const { start, end } = windowOf(exchange);
   const time = fields['datetime'];
   if (start === undefined && end === undefined) return time === undefined;
@@ -121,7 +121,7 @@ function isInTime({ fields }: RecordedBelief, exchange: Exchange): boolean {
   return start <= Date.parse(time) && Date.parse(time) < end;
 }
 
-function portOf({ fields }: RecordedBelief, world: World): string | undefined {
+function portOf({ fields }: RecordedJob, world: State): string | undefined {
   const { address, serialnumber } = fields;
   const found = [...world.outputPorts.values()].find((port) =>
     address === undefined
@@ -133,9 +133,9 @@ function portOf({ fields }: RecordedBelief, world: World): string | undefined {
 
 /** The name of the port where a document was printed and not kept before a question, by the only release of it. */
 function printedAt(
-  { releases, prints }: DocumentBelief,
+  { releases, prints }: DocumentState,
   { sent }: Exchange,
-  world: World,
+  world: State,
 ): string | undefined {
   const [only, ...others] = releases;
   const isOver = only?.outcome === 'done' && precedes(only.answeredSeq, sent.seq);

@@ -1,11 +1,11 @@
 import { type Exchange, parameter } from '../../journal/exchange.ts';
 import { textMember } from '../../journal/json.ts';
-import { type Check, type Play, type Situation, situation } from '../../judge/check.ts';
+import { type Assertion, assertion, type Case, type Check } from '../../judge/check.ts';
 import { countOf } from '../../judge/finding-words.ts';
 import { madeAtMs } from '../../judge/made-at.ts';
 import { liesBetween, precedes } from '../../judge/order.ts';
-import { userKey } from '../../model/beliefs.ts';
-import { clockMovedAt, type World } from '../../model/world.ts';
+import { userKey } from '../../model/document-state.ts';
+import { clockMovedAt, type State } from '../../model/state.ts';
 import {
   dayMs,
   type HistoryPage,
@@ -41,7 +41,7 @@ export const historyFilteredChecks: readonly Check[] = [
         const wrong = uuidsOf([whole]).filter(
           (uuid) => shown.filter((one) => one === uuid).length !== 1,
         );
-        yield situation(last.exchange, wrong.length === 0, {
+        yield assertion(last.exchange, wrong.length === 0, {
           expected: `each of the ${String(whole.records.length)} records once`,
           seen: `${countOf(wrong.length, 'record')} repeated or missing`,
         });
@@ -52,7 +52,7 @@ export const historyFilteredChecks: readonly Check[] = [
 ];
 
 /** Jobs that were recorded with a time of their own: whether a question without dates shows them follows from it alone. */
-function* lastDayServed(play: Play, world: World): Iterable<Situation> {
+function* lastDayServed(play: Case, world: State): Iterable<Assertion> {
   for (const exchange of play.exchanges) {
     const page = pageOf(exchange);
     if (page === undefined || !isWhole(page) || !isByUserAlone(exchange)) continue;
@@ -65,7 +65,7 @@ function* lastDayServed(play: Play, world: World): Iterable<Situation> {
       const isOut = ageMs >= dayMs + slackMs;
       if (!(isIn && mustShowJob(job, exchange, { play, world })) && !isOut) continue;
       const what = `the job of ${(ageMs / 3_600_000).toFixed(2)} hours ago`;
-      yield situation(exchange, shown.has(job.title) === isIn, {
+      yield assertion(exchange, shown.has(job.title) === isIn, {
         expected: `the last 24 hours ${isIn ? 'with' : 'without'} ${what}`,
         seen: `a page ${shown.has(job.title) ? 'with' : 'without'} it`,
       });
@@ -74,7 +74,7 @@ function* lastDayServed(play: Play, world: World): Iterable<Situation> {
 }
 
 /** The latest time that the target has told of a job of this user without a time of its own. */
-function timeAt(play: Play, world: World, exchange: Exchange): number | undefined {
+function timeAt(play: Case, world: State, exchange: Exchange): number | undefined {
   const fresh = new Set(
     jobsOf(play, world, exchange)
       .filter(({ fields }) => fields['datetime'] === undefined)
@@ -89,7 +89,7 @@ function timeAt(play: Play, world: World, exchange: Exchange): number | undefine
 }
 
 /** Recorded in the case for the user of the question before it, by the same clock. */
-function jobsOf(play: Play, world: World, exchange: Exchange): World['recorded'] {
+function jobsOf(play: Case, world: State, exchange: Exchange): State['recorded'] {
   const user = userKey(parameter(exchange, 'username') ?? '');
   return world.recorded.filter(
     (job) =>
@@ -117,7 +117,7 @@ function isWhole({ token, next }: HistoryPage): boolean {
 }
 
 /** Something else was done meanwhile, which may have changed what there is. */
-function isBusy({ exchanges }: Play, from: Exchange, to: Exchange): boolean {
+function isBusy({ exchanges }: Case, from: Exchange, to: Exchange): boolean {
   return exchanges.some(
     ({ operation, sent }) =>
       operation !== historyOperation && liesBetween(sent.seq, from.sent.seq, to.answered.seq),

@@ -7,14 +7,14 @@ import {
   succeeded,
 } from '../../journal/exchange.ts';
 import { numberMember, textMember } from '../../journal/json.ts';
-import { type Check, situation } from '../../judge/check.ts';
+import { assertion, type Check } from '../../judge/check.ts';
 import { countOf } from '../../judge/finding-words.ts';
 import { precedes } from '../../judge/order.ts';
+import { tokenUser } from '../../judge/queries.ts';
 import { recordsOf } from '../../judge/records.ts';
-import { tokenUser } from '../../judge/sight.ts';
 import { isDue } from '../../judge/time-limit.ts';
-import { userKey } from '../../model/beliefs.ts';
-import type { World } from '../../model/world.ts';
+import { userKey } from '../../model/document-state.ts';
+import type { State } from '../../model/state.ts';
 import { type HistoryPage, pageOf, uuidsOf, walksOf } from './checks-page.ts';
 
 const ofPaging = new Set(['maxrecords', 'pagetoken']);
@@ -37,7 +37,7 @@ export const historyMomentChecks: readonly Check[] = [
         const wrong = uuidsOf([whole]).filter(
           (uuid) => shown.filter((one) => one === uuid).length !== 1,
         );
-        yield situation(last.exchange, wrong.length === 0, {
+        yield assertion(last.exchange, wrong.length === 0, {
           expected: `each of the ${String(whole.records.length)} records once`,
           seen: `${countOf(wrong.length, 'record')} repeated or missing`,
         });
@@ -54,7 +54,7 @@ export const historyMomentChecks: readonly Check[] = [
           for (const uuid of uuidsListed(look)) {
             const record = page.records.find((one) => textMember(one, 'uuid') === uuid);
             const status = numberMember(record, 'status');
-            yield situation(exchange, status === expired, {
+            yield assertion(exchange, status === expired, {
               expected: `document ${uuid} with status ${String(expired)}`,
               seen: record === undefined ? 'a page without it' : `status ${String(status)}`,
             });
@@ -73,7 +73,7 @@ function asksForExpired(exchange: Exchange): boolean {
 }
 
 /** Whether a list of what is EXPIRED, of the user who is asked for, was shown as long before as the history may lag. */
-function isDueAfter(exchange: Exchange, look: Exchange, world: World): boolean {
+function isDueAfter(exchange: Exchange, look: Exchange, world: State): boolean {
   const isList = look.operation === 'documents.list' && succeeded(look);
   const asked = parameterValues(look, 'status');
   if (!isList || asked.length !== 1 || asked[0] !== String(expired)) return false;

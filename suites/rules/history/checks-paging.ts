@@ -7,11 +7,11 @@ import {
   refused,
 } from '../../journal/exchange.ts';
 import { memberText, textMember } from '../../journal/json.ts';
-import { type Play, type Situation, seenAnswer, situation } from '../../judge/check.ts';
+import { type Assertion, assertion, type Case, seenAnswer } from '../../judge/check.ts';
 import { countOf } from '../../judge/finding-words.ts';
 import { liesBetween, precedes } from '../../judge/order.ts';
-import type { RecordedBelief } from '../../model/beliefs.ts';
-import { clockMovedAt, type World } from '../../model/world.ts';
+import type { RecordedJob } from '../../model/document-state.ts';
+import { clockMovedAt, type State } from '../../model/state.ts';
 import {
   defaultHistoryPage,
   historyOperation,
@@ -37,7 +37,7 @@ function isByUserAlone(exchange: Exchange): boolean {
  * What was recorded in the case for one user, without a time of its own and not by a clock that was
  * moved since, before a page was asked for: it must come where the user is all that is asked for.
  */
-function wholeOf(play: Play, world: World, exchange: Exchange): readonly string[] {
+function wholeOf(play: Case, world: State, exchange: Exchange): readonly string[] {
   if (!isByUserAlone(exchange)) return [];
   const own = recordedFor(world, exchange).filter(
     (record) =>
@@ -51,19 +51,19 @@ function wholeOf(play: Play, world: World, exchange: Exchange): readonly string[
 }
 
 /** How many records of the user there may be at the most. */
-function mostOf(world: World, exchange: Exchange): number {
+function mostOf(world: State, exchange: Exchange): number {
   const user = parameterText(exchange, 'username').toLowerCase();
   const documents = [...world.documents.values()].filter(({ owner }) => owner === user);
   return recordedFor(world, exchange).length + documents.length + world.lostUploads.length;
 }
 
-function recordedFor(world: World, exchange: Exchange): readonly RecordedBelief[] {
+function recordedFor(world: State, exchange: Exchange): readonly RecordedJob[] {
   const user = parameterText(exchange, 'username').toLowerCase();
   return world.recorded.filter((record) => record.userName === user);
 }
 
 /** A filter by a user whose records are all known: more of them than the page holds means a token, otherwise none. */
-export function* tokensOfKnownWhole(play: Play, world: World): Iterable<Situation> {
+export function* tokensOfKnownWhole(play: Case, world: State): Iterable<Assertion> {
   for (const exchange of play.exchanges) {
     const page = pageOf(exchange);
     if (page === undefined || page.token !== undefined) continue;
@@ -77,7 +77,7 @@ export function* tokensOfKnownWhole(play: Play, world: World): Iterable<Situatio
     const goesOn = page.next !== undefined && page.records.length === size;
     if (!more && (goesOn || mostOf(world, exchange) > size)) continue;
     const seen = page.next === undefined ? 'no nextPageToken' : 'a nextPageToken';
-    yield situation(exchange, more === (page.next !== undefined), {
+    yield assertion(exchange, more === (page.next !== undefined), {
       expected: more
         ? 'a nextPageToken, since more records exist'
         : 'no nextPageToken on the last page',
@@ -87,13 +87,13 @@ export function* tokensOfKnownWhole(play: Play, world: World): Iterable<Situatio
 }
 
 /** Without maxrecords, when more records exist than fit on a page. */
-export function* defaultPageIsFull(play: Play, world: World): Iterable<Situation> {
+export function* defaultPageIsFull(play: Case, world: State): Iterable<Assertion> {
   for (const exchange of play.exchanges) {
     const page = pageOf(exchange);
     if (page === undefined || page.maxRecords !== undefined || page.token !== undefined) continue;
     const whole = wholeOf(play, world, exchange).length;
     if (page.next === undefined && whole <= defaultHistoryPage) continue;
-    yield situation(exchange, page.records.length === defaultHistoryPage, {
+    yield assertion(exchange, page.records.length === defaultHistoryPage, {
       expected: `${String(defaultHistoryPage)} records`,
       seen: countOf(page.records.length, 'record'),
     });
@@ -101,7 +101,7 @@ export function* defaultPageIsFull(play: Play, world: World): Iterable<Situation
 }
 
 /** More than the largest page is asked for, of more records than it holds: at most that, or a refusal (SIL-14). */
-export function* neverBeyondTheLargest(play: Play, world: World): Iterable<Situation> {
+export function* neverBeyondTheLargest(play: Case, world: State): Iterable<Assertion> {
   for (const exchange of play.exchanges) {
     if (exchange.operation !== historyOperation) continue;
     if (!(Number(parameter(exchange, 'maxrecords')) > largestHistoryPage)) continue;
@@ -114,7 +114,7 @@ export function* neverBeyondTheLargest(play: Play, world: World): Iterable<Situa
       play.exchanges.some((one) => isAfter(exchange, one) && fillsLargestPage(one, exchange));
     const records = page?.records.length ?? 0;
     if ((page === undefined && !isRefusal) || (!isMore && records <= largestHistoryPage)) continue;
-    yield situation(exchange, records <= largestHistoryPage, {
+    yield assertion(exchange, records <= largestHistoryPage, {
       expected: `at most ${String(largestHistoryPage)} records, or a refusal`,
       seen: isRefusal ? seenAnswer(exchange) : countOf(records, 'record'),
     });
@@ -132,13 +132,13 @@ function fillsLargestPage(one: Exchange, asked: Exchange): boolean {
 }
 
 /** A walk during which nothing was recorded: the order and the places of the records are free to change otherwise. */
-export function* wholeOnce(play: Play, world: World): Iterable<Situation> {
+export function* wholeOnce(play: Case, world: State): Iterable<Assertion> {
   for (const walk of walksOf(play.exchanges)) {
     const { pages, first, last, complete } = walk;
     const deadEnd = deadEndOf(play, walk);
     if (deadEnd !== undefined) {
       const words = { expected: 'the next page for the page token', seen: seenAnswer(deadEnd) };
-      yield situation(deadEnd, false, words);
+      yield assertion(deadEnd, false, words);
     }
     if (!complete || recordedDuring(play, world, walk)) continue;
     const whole = wholeOf(play, world, first.exchange);
@@ -149,7 +149,7 @@ export function* wholeOnce(play: Play, world: World): Iterable<Situation> {
     );
     const repeated = uuids.length - new Set(uuids).size;
     const missing = whole.filter((title) => !titles.has(title)).length;
-    yield situation(last.exchange, repeated === 0 && missing === 0, {
+    yield assertion(last.exchange, repeated === 0 && missing === 0, {
       expected: `each of the ${String(whole.length)} records once`,
       seen: `${countOf(repeated, 'record')} repeated, ${String(missing)} missing`,
     });
@@ -157,7 +157,7 @@ export function* wholeOnce(play: Play, world: World): Iterable<Situation> {
 }
 
 /** Records made between two pages of a walk: what was there before the walk still comes once. */
-export function* stableUnderInserts(play: Play, world: World): Iterable<Situation> {
+export function* stableUnderInserts(play: Case, world: State): Iterable<Assertion> {
   for (const walk of walksOf(play.exchanges)) {
     const { pages, first, last, complete } = walk;
     if (!complete || !recordedDuring(play, world, walk)) continue;
@@ -167,7 +167,7 @@ export function* stableUnderInserts(play: Play, world: World): Iterable<Situatio
     const wrong = wholeOf(play, world, first.exchange).filter(
       (title) => titles.filter((one) => one === title).length !== 1,
     ).length;
-    yield situation(last.exchange, wrong === 0, {
+    yield assertion(last.exchange, wrong === 0, {
       expected: 'each earlier record once',
       seen: `${countOf(wrong, 'record')} repeated or missing`,
     });
@@ -175,7 +175,7 @@ export function* stableUnderInserts(play: Play, world: World): Iterable<Situatio
 }
 
 /** A question with the token of the walk's last page that was answered without a page. */
-function deadEndOf({ exchanges }: Play, { last, complete }: Walk): Exchange | undefined {
+function deadEndOf({ exchanges }: Case, { last, complete }: Walk): Exchange | undefined {
   if (complete) return undefined;
   return exchanges.find(
     (one) =>
@@ -186,7 +186,7 @@ function deadEndOf({ exchanges }: Play, { last, complete }: Walk): Exchange | un
   );
 }
 
-function recordedDuring(play: Play, world: World, { first, last }: Walk): boolean {
+function recordedDuring(play: Case, world: State, { first, last }: Walk): boolean {
   const from = first.exchange.answered.seq;
   const to = last.exchange.sent.seq;
   return world.recorded.some(
@@ -195,7 +195,7 @@ function recordedDuring(play: Play, world: World, { first, last }: Walk): boolea
 }
 
 /** domainname of a container: none of the records that belong to the customer account itself. */
-export function* subAccountOnly(play: Play, world: World): Iterable<Situation> {
+export function* subAccountOnly(play: Case, world: State): Iterable<Assertion> {
   const { containerDomain } = world.facts;
   for (const exchange of play.exchanges) {
     const page = pageOf(exchange);
@@ -205,7 +205,7 @@ export function* subAccountOnly(play: Play, world: World): Iterable<Situation> {
     );
     if (own.size === 0) continue;
     const strange = page.records.filter((record) => own.has(memberText(record, 'documentName')));
-    yield situation(exchange, strange.length === 0, {
+    yield assertion(exchange, strange.length === 0, {
       expected: 'only records of the container',
       seen: `${countOf(strange.length, 'record')} of the parent account`,
     });

@@ -1,7 +1,7 @@
 import { type Exchange, parameter, pathText, refused } from '../../journal/exchange.ts';
-import { type Check, type Play, situation } from '../../judge/check.ts';
+import { assertion, type Case, type Check } from '../../judge/check.ts';
 import { precedes } from '../../judge/order.ts';
-import { userKey } from '../../model/beliefs.ts';
+import { userKey } from '../../model/document-state.ts';
 import { type HistoryPage, pageOf, uuidsOf, windowOf } from './checks-page.ts';
 
 /** What a document or job becomes later may take it out of these. */
@@ -23,7 +23,7 @@ export const pastRangeChecks: readonly Check[] = [
         if (before === undefined || before.records.length === 0) continue;
         const shown = new Set(uuidsOf([later]));
         const lost = uuidsOf([before]).filter((uuid) => !shown.has(uuid)).length;
-        yield situation(later.exchange, lost === 0, {
+        yield assertion(later.exchange, lost === 0, {
           expected: `the same ${String(before.records.length)} records as before`,
           seen: `${String(lost)} of these records missing`,
         });
@@ -39,7 +39,7 @@ function isPastRange({ exchange, next }: HistoryPage): boolean {
 }
 
 /** What becomes of the records of a user who is deleted is not said. */
-function isOfSomebodyGone({ exchanges }: Play, { exchange }: HistoryPage): boolean {
+function isOfSomebodyGone({ exchanges }: Case, { exchange }: HistoryPage): boolean {
   const user = userKey(parameter(exchange, 'username') ?? '');
   return exchanges.some(
     (one) =>

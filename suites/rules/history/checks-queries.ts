@@ -1,6 +1,6 @@
 import { type Exchange, isAfter, parameter, parameterValues } from '../../journal/exchange.ts';
 import { type Json, memberText, numberMember, textMember } from '../../journal/json.ts';
-import { type Play, type Situation, situation } from '../../judge/check.ts';
+import { type Assertion, assertion, type Case } from '../../judge/check.ts';
 import { countOf } from '../../judge/finding-words.ts';
 import { type HistoryPage, pageOf } from './checks-page.ts';
 
@@ -9,10 +9,10 @@ const filters = { userName: 'username', portName: 'portname', domainName: 'domai
 const ends = { dateStart: 'datestart', dateEnd: 'dateend' } as const;
 
 /** SIL-149: what was asked for stands in the page; a filter that was not given is blank, all but the domain. */
-export function* repeatsQuestion(exchange: Exchange): Iterable<Situation> {
+export function* repeatsQuestion(exchange: Exchange): Iterable<Assertion> {
   if (pageOf(exchange) === undefined) return;
   const wrong = [...wrongFilters(exchange), ...wrongEnds(exchange)][0];
-  yield situation(exchange, wrong === undefined, {
+  yield assertion(exchange, wrong === undefined, {
     expected: 'the requested range, user and port in the page',
     seen: wrong ?? 'the requested range, user and port',
   });
@@ -40,7 +40,7 @@ function wrongEnds({ sent, json }: Exchange): readonly string[] {
  * A page for several states, between two for every state of the same question that have all there
  * is: what both show in one state is on the page when that state was asked for, and else it is not.
  */
-export function* severalStates({ exchanges }: Play): Iterable<Situation> {
+export function* severalStates({ exchanges }: Case): Iterable<Assertion> {
   const pages = exchanges.map(pageOf).filter((page) => page !== undefined);
   for (const page of pages) {
     const given = parameterValues(page.exchange, 'status');
@@ -57,7 +57,7 @@ export function* severalStates({ exchanges }: Play): Iterable<Situation> {
     const lost = wanted.filter(([uuid]) => !seen.has(uuid));
     const strange = settled.filter(([uuid, state]) => !asked.has(state) && seen.has(uuid));
     const repeated = page.records.length - seen.size;
-    yield situation(page.exchange, lost.length + strange.length + repeated === 0, {
+    yield assertion(page.exchange, lost.length + strange.length + repeated === 0, {
       expected: `the ${String(wanted.length)} records in status ${[...asked].join(' or ')}`,
       seen: `${String(wanted.length - lost.length)} of them, ${countOf(strange.length, 'other record')}, ${String(repeated)} repeated`,
     });

@@ -7,12 +7,12 @@ import {
   succeeded,
 } from '../../journal/exchange.ts';
 import { memberText } from '../../journal/json.ts';
-import { type Check, type Play, type Situation, seenAnswer, situation } from '../../judge/check.ts';
+import { refuses } from '../../judge/assertions.ts';
+import { type Assertion, assertion, type Case, type Check, seenAnswer } from '../../judge/check.ts';
 import { countOf } from '../../judge/finding-words.ts';
 import { madeAtMs } from '../../judge/made-at.ts';
-import { refuses } from '../../judge/phrases.ts';
-import { keyKind } from '../../judge/sight.ts';
-import type { World } from '../../model/world.ts';
+import { keyKind } from '../../judge/queries.ts';
+import type { State } from '../../model/state.ts';
 import { type HistoryPage, pageOf, uuidsOf, weekMs, windowOf } from './checks-page.ts';
 
 /** interface 4.4 and 8: which time and which accounts a question is about, where it does not name both ends or no sub-account. */
@@ -54,7 +54,7 @@ export const historySpanChecks: readonly Check[] = [
         if (whole === undefined || part.records.length === 0) continue;
         const shown = new Set(uuidsOf([whole]));
         const missing = uuidsOf([part]).filter((uuid) => !shown.has(uuid)).length;
-        yield situation(whole.exchange, missing === 0, {
+        yield assertion(whole.exchange, missing === 0, {
           expected: `the ${String(part.records.length)} records of the sub-account included`,
           seen: `${countOf(missing, 'record')} missing`,
         });
@@ -63,18 +63,18 @@ export const historySpanChecks: readonly Check[] = [
   },
 ];
 
-function atMostAWeek(exchange: Exchange): Situation {
+function atMostAWeek(exchange: Exchange): Assertion {
   const records = pageOf(exchange)?.records ?? [];
   const times = records.map(madeAtMs).filter((time) => !Number.isNaN(time));
   const span = times.length === 0 ? 0 : Math.max(...times) - Math.min(...times);
-  return situation(exchange, span <= weekMs, {
+  return assertion(exchange, span <= weekMs, {
     expected: 'records of at most 7 days, or a refusal',
     seen: `records of ${(span / (24 * 3_600_000)).toFixed(1)} days`,
   });
 }
 
 /** The history of a container that was made in the case is served, whichever it stands in. */
-export function* containersServed(play: Play, world: World): Iterable<Situation> {
+export function* containersServed(play: Case, world: State): Iterable<Assertion> {
   const made = play.exchanges.filter((one) => one.operation === 'account.create' && succeeded(one));
   for (const exchange of play.exchanges) {
     if (exchange.operation !== 'documents.history' || keyKind(exchange.sent, world) !== 'full')
@@ -85,7 +85,7 @@ export function* containersServed(play: Play, world: World): Iterable<Situation>
     );
     const names = exchange.sent.parameters.map(([name]) => name.toLowerCase());
     if (!isThere || names.some((name) => name !== 'username' && name !== 'domainname')) continue;
-    yield situation(exchange, succeeded(exchange), {
+    yield assertion(exchange, succeeded(exchange), {
       expected: '200 with the history of the container',
       seen: seenAnswer(exchange),
     });
@@ -93,7 +93,7 @@ export function* containersServed(play: Play, world: World): Iterable<Situation>
 }
 
 /** Two containers side by side: what the history of one shows, that of the other does not. */
-export function* siblingsApart(play: Play, world: World): Iterable<Situation> {
+export function* siblingsApart(play: Case, world: State): Iterable<Assertion> {
   const siblings = new Set(play.exchanges.flatMap((one) => siblingMade(one, world)));
   const pages = play.exchanges.map(pageOf).filter((page) => page !== undefined);
   const ofSiblings = pages.filter((page) => siblings.has(domainOf(page)));
@@ -107,14 +107,14 @@ export function* siblingsApart(play: Play, world: World): Iterable<Situation> {
     if (other === undefined || page.records.length + other.records.length === 0) continue;
     const theirs = new Set(uuidsOf([other]));
     const shared = uuidsOf([page]).filter((uuid) => theirs.has(uuid)).length;
-    yield situation(page.exchange, shared === 0, {
+    yield assertion(page.exchange, shared === 0, {
       expected: 'only records of this container',
       seen: `${countOf(shared, 'record')} of another container`,
     });
   }
 }
 
-function siblingMade(made: Exchange, world: World): readonly string[] {
+function siblingMade(made: Exchange, world: State): readonly string[] {
   const isSibling = parameter(made, 'parentdomain') === world.facts.domain;
   const domain = parameter(made, 'domainname');
   const isMade = made.operation === 'account.create' && isSibling && succeeded(made);

@@ -1,11 +1,15 @@
 import { choicesOf, historyLagMs } from '../../journal/choices.ts';
 import type { Exchange } from '../../journal/exchange.ts';
 import { textMember } from '../../journal/json.ts';
-import type { Play } from '../../judge/check.ts';
+import type { Case } from '../../judge/check.ts';
 import { precedes } from '../../judge/order.ts';
 import { isDue } from '../../judge/time-limit.ts';
-import { type DocumentBelief, possibleDuring, type RecordedBelief } from '../../model/beliefs.ts';
-import type { World } from '../../model/world.ts';
+import {
+  type DocumentState,
+  possibleDuring,
+  type RecordedJob,
+} from '../../model/document-state.ts';
+import type { State } from '../../model/state.ts';
 import { pageOf } from './checks-page.ts';
 
 /** interface 3: printed, deleted, expired, failed, conversion failed, stored. */
@@ -16,9 +20,9 @@ const ended: readonly number[] = [1, 2, 3, 4, 8, 9];
  * that the profile gives it (SIL-164).
  */
 export function mustShowJob(
-  job: RecordedBelief,
+  job: RecordedJob,
   asked: Exchange,
-  { play, world }: { readonly play: Play; readonly world: World },
+  { play, world }: { readonly play: Case; readonly world: State },
 ): boolean {
   return (
     isDue(asked, job.answeredAtNs, historyLagMs(world.facts)) || wasShown(play, asked, job.title)
@@ -27,9 +31,9 @@ export function mustShowJob(
 
 /** The same of a document: one that waits only where the profile says that such stand in the history. */
 export function mustShowDocument(
-  document: DocumentBelief,
+  document: DocumentState,
   asked: Exchange,
-  { play, world }: { readonly play: Play; readonly world: World },
+  { play, world }: { readonly play: Case; readonly world: State },
 ): boolean {
   if (wasShown(play, asked, document.uuid)) return true;
   const states = [...possibleDuring(document, asked.sent.seq, asked.answered.seq)];
@@ -38,7 +42,7 @@ export function mustShowDocument(
   return isDue(asked, lastChange(document), historyLagMs(world.facts));
 }
 
-function lastChange({ uploadedAtNs, releases, attempts, prints }: DocumentBelief): bigint {
+function lastChange({ uploadedAtNs, releases, attempts, prints }: DocumentState): bigint {
   const times = [
     uploadedAtNs,
     ...[...releases, ...attempts].flatMap(({ answeredAtNs }) => answeredAtNs ?? []),
@@ -48,7 +52,7 @@ function lastChange({ uploadedAtNs, releases, attempts, prints }: DocumentBelief
 }
 
 /** By uuid or title, in an answer before the question. */
-function wasShown(play: Play, asked: Exchange, name: string): boolean {
+function wasShown(play: Case, asked: Exchange, name: string): boolean {
   const known = shownBefore.get(asked) ?? namesBefore(play, asked);
   shownBefore.set(asked, known);
   return known.has(name);
@@ -57,7 +61,7 @@ function wasShown(play: Play, asked: Exchange, name: string): boolean {
 /** What had been shown before a question: asked for once for each of thousands of records. */
 const shownBefore = new WeakMap<Exchange, ReadonlySet<string | undefined>>();
 
-function namesBefore({ exchanges }: Play, asked: Exchange): ReadonlySet<string | undefined> {
+function namesBefore({ exchanges }: Case, asked: Exchange): ReadonlySet<string | undefined> {
   return new Set(
     exchanges
       .filter((one) => precedes(one.answered.seq, asked.sent.seq))

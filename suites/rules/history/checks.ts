@@ -1,12 +1,12 @@
 import { historyPage, historyRecord } from '../../catalogue/shape.ts';
 import { type Exchange, parameter, parameterText } from '../../journal/exchange.ts';
 import { memberText, numberMember } from '../../journal/json.ts';
-import { type Check, situation } from '../../judge/check.ts';
+import { accepts, answersWith, type Claim, refuses } from '../../judge/assertions.ts';
+import { assertion, type Check } from '../../judge/check.ts';
 import { countOf } from '../../judge/finding-words.ts';
 import { madeAtMs } from '../../judge/made-at.ts';
-import { accepts, answersWith, type Claim, refuses } from '../../judge/phrases.ts';
+import { keyKind } from '../../judge/queries.ts';
 import { listMismatch, shapeWords } from '../../judge/shape.ts';
-import { keyKind } from '../../judge/sight.ts';
 import { everythingIsThere } from './checks-completeness.ts';
 import {
   dayMs,
@@ -53,7 +53,7 @@ export const historyChecks: readonly Check[] = [
         for (const page of walk.pages) {
           if (page.next === undefined) continue;
           const wanted = Math.min(page.maxRecords ?? defaultHistoryPage, largestHistoryPage);
-          yield situation(page.exchange, page.records.length === wanted, {
+          yield assertion(page.exchange, page.records.length === wanted, {
             expected: `exactly ${countOf(wanted, 'record')}`,
             seen: countOf(page.records.length, 'record'),
           });
@@ -153,7 +153,7 @@ export const historyChecks: readonly Check[] = [
           own.has(memberText(record, 'documentName')) ||
           world.documents.get(memberText(record, 'uuid'))?.isElsewhere === false,
       );
-      yield situation(exchange, leaked.length === 0, {
+      yield assertion(exchange, leaked.length === 0, {
         expected: 'no record of this account',
         seen: `${countOf(leaked.length, 'record')} of this account`,
       });
@@ -182,7 +182,7 @@ function onPage(rule: string, look: (page: HistoryPage) => Claim | undefined): C
       const page = pageOf(exchange);
       const claim = page === undefined ? undefined : look(page);
       if (claim !== undefined)
-        yield situation(exchange, claim[0], { expected: claim[1], seen: claim[2] });
+        yield assertion(exchange, claim[0], { expected: claim[1], seen: claim[2] });
     },
   };
 }

@@ -1,21 +1,21 @@
 import { isObject, numberMember } from '../../journal/json.ts';
 import {
   actAs,
+  alterForm,
+  alterList,
   bearerOf,
-  bendForm,
-  bendList,
   both,
   okay,
   on,
   refuse,
   withKey,
-} from '../../prove/bend.ts';
-import type { Deviation } from '../../prove/deviation.ts';
+} from '../../prove/alter.ts';
+import type { Fault } from '../../prove/fault.ts';
 import { bendPage, pageIn, withPage } from '../../prove/history-page.ts';
 import { formOf, type Interception, partOf } from '../../prove/interception.ts';
 
 /** What goes wrong just beyond the usual: in the same moment, past a round number, with another kind of token. */
-export const edgeDeviations: readonly Deviation[] = [
+export const edgeDeviations: readonly Fault[] = [
   {
     id: 'history-pages-lose-a-moment',
     says: 'continues after the last time of a page and loses other records of the same time',
@@ -87,7 +87,7 @@ export const edgeDeviations: readonly Deviation[] = [
     says: 'lists at most 500 members of a group',
     rule: 'GRP-MEM-02',
     shownIn: ['groups/many-members'],
-    make: () => bendList(on('groups.members'), (list) => list.slice(0, 500)),
+    make: () => alterList(on('groups.members'), (list) => list.slice(0, 500)),
   },
   {
     id: 'ipp-short-edge-is-long',
@@ -96,7 +96,7 @@ export const edgeDeviations: readonly Deviation[] = [
     follows: ['DOC-SEND-04'],
     shownIn: ['documents/send-ipp'],
     make: () =>
-      bendForm(on('documents.send'), (form) => {
+      alterForm(on('documents.send'), (form) => {
         if (form.get('duplex') === '2') form.set('duplex', '1');
       }),
   },
@@ -119,7 +119,7 @@ function losesMoments(): Interception {
 }
 
 /** A provider that was named for a user's creation is the one that a deletion is about. */
-function deletesElsewhere(): Deviation {
+function deletesElsewhere(): Fault {
   return {
     id: 'deletion-finds-any-provider',
     says: 'deletes the user of that name in any provider when no provider is named',

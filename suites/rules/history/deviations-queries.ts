@@ -1,15 +1,15 @@
 import { type Json, numberMember, textMember } from '../../journal/json.ts';
 import {
   actAs,
-  bendForm,
+  alterForm,
   both,
   letIn,
   type OnRequest,
   on,
   refuse,
   withKey,
-} from '../../prove/bend.ts';
-import type { Deviation } from '../../prove/deviation.ts';
+} from '../../prove/alter.ts';
+import type { Fault } from '../../prove/fault.ts';
 import { bendPage, pageIn, withPage } from '../../prove/history-page.ts';
 import {
   formOf,
@@ -27,7 +27,7 @@ const weekMs = 7 * 24 * 3_600_000;
 const jobTypes = ['PRINT', 'COPY', 'SCAN', 'FAX'];
 
 /** interface 4.4: what is asked of the history. */
-export const historyQuestionDeviations: readonly Deviation[] = [
+export const historyQuestionDeviations: readonly Fault[] = [
   {
     id: 'history-serves-any-range',
     says: 'serves a range of more than one week',
@@ -110,7 +110,7 @@ export const historyQuestionDeviations: readonly Deviation[] = [
     rule: 'HIST-32',
     follows: ['HIST-21'],
     make: () =>
-      bendForm(history, (form) => {
+      alterForm(history, (form) => {
         const [first, ...others] = form.getAll('status');
         if (first !== undefined && others.length > 0) form.set('status', first);
       }),
@@ -135,7 +135,7 @@ export const historyQuestionDeviations: readonly Deviation[] = [
     rule: 'HIST-28',
     follows: ['HIST-27'],
     make: () =>
-      bendForm(history, (form) => {
+      alterForm(history, (form) => {
         if (!/container/.test(form.get('domainname') ?? 'container')) form.delete('domainname');
       }),
   },

@@ -1,6 +1,6 @@
 import { type Json, numberMember, textMember } from '../../journal/json.ts';
-import { on } from '../../prove/bend.ts';
-import type { Deviation } from '../../prove/deviation.ts';
+import { on } from '../../prove/alter.ts';
+import type { Fault } from '../../prove/fault.ts';
 import { bendPage, pageIn, withPage } from '../../prove/history-page.ts';
 import { formOf, type Interception, withForm } from '../../prove/interception.ts';
 
@@ -8,7 +8,7 @@ const history = on('documents.history');
 const weekMs = 7 * 24 * 3_600_000;
 
 /** interface 4.4: a question that names one end of its range, or no sub-account. */
-export const historySpanDeviations: readonly Deviation[] = [
+export const historySpanDeviations: readonly Fault[] = [
   {
     id: 'history-without-sub-accounts',
     says: 'serves the records of sub-accounts only when their domain is named',

@@ -1,14 +1,14 @@
 import { isObject, type Json } from '../../journal/json.ts';
 import {
-  bendForm,
-  bendJson,
-  bendRecords,
+  alterForm,
+  alterJson,
+  alterRecords,
   type OnRequest,
   on,
   refuse,
   without,
-} from '../../prove/bend.ts';
-import type { Deviation } from '../../prove/deviation.ts';
+} from '../../prove/alter.ts';
+import type { Fault } from '../../prove/fault.ts';
 import { bendPage, endsWithAnEmptyPage, pageIn, withPage } from '../../prove/history-page.ts';
 import {
   formOf,
@@ -23,14 +23,14 @@ const isDefaultPage: OnRequest = (request) => history(request) && !asks(request,
 const largestPage = '2000';
 
 /** interface 4.4 and 8: the pages of the history. */
-export const historyDeviations: readonly Deviation[] = [
+export const historyDeviations: readonly Fault[] = [
   {
     id: 'history-calls-documents-items',
     says: "returns the member 'documents' of a page as 'items'",
     rule: 'HIST-01',
     follows: ['HIST-29'],
     make: () =>
-      bendRecords(history, ({ documents = [], ...page }) => ({ ...page, items: documents })),
+      alterRecords(history, ({ documents = [], ...page }) => ({ ...page, items: documents })),
   },
   {
     id: 'history-record-lacks-member',
@@ -55,7 +55,7 @@ export const historyDeviations: readonly Deviation[] = [
     id: 'history-default-page-has-all',
     says: 'returns all records on one page when maxrecords is missing',
     rule: 'HIST-03',
-    make: () => bendForm(isDefaultPage, (form) => form.set('maxrecords', largestPage)),
+    make: () => alterForm(isDefaultPage, (form) => form.set('maxrecords', largestPage)),
   },
   {
     id: 'history-page-beyond-maximum',
@@ -69,7 +69,7 @@ export const historyDeviations: readonly Deviation[] = [
     rule: 'HIST-05',
     follows: ['HIST-06'],
     make: () =>
-      bendForm(
+      alterForm(
         (request) => history(request) && Number(formOf(request).get('maxrecords')) > 4,
         (form) => form.set('maxrecords', '4'),
       ),
@@ -79,7 +79,7 @@ export const historyDeviations: readonly Deviation[] = [
     says: 'returns no nextPageToken although more records exist',
     rule: 'HIST-06',
     follows: ['HIST-21'],
-    make: () => bendRecords(history, (page) => without(page, 'nextPageToken')),
+    make: () => alterRecords(history, (page) => without(page, 'nextPageToken')),
   },
   {
     id: 'history-token-after-the-last-page',
@@ -112,7 +112,7 @@ export const historyDeviations: readonly Deviation[] = [
     says: 'returns maxrecords as recordsOnPage, however many records the page has',
     rule: 'HIST-08',
     make: () =>
-      bendJson(history, (page, request) => {
+      alterJson(history, (page, request) => {
         const recordsOnPage = Number(formOf(request).get('maxrecords') ?? 200);
         return isObject(page) ? { ...page, recordsOnPage } : page;
       }),

@@ -2,7 +2,7 @@ import type { Pairs } from '../../drive/body.ts';
 import { inOtherCase } from '../../drive/other-case.ts';
 import { container, containerWishes } from '../../drive/samples/account.ts';
 import { dummyWishes, queueWishes } from '../../drive/samples/ports.ts';
-import type { Scenario } from '../../drive/scenario.ts';
+import type { TestCase } from '../../drive/test-case.ts';
 import { namesOf } from '../../journal/choices.ts';
 import { succeeded } from '../../journal/exchange.ts';
 import { askHistory, historySettled, recordJob } from './scenarios-recording.ts';
@@ -11,7 +11,7 @@ import { askHistory, historySettled, recordJob } from './scenarios-recording.ts'
  * Jobs and documents in three containers, where the domain of one ends in that of another, and in one within the first:
  * asked for by each domain, and without one.
  */
-const historySubAccounts: Scenario = {
+const historySubAccounts: TestCase = {
   name: 'history/sub-accounts',
   exercises: ['HIST-18', 'HIST-36'],
   async play(stage) {
@@ -20,7 +20,7 @@ const historySubAccounts: Scenario = {
     const first = await container(stage);
     const domains = [first.domain, (await container(stage)).domain];
     const inner = containerWishes(stage);
-    const within = await stage.call('account.create', stage.full, {
+    const within = await stage.request('account.create', stage.full, {
       parameters: inner.parameters.map(([name, value]) => [
         name,
         name === 'parentdomain' ? first.domain : value,
@@ -29,7 +29,7 @@ const historySubAccounts: Scenario = {
     if (succeeded(within)) domains.push(inner.domain);
     const ending = containerWishes(stage);
     const domain = `a${first.domain}`;
-    const beside = await stage.call('account.create', stage.full, {
+    const beside = await stage.request('account.create', stage.full, {
       parameters: ending.parameters.map(([name, value]) => [
         name,
         name === 'domainname' ? domain : value,
@@ -43,8 +43,8 @@ const historySubAccounts: Scenario = {
       ];
       const port = dummyWishes(stage);
       const parameters = port.parameters.map(there);
-      await stage.call('outputports.create', stage.full, { parameters });
-      await stage.call('documents.record', token, {
+      await stage.request('outputports.create', stage.full, { parameters });
+      await stage.request('documents.record', token, {
         parameters: [
           ['jobtype', 'PRINT'],
           ['title', stage.name('job')],
@@ -52,7 +52,7 @@ const historySubAccounts: Scenario = {
         ],
       });
       const queue = queueWishes(stage);
-      await stage.call('inputports.create', stage.full, { parameters: queue.map(there) });
+      await stage.request('inputports.create', stage.full, { parameters: queue.map(there) });
       const portname = queue.find(([name]) => name === 'portname')?.[1] ?? '';
       await stage.sendUp(user, portname);
     }
@@ -67,14 +67,14 @@ const historySubAccounts: Scenario = {
  * Users and ports whose names differ where a database pattern has a wildcard, in an accent, in a letter of another
  * script, or far behind. What a target takes for one name it may refuse to make twice.
  */
-const historyAlikeNames: Scenario = {
+const historyAlikeNames: TestCase = {
   name: 'history/alike-names',
   exercises: ['HIST-14', 'HIST-15'],
   async play(stage) {
     const base = stage.name('alike').replaceAll(/[^a-z0-9-]/giu, '');
     const long = `${base}-${'long'.repeat(25)}`;
     const plain = [`${base}_n`, `${base}xn`, `${base}x%`, `${base}x`, `${long}1`, `${long}2`];
-    const isPlain = namesOf(stage.cast.facts) === 'plain';
+    const isPlain = namesOf(stage.credentials.facts) === 'plain';
     const names = isPlain
       ? plain
       : [...plain, ...['Zoë', 'Zoe', '名', '前', '𝒜'].map((end) => `${base}${end}`)];
@@ -83,15 +83,15 @@ const historyAlikeNames: Scenario = {
       const address = `${stage.name('host').toLowerCase()}.example`;
       const parameters = [
         ['username', name],
-        ['providerid', String(stage.cast.facts.providerId)],
+        ['providerid', String(stage.credentials.facts.providerId)],
       ] as const;
-      if (!succeeded(await stage.call('users.create', stage.full, { parameters }))) continue;
+      if (!succeeded(await stage.request('users.create', stage.full, { parameters }))) continue;
       made.push(name);
       const port = dummyWishes(stage).parameters.map(
         ([one, value]) =>
           [one, one === 'portname' ? name : one === 'address' ? address : value] as const,
       );
-      await stage.call('outputports.create', stage.full, { parameters: port });
+      await stage.request('outputports.create', stage.full, { parameters: port });
       const token = await stage.login({ userName: name });
       await recordJob(stage, token, { more: [['address', address]] });
     }
@@ -103,7 +103,7 @@ const historyAlikeNames: Scenario = {
 };
 
 /** A document that was uploaded under its user's name in other capitals, if that is taken. */
-const historyOtherSpelling: Scenario = {
+const historyOtherSpelling: TestCase = {
   name: 'history/other-spelling',
   exercises: ['HIST-21'],
   async play(stage) {
@@ -117,7 +117,7 @@ const historyOtherSpelling: Scenario = {
 };
 
 /** Whose records a question is about: of sub-accounts, and of users and ports with names alike. */
-export const historyAccountScenarios: readonly Scenario[] = [
+export const historyAccountScenarios: readonly TestCase[] = [
   historySubAccounts,
   historyAlikeNames,
   historyOtherSpelling,

@@ -1,4 +1,4 @@
-import type { Scenario } from '../../drive/scenario.ts';
+import type { TestCase } from '../../drive/test-case.ts';
 import { historySettled, timeThere } from './scenarios-recording.ts';
 
 const hourMs = 3_600_000;
@@ -13,17 +13,17 @@ interface ClockChange {
  * Jobs of half an hour before and after clocks were changed in Central Europe and in the east of North America: who keeps
  * times without their offset takes one for another. Each has one page more than a smaller integer holds.
  */
-export const historyClockChanges: Scenario = {
+export const historyClockChanges: TestCase = {
   name: 'history/clock-changes',
   exercises: ['REC-03', 'REC-09'],
   async play(stage) {
     const user = await stage.user();
-    const nowMs = (await timeThere(stage, user)) ?? stage.parts.clock.now();
+    const nowMs = (await timeThere(stage, user)) ?? stage.context.clock.now();
     const token = await stage.login(user);
     const pages = ['32768', '65536', '100000'];
     for (const [index, { atMs, offsets }] of changesBefore(nowMs).entries()) {
       for (const [side, offset] of offsets.entries())
-        await stage.call('documents.record', token, {
+        await stage.request('documents.record', token, {
           parameters: [
             ['jobtype', 'COPY'],
             ['title', stage.name('job')],

@@ -1,5 +1,5 @@
 import type { Pairs } from '../../drive/body.ts';
-import type { Scenario } from '../../drive/scenario.ts';
+import type { TestCase } from '../../drive/test-case.ts';
 import { choicesOf } from '../../journal/choices.ts';
 import { askHistory, historySettled, recordJob, timeThere } from './scenarios-recording.ts';
 
@@ -23,7 +23,7 @@ function at(ms: number): string {
 }
 
 /** Ranges: none, a week to the millisecond, a minute more, upside down, empty; a record at a time of its own, 50 hours ago. */
-const historyRanges: Scenario = {
+const historyRanges: TestCase = {
   name: 'history/ranges',
   exercises: [
     'HIST-09',
@@ -41,11 +41,11 @@ const historyRanges: Scenario = {
   ],
   async play(stage) {
     const user = await stage.user();
-    const nowMs = (await timeThere(stage, user)) ?? stage.parts.clock.now();
+    const nowMs = (await timeThere(stage, user)) ?? stage.context.clock.now();
     const token = await stage.login(user);
     const earlier = at(nowMs - 48 * hourMs);
     for (const offset of ['+02:00', '-03:30', '+05:45', '-00:15'])
-      await stage.call('documents.record', token, {
+      await stage.request('documents.record', token, {
         parameters: [
           ['jobtype', 'PRINT'],
           ['title', stage.name('job')],
@@ -55,7 +55,7 @@ const historyRanges: Scenario = {
       });
     // Just within the last day, and just before it.
     for (const hoursAgo of [23.75, 24.25])
-      await stage.call('documents.record', token, {
+      await stage.request('documents.record', token, {
         parameters: [
           ['jobtype', 'PRINT'],
           ['title', stage.name('job')],
@@ -73,7 +73,7 @@ const historyRanges: Scenario = {
     await askHistory(stage, [own, ...untilLater]);
     await askHistory(stage, [own, ...then]);
     const longAgo = `${at(nowMs - 9 * 24 * hourMs)}+00:00`;
-    await stage.call('documents.record', token, {
+    await stage.request('documents.record', token, {
       parameters: [
         ['jobtype', 'PRINT'],
         ['title', stage.name('job')],
@@ -105,7 +105,7 @@ const historyRanges: Scenario = {
 };
 
 /** One record of each job type, and uploads; each filter alone. The other user's name begins with the user's. */
-const historyFilters: Scenario = {
+const historyFilters: TestCase = {
   name: 'history/filters',
   exercises: [
     'HIST-27',
@@ -132,8 +132,8 @@ const historyFilters: Scenario = {
     await stage.upload(user, queue);
     const gone = await stage.upload(user, queue);
     await stage.upload(other, queue);
-    await stage.call('documents.delete', token, { path: { uuid: gone } });
-    const waiting = choicesOf(stage.cast.facts).historyHolds === 'all' ? 1 : 0;
+    await stage.request('documents.delete', token, { path: { uuid: gone } });
+    const waiting = choicesOf(stage.credentials.facts).historyHolds === 'all' ? 1 : 0;
     await historySettled(stage, user.userName, { records: 5 + waiting });
     const own = ['username', user.userName] as const;
     await askHistory(stage, [own]);
@@ -160,7 +160,7 @@ const historyFilters: Scenario = {
 };
 
 /** Records of two ports, found by serial number and by address, a document printed at each, and the filter by port name; one name begins with the other. */
-const historyPorts: Scenario = {
+const historyPorts: TestCase = {
   name: 'history/ports',
   exercises: ['HIST-15', 'HIST-21', 'REC-07', 'REC-08'],
   needs: ['allow.paper'],
@@ -176,7 +176,7 @@ const historyPorts: Scenario = {
     const queue = await stage.queue();
     for (const port of ports) {
       const path = { uuid: await stage.upload(user, queue), port: port.address };
-      await stage.call('documents.send', token, { path });
+      await stage.request('documents.send', token, { path });
       await stage.settle(1);
     }
     await historySettled(stage, user.userName, { records: 6 });
@@ -187,7 +187,7 @@ const historyPorts: Scenario = {
 };
 
 /** A vendor's and a container's key, each beside the customer's. */
-const historyVendor: Scenario = {
+const historyVendor: TestCase = {
   name: 'history/vendor',
   exercises: ['HIST-19'],
   needs: ['key.vendor', 'domain.vendor'],
@@ -195,14 +195,14 @@ const historyVendor: Scenario = {
     const pair = stage.pair();
     await askHistory(stage, [['maxrecords', '1']], {
       pair,
-      caller: { key: stage.cast.key('vendor') },
-      host: stage.cast.facts.vendorDomain ?? '',
+      caller: { key: stage.credentials.key('vendor') },
+      host: stage.credentials.facts.vendorDomain ?? '',
     });
     await askHistory(stage, [['maxrecords', '1']], { pair });
   },
 };
 
-const historyContainer: Scenario = {
+const historyContainer: TestCase = {
   name: 'history/container',
   exercises: ['HIST-20'],
   needs: ['key.container', 'domain.container'],
@@ -210,15 +210,15 @@ const historyContainer: Scenario = {
     const pair = stage.pair();
     await askHistory(stage, [['maxrecords', '1']], {
       pair,
-      caller: { key: stage.cast.key('container') },
-      host: stage.cast.facts.containerDomain ?? '',
+      caller: { key: stage.credentials.key('container') },
+      host: stage.credentials.facts.containerDomain ?? '',
     });
     await askHistory(stage, [['maxrecords', '1']], { pair });
   },
 };
 
 /** The history of the container by its domain, while the account above has records. */
-const historyDomain: Scenario = {
+const historyDomain: TestCase = {
   name: 'history/domain',
   exercises: ['HIST-18', 'HIST-28'],
   needs: ['domain.container'],
@@ -226,7 +226,7 @@ const historyDomain: Scenario = {
     const user = await stage.user();
     await recordJob(stage, await stage.login(user));
     await historySettled(stage, user.userName, { records: 1 });
-    const { containerDomain = '', vendorDomain = 'nobody.example' } = stage.cast.facts;
+    const { containerDomain = '', vendorDomain = 'nobody.example' } = stage.credentials.facts;
     await askHistory(stage, [['domainname', containerDomain]]);
     await askHistory(stage, [['username', user.userName]]);
     // Of nobody, and of the account above.
@@ -239,7 +239,7 @@ const historyDomain: Scenario = {
 };
 
 /** The full key of another account asks while there are records here. */
-const historyForeign: Scenario = {
+const historyForeign: TestCase = {
   name: 'history/foreign',
   exercises: ['HIST-22'],
   needs: ['key.foreign'],
@@ -247,15 +247,15 @@ const historyForeign: Scenario = {
     const user = await stage.user();
     await recordJob(stage, await stage.login(user));
     await historySettled(stage, user.userName, { records: 1 });
-    await askHistory(stage, [], { caller: { key: stage.cast.key('foreign') } });
+    await askHistory(stage, [], { caller: { key: stage.credentials.key('foreign') } });
     await askHistory(stage, [['username', user.userName]], {
-      caller: { key: stage.cast.key('foreign') },
+      caller: { key: stage.credentials.key('foreign') },
     });
   },
 };
 
 /** What a history is asked for, by each filter and from each kind of account. */
-export const historyFilterScenarios: readonly Scenario[] = [
+export const historyFilterScenarios: readonly TestCase[] = [
   historyRanges,
   historyFilters,
   historyPorts,

@@ -1,7 +1,7 @@
 import type { Pairs } from '../../drive/body.ts';
 import { dummyPort } from '../../drive/samples/ports.ts';
-import { Blocked, type Scenario } from '../../drive/scenario.ts';
-import type { Stage } from '../../drive/stage.ts';
+import type { Session } from '../../drive/session.ts';
+import { Blocked, type TestCase } from '../../drive/test-case.ts';
 import { textMember } from '../../journal/json.ts';
 import {
   askHistory,
@@ -13,7 +13,7 @@ import {
 
 /** Walks a question to its last page; `between` may do something after each page. */
 async function walk(
-  stage: Stage,
+  stage: Session,
   question: Pairs,
   between: () => Promise<unknown> = async () => undefined,
 ): Promise<void> {
@@ -32,7 +32,7 @@ async function walk(
 }
 
 /** 13 records of one user in pages of 5, of 13, of 12, and all at once. */
-const historyPages: Scenario = {
+const historyPages: TestCase = {
   name: 'history/pages',
   exercises: [
     'HIST-01',
@@ -66,7 +66,7 @@ const historyPages: Scenario = {
 const hourMs = 3_600_000;
 
 /** Seven records of one moment, told in an offset of half an hour: on one page, and in pages of two and of three. */
-const historyMoment: Scenario = {
+const historyMoment: TestCase = {
   name: 'history/pages-of-a-moment',
   exercises: ['HIST-33'],
   async play(stage) {
@@ -90,7 +90,7 @@ const historyMoment: Scenario = {
 };
 
 /** Jobs of three types, every other one at a port: each filter and two together, on one page and in pages of two. */
-const historyFilteredPages: Scenario = {
+const historyFilteredPages: TestCase = {
   name: 'history/filtered-pages',
   exercises: ['HIST-05', 'HIST-37'],
   async play(stage) {
@@ -123,7 +123,7 @@ const historyFilteredPages: Scenario = {
 };
 
 /** Records are made between the pages of a walk. */
-const historyStable: Scenario = {
+const historyStable: TestCase = {
   name: 'history/stable-under-inserts',
   exercises: ['HIST-25'],
   async play(stage) {
@@ -143,7 +143,7 @@ const historyStable: Scenario = {
 };
 
 /** 201 records, and a page without maxrecords. */
-export const historyDefaultPage: Scenario = {
+export const historyDefaultPage: TestCase = {
   name: 'history/default-page',
   exercises: ['HIST-03'],
   async play(stage) {
@@ -155,7 +155,7 @@ export const historyDefaultPage: Scenario = {
 };
 
 /** 2001 records, and a page of more than the largest. */
-export const historyLargestPage: Scenario = {
+export const historyLargestPage: TestCase = {
   name: 'history/largest-page',
   exercises: ['HIST-04'],
   async play(stage) {
@@ -170,7 +170,7 @@ export const historyLargestPage: Scenario = {
 };
 
 /** A token that was tampered with; the true one is the control. */
-const historyTokens: Scenario = {
+const historyTokens: TestCase = {
   name: 'history/page-tokens',
   exercises: ['HIST-23'],
   async play(stage) {
@@ -190,7 +190,7 @@ const historyTokens: Scenario = {
 };
 
 /** A question in pages. */
-export const historyPageScenarios: readonly Scenario[] = [
+export const historyPageScenarios: readonly TestCase[] = [
   historyPages,
   historyMoment,
   historyFilteredPages,

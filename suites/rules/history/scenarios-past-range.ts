@@ -1,5 +1,5 @@
 import { dummyPort } from '../../drive/samples/ports.ts';
-import type { Scenario } from '../../drive/scenario.ts';
+import type { TestCase } from '../../drive/test-case.ts';
 import { epochMs } from '../../journal/epoch.ts';
 import { numberMember, textMember } from '../../journal/json.ts';
 import { askHistory, historySettled } from './scenarios-recording.ts';
@@ -9,11 +9,11 @@ const apartMs = 1_100;
 const hourMs = 3_600_000;
 
 /** A range that ended before a document was printed or deleted is asked for before and afterwards. */
-export const historyPastRange: Scenario = {
+export const historyPastRange: TestCase = {
   name: 'history/past-range',
   exercises: ['HIST-39'],
   async play(stage) {
-    const { clock } = stage.parts;
+    const { clock } = stage.context;
     const user = await stage.user();
     const queue = await stage.queue();
     const token = await stage.login(user);
@@ -35,8 +35,8 @@ export const historyPastRange: Scenario = {
     await look();
     await clock.sleep(apartMs);
     const uuidOf = ({ json }: typeof first): string => textMember(json, 'uuid') ?? '';
-    await stage.call('documents.send', token, { path: { uuid: uuidOf(first), port: address } });
-    await stage.call('documents.delete', token, { path: { uuid: uuidOf(second) } });
+    await stage.request('documents.send', token, { path: { uuid: uuidOf(first), port: address } });
+    await stage.request('documents.delete', token, { path: { uuid: uuidOf(second) } });
     await look();
   },
 };

@@ -1,7 +1,7 @@
 import type { Pairs } from '../../drive/body.ts';
 import type { Caller, Reply } from '../../drive/client.ts';
-import type { Stage } from '../../drive/stage.ts';
-import type { StageUser } from '../../drive/stage-parts.ts';
+import type { Session } from '../../drive/session.ts';
+import type { User } from '../../drive/session-context.ts';
 import { historyLagMs } from '../../journal/choices.ts';
 import { epochMs } from '../../journal/epoch.ts';
 import { succeeded } from '../../journal/exchange.ts';
@@ -15,14 +15,14 @@ export interface JobWords {
 
 /** Records a job for the caller's user; answers its title, which no other job has. */
 export async function recordJob(
-  stage: Stage,
+  stage: Session,
   caller: Caller,
   words: JobWords = {},
 ): Promise<string> {
   const { jobtype = 'PRINT', more = [] } = words;
   const title = stage.name('job');
   const parameters: Pairs = [['jobtype', jobtype], ['title', title], ...more];
-  stage.need(await stage.call('documents.record', caller, { parameters }), 'recording a job');
+  stage.need(await stage.request('documents.record', caller, { parameters }), 'recording a job');
   return title;
 }
 
@@ -31,7 +31,7 @@ export async function recordJob(
  * the profile gives the history is over (SIL-164).
  */
 export function historySettled(
-  stage: Stage,
+  stage: Session,
   userName: string,
   words: { readonly records: number; readonly range?: Pairs },
 ): Promise<{ readonly reply: Reply }> {
@@ -40,8 +40,8 @@ export function historySettled(
     ['maxrecords', '2000'],
     ...(words.range ?? []),
   ];
-  return stage.parts.waits.until(
-    historyLagMs(stage.cast.facts),
+  return stage.context.waits.until(
+    historyLagMs(stage.credentials.facts),
     () => askHistory(stage, parameters),
     (reply) =>
       !succeeded(reply) || itemsOf(member(reply.json, 'documents')).length >= words.records,
@@ -55,7 +55,7 @@ const latestMs = 8e15;
  * What time the target has (epoch milliseconds), by what it tells of a job that it records for the user now;
  * undefined: it tells none. Its clock may be far from ours where an earlier run has moved it.
  */
-export async function timeThere(stage: Stage, user: StageUser): Promise<number | undefined> {
+export async function timeThere(stage: Session, user: User): Promise<number | undefined> {
   await recordJob(stage, await stage.login(user));
   const { reply } = await historySettled(stage, user.userName, { records: 1 });
   const told = numberMember(itemsOf(member(reply.json, 'documents'))[0], 'dateTime');
@@ -66,7 +66,7 @@ export async function timeThere(stage: Stage, user: StageUser): Promise<number |
 const atATime = 8;
 
 /** Records many jobs, some at a time. */
-export async function recordMany(stage: Stage, caller: Caller, count: number): Promise<void> {
+export async function recordMany(stage: Session, caller: Caller, count: number): Promise<void> {
   let left = count;
   const recorder = async (): Promise<void> => {
     while (left > 0) {
@@ -84,9 +84,9 @@ export interface Asking {
 }
 
 export function askHistory(
-  stage: Stage,
+  stage: Session,
   parameters: Pairs,
   { caller, ...more }: Asking = {},
 ): Promise<Reply> {
-  return stage.call('documents.history', caller ?? stage.full, { parameters, ...more });
+  return stage.request('documents.history', caller ?? stage.full, { parameters, ...more });
 }

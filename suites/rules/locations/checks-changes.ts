@@ -6,12 +6,12 @@ import {
   succeeded,
 } from '../../journal/exchange.ts';
 import { itemsOf, numberMember } from '../../journal/json.ts';
-import { type Check, type Play, situation } from '../../judge/check.ts';
+import { refuses } from '../../judge/assertions.ts';
+import { assertion, type Case, type Check } from '../../judge/check.ts';
 import { precedes } from '../../judge/order.ts';
-import { refuses } from '../../judge/phrases.ts';
+import { keyKind } from '../../judge/queries.ts';
 import { given, lacksOne } from '../../judge/records.ts';
-import { keyKind } from '../../judge/sight.ts';
-import { fulfilled } from '../../judge/substance.ts';
+import { isSuccess } from '../../judge/success.ts';
 import { isOfNoType, pathIdOf } from './checks-identifiers.ts';
 
 const read = 'locations.get';
@@ -26,11 +26,11 @@ export const locationChangeChecks: readonly Check[] = [
       const look = play.exchanges.find(
         (one) => isAfter(one, probe) && pathIdOf(one) === pathIdOf(probe),
       );
-      if (look?.operation !== read || keyKind(look.sent, world) !== 'full' || !fulfilled(look))
+      if (look?.operation !== read || keyKind(look.sent, world) !== 'full' || !isSuccess(look))
         return;
       const seen = numberMember(look.json, 'sortOrder');
       const ok = seen !== given(probe, 'sortOrder');
-      yield situation(look, ok, {
+      yield assertion(look, ok, {
         expected: 'the location unchanged by the refused call',
         seen: ok ? 'an unchanged location' : `sortOrder ${String(seen)} of the refused call`,
       });
@@ -52,7 +52,7 @@ function asksForNoType(exchange: Exchange): boolean {
 }
 
 /** A queue that was made there is there when the location is to be deleted. */
-function isInUse(deletion: Exchange, play: Play): boolean {
+function isInUse(deletion: Exchange, play: Case): boolean {
   return play.exchanges.some(
     (made) =>
       made.operation === 'inputports.create' &&
@@ -72,7 +72,7 @@ function isNoLocation(exchange: Exchange): boolean {
 }
 
 /** Whether a queue that was made is deleted before a call. */
-function isGone(play: Play, made: Exchange, call: Exchange): boolean {
+function isGone(play: Case, made: Exchange, call: Exchange): boolean {
   return play.exchanges.some(
     (one) =>
       one.operation === 'inputports.delete' &&

@@ -6,13 +6,13 @@ import {
   succeeded,
 } from '../../journal/exchange.ts';
 import { numberMember } from '../../journal/json.ts';
-import { type Check, type Play, type PlayCheck, situation } from '../../judge/check.ts';
+import { assertion, type Case, type CaseCheck, type Check } from '../../judge/check.ts';
 import { precedes } from '../../judge/order.ts';
+import { keyKind } from '../../judge/queries.ts';
 import { recordsOf } from '../../judge/records.ts';
-import { keyKind } from '../../judge/sight.ts';
-import { tellsIds } from '../../judge/things.ts';
+import { tellsIds } from '../../judge/resource-assertions.ts';
 import { isTouched } from '../../judge/touched.ts';
-import type { World } from '../../model/world.ts';
+import type { State } from '../../model/state.ts';
 import { contains, type Entry, entriesOf, isOfNoType, pathIdOf } from './checks-identifiers.ts';
 
 const create = 'locations.create';
@@ -34,7 +34,7 @@ export const locationSearchChecks: readonly Check[] = [
         const isFound = play.exchanges.some((other) => other !== look && finds(other, id));
         if (!isFound) continue;
         const there = finds(look, id);
-        yield situation(look, !there, {
+        yield assertion(look, !there, {
           expected: `a list without location ${String(id)} for ${one.data}`,
           seen: there ? 'a list with it' : 'a list without it',
         });
@@ -56,7 +56,7 @@ export const locationSearchChecks: readonly Check[] = [
         if (other === undefined) continue;
         const [seen, wanted] = [idsIn(other), idsIn(look)];
         if (seen === '' && wanted === '') continue;
-        yield situation(other, seen === wanted, {
+        yield assertion(other, seen === wanted, {
           expected: `locations ${wanted || '(none)'}, as for the same identifiers in another order`,
           seen: `locations ${seen || '(none)'}`,
         });
@@ -79,7 +79,7 @@ export const locationSearchChecks: readonly Check[] = [
           );
           if (!isMeant || made.isRemoved) continue;
           const there = recordsOf(look).some((record) => numberMember(record, 'id') === made.id);
-          yield situation(look, there, {
+          yield assertion(look, there, {
             expected: `a list with location ${String(made.id)}, which has one of the identifiers`,
             seen: there ? 'a list with it' : 'a list without it',
           });
@@ -103,7 +103,7 @@ interface Search {
 }
 
 /** Each search of the case with each location that there was then, as it was last said. */
-function* searches(play: Play, world: World): Iterable<Search> {
+function* searches(play: Case, world: State): Iterable<Search> {
   for (const look of play.exchanges) {
     const isSearch = look.operation === list && succeeded(look) && tellsIds(look);
     if (!isSearch || keyKind(look.sent, world) !== 'full') continue;
@@ -116,7 +116,7 @@ function* searches(play: Play, world: World): Iterable<Search> {
 }
 
 /** The locations of the case that were made before a look, as they were last said. */
-function* madeBefore(play: Play, world: World, look: Exchange): Iterable<MadeLocation> {
+function* madeBefore(play: Case, world: State, look: Exchange): Iterable<MadeLocation> {
   for (const made of play.exchanges) {
     if (
       made.operation !== create ||
@@ -134,7 +134,7 @@ function* madeBefore(play: Play, world: World, look: Exchange): Iterable<MadeLoc
 }
 
 /** The searches of the case for more than one identifier at a time. */
-function severalPairs(play: Play, world: World): readonly Exchange[] {
+function severalPairs(play: Case, world: State): readonly Exchange[] {
   return play.exchanges.filter(
     (one) =>
       one.operation === list &&
@@ -165,7 +165,7 @@ function idsIn(look: Exchange): string {
   return ids.toSorted((one, other) => one - other).join(', ');
 }
 
-function isChangedBetween(play: Play, from: Exchange, to: Exchange): boolean {
+function isChangedBetween(play: Case, from: Exchange, to: Exchange): boolean {
   const stretch = { fromSeq: from.sent.seq, toSeq: to.answered.seq };
   return isTouched(play, stretch, ({ operation }) => [create, modify, remove].includes(operation));
 }
@@ -196,7 +196,7 @@ function finds(look: Exchange, id: number | undefined): boolean {
 }
 
 /** A search that one of the identifiers answers to finds the location. */
-function found(rule: string, matches: (asked: Entry, entry: Entry) => boolean): PlayCheck {
+function found(rule: string, matches: (asked: Entry, entry: Entry) => boolean): CaseCheck {
   return {
     rule,
     *play(play, world) {
@@ -205,7 +205,7 @@ function found(rule: string, matches: (asked: Entry, entry: Entry) => boolean): 
         if (one === undefined || made.isRemoved) continue;
         if (!made.entries.some((entry) => matches(one, entry))) continue;
         const there = recordsOf(look).some((record) => numberMember(record, 'id') === made.id);
-        yield situation(look, there, {
+        yield assertion(look, there, {
           expected: `a list with location ${String(made.id)} for ${one.data}`,
           seen: there ? 'a list with it' : 'a list without it',
         });

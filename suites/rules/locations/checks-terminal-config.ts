@@ -1,7 +1,7 @@
 import { parameter } from '../../journal/exchange.ts';
+import { refuses } from '../../judge/assertions.ts';
 import type { Check } from '../../judge/check.ts';
-import { refuses } from '../../judge/phrases.ts';
-import { acceptsApart } from '../../judge/things.ts';
+import { acceptsApart } from '../../judge/resource-assertions.ts';
 
 export const terminalConfigChecks: readonly Check[] = [
   acceptsApart('TERM-CONF-01', 'terminalconfig.create', {

@@ -1,15 +1,15 @@
 import { errorCodeInfoId, locationInfo } from '../../catalogue/shape.ts';
 import { type Exchange, isAfter, succeeded } from '../../journal/exchange.ts';
 import { asText, isObject, itemsOf, type Json, member, numberMember } from '../../journal/json.ts';
-import { type Check, type Play, type PlayCheck, seenAnswer, situation } from '../../judge/check.ts';
+import { answersSeen, answersWith, listsWith, refuses } from '../../judge/assertions.ts';
+import { assertion, type Case, type CaseCheck, type Check, seenAnswer } from '../../judge/check.ts';
 import { precedes } from '../../judge/order.ts';
-import { answersSeen, answersWith, listsWith, refuses } from '../../judge/phrases.ts';
+import { isByFullKeyAlone, keyKind } from '../../judge/queries.ts';
 import { given } from '../../judge/records.ts';
+import { refusesUnknown } from '../../judge/resource-assertions.ts';
 import { mismatch, shapeWords } from '../../judge/shape.ts';
-import { isByFullKeyAlone, keyKind } from '../../judge/sight.ts';
-import { fulfilled } from '../../judge/substance.ts';
-import { refusesUnknown } from '../../judge/things.ts';
-import type { World } from '../../model/world.ts';
+import { isSuccess } from '../../judge/success.ts';
+import type { State } from '../../model/state.ts';
 import {
   type Entry,
   entriesOf,
@@ -35,7 +35,7 @@ export const locationChecks: readonly Check[] = [
   answersSeen('LOC-NEW-02', create, {
     shape: errorCodeInfoId,
     seen: (made, later) =>
-      later.operation === read && fulfilled(later) && pathIdOf(later) === idOf(made),
+      later.operation === read && isSuccess(later) && pathIdOf(later) === idOf(made),
   }),
   readsAs('LOC-NEW-03', create, {
     wrong: differsInIdentifiers,
@@ -63,11 +63,11 @@ export const locationChecks: readonly Check[] = [
       // Who answers every creation with the same id has created nothing.
       if (new Set(made.filter(succeeded).map(idOf)).size < 2) return;
       for (const one of made)
-        yield situation(one, fulfilled(one), {
+        yield assertion(one, isSuccess(one), {
           expected: `a new location with ${entriesOf(one)
             .map(({ data }) => `"${data}"`)
             .join(', ')}`,
-          seen: fulfilled(one) ? 'a new location' : seenAnswer(one),
+          seen: isSuccess(one) ? 'a new location' : seenAnswer(one),
         });
     },
   },
@@ -88,7 +88,7 @@ export const locationChecks: readonly Check[] = [
       for (const removed of play.exchanges.filter((one) => one.operation === remove)) {
         const look = readAfter(play, world, { change: removed, id: pathIdOf(removed) });
         if (!succeeded(removed) || look === undefined) continue;
-        yield situation(look, look.status === 404, {
+        yield assertion(look, look.status === 404, {
           expected: '404 after the location was deleted',
           seen: seenAnswer(look),
         });
@@ -103,7 +103,7 @@ export const locationChecks: readonly Check[] = [
         const look = readAfter(play, world, { change: removed, id: pathIdOf(removed) });
         if (!succeeded(removed) || look?.status !== 404) continue;
         const wrong = mismatch(removed.json, errorCodeInfoId);
-        yield situation(removed, wrong === undefined, shapeWords(wrong));
+        yield assertion(removed, wrong === undefined, shapeWords(wrong));
       }
     },
   },
@@ -117,7 +117,7 @@ function readsAs(
     readonly wrong: (record: Json | undefined, said: Exchange) => string | undefined;
     readonly which?: (said: Exchange) => boolean;
   },
-): PlayCheck {
+): CaseCheck {
   const { wrong, which = () => true } = words;
   return {
     rule,
@@ -129,7 +129,7 @@ function readsAs(
         const look = readAfter(play, world, { change: said, id });
         if (look === undefined) continue;
         const seen = succeeded(look) ? wrong(look.json, said) : seenAnswer(look);
-        yield situation(look, seen === undefined, {
+        yield assertion(look, seen === undefined, {
           expected: 'the location with the values that were sent',
           seen: seen ?? 'the values that were sent',
         });
@@ -139,8 +139,8 @@ function readsAs(
 }
 
 function readAfter(
-  play: Play,
-  world: World,
+  play: Case,
+  world: State,
   { change, id }: { readonly change: Exchange; readonly id: string },
 ): Exchange | undefined {
   const later = play.exchanges.filter((one) => isAfter(one, change) && pathIdOf(one) === id);

@@ -1,11 +1,11 @@
-import { both, made, on, pretend, refuse } from '../../prove/bend.ts';
-import type { Deviation } from '../../prove/deviation.ts';
+import { both, made, on, pretend, refuse } from '../../prove/alter.ts';
+import type { Fault } from '../../prove/fault.ts';
 import { formOf, jsonAnswer } from '../../prove/interception.ts';
 
 const configures = on('terminalconfig.create');
 
 /** interface 4.13. */
-export const terminalConfigDeviations: readonly Deviation[] = [
+export const terminalConfigDeviations: readonly Fault[] = [
   {
     id: 'terminal-configuration-wants-admin',
     says: 'requires the optional adminuser of a terminal configuration',

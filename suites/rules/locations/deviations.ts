@@ -1,9 +1,9 @@
 import { isArray, itemsOf, type Json } from '../../journal/json.ts';
 import {
-  bendForm,
-  bendJson,
-  bendList,
-  bendRecords,
+  alterForm,
+  alterJson,
+  alterList,
+  alterRecords,
   both,
   made,
   okayFor,
@@ -11,8 +11,8 @@ import {
   pretend,
   refuse,
   without,
-} from '../../prove/bend.ts';
-import type { Deviation } from '../../prove/deviation.ts';
+} from '../../prove/alter.ts';
+import type { Fault } from '../../prove/fault.ts';
 import {
   formOf,
   type Interception,
@@ -37,7 +37,7 @@ const modifies = on('locations.update');
 const removes = on('locations.delete');
 
 /** interface 4.10. */
-export const locationDeviations: readonly Deviation[] = [
+export const locationDeviations: readonly Fault[] = [
   {
     id: 'location-of-any-type',
     says: 'returns an empty list for an unknown locationtype',
@@ -57,14 +57,14 @@ export const locationDeviations: readonly Deviation[] = [
     says: 'returns every location with sortOrder 0',
     rule: 'LOC-NEW-01',
     follows: ['LOC-MOD-01'],
-    make: () => bendRecords(reads, (record) => ({ ...record, sortOrder: 0 })),
+    make: () => alterRecords(reads, (record) => ({ ...record, sortOrder: 0 })),
   },
   {
     id: 'location-id-is-text',
     says: 'returns the id of a new location as text',
     rule: 'LOC-NEW-02',
     follows: ['LOC-NEW-09'],
-    make: () => bendRecords(creates, (record) => without(record, 'errorCode')),
+    make: () => alterRecords(creates, (record) => without(record, 'errorCode')),
   },
   {
     id: 'location-keeps-first-value',
@@ -81,7 +81,7 @@ export const locationDeviations: readonly Deviation[] = [
     rule: 'LOC-NEW-03',
     follows: ['LOC-NEW-07'],
     make: () =>
-      bendRecords(reads, (record) => {
+      alterRecords(reads, (record) => {
         const { identifiers } = record;
         return { ...record, identifiers: isArray(identifiers) ? identifiers.slice(0, -1) : [] };
       }),
@@ -110,7 +110,7 @@ export const locationDeviations: readonly Deviation[] = [
     rule: 'LOC-LIST-03',
     shownIn: ['locations/by-address'],
     make: () =>
-      bendForm(both(lists, asks('2', /^10\..*\.128$/)), (form) =>
+      alterForm(both(lists, asks('2', /^10\..*\.128$/)), (form) =>
         form.set('locationdata', (form.get('locationdata') ?? '').replace(/128$/, '127')),
       ),
   },
@@ -131,14 +131,14 @@ export const locationDeviations: readonly Deviation[] = [
     says: 'returns the type of an identifier as the number that was sent',
     rule: 'LOC-GET-01',
     follows: ['LOC-NEW-03', 'LOC-NEW-07'],
-    make: () => bendRecords(reads, (record) => ({ ...record, identifiers: numbered(record) })),
+    make: () => alterRecords(reads, (record) => ({ ...record, identifiers: numbered(record) })),
   },
   {
     id: 'location-lacks-identifiers',
     says: 'leaves the identifiers out of a location',
     rule: 'LOC-GET-01',
     follows: ['LOC-NEW-03', 'LOC-NEW-07'],
-    make: () => bendRecords(reads, (record) => without(record, 'identifiers')),
+    make: () => alterRecords(reads, (record) => without(record, 'identifiers')),
   },
   {
     id: 'unknown-location-is-400',
@@ -151,13 +151,13 @@ export const locationDeviations: readonly Deviation[] = [
     id: 'listed-location-lacks-order',
     says: 'leaves sortOrder out of listed locations',
     rule: 'LOC-LIST-01',
-    make: () => bendRecords(lists, (record) => without(record, 'sortOrder')),
+    make: () => alterRecords(lists, (record) => without(record, 'sortOrder')),
   },
   {
     id: 'ranges-are-not-found',
     says: 'finds no location by its address range',
     rule: 'LOC-LIST-02',
-    make: () => bendList(both(lists, asks('3', /-/)), () => []),
+    make: () => alterList(both(lists, asks('3', /-/)), () => []),
   },
   {
     id: 'all-locations-are-listed',
@@ -169,7 +169,7 @@ export const locationDeviations: readonly Deviation[] = [
     id: 'subnets-contain-nothing',
     says: 'compares subnets as text',
     rule: 'LOC-LIST-04',
-    make: () => bendList(both(lists, asks('2', /^[\d.]+$/)), () => []),
+    make: () => alterList(both(lists, asks('2', /^[\d.]+$/)), () => []),
   },
   {
     id: 'location-is-not-changed',
@@ -193,7 +193,7 @@ export const locationDeviations: readonly Deviation[] = [
     id: 'changed-location-is-a-code',
     says: 'returns an errorCode for the change of a location',
     rule: 'LOC-MOD-02',
-    make: () => bendJson(modifies, () => ({ errorCode: 0 })),
+    make: () => alterJson(modifies, () => ({ errorCode: 0 })),
   },
   {
     id: 'unknown-location-is-changed',
@@ -242,7 +242,7 @@ export const locationDeviations: readonly Deviation[] = [
     id: 'deleted-location-without-id',
     says: 'returns no id for the deletion of a location',
     rule: 'LOC-DEL-03',
-    make: () => bendRecords(removes, (record) => without(record, 'id')),
+    make: () => alterRecords(removes, (record) => without(record, 'id')),
   },
 ];
 
@@ -258,7 +258,7 @@ function statusFor(which: (request: PassingRequest) => boolean, status: number):
 function findsAlways(): Interception {
   let last: Json = [];
   // Names are of one run alone; addresses may be those of others' locations, which change meanwhile.
-  return bendList(both(lists, asks('4', /./)), (list) => {
+  return alterList(both(lists, asks('4', /./)), (list) => {
     if (list.length > 0) last = list;
     return itemsOf(last);
   });

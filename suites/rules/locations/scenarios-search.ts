@@ -1,15 +1,15 @@
 import { locationWishes, networkName } from '../../drive/samples/administration.ts';
-import type { Scenario } from '../../drive/scenario.ts';
-import type { Stage } from '../../drive/stage.ts';
+import type { Session } from '../../drive/session.ts';
+import type { TestCase } from '../../drive/test-case.ts';
 import { numberMember } from '../../journal/json.ts';
 
 /** Locations are listed by an identifier of theirs. */
 export async function search(
-  stage: Stage,
+  stage: Session,
   [type, data]: readonly [number, string],
   more: { readonly pair?: number } = {},
 ): Promise<void> {
-  await stage.call('locations.list', stage.full, {
+  await stage.request('locations.list', stage.full, {
     ...more,
     parameters: [
       ['locationtype', String(type)],
@@ -19,11 +19,11 @@ export async function search(
 }
 
 /** Networks below and above 128.0.0.0, each searched for by its ends and by the addresses beside them. */
-const locationsByAddress: Scenario = {
+const locationsByAddress: TestCase = {
   name: 'locations/by-address',
   exercises: ['LOC-NEW-09', 'LOC-LIST-02', 'LOC-LIST-03', 'LOC-LIST-04'],
   async play(stage) {
-    const octet = (): number => 1 + stage.parts.identities.below(250);
+    const octet = (): number => 1 + stage.context.identities.below(250);
     const [low, high] = [`10.${String(octet())}.${String(octet())}`, `198.18.${String(octet())}`];
     const over = octet();
     const [before, behind] = [`10.200.${String(over)}`, `10.200.${String(over + 1)}`];
@@ -40,11 +40,11 @@ const locationsByAddress: Scenario = {
     for (const [locationType, data] of networks) {
       const identifiers = [{ locationType, stringData: [data] }];
       const members = { ...locationWishes(stage), identifiers };
-      await stage.call('locations.create', stage.full, { members });
+      await stage.request('locations.create', stage.full, { members });
       await search(stage, [locationType, data]);
     }
     // A subnet told by an address within it.
-    await stage.call('locations.create', stage.full, {
+    await stage.request('locations.create', stage.full, {
       members: {
         ...locationWishes(stage),
         identifiers: [{ locationType: 2, stringData: [`${low}.190/27`] }],
@@ -77,7 +77,7 @@ const locationsByAddress: Scenario = {
 };
 
 /** Network names of one byte less than the longest, of the longest, in capitals and with spaces; found after a change by the new one, and by none once removed. */
-const locationsByName: Scenario = {
+const locationsByName: TestCase = {
   name: 'locations/by-name',
   exercises: ['LOC-NEW-09', 'LOC-LIST-02', 'LOC-LIST-03'],
   async play(stage) {
@@ -85,22 +85,22 @@ const locationsByName: Scenario = {
     const names = [name(), name().padEnd(32, 'x'), ` ${name()} `, `${name()} Zürich`];
     for (const one of names) {
       const members = locationWishes(stage, one);
-      const made = await stage.call('locations.create', stage.full, { members });
+      const made = await stage.request('locations.create', stage.full, { members });
       const id = numberMember(made.json, 'id');
       await search(stage, [4, one]);
       if (id === undefined) continue;
       const path = { id: String(id) };
       const next = name();
-      await stage.call('locations.update', stage.full, {
+      await stage.request('locations.update', stage.full, {
         path,
         members: { ...locationWishes(stage, next), id },
       });
       for (const asked of [one, next]) await search(stage, [4, asked]);
-      await stage.call('locations.delete', stage.full, { path });
+      await stage.request('locations.delete', stage.full, { path });
       await search(stage, [4, next]);
     }
   },
 };
 
 /** What a location is found by. */
-export const locationSearches: readonly Scenario[] = [locationsByAddress, locationsByName];
+export const locationSearches: readonly TestCase[] = [locationsByAddress, locationsByName];

@@ -6,7 +6,7 @@ import {
 } from '../../drive/samples/administration.ts';
 import { queueWishes } from '../../drive/samples/ports.ts';
 import { madeId } from '../../drive/samples/sample.ts';
-import type { Scenario } from '../../drive/scenario.ts';
+import type { TestCase } from '../../drive/test-case.ts';
 import type { Json } from '../../journal/json.ts';
 import { locationSearches, search } from './scenarios-search.ts';
 
@@ -19,7 +19,7 @@ const network = (): readonly Json[] => [
 ];
 
 /** A location with identifiers of all types is made, read, and found by each, by what they contain, and not by others. */
-const locationsFind: Scenario = {
+const locationsFind: TestCase = {
   name: 'locations/find',
   exercises: [
     'LOC-NEW-01',
@@ -39,10 +39,10 @@ const locationsFind: Scenario = {
     const networks = names.map((name) => ({ locationType: 4, stringData: [name] }));
     const identifiers = [...network(), ...networks];
     const id = await madeLocation(stage, { ...locationWishes(stage), sortOrder: 7, identifiers });
-    await stage.call('locations.get', stage.full, { path: { locationid: String(id) } });
+    await stage.request('locations.get', stage.full, { path: { locationid: String(id) } });
     const several = [{ locationType: 4, stringData: [networkName(stage), networkName(stage)] }];
     const wide = await madeLocation(stage, { ...locationWishes(stage), identifiers: several });
-    await stage.call('locations.get', stage.full, { path: { locationid: String(wide) } });
+    await stage.request('locations.get', stage.full, { path: { locationid: String(wide) } });
     await search(stage, [1, '198.51.100.7']);
     await search(stage, [2, '203.0.113.64/26']);
     await search(stage, [3, '192.0.2.10-192.0.2.20']);
@@ -54,7 +54,7 @@ const locationsFind: Scenario = {
 };
 
 /** What is not a location, each beside one that is. */
-const locationsRefused: Scenario = {
+const locationsRefused: TestCase = {
   name: 'locations/refused',
   exercises: ['LOC-NEW-05', 'LOC-NEW-06', 'LOC-NEW-08', 'LOC-LIST-06'],
   async play(stage) {
@@ -75,8 +75,8 @@ const locationsRefused: Scenario = {
       wrong(3, '192.0.2.1-192.0.2'),
     ]) {
       const pair = stage.pair();
-      await stage.call('locations.create', stage.full, { pair, members });
-      await stage.call('locations.create', stage.full, { pair, members: locationWishes(stage) });
+      await stage.request('locations.create', stage.full, { pair, members });
+      await stage.request('locations.create', stage.full, { pair, members: locationWishes(stage) });
     }
     for (const type of [0, 5]) {
       const pair = stage.pair();
@@ -86,7 +86,7 @@ const locationsRefused: Scenario = {
 };
 
 /** A location is changed and deleted, and read after each; unknown ones are asked for. */
-const locationsChange: Scenario = {
+const locationsChange: TestCase = {
   name: 'locations/change',
   exercises: [
     'LOC-GET-02',
@@ -102,9 +102,9 @@ const locationsChange: Scenario = {
   async play(stage) {
     const { id } = await location(stage);
     const known = String(id);
-    const unknown = String(2_000_000_000 + stage.parts.identities.below(100_000_000));
+    const unknown = String(2_000_000_000 + stage.context.identities.below(100_000_000));
     const read = (locationid: string, pair?: number): Promise<unknown> =>
-      stage.call('locations.get', stage.full, {
+      stage.request('locations.get', stage.full, {
         path: { locationid },
         ...(pair === undefined ? {} : { pair }),
       });
@@ -115,7 +115,7 @@ const locationsChange: Scenario = {
     const identifiers = [...network(), { locationType: 4, stringData: [networkName(stage)] }];
     const members = { ...locationWishes(stage), sortOrder: 42, identifiers };
     for (const which of [unknown, known])
-      await stage.call('locations.update', stage.full, {
+      await stage.request('locations.update', stage.full, {
         pair: changing,
         path: { id: which },
         members: { ...members, id: Number(which) },
@@ -125,39 +125,39 @@ const locationsChange: Scenario = {
     for (const fewer of [identifiers.slice(1), []]) {
       const change = { ...members, id, sortOrder: 43 + fewer.length, identifiers: fewer };
       const path = { id: known };
-      await stage.call('locations.update', stage.full, { path, members: change });
+      await stage.request('locations.update', stage.full, { path, members: change });
       await read(known);
     }
     for (const wrong of noLocations(locationWishes(stage))) {
       const pair = stage.pair();
       for (const wishes of [{ ...wrong, sortOrder: 77 }, locationWishes(stage)]) {
         const members = { ...wishes, id };
-        await stage.call('locations.update', stage.full, { pair, path: { id: known }, members });
+        await stage.request('locations.update', stage.full, { pair, path: { id: known }, members });
         await read(known);
       }
     }
     const deleting = stage.pair();
     for (const which of [unknown, known])
-      await stage.call('locations.delete', stage.full, { pair: deleting, path: { id: which } });
+      await stage.request('locations.delete', stage.full, { pair: deleting, path: { id: which } });
     await read(known);
   },
 };
 
 /** A queue stands at a location: it is deleted while it does, and when the queue is gone. */
-const locationInUse: Scenario = {
+const locationInUse: TestCase = {
   name: 'locations/in-use',
   exercises: ['LOC-DEL-04'],
   async play(stage) {
     const { id } = await location(stage);
-    const queue = await stage.call('inputports.create', stage.full, {
+    const queue = await stage.request('inputports.create', stage.full, {
       parameters: [...queueWishes(stage), ['locationid', String(id)]],
     });
     const inputportid = String(madeId(stage.need(queue, 'creating a queue at a location')));
     const pair = stage.pair();
     const path = { id: String(id) };
-    await stage.call('locations.delete', stage.full, { pair, path });
-    await stage.call('inputports.delete', stage.full, { path: { inputportid } });
-    await stage.call('locations.delete', stage.full, { pair, path });
+    await stage.request('locations.delete', stage.full, { pair, path });
+    await stage.request('inputports.delete', stage.full, { path: { inputportid } });
+    await stage.request('locations.delete', stage.full, { pair, path });
   },
 };
 
@@ -170,28 +170,28 @@ function noLocations(whole: Members): readonly Members[] {
 }
 
 /** A terminal configuration from what is required, and without each of it. */
-export const terminalConfigs: Scenario = {
+export const terminalConfigs: TestCase = {
   name: 'terminalconfig/create',
   exercises: ['TERM-CONF-01', 'TERM-CONF-03'],
   async play(stage) {
-    const wishes = (domain = stage.cast.facts.domain) =>
+    const wishes = (domain = stage.credentials.facts.domain) =>
       [
         ['domain', domain],
         ['name', stage.name('configuration')],
         ['vendor', 'unknown'],
       ] as const;
-    await stage.call('terminalconfig.create', stage.full, { parameters: wishes() });
+    await stage.request('terminalconfig.create', stage.full, { parameters: wishes() });
     const probes = [wishes(`${stage.name('nobody')}.example`)];
     for (const parameters of probes) {
       const pair = stage.pair();
-      await stage.call('terminalconfig.create', stage.full, { pair, parameters });
-      await stage.call('terminalconfig.create', stage.full, { pair, parameters: wishes() });
+      await stage.request('terminalconfig.create', stage.full, { pair, parameters });
+      await stage.request('terminalconfig.create', stage.full, { pair, parameters: wishes() });
     }
   },
 };
 
 /** interface 4.10. */
-export const locationScenarios: readonly Scenario[] = [
+export const locationScenarios: readonly TestCase[] = [
   ...locationSearches,
   locationsFind,
   locationsRefused,

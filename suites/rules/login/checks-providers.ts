@@ -6,10 +6,10 @@ import {
   succeeded,
 } from '../../journal/exchange.ts';
 import { numberMember } from '../../journal/json.ts';
-import type { Check, Play } from '../../judge/check.ts';
-import { refuses } from '../../judge/phrases.ts';
+import { refuses } from '../../judge/assertions.ts';
+import type { Case, Check } from '../../judge/check.ts';
 import { given, holdsText, recordsOf } from '../../judge/records.ts';
-import { userKey } from '../../model/beliefs.ts';
+import { userKey } from '../../model/document-state.ts';
 
 /** interface 4.8, active: who is of a provider that was added as inactive does not log in. */
 export const loginProviderChecks: readonly Check[] = [
@@ -35,7 +35,7 @@ export const loginProviderChecks: readonly Check[] = [
 ];
 
 /** The ids under which the case was shown the providers that it added as inactive. */
-function inactiveProviders({ exchanges }: Play): ReadonlySet<string> {
+function inactiveProviders({ exchanges }: Case): ReadonlySet<string> {
   const added = exchanges.filter((one) => one.operation === 'authproviders.add' && succeeded(one));
   const isChanged = (one: Exchange): boolean =>
     ![undefined, 0].includes(given(one, 'id') as number);

@@ -7,8 +7,6 @@ import {
   succeeded,
 } from '../../journal/exchange.ts';
 import { member, memberText } from '../../journal/json.ts';
-import { type Check, seenAnswer, situation } from '../../judge/check.ts';
-import { differingDetail } from '../../judge/details.ts';
 import {
   accepts,
   answersWith,
@@ -16,11 +14,13 @@ import {
   onSuccess,
   refuses,
   type Which,
-} from '../../judge/phrases.ts';
+} from '../../judge/assertions.ts';
+import { assertion, type Check, seenAnswer } from '../../judge/check.ts';
+import { differingDetail } from '../../judge/details.ts';
+import { keyKind } from '../../judge/queries.ts';
 import { mismatch, shapeWords } from '../../judge/shape.ts';
-import { keyKind } from '../../judge/sight.ts';
-import { type UserBelief, userKey } from '../../model/beliefs.ts';
-import type { World } from '../../model/world.ts';
+import { type UserState, userKey } from '../../model/document-state.ts';
+import type { State } from '../../model/state.ts';
 
 const operation = 'login.post';
 /** SIL-28. */
@@ -98,7 +98,7 @@ export const loginChecks: readonly Check[] = [
         const earlier = tries.slice(Math.max(0, at - guesses), at);
         const opened = tries.slice(0, at).some((other) => isRight(other) && succeeded(other));
         if (!isRight(one) || !opened || earlier.filter(refused).length < guesses) continue;
-        yield situation(one, one.status === 403, {
+        yield assertion(one, one.status === 403, {
           expected: `403 after ${String(guesses)} wrong passwords`,
           seen: seenAnswer(one),
         });
@@ -119,17 +119,17 @@ export const loginChecks: readonly Check[] = [
 ];
 
 /** A user of a provider that is not the usual one. */
-function isMadeElsewhere(one: Exchange, world: World): boolean {
+function isMadeElsewhere(one: Exchange, world: State): boolean {
   const isElsewhere = parameter(one, 'providerid') !== String(world.facts.providerId);
   return one.operation === 'users.create' && succeeded(one) && isElsewhere;
 }
 
 /** The user that a login's id stands for, as far as is known. */
-function meant(exchange: Exchange, world: World): UserBelief | undefined {
+function meant(exchange: Exchange, world: State): UserState | undefined {
   if (exchange.operation !== operation) return undefined;
   const id = parameterText(exchange, 'userid');
   const key = userKey(id);
-  const matches: Readonly<Record<string, (user: UserBelief) => boolean>> = {
+  const matches: Readonly<Record<string, (user: UserState) => boolean>> = {
     0: (user) => userKey(user.userName) === key,
     1: (user) => user.cards.has(id),
     2: (user) => user.shortId === id,
@@ -161,14 +161,14 @@ function login(authtype: string, password?: 'right' | 'wrong' | 'absent'): Which
 }
 
 /** A login by the card of a user who has a PIN, with something in its place. */
-function byCardWithPin(exchange: Exchange, world: World): 'right' | 'wrong' | undefined {
+function byCardWithPin(exchange: Exchange, world: State): 'right' | 'wrong' | undefined {
   const pin = parameter(exchange, 'authtype') === '1' ? meant(exchange, world)?.pin : undefined;
   const given = parameter(exchange, 'password');
   if (pin === undefined || given === undefined) return undefined;
   return given === pin ? 'right' : 'wrong';
 }
 
-function isNobody(exchange: Exchange, world: World): boolean {
+function isNobody(exchange: Exchange, world: State): boolean {
   const known =
     authtypes.includes(parameterText(exchange, 'authtype')) &&
     parameter(exchange, 'userid') !== undefined;

@@ -1,15 +1,15 @@
 import { asText, isObject, type JsonObject } from '../../journal/json.ts';
 import {
-  bendForm,
-  bendRecords,
-  bendStatus,
+  alterForm,
+  alterRecords,
+  alterStatus,
   letsIn,
   type OnRequest,
   on,
   refuse,
   without,
-} from '../../prove/bend.ts';
-import type { Deviation } from '../../prove/deviation.ts';
+} from '../../prove/alter.ts';
+import type { Fault } from '../../prove/fault.ts';
 import {
   formOf,
   type Interception,
@@ -26,12 +26,12 @@ const wrongAnswer = jsonAnswer(401, {});
 const authtypes = ['0', '1', '2', '3', '4'];
 
 /** interface 4.3. */
-export const loginDeviations: readonly Deviation[] = [
+export const loginDeviations: readonly Fault[] = [
   {
     id: 'login-lacks-member',
     says: 'leaves groupIds out of the login response',
     rule: 'LOG-01',
-    make: () => bendRecords(login, (record) => without(record, 'groupIds')),
+    make: () => alterRecords(login, (record) => without(record, 'groupIds')),
   },
   {
     id: 'token-without-refresh',
@@ -74,7 +74,7 @@ export const loginDeviations: readonly Deviation[] = [
     says: 'returns 400 for a wrong password',
     rule: 'LOG-04',
     follows: ['LOG-10'],
-    make: () => bendStatus(byType('0'), 401, jsonAnswer(400, {})),
+    make: () => alterStatus(byType('0'), 401, jsonAnswer(400, {})),
   },
   {
     id: 'password-not-needed',
@@ -96,7 +96,7 @@ export const loginDeviations: readonly Deviation[] = [
     id: 'unknown-user-is-not-found',
     says: 'returns 404 for an unknown user id',
     rule: 'LOG-10',
-    make: () => bendStatus((request) => !byType('0')(request), 401, jsonAnswer(404, {})),
+    make: () => alterStatus((request) => !byType('0')(request), 401, jsonAnswer(404, {})),
   },
   {
     id: 'unknown-card-opens-somebody',
@@ -120,7 +120,7 @@ export const loginDeviations: readonly Deviation[] = [
     id: 'login-answers-details-of-another',
     says: 'returns the e-mail address of another user at login',
     rule: 'LOG-13',
-    make: () => bendRecords(login, (record) => ({ ...record, email: 'boss@customer.example' })),
+    make: () => alterRecords(login, (record) => ({ ...record, email: 'boss@customer.example' })),
   },
   {
     id: 'login-answers-password',
@@ -151,7 +151,7 @@ export const loginDeviations: readonly Deviation[] = [
     id: 'pin-not-looked-at',
     says: 'logs in by card with any PIN',
     rule: 'LOG-15',
-    make: () => bendForm(byType('1'), (form) => form.delete('password')),
+    make: () => alterForm(byType('1'), (form) => form.delete('password')),
   },
   {
     id: 'expired-user-logs-in',
@@ -196,7 +196,7 @@ function hasPassword(request: PassingRequest): boolean {
 }
 
 function bendToken(bend: (token: JsonObject) => JsonObject): Interception {
-  return bendRecords(login, (record) => {
+  return alterRecords(login, (record) => {
     const { token } = record;
     return isObject(token) ? { ...record, token: bend(token) } : record;
   });
@@ -204,14 +204,14 @@ function bendToken(bend: (token: JsonObject) => JsonObject): Interception {
 
 /** These logins go on as logins by name, which need no password. */
 function asNameOnly(which: OnRequest): Interception {
-  return bendForm(
+  return alterForm(
     (request) => login(request) && which(request),
     (form) => form.set('authtype', '3'),
   );
 }
 
 /** interface 4.3: the password is ignored for authtypes 2, 3 and 4. */
-function minds(authtype: string, { id, rule }: Pick<Deviation, 'id' | 'rule'>): Deviation {
+function minds(authtype: string, { id, rule }: Pick<Fault, 'id' | 'rule'>): Fault {
   return {
     id,
     says: `refuses authtype ${authtype} when a wrong password is sent too`,

@@ -2,16 +2,16 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Outcome, Terminal } from '../../../simulators/terminal/index.ts';
-import { Blocked, type Scenario } from '../../drive/scenario.ts';
-import type { Stage } from '../../drive/stage.ts';
+import type { Session } from '../../drive/session.ts';
+import { Blocked, type TestCase } from '../../drive/test-case.ts';
 import { historySettled } from '../history/scenarios-recording.ts';
 
 /** Our terminal at the printer; it knows a device token where the profile brings one. */
-function panelOf(stage: Stage, pairs: Readonly<Record<string, number>> = {}): Terminal {
-  const key = stage.cast.key('full');
-  const known = stage.cast.facts.device !== undefined;
-  const device = known ? { deviceToken: stage.cast.device() } : {};
-  return stage.parts.terminals.open({ key, ...device, pairs });
+function panelOf(stage: Session, pairs: Readonly<Record<string, number>> = {}): Terminal {
+  const key = stage.credentials.key('full');
+  const known = stage.credentials.facts.device !== undefined;
+  const device = known ? { deviceToken: stage.credentials.device() } : {};
+  return stage.context.terminals.open({ key, ...device, pairs });
 }
 
 /** Ends the case when a step was not done that the next ones stand on. */
@@ -21,7 +21,7 @@ function need<T>(outcome: Outcome<T>, step: string): T {
 }
 
 /** Three documents wait for one user and one for another. The first holds a card to the panel and prints all. */
-export const panelPrintsAll: Scenario = {
+export const panelPrintsAll: TestCase = {
   name: 'terminal/print-all',
   exercises: ['LOG-06', 'LOG-13', 'TOK-01', 'DOC-SEND-01', 'DOC-SEND-07', 'DOC-SEND-08'],
   needs: ['allow.paper'],
@@ -44,7 +44,7 @@ export const panelPrintsAll: Scenario = {
 };
 
 /** Of three documents one is printed twice on both sides, at the port named by its serial number; one is fetched, one thrown away. */
-export const panelPicks: Scenario = {
+export const panelPicks: TestCase = {
   name: 'terminal/pick-and-choose',
   exercises: ['LOG-07', 'DOC-SEND-03', 'DOC-SEND-04', 'DOC-SEND-09', 'DOC-DL-01', 'DOC-DEL-01'],
   needs: ['allow.paper'],
@@ -81,7 +81,7 @@ async function fetchAway(panel: Terminal, uuid: string): Promise<void> {
 }
 
 /** A copy by whoever is logged in, then a scan and a fax that the device answers for. */
-export const panelRecords: Scenario = {
+export const panelRecords: TestCase = {
   name: 'terminal/record',
   exercises: ['REC-01', 'REC-02', 'REC-03', 'REC-06'],
   needs: ['device'],
@@ -92,7 +92,7 @@ export const panelRecords: Scenario = {
     const copy = { title: stage.name('copy'), totalPages: 4, colorPages: 1, paperSize: 'A4' };
     need(await panel.record({ jobType: 'COPY', ...copy, duplex: true }), 'recording a copy');
     panel.logOut();
-    const onBehalf = { userName: user.userName, providerId: stage.cast.facts.providerId };
+    const onBehalf = { userName: user.userName, providerId: stage.credentials.facts.providerId };
     for (const jobType of ['SCAN', 'FAX'] as const) {
       const job = { jobType, title: stage.name('job'), totalPages: 2, duplex: false };
       need(await panel.record({ ...job, user: onBehalf }), `recording a ${jobType}`);
@@ -102,7 +102,7 @@ export const panelRecords: Scenario = {
 };
 
 /** The clock is moved past the end of the login while somebody stands at the panel; who logs in again goes on. */
-export const panelExpires: Scenario = {
+export const panelExpires: TestCase = {
   name: 'terminal/login-expires',
   exercises: ['TOK-04'],
   needs: ['control.clock'],
@@ -112,7 +112,7 @@ export const panelExpires: Scenario = {
     await using panel = panelOf(stage, { 'documents.list': stage.pair() });
     const who = need(await panel.logIn({ by: 'card', id: user.card }), 'login by card');
     need(await panel.list(), 'the list');
-    await stage.advanceClock(who.loggedInUntil - stage.parts.clock.now() + 300_000);
+    await stage.advanceClock(who.loggedInUntil - stage.context.clock.now() + 300_000);
     await panel.list();
     need(await panel.logIn({ by: 'card', id: user.card }), 'the second login by card');
     await panel.list();

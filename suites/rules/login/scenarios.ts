@@ -1,30 +1,30 @@
 import type { Pairs } from '../../drive/body.ts';
 import type { Caller, Reply } from '../../drive/client.ts';
 import { nearMiss } from '../../drive/near-miss.ts';
-import type { Scenario } from '../../drive/scenario.ts';
-import type { Stage } from '../../drive/stage.ts';
-import type { StageUser } from '../../drive/stage-parts.ts';
+import type { Session } from '../../drive/session.ts';
+import type { User } from '../../drive/session-context.ts';
+import type { TestCase } from '../../drive/test-case.ts';
 
 function attempt(
-  stage: Stage,
+  stage: Session,
   parameters: Pairs,
   more: { readonly caller?: Caller; readonly pair?: number } = {},
 ): Promise<Reply> {
   const { pair } = more;
-  return stage.call('login.post', more.caller ?? stage.panel, {
+  return stage.request('login.post', more.caller ?? stage.panel, {
     parameters,
     ...(pair === undefined ? {} : { pair }),
   });
 }
 
-function idOf(user: StageUser, authtype: number): string {
+function idOf(user: User, authtype: number): string {
   return (
     [user.userName, user.card, user.shortId, user.userName, user.email][authtype] ?? user.userName
   );
 }
 
 /** Each authtype as it is meant, and with a password where none is looked at. */
-const loginKinds: Scenario = {
+const loginKinds: TestCase = {
   name: 'login/authtypes',
   exercises: [
     'LOG-01',
@@ -64,12 +64,12 @@ const loginKinds: Scenario = {
 };
 
 /** Wrong, missing, unknown, out of range: each beside the login that works. */
-const loginRefused: Scenario = {
+const loginRefused: TestCase = {
   name: 'login/refused',
   exercises: ['LOG-04', 'LOG-05', 'LOG-10', 'LOG-11', 'LOG-14'],
   async play(stage) {
     const user = await stage.user({ password: true });
-    stage.parts.recorder.redactor.learn('password', nearMiss(user.password));
+    stage.context.recorder.redactor.learn('password', nearMiss(user.password));
     const right = [
       ['authtype', '0'],
       ['userid', user.userName],
@@ -117,7 +117,7 @@ const loginRefused: Scenario = {
  * A password that is longer than what some hashes look at, and ones that differ from it at an end or in case only;
  * and one in letters that some encodings lack, with ones whose letters these or a comparison take for the same.
  */
-const loginLong: Scenario = {
+const loginLong: TestCase = {
   name: 'login/long-password',
   exercises: ['LOG-04'],
   async play(stage) {
@@ -140,14 +140,14 @@ const loginLong: Scenario = {
 };
 
 /** A user with this password, whose name is tried with the others and then with it. */
-async function tryAll(stage: Stage, password: string, others: readonly string[]): Promise<void> {
+async function tryAll(stage: Session, password: string, others: readonly string[]): Promise<void> {
   const userName = stage.name('user');
   const passwords = [...others, password];
-  for (const one of passwords) stage.parts.recorder.redactor.learn('password', one);
-  await stage.call('users.create', stage.full, {
+  for (const one of passwords) stage.context.recorder.redactor.learn('password', one);
+  await stage.request('users.create', stage.full, {
     parameters: [
       ['username', userName],
-      ['providerid', String(stage.cast.facts.providerId)],
+      ['providerid', String(stage.credentials.facts.providerId)],
       ['detailtype', '3'],
       ['detaildata', password],
     ],
@@ -166,7 +166,7 @@ async function tryAll(stage: Stage, password: string, others: readonly string[])
 }
 
 /** A card whose user has a PIN, with a wrong one; of another the PIN is deleted, and the password still opens the login. */
-const loginPin: Scenario = {
+const loginPin: TestCase = {
   name: 'login/pin',
   exercises: ['LOG-15', 'LOG-21', 'LOG-03', 'LOG-06'],
   async play(stage) {
@@ -179,10 +179,10 @@ const loginPin: Scenario = {
     await attempt(stage, [...byCard, ['password', `${user.pin}9`]], { pair });
     await attempt(stage, [...byCard, ['password', user.pin]], { pair });
     const without = await stage.user({ pin: true, password: true });
-    await stage.call('users.update', stage.full, {
+    await stage.request('users.update', stage.full, {
       path: { username: without.userName },
       parameters: [
-        ['providerid', String(stage.cast.facts.providerId)],
+        ['providerid', String(stage.credentials.facts.providerId)],
         ['detailtype', '6'],
       ],
     });
@@ -198,13 +198,13 @@ const loginPin: Scenario = {
   },
 };
 
-const loginExpired: Scenario = {
+const loginExpired: TestCase = {
   name: 'login/expired-user',
   exercises: ['LOG-16'],
   needs: ['user.expired'],
   async play(stage) {
     const user = await stage.user();
-    const expired = stage.cast.user('expired');
+    const expired = stage.credentials.user('expired');
     const pair = stage.pair();
     await attempt(
       stage,
@@ -226,7 +226,7 @@ const loginExpired: Scenario = {
 };
 
 /** The right password stands in the query, then in the body. */
-const loginQuery: Scenario = {
+const loginQuery: TestCase = {
   name: 'login/password-in-query',
   exercises: ['LOG-17'],
   async play(stage) {
@@ -237,7 +237,7 @@ const loginQuery: Scenario = {
       ['password', user.password],
     ] as const;
     const pair = stage.pair();
-    await stage.call('login.post', stage.panel, { pair, parameters, queried: ['password'] });
+    await stage.request('login.post', stage.panel, { pair, parameters, queried: ['password'] });
     await attempt(stage, parameters, { pair });
   },
 };
@@ -245,13 +245,13 @@ const loginQuery: Scenario = {
 const guesses = 10;
 
 /** Somebody guesses at a known device, so that only this user is locked out; the right password before and after. */
-const loginLockOut: Scenario = {
+const loginLockOut: TestCase = {
   name: 'login/lock-out',
   exercises: ['LOG-18'],
   needs: ['allow.lockouts', 'device', 'key.plain'],
   async play(stage) {
     const user = await stage.user({ password: true });
-    const caller = { key: stage.cast.key('plain'), bearer: stage.cast.device() };
+    const caller = { key: stage.credentials.key('plain'), bearer: stage.credentials.device() };
     const enter = (password: string): Promise<Reply> =>
       attempt(
         stage,
@@ -268,7 +268,7 @@ const loginLockOut: Scenario = {
   },
 };
 
-export const loginScenarios: readonly Scenario[] = [
+export const loginScenarios: readonly TestCase[] = [
   loginKinds,
   loginRefused,
   loginPin,

@@ -1,19 +1,19 @@
 import { type Exchange, succeeded } from '../../journal/exchange.ts';
-import type { Play } from '../../judge/check.ts';
-import { keyKind } from '../../judge/sight.ts';
-import type { World } from '../../model/world.ts';
+import type { Case } from '../../judge/check.ts';
+import { keyKind } from '../../judge/queries.ts';
+import type { State } from '../../model/state.ts';
 
 export type Making = readonly [operation: string, ...parameters: string[]];
 
 /** The call is one with the other account's key. */
-export function isThere({ sent }: Exchange, world: World): boolean {
+export function isThere({ sent }: Exchange, world: State): boolean {
   return keyKind(sent, world) === 'foreign';
 }
 
 /** The values of these parameters with which the other account's key made something. */
 export function madeThere(
-  play: Play,
-  world: World,
+  play: Case,
+  world: State,
   [operation, ...names]: Making,
 ): ReadonlySet<string> {
   const made = play.exchanges.filter(

@@ -1,9 +1,9 @@
 import { type Exchange, isAfter, parameter, refused, succeeded } from '../../journal/exchange.ts';
 import { memberText, numberMember } from '../../journal/json.ts';
-import { type Check, type Play, situation } from '../../judge/check.ts';
-import { isAbsent, provenPairs, refuses } from '../../judge/phrases.ts';
+import { isAbsent, provenPairs, refuses } from '../../judge/assertions.ts';
+import { assertion, type Case, type Check } from '../../judge/check.ts';
 import { given, recordsOf } from '../../judge/records.ts';
-import type { World } from '../../model/world.ts';
+import type { State } from '../../model/state.ts';
 import { isThere } from './checks-caller.ts';
 
 /**
@@ -23,7 +23,7 @@ export const neighbourPlaceChecks: readonly Check[] = [
         // A list that shows where queues stand.
         if (list === undefined || placeOf(list, control) === undefined) continue;
         const seen = succeeded(one) ? placeOf(list, one) : undefined;
-        yield situation(list, seen === undefined || seen !== parameter(one, 'locationid'), {
+        yield assertion(list, seen === undefined || seen !== parameter(one, 'locationid'), {
           expected: 'an input port without a location of the other account',
           seen: seen === undefined ? 'no locationId' : `locationId ${seen}`,
         });
@@ -55,7 +55,7 @@ export const neighbourPlaceChecks: readonly Check[] = [
         if (before === undefined || look === undefined) continue;
         const seen = after === undefined ? 'no such provider' : `name ${memberText(after, 'name')}`;
         const expected = `name ${memberText(before, 'name')}`;
-        yield situation(look, seen === expected, { expected: `${expected} as before`, seen });
+        yield assertion(look, seen === expected, { expected: `${expected} as before`, seen });
       }
     },
   },
@@ -64,7 +64,7 @@ export const neighbourPlaceChecks: readonly Check[] = [
 /** The location of the call is one that the other account's key made, and that is not found here. */
 function namesTheirPlace(
   ...operations: readonly string[]
-): (exchange: Exchange, world: World, play: Play) => boolean {
+): (exchange: Exchange, world: State, play: Case) => boolean {
   return (exchange, world, { exchanges }) => {
     const place = parameter(exchange, 'locationid');
     if (!operations.includes(exchange.operation) || isThere(exchange, world)) return false;
@@ -86,7 +86,7 @@ function namesTheirPlace(
 }
 
 /** A change to a location that there is not need not be refused (SIL-83); where it is, one to a location of others is, too. */
-function knowsPlaces({ exchanges }: Play, probe: Exchange): boolean {
+function knowsPlaces({ exchanges }: Case, probe: Exchange): boolean {
   return exchanges.some(
     (one) =>
       one.operation === probe.operation &&
@@ -100,7 +100,7 @@ function knowsPlaces({ exchanges }: Play, probe: Exchange): boolean {
   );
 }
 
-function namesTheirProvider(exchange: Exchange, world: World, { exchanges }: Play): boolean {
+function namesTheirProvider(exchange: Exchange, world: State, { exchanges }: Case): boolean {
   const theirs = world.facts.users.find(({ actor }) => actor === 'foreign')?.providerId;
   const named = given(exchange, 'authProviderId');
   if (exchange.operation !== 'accesscontrols.add' || named !== theirs) return false;

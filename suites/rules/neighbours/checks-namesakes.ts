@@ -5,9 +5,9 @@ import {
   pathText,
   succeeded,
 } from '../../journal/exchange.ts';
-import { type PlayCheck, seenAnswer, situation } from '../../judge/check.ts';
-import { fulfilled } from '../../judge/substance.ts';
-import { userKey } from '../../model/beliefs.ts';
+import { assertion, type CaseCheck, seenAnswer } from '../../judge/check.ts';
+import { isSuccess } from '../../judge/success.ts';
+import { userKey } from '../../model/document-state.ts';
 import { isThere } from './checks-caller.ts';
 
 type NameOf = (exchange: Exchange) => string;
@@ -17,7 +17,7 @@ const userOf: NameOf = (exchange) =>
 const groupOf: NameOf = (exchange) => pathText(exchange, 'groupid');
 
 /** Names are each account's own: what is deleted here by its name goes from no other account. */
-export const neighbourNamesakeChecks: readonly PlayCheck[] = [
+export const neighbourNamesakeChecks: readonly CaseCheck[] = [
   staysThere('NEIGH-USR-02', { removal: 'users.delete', look: 'users.get', nameOf: userOf }),
   staysThere('NEIGH-GRP-02', { removal: 'groups.delete', look: 'groups.get', nameOf: groupOf }),
 ];
@@ -26,7 +26,7 @@ export const neighbourNamesakeChecks: readonly PlayCheck[] = [
 function staysThere(
   rule: string,
   words: { readonly removal: string; readonly look: string; readonly nameOf: NameOf },
-): PlayCheck {
+): CaseCheck {
   const { removal, look, nameOf } = words;
   return {
     rule,
@@ -40,8 +40,8 @@ function staysThere(
         const before = there.findLast((one) => one.operation === look && isAfter(deletion, one));
         const after = there.find((one) => one.operation === look && isAfter(one, deletion));
         const isGone = there.some((one) => one.operation === removal);
-        if (isGone || after === undefined || before === undefined || !fulfilled(before)) continue;
-        yield situation(after, fulfilled(after), {
+        if (isGone || after === undefined || before === undefined || !isSuccess(before)) continue;
+        yield assertion(after, isSuccess(after), {
           expected: `the ${look === 'users.get' ? 'user' : 'group'} of the other account still there`,
           seen: seenAnswer(after),
         });

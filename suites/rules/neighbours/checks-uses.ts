@@ -6,8 +6,8 @@ import {
   succeeded,
 } from '../../journal/exchange.ts';
 import { member, memberText } from '../../journal/json.ts';
-import type { Check, Play } from '../../judge/check.ts';
-import { seenAnswer, situation } from '../../judge/check.ts';
+import type { Case, Check } from '../../judge/check.ts';
+import { assertion, seenAnswer } from '../../judge/check.ts';
 import { countOf } from '../../judge/finding-words.ts';
 import { recordsOf } from '../../judge/records.ts';
 import { isThere, madeThere } from './checks-caller.ts';
@@ -30,7 +30,7 @@ export const neighbourUseChecks: readonly Check[] = [
           (one) => isAfter(one, made) && parameter(one, 'username') === parameter(made, 'username'),
         );
         if (look === undefined) continue;
-        yield situation(look, !succeeded(look), {
+        yield assertion(look, !succeeded(look), {
           expected: '404 or 403 for the user in the other account',
           seen: seenAnswer(look),
         });
@@ -47,7 +47,7 @@ export const neighbourUseChecks: readonly Check[] = [
       const fed = list === undefined ? [] : fedPorts(play, list);
       if (list === undefined || theirs.size === 0 || fed.length === 0) return;
       const wrong = fed.find((name) => theirs.has(name));
-      yield situation(list, wrong === undefined, {
+      yield assertion(list, wrong === undefined, {
         expected: 'no queue mapped to a port of the other account',
         seen: wrong === undefined ? 'no such queue' : `a queue mapped to port ${wrong}`,
       });
@@ -67,7 +67,7 @@ export const neighbourUseChecks: readonly Check[] = [
         const after = looks.find((look) => isAfter(look, tap));
         if (before === undefined || after === undefined || recordsOf(before).length === 0) continue;
         const waiting = recordsOf(after).length;
-        yield situation(after, waiting === recordsOf(before).length, {
+        yield assertion(after, waiting === recordsOf(before).length, {
           expected: countOf(recordsOf(before).length, 'document waiting', 'documents waiting'),
           seen: countOf(waiting, 'document waiting', 'documents waiting'),
         });
@@ -77,7 +77,7 @@ export const neighbourUseChecks: readonly Check[] = [
 ];
 
 /** The output ports that queues of the case are listed with. */
-function fedPorts(play: Play, list: Exchange): readonly string[] {
+function fedPorts(play: Case, list: Exchange): readonly string[] {
   const queues = new Set(
     play.exchanges
       .filter((one) => one.operation === 'inputports.create')

@@ -6,19 +6,19 @@ import {
   succeeded,
 } from '../../journal/exchange.ts';
 import { itemsOf, member, memberText, textMember } from '../../journal/json.ts';
+import { type ProbeWords, provenPairs, refuses } from '../../judge/assertions.ts';
 import {
+  type Assertion,
+  assertion,
+  type Case,
+  type CaseCheck,
   type Check,
-  type Play,
-  type PlayCheck,
-  type Situation,
   seenAnswer,
-  situation,
 } from '../../judge/check.ts';
 import { countOf } from '../../judge/finding-words.ts';
-import { type ProbeWords, provenPairs, refuses } from '../../judge/phrases.ts';
+import { keyKind, lookAfter, phantomsIn, tokenUser } from '../../judge/queries.ts';
 import { recordsOf } from '../../judge/records.ts';
-import { keyKind, lookAfter, phantomsIn, tokenUser } from '../../judge/sight.ts';
-import type { World } from '../../model/world.ts';
+import type { State } from '../../model/state.ts';
 import { isThere, type Making, madeThere } from './checks-caller.ts';
 import { neighbourPlaceChecks } from './checks-locations.ts';
 import { neighbourNamesakeChecks } from './checks-namesakes.ts';
@@ -67,7 +67,7 @@ export const neighbourChecks: readonly Check[] = [
         if (look === undefined) continue;
         const names = madeThere(play, world, ['outputports.create', 'portname']);
         const port = portOf(look, one);
-        yield situation(one, port === undefined || !names.has(port), {
+        yield assertion(one, port === undefined || !names.has(port), {
           expected: 'no port of the other account',
           seen: port === undefined ? 'no port' : `port ${port}`,
         });
@@ -105,13 +105,13 @@ export const neighbourChecks: readonly Check[] = [
 ];
 
 interface Theirs extends Pick<ProbeWords, 'control' | 'besides'> {
-  readonly calls: (exchange: Exchange, world: World) => boolean;
+  readonly calls: (exchange: Exchange, world: State) => boolean;
   /** What the call names, which the other account may have. */
   readonly named: (exchange: Exchange) => string | undefined;
   readonly like: Making;
 }
 
-function refusesTheirs(rule: string, { calls, named, like, ...more }: Theirs): PlayCheck {
+function refusesTheirs(rule: string, { calls, named, like, ...more }: Theirs): CaseCheck {
   return {
     rule,
     *play(play, world) {
@@ -124,24 +124,24 @@ function refusesTheirs(rule: string, { calls, named, like, ...more }: Theirs): P
 }
 
 /** The next look after a tap still shows documents: its card's user is the only one of the case. */
-function* stillWaiting(probe: Exchange, play: Play): Iterable<Situation> {
+function* stillWaiting(probe: Exchange, play: Case): Iterable<Assertion> {
   const look = play.exchanges.find(
     (one) => one.operation === 'documents.list' && isAfter(one, probe),
   );
   if (look === undefined || !succeeded(look)) return;
   const count = recordsOf(look).length;
-  yield situation(look, count > 0, {
+  yield assertion(look, count > 0, {
     expected: 'the document still waiting',
     seen: countOf(count, 'document waiting', 'documents waiting'),
   });
 }
 
-function* nothingNew(probe: Exchange, play: Play, world: World): Iterable<Situation> {
+function* nothingNew(probe: Exchange, play: Case, world: State): Iterable<Assertion> {
   const user = parameterText(probe, 'username');
   const look = lookAfter(play, world, { user, seq: probe.answered.seq });
   if (look === undefined) return;
   const count = phantomsIn(look, world).length;
-  yield situation(look.exchange, count === 0, {
+  yield assertion(look.exchange, count === 0, {
     expected: 'no new document',
     seen: countOf(count, 'new document'),
   });
@@ -160,8 +160,8 @@ function portOf(history: Exchange, recorded: Exchange): string | undefined {
 function showsNothing(
   rule: string,
   operation: string,
-  holdsOurs: (page: Exchange, play: Play, control: Exchange) => boolean,
-): PlayCheck {
+  holdsOurs: (page: Exchange, play: Case, control: Exchange) => boolean,
+): CaseCheck {
   return {
     rule,
     *play(play, world) {
@@ -173,7 +173,7 @@ function showsNothing(
       for (const [one, control] of provenPairs(play, world, { probe })) {
         if (!holdsOurs(control, play, control)) continue;
         const leaks = succeeded(one) && holdsOurs(one, play, control);
-        yield situation(one, !leaks, {
+        yield assertion(one, !leaks, {
           expected: 'no records of this account',
           seen: leaks ? 'records of this account' : seenAnswer(one),
         });

@@ -1,10 +1,18 @@
 import { type Json, numberMember, textMember } from '../../journal/json.ts';
-import { bendRecords, both, made, type OnRequest, on, pretend, withKey } from '../../prove/bend.ts';
-import type { Deviation } from '../../prove/deviation.ts';
+import {
+  alterRecords,
+  both,
+  made,
+  type OnRequest,
+  on,
+  pretend,
+  withKey,
+} from '../../prove/alter.ts';
+import type { Fault } from '../../prove/fault.ts';
 import { formOf, type Interception, jsonOf, withForm } from '../../prove/interception.ts';
 
 /** interface 1 and 5: another account's locations and providers are within reach. */
-export const neighbourPlaceDeviations: readonly Deviation[] = [
+export const neighbourPlaceDeviations: readonly Fault[] = [
   {
     id: 'queue-stands-at-the-neighbours',
     says: "assigns a queue to another account's location",
@@ -75,7 +83,7 @@ function knowingPlaces(
 function standsThere(isTheirs: OnRequest): Interception {
   const queues = new Map<string, number>();
   return {
-    ...bendRecords(on('inputports.list'), (record) => {
+    ...alterRecords(on('inputports.list'), (record) => {
       const locationId = queues.get(textMember(record, 'name') ?? '');
       return locationId === undefined ? record : { ...record, locationId };
     }),

@@ -1,14 +1,14 @@
 import { asText, itemsOf, member, memberText } from '../../journal/json.ts';
 import {
-  bendList,
+  alterList,
   both,
   isRefused,
   type OnRequest,
   on,
   refuse,
   withKey,
-} from '../../prove/bend.ts';
-import type { Deviation } from '../../prove/deviation.ts';
+} from '../../prove/alter.ts';
+import type { Fault } from '../../prove/fault.ts';
 import {
   formOf,
   type Interception,
@@ -18,7 +18,7 @@ import {
 } from '../../prove/interception.ts';
 
 /** What goes by its name when one of that name is deleted. */
-export const namesakeDeviations: readonly Deviation[] = [
+export const namesakeDeviations: readonly Fault[] = [
   {
     id: 'document-goes-with-its-namesake',
     says: 'deletes every document of the user with the same name',
@@ -68,7 +68,7 @@ type Members = Readonly<Record<'id' | 'name', string>>;
 function hidesNamesakes(area: string, { id, name }: Members): Interception {
   const names = new Map<string, string>();
   const gone = new Set<string>();
-  const hiding = bendList(on(`${area}.list`), (records) =>
+  const hiding = alterList(on(`${area}.list`), (records) =>
     records.filter((one) => !gone.has(memberText(one, name))),
   );
   return {

@@ -1,17 +1,17 @@
 import { isArray, isObject, member, numberMember, textMember } from '../../journal/json.ts';
 import {
+  alterJson,
+  alterList,
+  alterRecords,
   as,
-  bendJson,
-  bendList,
-  bendRecords,
   both,
   letIn,
   type OnRequest,
   on,
   pretend,
   withKey,
-} from '../../prove/bend.ts';
-import type { Deviation } from '../../prove/deviation.ts';
+} from '../../prove/alter.ts';
+import type { Fault } from '../../prove/fault.ts';
 import {
   formOf,
   type Interception,
@@ -25,7 +25,7 @@ const upload = on('documents.upload');
 const record = on('documents.record');
 
 /** interface 1 and 5: what another account has is within reach. */
-export const neighbourDeviations: readonly Deviation[] = [
+export const neighbourDeviations: readonly Fault[] = [
   {
     id: 'sends-to-the-neighbours',
     says: "returns success for a document sent to another account's port",
@@ -48,7 +48,7 @@ export const neighbourDeviations: readonly Deviation[] = [
       knowing(key('foreign'), (theirs) => {
         let isReleased = false;
         return {
-          ...bendList(on('documents.list'), (records) => (isReleased ? [] : records)),
+          ...alterList(on('documents.list'), (records) => (isReleased ? [] : records)),
           request: (request) => {
             if (on('card.get')(request)) isReleased = theirs.has(formOf(request).get('Mac') ?? '');
             return request;
@@ -123,7 +123,7 @@ export const neighbourDeviations: readonly Deviation[] = [
       knowing(key('foreign'), (theirs) => {
         let isTapped = false;
         return {
-          ...bendList(both(on('documents.list'), withKey(key('foreign'))), (records) =>
+          ...alterList(both(on('documents.list'), withKey(key('foreign'))), (records) =>
             isTapped ? [] : records,
           ),
           request: (request) => {
@@ -186,7 +186,7 @@ function feedsThere(foreignKey: string): Interception {
   const ports = new Map<string, string>();
   const queues = new Map<string, string>();
   const isTheirs = both(on('outputports.create'), withKey(foreignKey));
-  const listed = bendRecords(on('inputports.list'), (record) => {
+  const listed = alterRecords(on('inputports.list'), (record) => {
     const port = queues.get(textMember(record, 'name') ?? '');
     return port === undefined ? record : { ...record, outputPort: port };
   });
@@ -211,7 +211,7 @@ function feedsThere(foreignKey: string): Interception {
 function recordsThere(theirs: ReadonlySet<string>): Interception {
   const jobs = new Map<string, string>();
   const names = new Map<string, string>();
-  const history = bendJson(on('documents.history'), (json) => {
+  const history = alterJson(on('documents.history'), (json) => {
     const documents = member(json, 'documents');
     if (!isObject(json) || !isArray(documents)) return json;
     const bent = documents.map((one) => {

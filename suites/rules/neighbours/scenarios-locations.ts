@@ -3,38 +3,38 @@ import { accountId, container, containerWishes } from '../../drive/samples/accou
 import { locationWishes } from '../../drive/samples/administration.ts';
 import { queueWishes } from '../../drive/samples/ports.ts';
 import { madeId } from '../../drive/samples/sample.ts';
-import type { Scenario } from '../../drive/scenario.ts';
-import type { Stage } from '../../drive/stage.ts';
+import type { Session } from '../../drive/session.ts';
+import type { TestCase } from '../../drive/test-case.ts';
 
 /** A queue and containers are put where the other account has a location, and where this one has. Numbers of locations may be those of both. */
-export const neighbourPlaces: Scenario = {
+export const neighbourPlaces: TestCase = {
   name: 'neighbours/places',
   exercises: ['NEIGH-LOC-01', 'NEIGH-LOC-02'],
   needs: ['key.foreign'],
   async play(stage) {
     const places: string[] = [];
-    for (const caller of [{ key: stage.cast.key('foreign') }, stage.full]) {
+    for (const caller of [{ key: stage.credentials.key('foreign') }, stage.full]) {
       const members = locationWishes(stage);
-      const made = await stage.call('locations.create', caller, { members });
+      const made = await stage.request('locations.create', caller, { members });
       const locationid = String(madeId(stage.need(made, 'creating a location')));
-      await stage.call('locations.get', stage.full, { path: { locationid } });
+      await stage.request('locations.get', stage.full, { path: { locationid } });
       places.push(locationid);
     }
     const queueing = stage.pair();
     for (const place of places) {
       const parameters: Pairs = [...queueWishes(stage), ['locationid', place]];
-      await stage.call('inputports.create', stage.full, { pair: queueing, parameters });
+      await stage.request('inputports.create', stage.full, { pair: queueing, parameters });
     }
-    await stage.call('inputports.list', stage.full, { parameters: [['enrichPorts', 'true']] });
+    await stage.request('inputports.list', stage.full, { parameters: [['enrichPorts', 'true']] });
     await containersThere(stage, places);
   },
 };
 
-async function containersThere(stage: Stage, places: readonly string[]): Promise<void> {
+async function containersThere(stage: Session, places: readonly string[]): Promise<void> {
   const making = stage.pair();
   for (const place of places) {
     const parameters: Pairs = [...containerWishes(stage).parameters, ['locationid', place]];
-    await stage.call('account.create', stage.full, { pair: making, parameters });
+    await stage.request('account.create', stage.full, { pair: making, parameters });
   }
   const { id, name, domain } = await container(stage);
   const moving = stage.pair();
@@ -46,26 +46,26 @@ async function containersThere(stage: Stage, places: readonly string[]): Promise
       ['locationid', place],
     ];
     const path = { id: String(id) };
-    await stage.call('containers.update', stage.full, { pair: moving, path, parameters });
+    await stage.request('containers.update', stage.full, { pair: moving, path, parameters });
   }
 }
 
 /** A role in a container of this account is given to users of the other account's provider, and of this one's. */
-export const neighbourControls: Scenario = {
+export const neighbourControls: TestCase = {
   name: 'neighbours/controls',
   exercises: ['NEIGH-ACL-01'],
   needs: ['key.foreign', 'user.foreign'],
   async play(stage) {
     const { domain } = await container(stage);
-    await stage.call('authproviders.get', stage.full, {
+    await stage.request('authproviders.get', stage.full, {
       parameters: [['accountid', String(await accountId(stage))]],
     });
     const pair = stage.pair();
     for (const authProviderId of [
-      stage.cast.user('foreign').providerId,
-      stage.cast.facts.providerId,
+      stage.credentials.user('foreign').providerId,
+      stage.credentials.facts.providerId,
     ])
-      await stage.call('accesscontrols.add', stage.full, {
+      await stage.request('accesscontrols.add', stage.full, {
         pair,
         parameters: [['accountdomain', domain]],
         members: { authProviderId, roleName: 'Users', userName: (await stage.user()).userName },

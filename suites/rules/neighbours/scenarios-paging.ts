@@ -1,27 +1,27 @@
 import type { Pairs } from '../../drive/body.ts';
-import type { Scenario } from '../../drive/scenario.ts';
-import type { Stage } from '../../drive/stage.ts';
+import type { Session } from '../../drive/session.ts';
+import type { TestCase } from '../../drive/test-case.ts';
 import { textMember } from '../../journal/json.ts';
 import { historySettled, recordJob } from '../history/scenarios-recording.ts';
 
 /** The second page of a question, by a key of the other account and by this one's. */
-async function turnThePage(stage: Stage, operation: string, question: Pairs): Promise<void> {
+async function turnThePage(stage: Session, operation: string, question: Pairs): Promise<void> {
   const first = stage.need(
-    await stage.call(operation, stage.full, { parameters: question }),
+    await stage.request(operation, stage.full, { parameters: question }),
     'the first page',
   );
   const next = textMember(first.json, 'nextPageToken') ?? '';
   const pair = stage.pair();
   for (const key of ['foreign', 'full'] as const)
-    await stage.call(
+    await stage.request(
       operation,
-      { key: stage.cast.key(key) },
+      { key: stage.credentials.key(key) },
       { pair, parameters: [...question, ['pagetoken', next]] },
     );
 }
 
 /** Page tokens of this account in the hands of the other. */
-export const neighbourPages: Scenario = {
+export const neighbourPages: TestCase = {
   name: 'neighbours/page-tokens',
   exercises: ['NEIGH-PAGE-01', 'NEIGH-PAGE-02'],
   needs: ['key.foreign'],
@@ -38,7 +38,7 @@ export const neighbourPages: Scenario = {
     for (let count = 0; count < 5; count += 1)
       await stage.user({ name: `0-${stage.name('early')}` });
     await turnThePage(stage, 'users.all', [
-      ['providerid', String(stage.cast.facts.providerId)],
+      ['providerid', String(stage.credentials.facts.providerId)],
       ['maxrecords', '2'],
     ]);
   },

@@ -2,34 +2,34 @@ import type { Caller, Reply } from '../../drive/client.ts';
 import { accountId } from '../../drive/samples/account.ts';
 import { providerWishes } from '../../drive/samples/administration.ts';
 import { idOf, madeId } from '../../drive/samples/sample.ts';
-import { Blocked, type Scenario } from '../../drive/scenario.ts';
+import { Blocked, type TestCase } from '../../drive/test-case.ts';
 import { succeeded } from '../../journal/exchange.ts';
 
 /** A provider of the other account is written over from here, by a number that is nobody's here. */
-export const neighbourProviders: Scenario = {
+export const neighbourProviders: TestCase = {
   name: 'neighbours/providers',
   exercises: ['NEIGH-PROV-01'],
   needs: ['key.foreign', 'domain.foreign'],
   async play(stage) {
-    const there = { key: stage.cast.key('foreign') };
-    const domainname = stage.cast.facts.foreignDomain ?? '';
-    const account = await stage.call('account.get', there, {
+    const there = { key: stage.credentials.key('foreign') };
+    const domainname = stage.credentials.facts.foreignDomain ?? '';
+    const account = await stage.request('account.get', there, {
       parameters: [['domainname', domainname]],
     });
     const theirAccount = madeId(stage.need(account, 'reading the other account'));
     const theirs = { ...(await providerWishes(stage)), accountId: theirAccount };
     stage.need(
-      await stage.call('authproviders.add', there, { members: theirs }),
+      await stage.request('authproviders.add', there, { members: theirs }),
       'adding a provider in the other account',
     );
     const list = (caller: Caller, id: number): Promise<Reply> =>
-      stage.call('authproviders.get', caller, { parameters: [['accountid', String(id)]] });
+      stage.request('authproviders.get', caller, { parameters: [['accountid', String(id)]] });
     const id = idOf(await list(there, theirAccount), 'name', theirs.name);
     keepOff(await list(stage.full, await accountId(stage)), id);
     const members = { ...(await providerWishes(stage)), id };
-    await stage.call('authproviders.add', stage.full, { members });
+    await stage.request('authproviders.add', stage.full, { members });
     await list(there, theirAccount);
-    await stage.call('authproviders.delete', there, { path: { id: String(id) } });
+    await stage.request('authproviders.delete', there, { path: { id: String(id) } });
   },
 };
 

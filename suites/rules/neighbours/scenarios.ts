@@ -1,6 +1,6 @@
 import { dummyPort, dummyWishes, queueWishes } from '../../drive/samples/ports.ts';
-import type { Scenario } from '../../drive/scenario.ts';
-import type { Stage } from '../../drive/stage.ts';
+import type { Session } from '../../drive/session.ts';
+import type { TestCase } from '../../drive/test-case.ts';
 import { historySettled } from '../history/scenarios-recording.ts';
 import { neighbourControls, neighbourPlaces } from './scenarios-locations.ts';
 import { neighbourGroupNamesakes, neighbourNamesakes } from './scenarios-namesakes.ts';
@@ -11,22 +11,22 @@ import { neighbourGroups, neighbourUses } from './scenarios-uses.ts';
 type Named = readonly (readonly [string, string])[];
 
 /** The same wishes for the other account. */
-function overThere(stage: Stage, wishes: Named): Named {
-  const domain = stage.cast.facts.foreignDomain ?? '';
+function overThere(stage: Session, wishes: Named): Named {
+  const domain = stage.credentials.facts.foreignDomain ?? '';
   return wishes.map(([name, value]) => [name, name === 'domainname' ? domain : value]);
 }
 
-async function makeThere(stage: Stage, operation: string, wishes: Named): Promise<void> {
-  const caller = { key: stage.cast.key('foreign') };
+async function makeThere(stage: Session, operation: string, wishes: Named): Promise<void> {
+  const caller = { key: stage.credentials.key('foreign') };
   const parameters = overThere(stage, wishes);
   stage.need(
-    await stage.call(operation, caller, { parameters }),
+    await stage.request(operation, caller, { parameters }),
     `${operation} in the other account`,
   );
 }
 
 /** A port that needs no device, and a queue, stand in the other account: each is named beside one of this account. */
-const neighbourThings: Scenario = {
+const neighbourThings: TestCase = {
   name: 'neighbours/things',
   exercises: ['NEIGH-SEND-01', 'NEIGH-TAP-01', 'NEIGH-UP-01', 'NEIGH-REC-01'],
   needs: ['key.foreign', 'domain.foreign'],
@@ -43,12 +43,12 @@ const neighbourThings: Scenario = {
     const sending = stage.pair();
     for (const { address } of [theirs, own]) {
       const path = { uuid, port: address };
-      await stage.call('documents.send', token, { pair: sending, path });
+      await stage.request('documents.send', token, { pair: sending, path });
       await stage.look(token);
     }
     await stage.upload(user, queue);
     const tapping = stage.pair();
-    const there = { key: stage.cast.key('foreign') };
+    const there = { key: stage.credentials.key('foreign') };
     for (const [{ reader }, caller] of [
       [theirs, stage.full],
       [own, there],
@@ -58,7 +58,7 @@ const neighbourThings: Scenario = {
         ['cd', user.card],
         ['Mac', reader],
       ] as const;
-      await stage.call('card.get', caller, { pair: tapping, parameters });
+      await stage.request('card.get', caller, { pair: tapping, parameters });
       await stage.look(token);
     }
     const uploading = stage.pair();
@@ -74,19 +74,19 @@ const neighbourThings: Scenario = {
         ['title', stage.name('job')],
         ['address', address],
       ] as const;
-      await stage.call('documents.record', token, { pair: recording, parameters });
+      await stage.request('documents.record', token, { pair: recording, parameters });
     }
     await historySettled(stage, user.userName, { records: 1 });
   },
 };
 
 /** A user of the other account logs in there in every way without a password, and tries it here. */
-const neighbourLogins: Scenario = {
+const neighbourLogins: TestCase = {
   name: 'neighbours/logins',
   exercises: ['NEIGH-LOG-01'],
   needs: ['key.foreign', 'user.foreign'],
   async play(stage) {
-    const there = { key: stage.cast.key('foreign') };
+    const there = { key: stage.credentials.key('foreign') };
     const userName = stage.name('stranger');
     const ids = [
       stage.cardNumber(),
@@ -97,7 +97,7 @@ const neighbourLogins: Scenario = {
     const [card = '', shortId = '', , email = ''] = ids;
     const parameters = [
       ['username', userName],
-      ['providerid', String(stage.cast.user('foreign').providerId)],
+      ['providerid', String(stage.credentials.user('foreign').providerId)],
       ['detailtype', '4'],
       ['detaildata', card],
       ['detailtype', '5'],
@@ -106,7 +106,7 @@ const neighbourLogins: Scenario = {
       ['detaildata', email],
     ] as const;
     stage.need(
-      await stage.call('users.create', there, { parameters }),
+      await stage.request('users.create', there, { parameters }),
       'creating a user in the other account',
     );
     for (const [at, userid] of ids.entries()) {
@@ -115,14 +115,14 @@ const neighbourLogins: Scenario = {
         ['authtype', String(at + 1)],
         ['userid', userid],
       ] as const;
-      await stage.call('login.post', stage.panel, { pair, parameters: login });
-      await stage.call('login.post', there, { pair, parameters: login });
+      await stage.request('login.post', stage.panel, { pair, parameters: login });
+      await stage.request('login.post', there, { pair, parameters: login });
     }
   },
 };
 
 /** What another account has, named, used and turned to from here. */
-export const neighbourScenarios: readonly Scenario[] = [
+export const neighbourScenarios: readonly TestCase[] = [
   neighbourThings,
   neighbourGroups,
   neighbourUses,

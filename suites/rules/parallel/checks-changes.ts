@@ -6,12 +6,12 @@ import {
   succeeded,
 } from '../../journal/exchange.ts';
 import { type Json, memberText, numberMember } from '../../journal/json.ts';
-import type { Check, Play, Situation } from '../../judge/check.ts';
-import { situation } from '../../judge/check.ts';
+import type { Assertion, Case, Check } from '../../judge/check.ts';
+import { assertion } from '../../judge/check.ts';
 import { isSameDetail } from '../../judge/details.ts';
 import { countOf } from '../../judge/finding-words.ts';
 import { recordsOf } from '../../judge/records.ts';
-import { userKey } from '../../model/beliefs.ts';
+import { userKey } from '../../model/document-state.ts';
 import { idsIn, keysIn } from '../groups/checks-groups-of-user.ts';
 import { lookAfterAll, rivalsOf } from './checks-races.ts';
 
@@ -31,7 +31,7 @@ const members: Readonly<Record<string, string>> = {
   11: 'department',
 };
 
-function* eachDetail(play: Play): Iterable<Situation> {
+function* eachDetail(play: Case): Iterable<Assertion> {
   for (const rivals of rivalsOf(play, 'users.update', ofUser)) {
     const made = rivals.filter(succeeded);
     const types = made.map((one) => parameter(one, 'detailtype') ?? '');
@@ -46,7 +46,7 @@ function* eachDetail(play: Play): Iterable<Situation> {
       const isTold = name !== undefined && given !== undefined;
       return isTold && !isSameDetail(name, memberText(look.json, name), given);
     });
-    yield situation(look, lost.length === 0, {
+    yield assertion(look, lost.length === 0, {
       expected: `all ${String(made.length)} details with the values that were sent`,
       seen:
         lost.length === 0
@@ -56,7 +56,7 @@ function* eachDetail(play: Play): Iterable<Situation> {
   }
 }
 
-function* eachGroup(play: Play): Iterable<Situation> {
+function* eachGroup(play: Case): Iterable<Assertion> {
   for (const rivals of rivalsOf(play, 'users.groups-add', ofUser)) {
     const made = rivals.filter(succeeded);
     const look = lookAfterAll(play, 'users.groups', {
@@ -69,14 +69,14 @@ function* eachGroup(play: Play): Iterable<Situation> {
     const lost = made
       .flatMap((one) => parameterValues(one, 'groupid'))
       .filter((id) => !seen.has(id));
-    yield situation(look, lost.length === 0, {
+    yield assertion(look, lost.length === 0, {
       expected: `all ${String(made.length)} groups of the user`,
       seen: lost.length === 0 ? 'all groups' : `${countOf(lost.length, 'group')} missing`,
     });
   }
 }
 
-function* oneSetOfGroups(play: Play): Iterable<Situation> {
+function* oneSetOfGroups(play: Case): Iterable<Assertion> {
   for (const rivals of rivalsOf(play, 'users.groups-set', ofUser)) {
     const made = rivals.filter(succeeded);
     const look = lookAfterAll(play, 'users.groups', {
@@ -87,7 +87,7 @@ function* oneSetOfGroups(play: Play): Iterable<Situation> {
     if (look === undefined || made.length === 0) continue;
     const seen = textOf([...idsIn(play, look)]);
     const isOfOne = made.some((one) => textOf(parameterValues(one, 'groupid')) === seen);
-    yield situation(look, isOfOne, {
+    yield assertion(look, isOfOne, {
       expected: 'exactly the groups of one of the calls',
       seen: seen === '' ? 'no groups' : `groups ${seen}`,
     });
@@ -102,7 +102,7 @@ const portMembers: Readonly<Record<string, string>> = {
 };
 
 /** Each call changes one field, which no other changes. */
-function* eachField(play: Play): Iterable<Situation> {
+function* eachField(play: Case): Iterable<Assertion> {
   const portOf = (one: Exchange): string => pathText(one, 'outputportid');
   for (const rivals of rivalsOf(play, 'outputports.update', portOf)) {
     const made = rivals.filter(succeeded);
@@ -116,7 +116,7 @@ function* eachField(play: Play): Iterable<Situation> {
     const lost = shown.filter(
       ([name, value]) => memberText(port, portMembers[name] ?? '') !== value,
     );
-    yield situation(look, lost.length === 0, {
+    yield assertion(look, lost.length === 0, {
       expected: `all ${String(shown.length)} fields with the values that were sent`,
       seen:
         lost.length === 0

@@ -6,12 +6,12 @@ import {
   succeeded,
 } from '../../journal/exchange.ts';
 import { isArray, member, memberText, numberMember, textMember } from '../../journal/json.ts';
-import { type Check, type Play, type Situation, situation } from '../../judge/check.ts';
+import { type Assertion, assertion, type Case, type Check } from '../../judge/check.ts';
 import { countOf } from '../../judge/finding-words.ts';
 import { precedes } from '../../judge/order.ts';
 import { recordsOf } from '../../judge/records.ts';
-import { userKey } from '../../model/beliefs.ts';
-import type { World } from '../../model/world.ts';
+import { userKey } from '../../model/document-state.ts';
+import type { State } from '../../model/state.ts';
 import { walksOf } from '../history/checks-page.ts';
 import { userWalks } from '../users/checks-paging.ts';
 import { changedDuring, lookAfterAll, rivalsOf } from './checks-races.ts';
@@ -26,7 +26,7 @@ export const parallelMadeChecks: readonly Check[] = [
   { rule: 'PAR-16', play: (play, world) => usersThroughout(play, world) },
 ];
 
-function* oneUser(play: Play): Iterable<Situation> {
+function* oneUser(play: Case): Iterable<Assertion> {
   for (const rivals of userRivals(play)) {
     const winners = rivals.filter(succeeded);
     const [first] = rivals;
@@ -38,19 +38,19 @@ function* oneUser(play: Play): Iterable<Situation> {
     if (look === undefined) continue;
     const kept = textMember(look.json, 'fullName');
     const isOfOne = winners.some((one) => parameterValues(one, 'detaildata')[0] === kept);
-    yield situation(look, isOfOne, {
+    yield assertion(look, isOfOne, {
       expected: 'the fullName of a creation that succeeded',
       seen: `${countOf(winners.length, 'success', 'successes')}, fullName ${kept ?? 'missing'}`,
     });
   }
 }
 
-function* oneSuccess(play: Play): Iterable<Situation> {
+function* oneSuccess(play: Case): Iterable<Assertion> {
   for (const rivals of userRivals(play)) {
     const [last] = rivals.slice(-1);
     const { length } = rivals.filter(succeeded);
     if (last !== undefined)
-      yield situation(last, length === 1, {
+      yield assertion(last, length === 1, {
         expected: 'one successful creation',
         seen: countOf(length, 'successful creation'),
       });
@@ -58,11 +58,11 @@ function* oneSuccess(play: Play): Iterable<Situation> {
 }
 
 /** Creations of one user name at a time. */
-function userRivals(play: Play): ReturnType<typeof rivalsOf> {
+function userRivals(play: Case): ReturnType<typeof rivalsOf> {
   return rivalsOf(play, 'users.create', (one) => parameterText(one, 'username'));
 }
 
-function* oneCard(play: Play): Iterable<Situation> {
+function* oneCard(play: Case): Iterable<Assertion> {
   for (const rivals of rivalsOf(play, 'users.card', (one) => parameterText(one, 'cardid'))) {
     const [first] = rivals;
     const card = first && parameter(first, 'cardid');
@@ -79,14 +79,14 @@ function* oneCard(play: Play): Iterable<Situation> {
       const cards = member(one?.json, 'cards');
       return isArray(cards) && cards.includes(card);
     }).length;
-    yield situation(look, made === 1 && holders === 1, {
+    yield assertion(look, made === 1 && holders === 1, {
       expected: 'one success and one user with the card',
       seen: `${countOf(made, 'success', 'successes')} and ${countOf(holders, 'user')} with the card`,
     });
   }
 }
 
-function* eachPort(play: Play): Iterable<Situation> {
+function* eachPort(play: Case): Iterable<Assertion> {
   const named = (one: Exchange): string => parameterText(one, 'portname');
   for (const rivals of rivalsOf(play, 'outputports.create', named)) {
     const made = rivals.filter(succeeded);
@@ -99,7 +99,7 @@ function* eachPort(play: Play): Iterable<Situation> {
       const address = textMember(record, 'address');
       return ids.indexOf(id) !== index || address !== parameter(one, 'address');
     });
-    yield situation(look, wrong === undefined, {
+    yield assertion(look, wrong === undefined, {
       expected: `${String(made.length)} ports, each with an id of its own and its address`,
       seen:
         wrong === undefined
@@ -109,7 +109,7 @@ function* eachPort(play: Play): Iterable<Situation> {
   }
 }
 
-function* historyThroughout(play: Play, world: World): Iterable<Situation> {
+function* historyThroughout(play: Case, world: State): Iterable<Assertion> {
   for (const { pages, complete, ...ends } of walksOf(play.exchanges)) {
     const first = ends.first.exchange;
     const asked = pages.map(({ exchange }) => exchange);
@@ -132,7 +132,7 @@ function* historyThroughout(play: Play, world: World): Iterable<Situation> {
   }
 }
 
-function* usersThroughout(play: Play, world: World): Iterable<Situation> {
+function* usersThroughout(play: Case, world: State): Iterable<Assertion> {
   for (const { pages, first, last, isComplete } of userWalks(play, world)) {
     if (!isComplete || !changedDuring(play, pages, ['users.create', 'users.delete'])) continue;
     const own = [...world.users.values()]
@@ -145,11 +145,11 @@ function* usersThroughout(play: Play, world: World): Iterable<Situation> {
   }
 }
 
-function onceEach(last: Exchange, own: readonly string[], seen: readonly string[]): Situation {
+function onceEach(last: Exchange, own: readonly string[], seen: readonly string[]): Assertion {
   const times = (name: string): number => seen.filter((one) => one === name).length;
   const lost = own.filter((name) => times(name) === 0).length;
   const repeated = own.filter((name) => times(name) > 1).length;
-  return situation(last, lost + repeated === 0, {
+  return assertion(last, lost + repeated === 0, {
     expected: `each of the ${String(own.length)} earlier records once`,
     seen: `${countOf(lost, 'record')} missing, ${String(repeated)} repeated`,
   });

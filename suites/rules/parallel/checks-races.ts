@@ -1,10 +1,10 @@
 import type { ReceiptEvent } from '../../journal/event.ts';
 import { type Exchange, succeeded } from '../../journal/exchange.ts';
-import type { Play, PlayCheck, Situation } from '../../judge/check.ts';
+import type { Assertion, Case, CaseCheck } from '../../judge/check.ts';
 import { liesBetween, precedes } from '../../judge/order.ts';
-import { documentsOf, settledAfter } from '../../judge/sight.ts';
-import type { AttemptBelief, DocumentBelief, ReleaseBelief } from '../../model/beliefs.ts';
-import type { World } from '../../model/world.ts';
+import { documentsOf, settledAfter } from '../../judge/queries.ts';
+import type { DocumentAttempt, DocumentState, Release } from '../../model/document-state.ts';
+import type { State } from '../../model/state.ts';
 
 /** From where in the journal to where a call was under way; without an answer to the end. */
 interface UnderWay {
@@ -19,10 +19,10 @@ export function overlap(one: UnderWay, other: UnderWay): boolean {
 
 /** A document that several calls were after at a time, once the driver had waited for paper. */
 export interface Race {
-  readonly document: DocumentBelief;
+  readonly document: DocumentState;
   /** The calls of the race, and what came out before the next release of the document. */
-  readonly releases: readonly ReleaseBelief[];
-  readonly attempts: readonly AttemptBelief[];
+  readonly releases: readonly Release[];
+  readonly attempts: readonly DocumentAttempt[];
   readonly prints: readonly ReceiptEvent[];
   readonly settledSeq: number;
 }
@@ -30,8 +30,8 @@ export interface Race {
 /** A check of each race of a case: what was expected and what came; undefined: it says nothing. */
 export function onRace(
   rule: string,
-  look: (race: Race) => Omit<Situation, 'witness'> | undefined,
-): PlayCheck {
+  look: (race: Race) => Omit<Assertion, 'witness'> | undefined,
+): CaseCheck {
   return {
     rule,
     *play(play, world) {
@@ -45,7 +45,7 @@ export function onRace(
 }
 
 /** The first race of each document of the case. */
-export function* racesOf(play: Play, world: World): Iterable<Race> {
+export function* racesOf(play: Case, world: State): Iterable<Race> {
   for (const document of documentsOf(play, world)) {
     const calls: readonly UnderWay[] = [...document.releases, ...document.attempts];
     const racing = calls.filter((one) => calls.some((other) => overlap(one, other)));
@@ -64,7 +64,7 @@ export function* racesOf(play: Play, world: World): Iterable<Race> {
 
 /** Calls of one operation that were under way at a time, gathered by what they were after. */
 export function rivalsOf(
-  play: Play,
+  play: Case,
   operation: string,
   after: (exchange: Exchange) => string,
 ): readonly (readonly Exchange[])[] {
@@ -76,7 +76,7 @@ export function rivalsOf(
 
 /** The first such look that was sent once all these calls had been answered. */
 export function lookAfterAll(
-  play: Play,
+  play: Case,
   operation: string,
   {
     calls,
@@ -92,7 +92,7 @@ export function lookAfterAll(
 
 /** Whether calls of these operations succeeded while one of the pages was under way. */
 export function changedDuring(
-  play: Play,
+  play: Case,
   pages: readonly Exchange[],
   operations: readonly string[],
 ): boolean {

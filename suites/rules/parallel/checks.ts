@@ -1,19 +1,19 @@
 import { parameter, parameterText, succeeded } from '../../journal/exchange.ts';
 import { memberText, numberMember, textMember } from '../../journal/json.ts';
 import {
+  type Assertion,
+  assertion,
+  type Case,
   type Check,
   factIf,
-  type Play,
-  type Situation,
   seenAnswer,
-  situation,
 } from '../../judge/check.ts';
 import { countOf, inList, notInList } from '../../judge/finding-words.ts';
 import { precedes } from '../../judge/order.ts';
+import { type Look, looksAfter } from '../../judge/queries.ts';
 import { sameContent } from '../../judge/same-content.ts';
-import { type Look, looksAfter } from '../../judge/sight.ts';
 import { mustBeGone, mustHaveArrived } from '../../judge/time-limit.ts';
-import type { World } from '../../model/world.ts';
+import type { State } from '../../model/state.ts';
 import { onRace, type Race, racesOf, rivalsOf } from './checks-races.ts';
 
 const remove = 'documents.delete';
@@ -21,7 +21,7 @@ const prints = ({ prints: { length } }: Race): string =>
   length === 0 ? 'no print' : countOf(length, 'print');
 const isGranted = ({ outcome }: { readonly outcome: string }): boolean => outcome !== 'refused';
 
-function onePrint(race: Race): Omit<Situation, 'witness'> {
+function onePrint(race: Race): Omit<Assertion, 'witness'> {
   const count = race.prints.length;
   return { ok: count === 1, ...factIf(count > 1), expected: 'one print', seen: prints(race) };
 }
@@ -98,12 +98,12 @@ export const parallelDocumentChecks: readonly Check[] = [
   { rule: 'PAR-19', play: (play, world) => fulfilledOrRefused(play, world) },
 ];
 
-function* fulfilledOrRefused(play: Play, world: World): Iterable<Situation> {
+function* fulfilledOrRefused(play: Case, world: State): Iterable<Assertion> {
   for (const { releases } of racesOf(play, world)) {
     const sends = new Set(releases.filter(({ cause }) => cause === 'send').map(({ call }) => call));
     if (releases.length < 2) continue;
     for (const one of play.exchanges.filter(({ sent }) => sends.has(sent.call)))
-      yield situation(one, one.status < 500, {
+      yield assertion(one, one.status < 500, {
         expected: 'success or a refusal, not a 5xx',
         seen: seenAnswer(one),
       });
@@ -123,7 +123,7 @@ function isDeleted({ attempts }: Race): boolean {
   return attempts.length > 0 && attempts.every(({ operation }) => operation === remove);
 }
 
-function* goneAfterwards(play: Play, world: World): Iterable<Situation> {
+function* goneAfterwards(play: Case, world: State): Iterable<Assertion> {
   for (const race of racesOf(play, world)) {
     const { document, releases, attempts } = race;
     const calls = [...releases, ...attempts];
@@ -135,12 +135,12 @@ function* goneAfterwards(play: Play, world: World): Iterable<Situation> {
       looks.find(({ exchange }) => mustBeGone(exchange, end, world));
     if (look === undefined) continue;
     const waits = look.uuids.has(document.uuid);
-    yield situation(look.exchange, !waits, notInList('the document', waits));
+    yield assertion(look.exchange, !waits, notInList('the document', waits));
   }
 }
 
 /** Uploads of one user at a time, all of which were answered with a document. */
-function* eachListed(play: Play, world: World): Iterable<Situation> {
+function* eachListed(play: Case, world: State): Iterable<Assertion> {
   for (const rivals of uploadsAtATime(play)) {
     const [first] = rivals;
     const user = first === undefined ? '' : parameterText(first, 'username');
@@ -161,7 +161,7 @@ function* eachListed(play: Play, world: World): Iterable<Situation> {
       if (!look.uuids.has(uuid) && !isSure && !mustHaveArrived(look.exchange, document, world))
         continue;
       const isListed = look.uuids.has(uuid);
-      yield situation(look.exchange, isListed, inList('the document', isListed));
+      yield assertion(look.exchange, isListed, inList('the document', isListed));
     }
   }
 }
@@ -171,7 +171,7 @@ function isFull({ exchange, uuids }: Look): boolean {
   return uuids.size >= Math.min(Number(parameter(exchange, 'maxRecords') ?? 50), 500);
 }
 
-function* ownBytes(play: Play, world: World): Iterable<Situation> {
+function* ownBytes(play: Case, world: State): Iterable<Assertion> {
   for (const upload of uploadsAtATime(play).flat()) {
     const uuid = textMember(upload.json, 'uuid');
     const download = play.exchanges.find(
@@ -183,17 +183,17 @@ function* ownBytes(play: Play, world: World): Iterable<Situation> {
     const { file } = upload.sent;
     if (download === undefined || file === undefined) continue;
     const same = sameContent(download, file, world);
-    if (same !== undefined) yield situation(download, same.ok, same);
+    if (same !== undefined) yield assertion(download, same.ok, same);
   }
 }
 
-function uploadsAtATime(play: Play) {
+function uploadsAtATime(play: Case) {
   return rivalsOf(play, 'documents.upload', (one) => parameterText(one, 'username')).map((rivals) =>
     rivals.filter(succeeded),
   );
 }
 
-function* wholeOrRefused(play: Play, world: World): Iterable<Situation> {
+function* wholeOrRefused(play: Case, world: State): Iterable<Assertion> {
   for (const { document, attempts } of racesOf(play, world)) {
     for (const attempt of attempts) {
       const download = play.exchanges.find(({ sent }) => sent.call === attempt.call);
@@ -203,7 +203,7 @@ function* wholeOrRefused(play: Play, world: World): Iterable<Situation> {
       const isWhole = same !== false && same.ok;
       // interface 4.4 lists 503 for a download, without its condition.
       const isRefused = attempt.outcome === 'refused' || download.status === 503;
-      yield situation(download, attempt.outcome === 'done' ? isWhole : isRefused, {
+      yield assertion(download, attempt.outcome === 'done' ? isWhole : isRefused, {
         expected: 'the whole document or a refusal',
         seen: isWhole ? 'the whole document' : seenAnswer(download),
       });

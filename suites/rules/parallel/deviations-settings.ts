@@ -1,8 +1,8 @@
-import type { Deviation } from '../../prove/deviation.ts';
+import type { Fault } from '../../prove/fault.ts';
 import { type Interception } from '../../prove/interception.ts';
 
 /** interface 4.7: users that are created, and whose groups are set, by several calls at a time. */
-export const parallelSettingDeviations: readonly Deviation[] = [
+export const parallelSettingDeviations: readonly Fault[] = [
   {
     id: 'sets-of-groups-are-joined',
     says: "adds up the groups of simultaneous calls that set a user's groups",

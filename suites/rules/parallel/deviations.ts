@@ -1,9 +1,9 @@
 import { type Json, numberMember, textMember } from '../../journal/json.ts';
 import {
-  bendForm,
-  bendJson,
-  bendList,
-  bendRecords,
+  alterForm,
+  alterJson,
+  alterList,
+  alterRecords,
   isRefused,
   losesFirstJob,
   type OnRequest,
@@ -12,8 +12,8 @@ import {
   on,
   pretend,
   withItems,
-} from '../../prove/bend.ts';
-import type { Deviation } from '../../prove/deviation.ts';
+} from '../../prove/alter.ts';
+import type { Fault } from '../../prove/fault.ts';
 import { bendPage } from '../../prove/history-page.ts';
 import {
   formOf,
@@ -29,7 +29,7 @@ const download = on('documents.download');
 const isLaterPage = (request: PassingRequest): boolean => formOf(request).has('pagetoken');
 
 /** Calls at a time, and walks while others write. */
-export const parallelDeviations: readonly Deviation[] = [
+export const parallelDeviations: readonly Fault[] = [
   {
     id: 'race-prints-twice',
     says: 'prints a document twice when one of several simultaneous sends succeeds',
@@ -101,14 +101,14 @@ export const parallelDeviations: readonly Deviation[] = [
     says: 'keeps a sent document waiting when a simultaneous delete was refused',
     rule: 'PAR-08',
     follows: ['DOC-SEND-07'],
-    make: () => bendForm(send, (form) => form.set('retain', 'true')),
+    make: () => alterForm(send, (form) => form.set('retain', 'true')),
   },
   {
     id: 'uploads-lose-one',
     says: 'lists all but one of several simultaneously uploaded documents',
     rule: 'PAR-09',
     follows: ['DOC-LIST-09'],
-    make: () => bendList(on('documents.list'), (list) => list.slice(1)),
+    make: () => alterList(on('documents.list'), (list) => list.slice(1)),
   },
   {
     id: 'uploads-swap-their-bytes',
@@ -195,7 +195,7 @@ export const parallelDeviations: readonly Deviation[] = [
     says: 'repeats a user instead of the others on later pages of GET /users/all',
     rule: 'PAR-16',
     make: () =>
-      bendJson(
+      alterJson(
         (request) => request.operation === 'users.all' && isLaterPage(request),
         (json) => withItems(json, repeatsFirst),
       ),
@@ -229,7 +229,7 @@ function keepsOneAtATime(which: OnRequest): Interception {
 /** All answers of the operation name what the first one named. */
 function sharesFirst(operation: string, name: string): Interception {
   let first: Json | undefined;
-  return bendRecords(on(operation), (record) => {
+  return alterRecords(on(operation), (record) => {
     first ??= record[name];
     return first === undefined ? record : { ...record, [name]: first };
   });

@@ -1,16 +1,16 @@
 import type { Pairs } from '../../drive/body.ts';
 import { dummyPort } from '../../drive/samples/ports.ts';
 import { group } from '../../drive/samples/users.ts';
-import type { Scenario } from '../../drive/scenario.ts';
+import type { TestCase } from '../../drive/test-case.ts';
 
 const users = 3;
 
 /** Four details of one user, each changed by a call of its own, at a time. */
-export const parallelDetails: Scenario = {
+export const parallelDetails: TestCase = {
   name: 'parallel/details-of-one-user',
   exercises: ['PAR-17'],
   async play(stage) {
-    const provider = ['providerid', String(stage.cast.facts.providerId)] as const;
+    const provider = ['providerid', String(stage.credentials.facts.providerId)] as const;
     for (let round = 0; round < users; round += 1) {
       const { userName } = await stage.user();
       const details: readonly (readonly [type: string, value: string])[] = [
@@ -21,20 +21,20 @@ export const parallelDetails: Scenario = {
       ];
       await Promise.all(
         details.map(([type, value]) =>
-          stage.call('users.update', stage.full, {
+          stage.request('users.update', stage.full, {
             path: { username: userName },
             parameters: [provider, ['detailtype', type], ['detaildata', value]],
           }),
         ),
       );
       const parameters = [['username', userName], provider] as const;
-      await stage.call('users.get', stage.full, { parameters });
+      await stage.request('users.get', stage.full, { parameters });
     }
   },
 };
 
 /** One user, added to several groups at a time. */
-export const parallelMemberships: Scenario = {
+export const parallelMemberships: TestCase = {
   name: 'parallel/groups-of-one-user',
   exercises: ['PAR-18'],
   async play(stage) {
@@ -44,19 +44,19 @@ export const parallelMemberships: Scenario = {
       const path = { username: (await stage.user()).userName };
       await Promise.all(
         groups.map((id) =>
-          stage.call('users.groups-add', stage.full, {
+          stage.request('users.groups-add', stage.full, {
             path,
             parameters: [['groupid', String(id)]],
           }),
         ),
       );
-      await stage.call('users.groups', stage.full, { path });
+      await stage.request('users.groups', stage.full, { path });
     }
   },
 };
 
 /** The groups of one user are set by several calls at a time, and fields of one output port are. */
-export const parallelSettings: Scenario = {
+export const parallelSettings: TestCase = {
   name: 'parallel/settings',
   exercises: ['PAR-21', 'PAR-22'],
   async play(stage) {
@@ -66,13 +66,13 @@ export const parallelSettings: Scenario = {
       const path = { username: (await stage.user()).userName };
       await Promise.all(
         [groups.slice(0, 2), groups.slice(2, 4), groups.slice(4)].map((ids) =>
-          stage.call('users.groups-set', stage.full, {
+          stage.request('users.groups-set', stage.full, {
             path,
             parameters: ids.map((id) => ['groupid', id] as const),
           }),
         ),
       );
-      await stage.call('users.groups', stage.full, { path });
+      await stage.request('users.groups', stage.full, { path });
       const { id } = await dummyPort(stage);
       const fields: Pairs = [
         ['description', stage.name('window')],
@@ -81,13 +81,13 @@ export const parallelSettings: Scenario = {
       ];
       await Promise.all(
         fields.map((field) =>
-          stage.call('outputports.update', stage.full, {
+          stage.request('outputports.update', stage.full, {
             path: { outputportid: String(id) },
             parameters: [field],
           }),
         ),
       );
-      await stage.call('outputports.list', stage.full);
+      await stage.request('outputports.list', stage.full);
     }
   },
 };

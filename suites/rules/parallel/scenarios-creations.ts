@@ -1,7 +1,7 @@
 import type { Pairs } from '../../drive/body.ts';
 import { largeDocument } from '../../drive/documents.ts';
-import type { Scenario } from '../../drive/scenario.ts';
-import type { Stage } from '../../drive/stage.ts';
+import type { Session } from '../../drive/session.ts';
+import type { TestCase } from '../../drive/test-case.ts';
 import { unchanged } from '../../drive/unchanged.ts';
 import { textMember } from '../../journal/json.ts';
 
@@ -14,18 +14,18 @@ function together<T>(make: (number: number) => Promise<T>): Promise<readonly T[]
   return Promise.all(Array.from({ length: atATime }, (_, number) => make(number)));
 }
 
-function provider(stage: Stage): readonly [string, string] {
-  return ['providerid', String(stage.cast.facts.providerId)];
+function provider(stage: Session): readonly [string, string] {
+  return ['providerid', String(stage.credentials.facts.providerId)];
 }
 
-function look(stage: Stage, userName: string): Promise<unknown> {
-  return stage.call('users.get', stage.full, {
+function look(stage: Session, userName: string): Promise<unknown> {
+  return stage.request('users.get', stage.full, {
     parameters: [['username', userName], provider(stage)],
   });
 }
 
 /** Several documents of one user at a time, small and large; then what waits, and each of them. */
-export const parallelUploads: Scenario = {
+export const parallelUploads: TestCase = {
   name: 'parallel/uploads',
   exercises: ['PAR-09', 'PAR-10'],
   async play(stage) {
@@ -42,19 +42,19 @@ export const parallelUploads: Scenario = {
       const uuid = textMember(reply.json, 'uuid');
       if (uuid === undefined) continue;
       const parameters: Pairs = [...unchanged, ['retain', 'true']];
-      await stage.call('documents.download', token, { path: { uuid }, parameters });
+      await stage.request('documents.download', token, { path: { uuid }, parameters });
     }
   },
 };
 
 /** One user name, made several times at a time with other details. */
-export const parallelUsers: Scenario = {
+export const parallelUsers: TestCase = {
   name: 'parallel/one-user-name',
   exercises: ['PAR-12', 'PAR-20'],
   async play(stage) {
     const userName = stage.name('wanted');
     await together((number) =>
-      stage.call('users.create', stage.full, {
+      stage.request('users.create', stage.full, {
         parameters: [
           ['username', userName],
           provider(stage),
@@ -68,7 +68,7 @@ export const parallelUsers: Scenario = {
 };
 
 /** One card, registered for several users at a time. */
-export const parallelCards: Scenario = {
+export const parallelCards: TestCase = {
   name: 'parallel/one-card',
   exercises: ['PAR-13'],
   async play(stage) {
@@ -77,7 +77,7 @@ export const parallelCards: Scenario = {
     const card = stage.cardNumber();
     await Promise.all(
       users.map(({ userName }) =>
-        stage.call('users.card', stage.full, {
+        stage.request('users.card', stage.full, {
           path: { username: userName },
           parameters: [['cardid', card]],
         }),
@@ -88,16 +88,16 @@ export const parallelCards: Scenario = {
 };
 
 /** Ports of one name at other addresses, at a time: whether all may have it is left open. */
-export const parallelPorts: Scenario = {
+export const parallelPorts: TestCase = {
   name: 'parallel/one-port-name',
   exercises: ['PAR-14'],
   async play(stage) {
     const portname = stage.name('wanted');
     const host = stage.name('host').toLowerCase();
     await together((number) =>
-      stage.call('outputports.create', stage.full, {
+      stage.request('outputports.create', stage.full, {
         parameters: [
-          ['domainname', stage.cast.facts.domain],
+          ['domainname', stage.credentials.facts.domain],
           ['portname', portname],
           ['address', `${host}-${String(number)}.example`],
           ['porttype', '1'],
@@ -105,6 +105,6 @@ export const parallelPorts: Scenario = {
         ],
       }),
     );
-    await stage.call('outputports.list', stage.full);
+    await stage.request('outputports.list', stage.full);
   },
 };

@@ -1,7 +1,7 @@
 import type { Pairs } from '../../drive/body.ts';
 import type { Reply } from '../../drive/client.ts';
-import type { Scenario } from '../../drive/scenario.ts';
-import type { Stage } from '../../drive/stage.ts';
+import type { Session } from '../../drive/session.ts';
+import type { TestCase } from '../../drive/test-case.ts';
 import { textMember } from '../../journal/json.ts';
 import { askHistory, recordJob } from '../history/scenarios-recording.ts';
 
@@ -30,7 +30,7 @@ async function walkWhile(
 }
 
 /** The history of a user is walked in small pages while jobs are recorded, documents come and are deleted. */
-export const parallelHistoryWalk: Scenario = {
+export const parallelHistoryWalk: TestCase = {
   name: 'parallel/history-walk',
   exercises: ['PAR-15'],
   async play(stage) {
@@ -44,7 +44,7 @@ export const parallelHistoryWalk: Scenario = {
     }
     const beside = async (): Promise<void> => {
       const uuid = waiting.pop();
-      if (uuid !== undefined) await stage.call('documents.delete', token, { path: { uuid } });
+      if (uuid !== undefined) await stage.request('documents.delete', token, { path: { uuid } });
       await recordJob(stage, token);
       await stage.upload(user, queue);
     };
@@ -57,24 +57,24 @@ export const parallelHistoryWalk: Scenario = {
 };
 
 /** All users of the provider are walked in small pages while users come and go. */
-export const parallelUserWalk: Scenario = {
+export const parallelUserWalk: TestCase = {
   name: 'parallel/user-walk',
   exercises: ['PAR-16'],
   async play(stage) {
     for (let made = 0; made < 12; made += 1) await stage.user();
-    const provider = ['providerid', String(stage.cast.facts.providerId)] as const;
+    const provider = ['providerid', String(stage.credentials.facts.providerId)] as const;
     const ask = (more: Pairs): Promise<Reply> =>
-      stage.call('users.all', stage.full, {
+      stage.request('users.all', stage.full, {
         parameters: [provider, ['maxrecords', '5'], ...more],
       });
     await walkWhile(ask, () => comeAndGo(stage, provider));
   },
 };
 
-async function comeAndGo(stage: Stage, provider: Pairs[number]): Promise<void> {
+async function comeAndGo(stage: Session, provider: Pairs[number]): Promise<void> {
   await stage.user();
   const { userName } = await stage.user();
-  await stage.call('users.delete', stage.full, {
+  await stage.request('users.delete', stage.full, {
     path: { username: userName },
     parameters: [provider],
   });

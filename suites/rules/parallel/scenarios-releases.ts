@@ -1,20 +1,20 @@
-import type { Scenario } from '../../drive/scenario.ts';
-import type { Stage } from '../../drive/stage.ts';
-import type { Scene, StageOutputPort } from '../../drive/stage-parts.ts';
+import type { Session } from '../../drive/session.ts';
+import type { Port, PrintSetup } from '../../drive/session-context.ts';
+import type { TestCase } from '../../drive/test-case.ts';
 import { unchanged } from '../../drive/unchanged.ts';
 
 const rounds = 3;
 
-interface Race extends Scene {
-  readonly second: StageOutputPort;
+interface Race extends PrintSetup {
+  readonly second: Port;
 }
 
-async function race(stage: Stage): Promise<Race> {
-  return { ...(await stage.scene()), second: await stage.printer() };
+async function race(stage: Session): Promise<Race> {
+  return { ...(await stage.printSetup()), second: await stage.printer() };
 }
 
 /** One document, sent to two printers at a time, twice to each. */
-export const parallelPrinters: Scenario = {
+export const parallelPrinters: TestCase = {
   name: 'parallel/two-printers',
   exercises: ['PAR-01', 'PAR-02', 'PAR-03', 'PAR-19'],
   needs: ['allow.paper'],
@@ -24,7 +24,7 @@ export const parallelPrinters: Scenario = {
       const uuid = await stage.upload(user, queue);
       await Promise.all(
         [port, second, port, second].map(({ address }) =>
-          stage.call('documents.send', token, { path: { uuid, port: address } }),
+          stage.request('documents.send', token, { path: { uuid, port: address } }),
         ),
       );
       await stage.settle(1);
@@ -34,7 +34,7 @@ export const parallelPrinters: Scenario = {
 };
 
 /** One document, sent at the panel while its user's card is held to the reader; the tap sets out first, or last. */
-export const parallelTapAndSend: Scenario = {
+export const parallelTapAndSend: TestCase = {
   name: 'parallel/tap-and-send',
   exercises: ['PAR-01', 'PAR-02', 'PAR-04', 'PAR-19'],
   needs: ['allow.paper'],
@@ -45,7 +45,7 @@ export const parallelTapAndSend: Scenario = {
       const uuid = await stage.upload(user, queue);
       const tap = (): Promise<unknown> => reader.tap(user.card);
       const send = (): Promise<unknown> =>
-        stage.call('documents.send', token, { path: { uuid, port: port.address } });
+        stage.request('documents.send', token, { path: { uuid, port: port.address } });
       const [first, last] = round % 2 === 0 ? [tap, send] : [send, tap];
       await Promise.all([first(), last()]);
       await stage.settle(1);
@@ -55,7 +55,7 @@ export const parallelTapAndSend: Scenario = {
 };
 
 /** Four documents wait; the card is held to two readers at a time. */
-export const parallelTaps: Scenario = {
+export const parallelTaps: TestCase = {
   name: 'parallel/two-taps',
   exercises: ['PAR-01', 'PAR-05', 'PAR-06'],
   needs: ['allow.paper'],
@@ -73,18 +73,18 @@ export const parallelTaps: Scenario = {
 };
 
 /** One document, sent and deleted at a time; which call sets out first changes. */
-export const parallelSendAndDelete: Scenario = {
+export const parallelSendAndDelete: TestCase = {
   name: 'parallel/send-and-delete',
   exercises: ['PAR-07', 'PAR-08'],
   needs: ['allow.paper'],
   async play(stage) {
-    const { user, queue, token, port } = await stage.scene();
+    const { user, queue, token, port } = await stage.printSetup();
     for (let round = 0; round < 2 * rounds; round += 1) {
       const uuid = await stage.upload(user, queue);
       const send = (): Promise<unknown> =>
-        stage.call('documents.send', token, { path: { uuid, port: port.address } });
+        stage.request('documents.send', token, { path: { uuid, port: port.address } });
       const remove = (): Promise<unknown> =>
-        stage.call('documents.delete', token, { path: { uuid } });
+        stage.request('documents.delete', token, { path: { uuid } });
       const [first, last] = round % 2 === 0 ? [send, remove] : [remove, send];
       await Promise.all([first(), last()]);
       await stage.settle(0);
@@ -94,21 +94,21 @@ export const parallelSendAndDelete: Scenario = {
 };
 
 /** One document, downloaded twice, kept, while it is sent. */
-export const parallelDownloads: Scenario = {
+export const parallelDownloads: TestCase = {
   name: 'parallel/downloads-and-send',
   exercises: ['PAR-02', 'PAR-11'],
   needs: ['allow.paper'],
   async play(stage) {
-    const { user, queue, token, port } = await stage.scene();
+    const { user, queue, token, port } = await stage.printSetup();
     for (let round = 0; round < rounds; round += 1) {
       const uuid = await stage.upload(user, queue);
       const download = (): Promise<unknown> =>
-        stage.call('documents.download', token, {
+        stage.request('documents.download', token, {
           path: { uuid },
           parameters: [...unchanged, ['retain', 'true']],
         });
       const send = (): Promise<unknown> =>
-        stage.call('documents.send', token, { path: { uuid, port: port.address } });
+        stage.request('documents.send', token, { path: { uuid, port: port.address } });
       await Promise.all([download(), send(), send(), download()]);
       await stage.settle(1);
     }

@@ -1,4 +1,4 @@
-import type { Scenario } from '../../drive/scenario.ts';
+import type { TestCase } from '../../drive/test-case.ts';
 import { parallelDetails, parallelMemberships, parallelSettings } from './scenarios-changes.ts';
 import {
   parallelCards,
@@ -16,7 +16,7 @@ import {
 } from './scenarios-releases.ts';
 
 /** What several callers do at a time. */
-export const parallelScenarios: readonly Scenario[] = [
+export const parallelScenarios: readonly TestCase[] = [
   parallelPrinters,
   parallelTapAndSend,
   parallelTaps,

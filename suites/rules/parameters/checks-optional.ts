@@ -1,9 +1,9 @@
 import { type Exchange, forbidden, refused } from '../../journal/exchange.ts';
 import { numberMember } from '../../journal/json.ts';
-import { type Check, seenAnswer, situation } from '../../judge/check.ts';
-import { keyKind } from '../../judge/sight.ts';
-import { fulfilled } from '../../judge/substance.ts';
-import type { World } from '../../model/world.ts';
+import { assertion, type Check, seenAnswer } from '../../judge/check.ts';
+import { keyKind } from '../../judge/queries.ts';
+import { isSuccess } from '../../judge/success.ts';
+import type { State } from '../../model/state.ts';
 import { optionalParameters } from './rules-optional.ts';
 
 /** interface 7: a licence that is spent, over or not there says nothing of the parameter (SIL-65). */
@@ -12,7 +12,7 @@ function wantsLicence({ json }: Exchange): boolean {
 }
 
 /** Refused for who asks, not for what is asked: by a status that says so, or by any (SIL-182) for another key. */
-function isStranger(exchange: Exchange, world: World): boolean {
+function isStranger(exchange: Exchange, world: State): boolean {
   return forbidden(exchange) || (keyKind(exchange.sent, world) !== 'full' && refused(exchange));
 }
 
@@ -34,7 +34,7 @@ export const optionalChecks: readonly Check[] = optionalParameters.map(
         const telling = own.some((one) => one.sent.pair === pair && isStranger(one, world));
         if (pair === undefined || !telling || keyKind(exchange.sent, world) !== 'full') continue;
         if (wantsLicence(exchange)) continue;
-        yield situation(exchange, fulfilled(exchange), {
+        yield assertion(exchange, isSuccess(exchange), {
           expected: `success with ${parameter}`,
           seen: seenAnswer(exchange),
         });

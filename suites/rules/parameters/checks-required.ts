@@ -1,9 +1,9 @@
 import type { ParameterStatement } from '../../catalogue/operation.ts';
 import type { Exchange } from '../../journal/exchange.ts';
+import { refuses } from '../../judge/assertions.ts';
 import type { Check } from '../../judge/check.ts';
-import { refuses } from '../../judge/phrases.ts';
+import { keyKind } from '../../judge/queries.ts';
 import { given } from '../../judge/records.ts';
-import { keyKind } from '../../judge/sight.ts';
 import { requiredParameters } from './rules-required.ts';
 
 /** interface, conventions: every parameter that is not optional, left out of a request that is whole otherwise. */

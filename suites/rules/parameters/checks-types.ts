@@ -1,10 +1,10 @@
 import type { ParameterStatement } from '../../catalogue/operation.ts';
 import type { Exchange } from '../../journal/exchange.ts';
 import { isObject } from '../../journal/json.ts';
+import { refuses } from '../../judge/assertions.ts';
 import type { Check } from '../../judge/check.ts';
-import { refuses } from '../../judge/phrases.ts';
+import { keyKind } from '../../judge/queries.ts';
 import { given } from '../../judge/records.ts';
-import { keyKind } from '../../judge/sight.ts';
 import { typedParameters } from './rules-types.ts';
 
 /** interface, conventions: a required parameter of another type, in a request that is right otherwise. */

@@ -1,10 +1,10 @@
-import { both, on, refuse } from '../../prove/bend.ts';
-import type { Deviation } from '../../prove/deviation.ts';
+import { both, on, refuse } from '../../prove/alter.ts';
+import type { Fault } from '../../prove/fault.ts';
 import { formOf, jsonAnswer } from '../../prove/interception.ts';
 import { optionalParameters } from './rules-optional.ts';
 
 /** One for each: the call is refused when the parameter is given. */
-export const optionalDeviations: readonly Deviation[] = optionalParameters.map(
+export const optionalDeviations: readonly Fault[] = optionalParameters.map(
   ({ rule, operation, parameter }) => ({
     id: `${operation.replace('.', '-')}-takes-no-${parameter.toLowerCase()}`,
     says: `refuses ${operation} with ${parameter}`,

@@ -1,7 +1,7 @@
 import { answers } from '../../catalogue/answers.ts';
 import type { ParameterStatement } from '../../catalogue/operation.ts';
-import { both, made, on, refuse } from '../../prove/bend.ts';
-import type { Deviation } from '../../prove/deviation.ts';
+import { both, made, on, refuse } from '../../prove/alter.ts';
+import type { Fault } from '../../prove/fault.ts';
 import {
   formOf,
   jsonAnswer,
@@ -37,7 +37,7 @@ const alsoSeenBy: Readonly<Record<string, readonly string[]>> = {
 };
 
 /** One for each required parameter: the call is said to be done without it. */
-export const requiredDeviations: readonly Deviation[] = requiredParameters.map(
+export const requiredDeviations: readonly Fault[] = requiredParameters.map(
   ({ rule, operation, parameter }) => ({
     id: `does-${operation.replace('.', '-')}-without-${parameter.name.toLowerCase()}`,
     says: `returns success for ${operation} without ${parameter.name}`,
@@ -64,7 +64,7 @@ const valueSeenBy: Readonly<Record<string, readonly string[]>> = {
 };
 
 /** One for each required parameter that is no text: the call is said to be done with words in its place. */
-export const illTypedDeviations: readonly Deviation[] = typedParameters.map(
+export const illTypedDeviations: readonly Fault[] = typedParameters.map(
   ({ rule, operation, parameter }) => ({
     id: `does-${operation.replace('.', '-')}-with-any-${parameter.name.toLowerCase()}`,
     says: `returns success for ${operation} with any value of ${parameter.name}`,

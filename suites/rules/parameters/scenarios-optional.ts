@@ -2,8 +2,8 @@ import { cautionOf } from '../../catalogue/cautions.ts';
 import type { Pairs } from '../../drive/body.ts';
 import { location } from '../../drive/samples/administration.ts';
 import { sampleOf, trySample } from '../../drive/samples/index.ts';
-import type { Scenario } from '../../drive/scenario.ts';
-import type { Stage } from '../../drive/stage.ts';
+import type { Session } from '../../drive/session.ts';
+import type { TestCase } from '../../drive/test-case.ts';
 import { optionalParameters } from './rules-optional.ts';
 
 /** Rules about what a later list shows of what was given. */
@@ -13,7 +13,7 @@ const shownBy: Readonly<Record<string, readonly string[]>> = {
 };
 
 /** For each of these calls: with one more parameter than it must have, by a stranger and by the full key. */
-export const optionalScenarios: readonly Scenario[] = [
+export const optionalScenarios: readonly TestCase[] = [
   ...Map.groupBy(optionalParameters, ({ operation }) => operation),
 ].map(([operation, own]) => ({
   name: `optional/${operation.replace('.', '-')}`,
@@ -58,12 +58,12 @@ const values: Readonly<Record<string, string>> = {
   portFlags: '1',
 };
 
-async function valueOf(stage: Stage, operation: string, parameter: string): Promise<string> {
+async function valueOf(stage: Session, operation: string, parameter: string): Promise<string> {
   // "Guessed when absent or zero" is said of output ports alone (interface 4.5).
   if (operation === 'inputports.list' && parameter === 'providerid')
-    return String(stage.cast.facts.providerId);
+    return String(stage.credentials.facts.providerId);
   if (parameter.startsWith('locationid')) return String((await location(stage)).id);
-  if (parameter === 'permissionsdomain') return stage.cast.facts.domain;
+  if (parameter === 'permissionsdomain') return stage.credentials.facts.domain;
   if (parameter === 'username') return (await stage.user()).userName;
   return values[parameter] ?? '';
 }

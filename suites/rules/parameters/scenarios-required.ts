@@ -2,7 +2,7 @@ import { cautionOf } from '../../catalogue/cautions.ts';
 import type { ParameterStatement } from '../../catalogue/operation.ts';
 import type { CallOptions } from '../../drive/client.ts';
 import { sampleOf, trySample } from '../../drive/samples/index.ts';
-import type { Scenario } from '../../drive/scenario.ts';
+import type { TestCase } from '../../drive/test-case.ts';
 import type { Json } from '../../journal/json.ts';
 import { requiredParameters } from './rules-required.ts';
 import { typedParameters } from './rules-types.ts';
@@ -13,7 +13,7 @@ interface Slip {
 }
 
 /** For each call with required parameters: without one of them, with one of another type, or with more behind a number; then as it should be. */
-export const requiredScenarios: readonly Scenario[] = [
+export const requiredScenarios: readonly TestCase[] = [
   ...Map.groupBy([...requiredParameters, ...typedParameters], ({ operation }) => operation),
 ].map(([operation, own]) => ({
   name: `required/${operation.replace('.', '-')}`,

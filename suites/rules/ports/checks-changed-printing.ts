@@ -1,8 +1,8 @@
 import { type Exchange, parameter, parameterText, succeeded } from '../../journal/exchange.ts';
 import { numberMember } from '../../journal/json.ts';
-import { type Check, type Play, type Situation, situation } from '../../judge/check.ts';
+import { type Assertion, assertion, type Case, type Check } from '../../judge/check.ts';
 import { liesBetween, precedes } from '../../judge/order.ts';
-import { hasMissedBefore, printerAddress, settledAfter } from '../../judge/sight.ts';
+import { hasMissedBefore, printerAddress, settledAfter } from '../../judge/queries.ts';
 
 type Fields = Readonly<Record<string, string>>;
 
@@ -52,7 +52,7 @@ export const changedPrintingChecks: readonly Check[] = [
   },
 ];
 
-function* printingsOf(play: Play): Iterable<Printing> {
+function* printingsOf(play: Case): Iterable<Printing> {
   for (const call of play.exchanges.filter(succeeded)) {
     const { inputs, outputs } = portsBefore(play, call);
     const named = (is: (fields: Fields) => boolean): Port | undefined =>
@@ -81,7 +81,7 @@ function queueOf(call: Exchange, inputs: Ports['inputs']): Port | undefined {
 }
 
 interface Awaited {
-  readonly play: Play;
+  readonly play: Case;
   readonly call: Exchange;
   readonly isSure: boolean;
 }
@@ -90,20 +90,20 @@ interface Awaited {
 function* comesOutAt(
   address: string | undefined,
   { play, call, isSure }: Awaited,
-): Iterable<Situation> {
+): Iterable<Assertion> {
   const addresses = addressesAfter(play, call);
   if (addresses === undefined || (addresses.length === 0 && !isSure)) return;
   const ok = addresses.length > 0 && addresses.every((one) => one === address);
-  yield situation(call, ok, {
+  yield assertion(call, ok, {
     expected: `a print at ${address ?? '?'}`,
     seen: printsAt(addresses),
   });
 }
 
-function* staysIn(play: Play, call: Exchange): Iterable<Situation> {
+function* staysIn(play: Case, call: Exchange): Iterable<Assertion> {
   const addresses = addressesAfter(play, call);
   if (addresses === undefined) return;
-  yield situation(call, addresses.length === 0, {
+  yield assertion(call, addresses.length === 0, {
     expected: 'no print while the document waits',
     seen: printsAt(addresses),
   });
@@ -114,7 +114,7 @@ function printsAt(addresses: readonly string[]): string {
 }
 
 /** Where paper came for a call; undefined: nobody waited, or something was wrong with a printer. */
-function addressesAfter(play: Play, { sent, answered }: Exchange): readonly string[] | undefined {
+function addressesAfter(play: Case, { sent, answered }: Exchange): readonly string[] | undefined {
   const settled = settledAfter(play, answered.seq);
   const next = play.exchanges.find((one) => isPrinting(one) && precedes(sent.seq, one.sent.seq));
   const isOdd = play.events.some(({ type }) => type === 'fault' || type === 'balance');
@@ -133,7 +133,7 @@ function isPrinting({ operation }: Exchange): boolean {
 const patch = 'outputports.update';
 const outputCreates = ['outputports.create', 'outputports.put-create'];
 
-function portsBefore({ exchanges }: Play, call: Exchange): Ports {
+function portsBefore({ exchanges }: Case, call: Exchange): Ports {
   const outputs = new Map<string, Port>();
   const inputs = new Map<string, Port>();
   /** A PATCH leaves the rest as it was; what a PUT leaves out is open (SIL-94). */

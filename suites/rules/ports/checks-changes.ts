@@ -8,11 +8,11 @@ import {
   succeeded,
 } from '../../journal/exchange.ts';
 import { type Json, member, memberText, numberMember } from '../../journal/json.ts';
-import { type Check, type Play, situation } from '../../judge/check.ts';
-import { answersSeen, refuses } from '../../judge/phrases.ts';
+import { answersSeen, refuses } from '../../judge/assertions.ts';
+import { assertion, type Case, type Check } from '../../judge/check.ts';
 import { hasPathId, recordsOf } from '../../judge/records.ts';
-import { appears, refusesUnknown, vanishes } from '../../judge/things.ts';
-import type { World } from '../../model/world.ts';
+import { appears, refusesUnknown, vanishes } from '../../judge/resource-assertions.ts';
+import type { State } from '../../model/state.ts';
 import { asGiven, mayLackContainers, outputPortChanges } from './checks-members.ts';
 
 const outputs = 'outputports.list';
@@ -158,14 +158,14 @@ export const portChangeChecks: readonly Check[] = [
 ];
 
 /** A port in a container, which need not be on its account's list. */
-function isBelow(world: World, change: Exchange): boolean {
+function isBelow(world: State, change: Exchange): boolean {
   const id = Number(pathText(change, 'outputportid') || parameter(change, 'id'));
   const domain = world.outputPorts.get(id)?.fields['domainname'];
   return mayLackContainers(world) && domain !== undefined && domain !== world.facts.domain;
 }
 
 /** Of an account that the case made. */
-function idOfAccount({ exchanges }: Play, domain: string): number | undefined {
+function idOfAccount({ exchanges }: Case, domain: string): number | undefined {
   const made = exchanges.find(
     (one) =>
       one.operation === 'account.create' &&
@@ -206,7 +206,7 @@ function enriches(rule: string, list: string, lacks: (record: Json) => string | 
       for (const record of recordsOf(exchange)) {
         if (!made.has(numberMember(record, 'id') ?? 0)) continue;
         const wrong = lacks(record);
-        yield situation(exchange, wrong === undefined, {
+        yield assertion(exchange, wrong === undefined, {
           expected: 'the members that enrichPorts adds',
           seen: wrong ?? 'all these members',
         });

@@ -1,12 +1,12 @@
 import { type Exchange, isAfter, parameter, succeeded } from '../../journal/exchange.ts';
 import { numberMember } from '../../journal/json.ts';
-import { type Check, type Play, type PlayCheck, situation } from '../../judge/check.ts';
+import { assertion, type Case, type CaseCheck, type Check } from '../../judge/check.ts';
 import { inList, notInList } from '../../judge/finding-words.ts';
+import { isByFullKeyAlone } from '../../judge/queries.ts';
 import { recordsOf } from '../../judge/records.ts';
-import { isByFullKeyAlone } from '../../judge/sight.ts';
-import { tellsIds } from '../../judge/things.ts';
+import { tellsIds } from '../../judge/resource-assertions.ts';
 import { isTouched } from '../../judge/touched.ts';
-import type { World } from '../../model/world.ts';
+import type { State } from '../../model/state.ts';
 
 const create = 'inputports.create';
 const list = 'inputports.list';
@@ -17,7 +17,7 @@ export const inputPortUserChecks: readonly Check[] = [
   shownByFlag('IN-13', false),
 ];
 
-function shownByFlag(rule: string, isFlagged: boolean): PlayCheck {
+function shownByFlag(rule: string, isFlagged: boolean): CaseCheck {
   return {
     rule,
     *play(play, world) {
@@ -35,7 +35,7 @@ function shownByFlag(rule: string, isFlagged: boolean): PlayCheck {
           // A list of nothing says nothing of what is left out.
           if (!isFlagged && listed.length === 0) continue;
           const words = isFlagged ? inList : notInList;
-          yield situation(look, there === isFlagged, words(`queue ${String(id)}`, there));
+          yield assertion(look, there === isFlagged, words(`queue ${String(id)}`, there));
         }
       }
     },
@@ -49,7 +49,7 @@ function isAvailable(made: Exchange): boolean | undefined {
 }
 
 /** By a user's name and no place. */
-function looksForUsers(play: Play, world: World): readonly Exchange[] {
+function looksForUsers(play: Case, world: State): readonly Exchange[] {
   return play.exchanges.filter(
     (one) =>
       one.operation === list &&
@@ -61,7 +61,7 @@ function looksForUsers(play: Play, world: World): readonly Exchange[] {
   );
 }
 
-function isChanged(play: Play, made: Exchange, look: Exchange): boolean {
+function isChanged(play: Case, made: Exchange, look: Exchange): boolean {
   const stretch = { fromSeq: made.sent.seq, toSeq: look.answered.seq, except: made };
   return isTouched(play, stretch, ({ operation }) =>
     ['inputports.update', 'inputports.delete'].includes(operation),

@@ -1,16 +1,16 @@
 import { type Exchange, parameter, parameterText, succeeded } from '../../journal/exchange.ts';
 import { type Json, memberText, numberMember, textMember } from '../../journal/json.ts';
-import { type PlayCheck, situation } from '../../judge/check.ts';
+import { assertion, type CaseCheck } from '../../judge/check.ts';
 import { countOf } from '../../judge/finding-words.ts';
 import { recordsOf } from '../../judge/records.ts';
-import { lookAfterCall, lookBeforeCall } from '../../judge/things.ts';
-import type { World } from '../../model/world.ts';
+import { lookAfterCall, lookBeforeCall } from '../../judge/resource-assertions.ts';
+import type { State } from '../../model/state.ts';
 
 const create = 'outputports.create';
 const looking = { list: 'inputports.list' };
 
 /** interface 4.5, matchinginputport: an input port more for a port that is to have one, and none for one that is not. */
-export const matchingQueueCheck: PlayCheck = {
+export const matchingQueueCheck: CaseCheck = {
   rule: 'OUT-07',
   *play(play, world) {
     for (const made of play.exchanges) {
@@ -26,7 +26,7 @@ export const matchingQueueCheck: PlayCheck = {
       // How the queue is called, and whether its port is told, is not said: it may be any that no call has made.
       const may = own.length === 0 ? added.filter((record) => !isMade(record, world)) : own;
       const ok = wish === 'true' ? may.length > 0 && own.length < 2 : own.length === 0;
-      yield situation(look, ok, {
+      yield assertion(look, ok, {
         expected: `${wish === 'true' ? 'one' : 'no'} new input port for ${parameter(made, 'portname') ?? ''}`,
         seen: countOf(own.length, 'new input port'),
       });
@@ -47,6 +47,6 @@ function relates(record: Json, created: Exchange): boolean {
 }
 
 /** By a call of the run, in whatever case. */
-function isMade(record: Json, { inputPorts }: World): boolean {
+function isMade(record: Json, { inputPorts }: State): boolean {
   return inputPorts.has(numberMember(record, 'id') ?? 0);
 }

@@ -1,7 +1,7 @@
 import { choicesOf } from '../../journal/choices.ts';
 import { type Exchange, parameter } from '../../journal/exchange.ts';
 import { asText, type Json, member } from '../../journal/json.ts';
-import type { World } from '../../model/world.ts';
+import type { State } from '../../model/state.ts';
 
 /** interface 4.5: the parameters that say something of an output port, with the members of OutputPortInfo that show it. */
 export const outputPortMembers: Readonly<Record<string, string>> = {
@@ -45,7 +45,7 @@ export const outputPortChanges = [
 ];
 
 /** SIL-7E: the list of an account need not have the ports of its containers, unless the profile says so. */
-export function mayLackContainers({ facts }: World): boolean {
+export function mayLackContainers({ facts }: State): boolean {
   return choicesOf(facts).listsContainerPorts !== true;
 }
 

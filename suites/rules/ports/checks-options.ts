@@ -6,14 +6,14 @@ import {
   parameterValues,
 } from '../../journal/exchange.ts';
 import { isArray, isObject, type Json, member, numberMember } from '../../journal/json.ts';
-import { type Check, seenAnswer, situation } from '../../judge/check.ts';
+import { assertion, type Check, seenAnswer } from '../../judge/check.ts';
 import { inList, notInList } from '../../judge/finding-words.ts';
+import { documentsOf, keyKind, printerAddress } from '../../judge/queries.ts';
 import { hasMadeId, recordsOf } from '../../judge/records.ts';
-import { documentsOf, keyKind, printerAddress } from '../../judge/sight.ts';
-import { fulfilled } from '../../judge/substance.ts';
-import { acceptsSeen, appears } from '../../judge/things.ts';
-import { userKey } from '../../model/beliefs.ts';
-import type { World } from '../../model/world.ts';
+import { acceptsSeen, appears } from '../../judge/resource-assertions.ts';
+import { isSuccess } from '../../judge/success.ts';
+import { userKey } from '../../model/document-state.ts';
+import type { State } from '../../model/state.ts';
 
 const create = 'outputports.create';
 const outputs = 'outputports.list';
@@ -90,20 +90,20 @@ export const portOptionChecks: readonly Check[] = [
           (one) =>
             parameter(one, 'providerid') === undefined &&
             parameter(one, 'username') === parameter(zero, 'username') &&
-            fulfilled(one) &&
+            isSuccess(one) &&
             isAfter(zero, one),
         );
         if (before === undefined) continue;
         const own = ownIds(before, world);
-        const shown = fulfilled(zero) ? ownIds(zero, world) : [];
+        const shown = isSuccess(zero) ? ownIds(zero, world) : [];
         const lost = own.filter((id) => !shown.includes(id));
-        if (own.length === 0 && fulfilled(zero)) continue;
-        const ok = fulfilled(zero) && lost.length === 0;
-        yield situation(zero, ok, {
+        if (own.length === 0 && isSuccess(zero)) continue;
+        const ok = isSuccess(zero) && lost.length === 0;
+        yield assertion(zero, ok, {
           expected: own.length === 0 ? 'a list of ports' : `ports ${own.join(', ')} in the list`,
           seen: ok
             ? 'all these ports'
-            : fulfilled(zero)
+            : isSuccess(zero)
               ? `a list without ${lost.join(', ')}`
               : seenAnswer(zero),
         });
@@ -114,7 +114,7 @@ export const portOptionChecks: readonly Check[] = [
     rule: 'IN-10',
     *answer(exchange, world) {
       const places = parameterValues(exchange, 'locationids');
-      const isLook = exchange.operation === inputs && fulfilled(exchange) && places.length > 0;
+      const isLook = exchange.operation === inputs && isSuccess(exchange) && places.length > 0;
       if (!isLook || keyKind(exchange.sent, world) !== 'full') return;
       for (const queue of world.inputPorts.values()) {
         const place = queue.fields['locationid'];
@@ -123,7 +123,7 @@ export const portOptionChecks: readonly Check[] = [
         const isShown = recordsOf(exchange).some((one) => numberMember(one, 'id') === queue.id);
         const wanted = places.includes(place);
         const words = wanted ? inList : notInList;
-        yield situation(exchange, isShown === wanted, words(`queue ${String(queue.id)}`, isShown));
+        yield assertion(exchange, isShown === wanted, words(`queue ${String(queue.id)}`, isShown));
       }
     },
   },
@@ -134,7 +134,7 @@ function textsOf(value: Json): readonly string[] {
 }
 
 /** The output ports of the case that a list has. */
-function ownIds(list: Exchange, world: World): readonly number[] {
+function ownIds(list: Exchange, world: State): readonly number[] {
   return recordsOf(list)
     .map((record) => numberMember(record, 'id') ?? 0)
     .filter((id) => world.outputPorts.get(id)?.case === list.sent.case);

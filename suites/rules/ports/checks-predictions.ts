@@ -3,6 +3,7 @@ import { memberText, numberMember, textMember } from '../../journal/json.ts';
 import type { Check } from '../../judge/check.ts';
 import { type Piece, refusal, shows } from '../../judge/prediction.ts';
 import { recordsOf } from '../../judge/records.ts';
+import type { State } from '../../model/state.ts';
 import {
   groupOf,
   type ThingBelief,
@@ -10,7 +11,6 @@ import {
   thingKey,
   thingOf,
 } from '../../model/things.ts';
-import type { World } from '../../model/world.ts';
 
 /** Calls that list both may say either of what is not there. */
 const absent = [404, 403];
@@ -101,7 +101,7 @@ function isWholeList({ sent }: Exchange): boolean {
 
 const wide: ReadonlySet<string> = new Set(['domainname', 'enrichports']);
 
-function ownThings(exchange: Exchange, world: World, kind: ThingKind): readonly ThingBelief[] {
+function ownThings(exchange: Exchange, world: State, kind: ThingKind): readonly ThingBelief[] {
   return [...world.things.byId.values()].filter(
     (one) => one.kind === kind && one.case === exchange.sent.case,
   );
@@ -125,7 +125,7 @@ function nothingRefused(
 }
 
 /** A call that has no answer yet names it: it may have been done before the look. */
-function isBeingGiven({ open }: World, name: string): boolean {
+function isBeingGiven({ open }: State, name: string): boolean {
   return [...open.values()].some(({ parameters }) =>
     parameters.some(([, value]) => value === name),
   );

@@ -1,6 +1,6 @@
 import type { Check } from '../../judge/check.ts';
 import { countOf } from '../../judge/finding-words.ts';
-import type { World } from '../../model/world.ts';
+import type { State } from '../../model/state.ts';
 import { onPaper, type Sent } from '../document-send/checks-releases.ts';
 
 /** interface 4.5: what a port makes of the pages of its jobs. */
@@ -33,7 +33,7 @@ interface Kind {
   readonly isCollated: boolean;
 }
 
-function kindOf({ release }: Sent, world: World): Kind {
+function kindOf({ release }: Sent, world: State): Kind {
   const port = [...world.outputPorts.values()].find(
     ({ fields }) => fields['address'] === release.to,
   );
@@ -44,7 +44,7 @@ function kindOf({ release }: Sent, world: World): Kind {
 }
 
 /** Whether the sets of a port's jobs are put together before they reach its printer. */
-export function isCollatedBy(address: string, world: World): boolean {
+export function isCollatedBy(address: string, world: State): boolean {
   return [...world.outputPorts.values()].some(
     ({ fields }) => fields['address'] === address && fields['softwarecopycollation'] === 'true',
   );

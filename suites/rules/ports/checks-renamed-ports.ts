@@ -1,8 +1,8 @@
 import { type Exchange, isAfter, parameter, pathText, succeeded } from '../../journal/exchange.ts';
 import { memberText, numberMember } from '../../journal/json.ts';
-import { type Check, type Play, situation } from '../../judge/check.ts';
+import { assertion, type Case, type Check } from '../../judge/check.ts';
 import { recordsOf } from '../../judge/records.ts';
-import { fulfilled } from '../../judge/substance.ts';
+import { isSuccess } from '../../judge/success.ts';
 
 const changing = ['inputports.update', 'inputports.delete', 'outputports.update'];
 
@@ -23,7 +23,7 @@ export const renamedPortChecks: readonly Check[] = [
           const isByName = calledIn(before, queue) === formerName(play, change);
           const called = calledIn(after, queue);
           if (!isByName || called === undefined || isChangedBetween(play, change, after)) continue;
-          yield situation(after, called === name, {
+          yield assertion(after, called === name, {
             expected: `outputPort ${name}`,
             seen: `outputPort ${called}`,
           });
@@ -33,12 +33,12 @@ export const renamedPortChecks: readonly Check[] = [
   },
 ];
 
-function lists({ exchanges }: Play): readonly Exchange[] {
-  return exchanges.filter((one) => one.operation === 'inputports.list' && fulfilled(one));
+function lists({ exchanges }: Case): readonly Exchange[] {
+  return exchanges.filter((one) => one.operation === 'inputports.list' && isSuccess(one));
 }
 
 /** Made for that output port. */
-function queuesOf({ exchanges }: Play, port: string): readonly (number | undefined)[] {
+function queuesOf({ exchanges }: Case, port: string): readonly (number | undefined)[] {
   return exchanges
     .filter((one) => one.operation === 'inputports.create' && succeeded(one))
     .filter((one) => parameter(one, 'outputportid') === port)
@@ -50,7 +50,7 @@ function calledIn(list: Exchange, queue: number | undefined): string | undefined
   return record === undefined || queue === undefined ? undefined : memberText(record, 'outputPort');
 }
 
-function formerName({ exchanges }: Play, change: Exchange): string | undefined {
+function formerName({ exchanges }: Case, change: Exchange): string | undefined {
   const port = pathText(change, 'outputportid');
   const made = exchanges.find(
     (one) =>
@@ -59,7 +59,7 @@ function formerName({ exchanges }: Play, change: Exchange): string | undefined {
   return made && parameter(made, 'portname');
 }
 
-function isChangedBetween({ exchanges }: Play, from: Exchange, to: Exchange): boolean {
+function isChangedBetween({ exchanges }: Case, from: Exchange, to: Exchange): boolean {
   return exchanges.some(
     (one) => changing.includes(one.operation) && isAfter(one, from) && isAfter(to, one),
   );

@@ -6,10 +6,10 @@ import {
   succeeded,
 } from '../../journal/exchange.ts';
 import { member, memberText, numberMember, textMember } from '../../journal/json.ts';
-import { type Check, type Play, type PlayCheck, situation } from '../../judge/check.ts';
+import { assertion, type Case, type CaseCheck, type Check } from '../../judge/check.ts';
 import { inList } from '../../judge/finding-words.ts';
 import { hasPathId, recordsOf } from '../../judge/records.ts';
-import { lookAfterCall, lookBeforeCall } from '../../judge/things.ts';
+import { lookAfterCall, lookBeforeCall } from '../../judge/resource-assertions.ts';
 import { isTouched } from '../../judge/touched.ts';
 import { asGiven, mayLackContainers, outputPortChanges } from './checks-members.ts';
 
@@ -42,7 +42,7 @@ export const portRestChecks: readonly Check[] = [
         const wanted = queuesOf(play, look, (one) => one === port)[0];
         const others = queuesOf(play, look, (one) => isNamedOtherwise(play, one, port));
         const isOf = seen === (wanted ?? seen) && !others.includes(seen);
-        yield situation(look, seen !== undefined && isOf, {
+        yield assertion(look, seen !== undefined && isOf, {
           expected: `outputPort ${wanted ?? `of output port ${port}`}`,
           seen: seen === undefined ? 'no outputPort' : `outputPort ${seen}`,
         });
@@ -55,7 +55,7 @@ export const portRestChecks: readonly Check[] = [
 
 /** How a list calls the ports of queues that were made for such a port, and never changed. */
 function queuesOf(
-  { exchanges }: Play,
+  { exchanges }: Case,
   look: Exchange,
   isMeant: (port: string) => boolean,
 ): readonly (string | undefined)[] {
@@ -70,7 +70,7 @@ function queuesOf(
 }
 
 /** Two ports that the case made under different names. */
-function isNamedOtherwise({ exchanges }: Play, ...ids: readonly [string, string]): boolean {
+function isNamedOtherwise({ exchanges }: Case, ...ids: readonly [string, string]): boolean {
   const [one, other] = ids.map((id) =>
     exchanges.find((made) => creates.has(made.operation) && succeeded(made) && idOf(made) === id),
   );
@@ -82,7 +82,7 @@ function isNamedOtherwise({ exchanges }: Play, ...ids: readonly [string, string]
 function keepsTheRest(
   rule: string,
   words: { readonly by: string; readonly when: (change: Exchange) => boolean },
-): PlayCheck {
+): CaseCheck {
   return {
     rule,
     *play(play, world) {
@@ -100,7 +100,7 @@ function keepsTheRest(
         );
         const rest = { ...made, sent: { ...made.sent, parameters: others } };
         const wrong = record === undefined ? 'a list without the port' : asGiven(record, rest);
-        yield situation(look, wrong === undefined, {
+        yield assertion(look, wrong === undefined, {
           expected: 'all other members of the port unchanged',
           seen: wrong ?? 'all other members unchanged',
         });
@@ -116,7 +116,7 @@ interface Kept {
 }
 
 /** Another call may have said something else of the port, or taken it away. */
-function isChangedBesides(play: Play, { made, change, look }: Kept): boolean {
+function isChangedBesides(play: Case, { made, change, look }: Kept): boolean {
   const id = pathText(change, 'outputportid');
   const stretch = { fromSeq: made.sent.seq, toSeq: look.answered.seq, except: change };
   return isTouched(
@@ -132,7 +132,7 @@ function isChangedBesides(play: Play, { made, change, look }: Kept): boolean {
 function leavesNamesakes(
   rule: string,
   { by, list, id }: { readonly by: string; readonly list: string; readonly id: string },
-): PlayCheck {
+): CaseCheck {
   return {
     rule,
     *play(play, world) {
@@ -151,7 +151,7 @@ function leavesNamesakes(
         for (const namesake of namesakes) {
           const isThere = left.has(numberMember(namesake, 'id'));
           const what = `the other port named ${memberText(namesake, 'name')}`;
-          yield situation(look, isThere, inList(what, isThere));
+          yield assertion(look, isThere, inList(what, isThere));
         }
       }
     },

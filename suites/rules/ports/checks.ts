@@ -15,15 +15,21 @@ import {
   numberMember,
   textMember,
 } from '../../journal/json.ts';
-import { type Check, type Play, type Situation, situation } from '../../judge/check.ts';
+import {
+  answersSeen,
+  keepsPasswords,
+  listsWith,
+  onSuccess,
+  refuses,
+} from '../../judge/assertions.ts';
+import { type Assertion, assertion, type Case, type Check } from '../../judge/check.ts';
 import { inList as listedWords, notInList } from '../../judge/finding-words.ts';
 import { precedes } from '../../judge/order.ts';
-import { answersSeen, keepsPasswords, listsWith, onSuccess, refuses } from '../../judge/phrases.ts';
+import { isByFullKeyAlone } from '../../judge/queries.ts';
 import { recordsOf } from '../../judge/records.ts';
-import { isByFullKeyAlone } from '../../judge/sight.ts';
-import { isNarrowed, lookAfterCall, tellsIds } from '../../judge/things.ts';
-import { type PortBelief, userKey } from '../../model/beliefs.ts';
-import type { World } from '../../model/world.ts';
+import { isNarrowed, lookAfterCall, tellsIds } from '../../judge/resource-assertions.ts';
+import { type PortState, userKey } from '../../model/document-state.ts';
+import type { State } from '../../model/state.ts';
 import { matchingQueueCheck } from './checks-matching-queues.ts';
 import { differsFrom, mayLackContainers, outputPortMembers } from './checks-members.ts';
 
@@ -79,7 +85,7 @@ export const portChecks: readonly Check[] = [
           'name',
         );
         const wanted = parameter(exchange, 'portname');
-        yield situation(look, seen === wanted, {
+        yield assertion(look, seen === wanted, {
           expected: `name ${wanted ?? ''} of port ${String(id)}`,
           seen: seen === undefined ? 'no such port, or a port without a name' : `name ${seen}`,
         });
@@ -90,7 +96,7 @@ export const portChecks: readonly Check[] = [
 ];
 
 /** Whether another update of the same port may have taken effect before the look. */
-function isChangedAgain({ exchanges }: Play, update: Exchange, look: Exchange): boolean {
+function isChangedAgain({ exchanges }: Case, update: Exchange, look: Exchange): boolean {
   return exchanges.some(
     (one) =>
       one.operation === 'inputports.update' &&
@@ -134,7 +140,7 @@ function listed(rule: string, list: string, members: Members): Check {
 }
 
 /** A port that was moved below another domain than the customer's, or made there. */
-function mayBeInContainer({ fields }: PortBelief, world: World): boolean {
+function mayBeInContainer({ fields }: PortState, world: State): boolean {
   return fields['domainname'] !== world.facts.domain && mayLackContainers(world);
 }
 
@@ -147,22 +153,22 @@ function hasPlace(record: Json | undefined): boolean {
   return (numberMember(record, 'locationId') ?? 0) > 0;
 }
 
-function* portsOf(world: World, list: string, exchange: Exchange): Iterable<PortBelief> {
+function* portsOf(world: State, list: string, exchange: Exchange): Iterable<PortState> {
   for (const port of (list === outputs ? world.outputPorts : world.inputPorts).values()) {
     if (port.case === exchange.sent.case && precedes(port.createdAtSeq, exchange.sent.seq))
       yield port;
   }
 }
 
-function inList(exchange: Exchange, port: PortBelief, members: Members): Situation {
+function inList(exchange: Exchange, port: PortState, members: Members): Assertion {
   const records = itemsOf(exchange.json);
   const record = records.find((one) => numberMember(one, 'id') === port.id);
   if (record === undefined)
-    return situation(exchange, false, listedWords(`port ${String(port.id)}`, false));
+    return assertion(exchange, false, listedWords(`port ${String(port.id)}`, false));
   const wrong = differsFrom(record, members, (name) =>
     port.unsure.has(name) ? undefined : port.fields[name],
   );
-  return situation(exchange, wrong === undefined, {
+  return assertion(exchange, wrong === undefined, {
     expected: `port ${String(port.id)} with the values that were sent`,
     seen: wrong ?? 'the values that were sent',
   });
@@ -180,13 +186,13 @@ function incomplete(rule: string, create: keyof typeof required, list: string): 
       const look = lookAfterCall(play, world, { change: probe, looking: { list } });
       if (name === undefined || look === undefined || !isArray(look.json)) return;
       const there = look.json.some((record) => textMember(record, 'name') === name);
-      yield situation(look, !there, notInList(`port ${name}`, there));
+      yield assertion(look, !there, notInList(`port ${name}`, there));
     },
   });
 }
 
 /** By its key's list, or by what the profile says of the user of its token (interface 5.3). */
-function lacksLicense({ sent }: Exchange, { facts, tokens }: World): boolean {
+function lacksLicense({ sent }: Exchange, { facts, tokens }: State): boolean {
   const key = facts.keys.find((one) => one.name === keyName(sent));
   const userName = tokens.get(bearerName(sent) ?? '')?.userName;
   const user = facts.users.find((one) => userKey(one.userName) === userName);

@@ -1,12 +1,12 @@
-import { bendForm, okayFor, on } from '../../prove/bend.ts';
-import type { Deviation } from '../../prove/deviation.ts';
+import { alterForm, okayFor, on } from '../../prove/alter.ts';
+import type { Fault } from '../../prove/fault.ts';
 import { formOf } from '../../prove/interception.ts';
 
 const changes = on('outputports.update', 'outputports.put-update');
 const remaps = on('inputports.update');
 
 /** interface 4.5 and 4.6: where the jobs of a changed port go. */
-export const changedPrintingDeviations: readonly Deviation[] = [
+export const changedPrintingDeviations: readonly Fault[] = [
   {
     id: 'changed-port-prints-where-it-was',
     says: 'sends the jobs of a changed port to its former printer',
@@ -21,7 +21,7 @@ export const changedPrintingDeviations: readonly Deviation[] = [
       'DOC-SEND-07',
     ],
     shownIn: ['ports/changed-address-patch', 'ports/changed-protocol'],
-    make: () => bendForm(changes, (form) => form.delete('address')),
+    make: () => alterForm(changes, (form) => form.delete('address')),
   },
   {
     id: 'changed-queue-pushes-on',

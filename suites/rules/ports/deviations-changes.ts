@@ -1,6 +1,6 @@
 import {
-  bendForm,
-  bendRecords,
+  alterForm,
+  alterRecords,
   both,
   made,
   okay,
@@ -9,8 +9,8 @@ import {
   pretend,
   withKey,
   without,
-} from '../../prove/bend.ts';
-import type { Deviation } from '../../prove/deviation.ts';
+} from '../../prove/alter.ts';
+import type { Fault } from '../../prove/fault.ts';
 import {
   formOf,
   type Interception,
@@ -27,7 +27,7 @@ const creates = on('outputports.create');
 const makesInput = on('inputports.create');
 
 /** interface 4.5. */
-export const outputPortChangeDeviations: readonly Deviation[] = [
+export const outputPortChangeDeviations: readonly Fault[] = [
   {
     id: 'put-creates-no-port',
     says: 'returns success for the creation of a port by PUT and creates none',
@@ -55,7 +55,7 @@ export const outputPortChangeDeviations: readonly Deviation[] = [
     says: 'does not change the name of a port',
     rule: 'OUT-MOD-01',
     follows: ['OUT-03'],
-    make: () => bendForm(modifies, (form) => form.delete('portname')),
+    make: () => alterForm(modifies, (form) => form.delete('portname')),
   },
   {
     id: 'patch-of-unknown-port',
@@ -69,7 +69,7 @@ export const outputPortChangeDeviations: readonly Deviation[] = [
     says: 'clears the members that a change does not name',
     rule: 'OUT-MOD-03',
     make: () =>
-      bendForm(modifies, (form) => {
+      alterForm(modifies, (form) => {
         if (!form.has('ipreaderaddress')) form.set('ipreaderaddress', '');
       }),
   },
@@ -77,7 +77,7 @@ export const outputPortChangeDeviations: readonly Deviation[] = [
     id: 'patch-without-id',
     says: 'returns no id for the change of a port',
     rule: 'OUT-MOD-04',
-    make: () => bendRecords(modifies, (record) => without(record, 'id')),
+    make: () => alterRecords(modifies, (record) => without(record, 'id')),
   },
   {
     id: 'port-stays-where-it-is',
@@ -117,7 +117,7 @@ export const outputPortChangeDeviations: readonly Deviation[] = [
     says: 'ignores enrichPorts of output ports',
     rule: 'OUT-RICH-01',
     make: () =>
-      bendRecords(outputs, (record) => ({
+      alterRecords(outputs, (record) => ({
         ...record,
         accountId: 0,
         parentAccountOrContainerId: 0,
@@ -128,7 +128,7 @@ export const outputPortChangeDeviations: readonly Deviation[] = [
     says: 'accepts any porttype as a printer',
     rule: 'OUT-10',
     make: () =>
-      bendForm(creates, (form) => {
+      alterForm(creates, (form) => {
         if (form.get('porttype') === '2') form.set('porttype', '0');
       }),
   },
@@ -137,7 +137,7 @@ export const outputPortChangeDeviations: readonly Deviation[] = [
     says: 'accepts an unknown print protocol',
     rule: 'OUT-12',
     make: () =>
-      bendForm(creates, (form) => {
+      alterForm(creates, (form) => {
         if (form.get('printprotocol') === '3') form.set('printprotocol', '0');
       }),
   },
@@ -147,7 +147,7 @@ export const outputPortChangeDeviations: readonly Deviation[] = [
     rule: 'OUT-MOD-05',
     follows: ['OUT-03', 'OUT-MOD-03'],
     make: () =>
-      bendForm(on('outputports.create', 'outputports.update'), (form) => {
+      alterForm(on('outputports.create', 'outputports.update'), (form) => {
         if (/-no-vendor/.test(form.get('vendor') ?? '')) form.set('vendor', 'unknown');
       }),
   },
@@ -164,7 +164,7 @@ export const outputPortChangeDeviations: readonly Deviation[] = [
 ];
 
 /** interface 4.6. */
-export const inputPortChangeDeviations: readonly Deviation[] = [
+export const inputPortChangeDeviations: readonly Fault[] = [
   {
     id: 'queue-outlives-its-end',
     says: 'returns success for the deletion of an input port and keeps it',
@@ -182,7 +182,7 @@ export const inputPortChangeDeviations: readonly Deviation[] = [
     id: 'queues-are-never-enriched',
     says: 'ignores enrichPorts of input ports',
     rule: 'IN-RICH-01',
-    make: () => bendRecords(inputs, (record) => without(record, 'containerName')),
+    make: () => alterRecords(inputs, (record) => without(record, 'containerName')),
   },
   {
     id: 'queue-of-any-type',
@@ -190,7 +190,7 @@ export const inputPortChangeDeviations: readonly Deviation[] = [
     rule: 'IN-07',
     follows: ['IN-03'],
     make: () =>
-      bendForm(makesInput, (form) => {
+      alterForm(makesInput, (form) => {
         if (form.get('porttype') === '2') form.set('porttype', '0');
       }),
   },
@@ -205,7 +205,7 @@ export const inputPortChangeDeviations: readonly Deviation[] = [
     id: 'queue-hides-its-port',
     says: 'does not list the output port of a push queue',
     rule: 'IN-09',
-    make: () => bendRecords(inputs, (record) => ({ ...record, outputPort: null })),
+    make: () => alterRecords(inputs, (record) => ({ ...record, outputPort: null })),
   },
 ];
 

@@ -1,5 +1,5 @@
-import { bendForm, both, made, on, refuse } from '../../prove/bend.ts';
-import type { Deviation } from '../../prove/deviation.ts';
+import { alterForm, both, made, on, refuse } from '../../prove/alter.ts';
+import type { Fault } from '../../prove/fault.ts';
 import { formOf, jsonAnswer, type PassingRequest } from '../../prove/interception.ts';
 
 /** interface 4.5: what a change of an output port may forget. */
@@ -24,33 +24,33 @@ const neededByPut: ReadonlySet<string> = new Set(['portname', 'address', 'portty
 
 const shownIn = ['ports/changed-whole'];
 
-export const changedWholeDeviations: readonly Deviation[] = [
+export const changedWholeDeviations: readonly Fault[] = [
   ...[...options, 'sendusername'].map(
-    (name): Deviation => ({
+    (name): Fault => ({
       id: `patch-drops-${name.toLowerCase()}`,
       says: `leaves the ${name} of an output port unchanged, whatever PATCH sends`,
       rule: 'OUT-MOD-01',
       follows: ['OUT-03'],
       shownIn,
-      make: () => bendForm(on('outputports.update'), (form) => form.delete(name)),
+      make: () => alterForm(on('outputports.update'), (form) => form.delete(name)),
     }),
   ),
   ...options
     .filter((name) => !neededByPut.has(name))
     .map(
-      (name): Deviation => ({
+      (name): Fault => ({
         id: `put-drops-${name.toLowerCase()}`,
         says: `accepts PUT with the id of an output port but without its ${name}`,
         rule: 'OUT-PUT-02',
         follows: ['OUT-03'],
         shownIn,
-        make: () => bendForm(on('outputports.put-update'), (form) => form.delete(name)),
+        make: () => alterForm(on('outputports.put-update'), (form) => form.delete(name)),
       }),
     ),
 ];
 
 /** interface 4.2. */
-export const vendorAccountDeviations: readonly Deviation[] = [
+export const vendorAccountDeviations: readonly Fault[] = [
   {
     id: 'vendor-account-is-not-made',
     says: 'returns success for the creation of a vendor account and creates none',

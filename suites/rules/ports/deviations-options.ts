@@ -1,11 +1,11 @@
-import { bendForm, bendList, both, on, refuse } from '../../prove/bend.ts';
-import type { Deviation } from '../../prove/deviation.ts';
+import { alterForm, alterList, both, on, refuse } from '../../prove/alter.ts';
+import type { Fault } from '../../prove/fault.ts';
 import { formOf, jsonAnswer } from '../../prove/interception.ts';
 
 const creates = on('outputports.create');
 
 /** interface 4.5 and 4.6: what ports may be given, and by what lists are narrowed. */
-export const portOptionDeviations: readonly Deviation[] = [
+export const portOptionDeviations: readonly Fault[] = [
   {
     id: 'no-postscript-of-old',
     says: 'refuses outputtype 5',
@@ -17,7 +17,7 @@ export const portOptionDeviations: readonly Deviation[] = [
     says: 'keeps only the first of several services',
     rule: 'OUT-14',
     make: () =>
-      bendForm(creates, (form) => {
+      alterForm(creates, (form) => {
         const first = form.get('serviceid');
         if (first !== null) form.set('serviceid', first);
       }),
@@ -26,20 +26,20 @@ export const portOptionDeviations: readonly Deviation[] = [
     id: 'port-loses-configuration',
     says: 'does not store the terminal configuration of an output port',
     rule: 'OUT-15',
-    make: () => bendForm(creates, (form) => form.delete('embeddedconfiguration')),
+    make: () => alterForm(creates, (form) => form.delete('embeddedconfiguration')),
   },
   {
     id: 'all-jobs-are-anonymous',
     says: 'sends every IPP job without a user name',
     rule: 'OUT-16',
-    make: () => bendForm(creates, (form) => form.delete('sendusername')),
+    make: () => alterForm(creates, (form) => form.delete('sendusername')),
   },
   {
     id: 'no-job-is-anonymous',
     says: 'sends every IPP job with its user name',
     rule: 'OUT-16',
     make: () =>
-      bendForm(creates, (form) => {
+      alterForm(creates, (form) => {
         if (form.has('sendusername')) form.set('sendusername', 'true');
       }),
   },
@@ -47,7 +47,7 @@ export const portOptionDeviations: readonly Deviation[] = [
     id: 'finisher-is-straight',
     says: 'does not store the reversed finisher of an output port',
     rule: 'OUT-18',
-    make: () => bendForm(creates, (form) => form.delete('reversefinisher')),
+    make: () => alterForm(creates, (form) => form.delete('reversefinisher')),
   },
   {
     id: 'provider-zero-has-no-ports',
@@ -55,7 +55,7 @@ export const portOptionDeviations: readonly Deviation[] = [
     rule: 'OUT-17',
     follows: ['OUT-03'],
     make: () =>
-      bendList(
+      alterList(
         both(on('outputports.list'), (request) => formOf(request).get('providerid') === '0'),
         () => [],
       ),
@@ -77,14 +77,14 @@ export const portOptionDeviations: readonly Deviation[] = [
     id: 'queues-of-every-place',
     says: 'lists the queues of all locations',
     rule: 'IN-10',
-    make: () => bendForm(on('inputports.list'), (form) => form.delete('locationids')),
+    make: () => alterForm(on('inputports.list'), (form) => form.delete('locationids')),
   },
   {
     id: 'queues-of-the-first-place',
     says: 'uses only the first of several locationids',
     rule: 'IN-10',
     make: () =>
-      bendForm(on('inputports.list'), (form) => {
+      alterForm(on('inputports.list'), (form) => {
         const [first] = form.getAll('locationids');
         if (first !== undefined) form.set('locationids', first);
       }),

@@ -1,12 +1,12 @@
 import { asText, numberMember } from '../../journal/json.ts';
-import { bendForm, bendRecords, isRefused, on } from '../../prove/bend.ts';
-import type { Deviation } from '../../prove/deviation.ts';
+import { alterForm, alterRecords, isRefused, on } from '../../prove/alter.ts';
+import type { Fault } from '../../prove/fault.ts';
 import { formOf, type Interception, jsonOf } from '../../prove/interception.ts';
 
 const remaps = on('inputports.update');
 
 /** interface 4.5 and 4.6: what a call leaves as it was, and what it does not. */
-export const keptDeviations: readonly Deviation[] = [
+export const keptDeviations: readonly Fault[] = [
   {
     id: 'move-loses-serial',
     says: 'loses the serial number of a moved port',
@@ -18,14 +18,14 @@ export const keptDeviations: readonly Deviation[] = [
     id: 'queue-loses-its-port',
     says: 'loses the output port of a changed queue',
     rule: 'IN-11',
-    make: () => bendForm(remaps, (form) => form.delete('outputportid')),
+    make: () => alterForm(remaps, (form) => form.delete('outputportid')),
   },
   {
     id: 'queues-name-one-port',
     says: 'lists every push queue with the same output port',
     rule: 'IN-11',
     make: () =>
-      bendRecords(on('inputports.list'), (record) =>
+      alterRecords(on('inputports.list'), (record) =>
         record['outputPort'] === null ? record : { ...record, outputPort: 'Printer' },
       ),
   },
@@ -47,7 +47,7 @@ export const keptDeviations: readonly Deviation[] = [
 
 function keepsPortNames(): Interception {
   const names = new Map<string, string>();
-  return bendRecords(on('inputports.list'), (record) => {
+  return alterRecords(on('inputports.list'), (record) => {
     const id = asText(record['id']);
     const name = names.get(id) ?? asText(record['outputPort']);
     names.set(id, name);
@@ -57,7 +57,7 @@ function keepsPortNames(): Interception {
 
 function losesSerial(): Interception {
   const moved = new Set<string>();
-  const listed = bendRecords(on('outputports.list'), (record) =>
+  const listed = alterRecords(on('outputports.list'), (record) =>
     moved.has(asText(record['id'])) ? { ...record, deviceSerial: '' } : record,
   );
   return {
@@ -71,7 +71,7 @@ function losesSerial(): Interception {
 
 function staysMapped(): Interception {
   const ports = new Map<string, string>();
-  const keeping = bendForm(remaps, (form) => {
+  const keeping = alterForm(remaps, (form) => {
     const port = ports.get(form.get('id') ?? '');
     if (port !== undefined) form.set('outputportid', port);
   });

@@ -1,6 +1,6 @@
 import { asText, isObject, type JsonObject } from '../../journal/json.ts';
-import { bendForm, bendRecords, type OnRequest, on, without } from '../../prove/bend.ts';
-import type { Deviation } from '../../prove/deviation.ts';
+import { alterForm, alterRecords, type OnRequest, on, without } from '../../prove/alter.ts';
+import type { Fault } from '../../prove/fault.ts';
 import {
   formOf,
   type Interception,
@@ -17,37 +17,37 @@ const makesOutput = on('outputports.create');
 const makesInput = on('inputports.create');
 
 /** interface 4.5. */
-export const outputPortDeviations: readonly Deviation[] = [
+export const outputPortDeviations: readonly Fault[] = [
   {
     id: 'output-port-lacks-member',
     says: 'leaves active out of listed output ports',
     rule: 'OUT-01',
-    make: () => bendRecords(outputs, (record) => without(record, 'active')),
+    make: () => alterRecords(outputs, (record) => without(record, 'active')),
   },
   {
     id: 'output-port-of-unknown-registration',
     says: "returns a registration source other than 'manual' and 'autodiscovery'",
     rule: 'OUT-01',
-    make: () => bendRecords(outputs, (record) => ({ ...record, registrationSource: 'import' })),
+    make: () => alterRecords(outputs, (record) => ({ ...record, registrationSource: 'import' })),
   },
   {
     id: 'output-port-services-are-names',
     says: 'lists the services of an output port as names instead of numbers',
     rule: 'OUT-01',
-    make: () => bendRecords(outputs, (record) => ({ ...record, services: { print: ['PRINT'] } })),
+    make: () => alterRecords(outputs, (record) => ({ ...record, services: { print: ['PRINT'] } })),
   },
   {
     id: 'output-port-properties-are-numbers',
     says: 'lists a property of an output port as a number',
     rule: 'OUT-01',
-    make: () => bendRecords(outputs, (record) => ({ ...record, properties: { trays: 4 } })),
+    make: () => alterRecords(outputs, (record) => ({ ...record, properties: { trays: 4 } })),
   },
   {
     id: 'output-port-in-unknown-stage',
     says: 'returns an unknown deploy stage of an embedded client',
     rule: 'OUT-01',
     make: () =>
-      bendRecords(outputs, (record) => ({
+      alterRecords(outputs, (record) => ({
         ...record,
         terminalInfo: { deployStatus: { stage: 9, message: '', lastDate: '' } },
       })),
@@ -57,7 +57,7 @@ export const outputPortDeviations: readonly Deviation[] = [
     says: 'returns the state of an embedded client without its version',
     rule: 'OUT-01',
     make: () =>
-      bendRecords(outputs, (record) => ({
+      alterRecords(outputs, (record) => ({
         ...record,
         terminalInfo: { terminalStatus: { installationSource: 1, status: 1 } },
       })),
@@ -66,32 +66,32 @@ export const outputPortDeviations: readonly Deviation[] = [
     id: 'output-port-made-without-id',
     says: 'returns no id for the creation of an output port',
     rule: 'OUT-02',
-    make: () => bendRecords(makesOutput, (record) => without(record, 'id')),
+    make: () => alterRecords(makesOutput, (record) => without(record, 'id')),
   },
   {
     id: 'output-port-loses-description',
     says: 'does not store the description of an output port',
     rule: 'OUT-03',
-    make: () => bendForm(makesOutput, (form) => form.delete('description')),
+    make: () => alterForm(makesOutput, (form) => form.delete('description')),
   },
   {
     id: 'output-port-is-never-embedded',
     says: 'lists output ports without their embedded client',
     rule: 'OUT-03',
-    make: () => bendRecords(on('outputports.list'), (record) => ({ ...record, embedded: false })),
+    make: () => alterRecords(on('outputports.list'), (record) => ({ ...record, embedded: false })),
   },
   {
     id: 'output-port-sends-no-user-name',
     says: 'lists output ports that send the user name as not sending it',
     rule: 'OUT-03',
     make: () =>
-      bendRecords(on('outputports.list'), (record) => ({ ...record, sendUsername: false })),
+      alterRecords(on('outputports.list'), (record) => ({ ...record, sendUsername: false })),
   },
   {
     id: 'output-port-is-never-monochrome',
     says: 'does not store that a printer prints only black',
     rule: 'OUT-03',
-    make: () => bendForm(makesOutput, (form) => form.delete('monochromeprinter')),
+    make: () => alterForm(makesOutput, (form) => form.delete('monochromeprinter')),
   },
   {
     id: 'output-port-of-no-type',
@@ -137,20 +137,20 @@ export const outputPortDeviations: readonly Deviation[] = [
     id: 'group-number-for-everybody',
     says: 'returns groupNo to callers without ViewLicense',
     rule: 'OUT-06',
-    make: () => bendRecords(outputs, (record) => ({ ...record, groupNo: 'A-7' })),
+    make: () => alterRecords(outputs, (record) => ({ ...record, groupNo: 'A-7' })),
   },
   {
     id: 'no-matching-input-port',
     says: 'ignores matchinginputport',
     rule: 'OUT-07',
-    make: () => bendForm(makesOutput, (form) => form.delete('matchinginputport')),
+    make: () => alterForm(makesOutput, (form) => form.delete('matchinginputport')),
   },
   {
     id: 'matching-input-port-for-every-port',
     says: 'creates a matching input port even when matchinginputport is false',
     rule: 'OUT-07',
     make: () =>
-      bendForm(makesOutput, (form) => {
+      alterForm(makesOutput, (form) => {
         if (form.has('matchinginputport')) form.set('matchinginputport', 'true');
       }),
   },
@@ -159,46 +159,46 @@ export const outputPortDeviations: readonly Deviation[] = [
     says: 'accepts outputtype 2 as PDF',
     rule: 'OUT-08',
     make: () =>
-      bendForm(makesOutput, (form) => {
+      alterForm(makesOutput, (form) => {
         if (form.get('outputtype') === '2') form.set('outputtype', '1');
       }),
   },
 ];
 
 /** interface 4.6. */
-export const inputPortDeviations: readonly Deviation[] = [
+export const inputPortDeviations: readonly Fault[] = [
   {
     id: 'input-port-lacks-member',
     says: 'leaves portType out of listed input ports',
     rule: 'IN-01',
     follows: ['IN-03'],
-    make: () => bendRecords(inputs, (record) => without(record, 'portType')),
+    make: () => alterRecords(inputs, (record) => without(record, 'portType')),
   },
   {
     id: 'input-port-id-as-text',
     says: 'returns the id of a new input port as text',
     rule: 'IN-02',
     follows: ['IN-09'],
-    make: () => bendRecords(makesInput, (record) => ({ ...record, id: asText(record['id']) })),
+    make: () => alterRecords(makesInput, (record) => ({ ...record, id: asText(record['id']) })),
   },
   {
     id: 'input-port-loses-location',
     says: 'lists input ports without their location',
     rule: 'IN-03',
-    make: () => bendRecords(inputs, (record) => ({ ...record, locationId: null })),
+    make: () => alterRecords(inputs, (record) => ({ ...record, locationId: null })),
   },
   {
     id: 'input-ports-are-all-pull',
     says: 'lists every input port as a pull queue',
     rule: 'IN-03',
-    make: () => bendRecords(inputs, (record) => ({ ...record, portType: 0 })),
+    make: () => alterRecords(inputs, (record) => ({ ...record, portType: 0 })),
   },
   {
     id: 'update-makes-another-port',
     says: 'creates another input port instead of changing one',
     rule: 'SAME-04',
     follows: ['IN-03', 'IN-04'],
-    make: () => bendForm(on('inputports.update'), (form) => form.delete('id')),
+    make: () => alterForm(on('inputports.update'), (form) => form.delete('id')),
   },
   {
     id: 'update-changes-nothing',
@@ -261,7 +261,7 @@ function showsCredential(show: (record: JsonObject, password: string) => JsonObj
       }
       return request;
     },
-    ...bendRecords(outputs, (record) => {
+    ...alterRecords(outputs, (record) => {
       const password = passwords.get(asText(record['name']));
       return password === undefined ? record : show(record, password);
     }),

@@ -1,9 +1,9 @@
 import type { Pairs } from '../../drive/body.ts';
 import { queueWishes } from '../../drive/samples/ports.ts';
 import { madeId } from '../../drive/samples/sample.ts';
-import type { Scenario } from '../../drive/scenario.ts';
-import type { Stage } from '../../drive/stage.ts';
-import type { Scene, StageOutputPort } from '../../drive/stage-parts.ts';
+import type { Session } from '../../drive/session.ts';
+import type { Port, PrintSetup } from '../../drive/session-context.ts';
+import type { TestCase } from '../../drive/test-case.ts';
 
 interface Change {
   readonly by: 'PATCH' | 'PUT';
@@ -11,9 +11,9 @@ interface Change {
 }
 
 /** All that the port was created with, and what is given for it now. */
-async function change(stage: Stage, port: StageOutputPort, { by, now }: Change): Promise<void> {
+async function change(stage: Session, port: Port, { by, now }: Change): Promise<void> {
   const whole: Readonly<Record<string, string>> = {
-    domainname: stage.cast.facts.domain,
+    domainname: stage.credentials.facts.domain,
     portname: port.name,
     address: port.address,
     porttype: '1',
@@ -27,44 +27,44 @@ async function change(stage: Stage, port: StageOutputPort, { by, now }: Change):
   const parameters: Pairs = Object.entries(whole);
   const reply =
     by === 'PATCH'
-      ? await stage.call('outputports.update', stage.full, {
+      ? await stage.request('outputports.update', stage.full, {
           path: { outputportid: id },
           parameters,
         })
-      : await stage.call('outputports.put-update', stage.full, {
+      : await stage.request('outputports.put-update', stage.full, {
           parameters: [['id', id], ...parameters],
         });
   stage.need(reply, 'changing an output port');
 }
 
 /** By its serial number, which stays the same. */
-async function release(stage: Stage, { user, queue, port, token }: Scene): Promise<void> {
+async function release(stage: Session, { user, queue, port, token }: PrintSetup): Promise<void> {
   const path = { uuid: await stage.upload(user, queue), port: port.serial };
-  await stage.call('documents.send', token, { path });
+  await stage.request('documents.send', token, { path });
   await stage.settle(1);
 }
 
-async function tap(stage: Stage, { user, queue, port }: Scene): Promise<void> {
+async function tap(stage: Session, { user, queue, port }: PrintSetup): Promise<void> {
   await stage.upload(user, queue);
   await using reader = stage.reader(port, 'GET');
   await reader.tap(user.card);
   await stage.settle(1);
 }
 
-async function push(stage: Stage, { user }: Scene, queue: string): Promise<void> {
+async function push(stage: Session, { user }: PrintSetup, queue: string): Promise<void> {
   await stage.upload(user, queue, { waits: false });
   await stage.settle(1);
 }
 
 /** A port was printed at, then another printer is given for it: releases, taps and pushes go there. */
-const changedAddress = (by: Change['by']): Scenario => ({
+const changedAddress = (by: Change['by']): TestCase => ({
   name: `ports/changed-address-${by.toLowerCase()}`,
   exercises: ['OUT-MOD-06'],
   needs: ['allow.paper'],
   async play(stage) {
-    const scene = await stage.scene();
+    const scene = await stage.printSetup();
     const pushing = await stage.queue(scene.port);
-    const other = await stage.parts.tray.stand(stage.parts.case, { front: 'raw' });
+    const other = await stage.context.tray.stand(stage.context.case, { front: 'raw' });
     await release(stage, scene);
     await push(stage, scene, pushing);
     await change(stage, scene.port, { by, now: { address: other.address } });
@@ -75,13 +75,13 @@ const changedAddress = (by: Change['by']): Scenario => ({
 });
 
 /** A raw port becomes an IPP port, at another printer. */
-const changedProtocol: Scenario = {
+const changedProtocol: TestCase = {
   name: 'ports/changed-protocol',
   exercises: ['OUT-MOD-06'],
   needs: ['allow.paper'],
   async play(stage) {
-    const scene = await stage.scene();
-    const { address, ippUrl = '' } = await stage.parts.tray.stand(stage.parts.case, {
+    const scene = await stage.printSetup();
+    const { address, ippUrl = '' } = await stage.context.tray.stand(stage.context.case, {
       front: 'ipp',
     });
     await release(stage, scene);
@@ -93,12 +93,12 @@ const changedProtocol: Scenario = {
 };
 
 /** A port gets another card reader: the former one is tapped, then the new one. */
-const changedReader: Scenario = {
+const changedReader: TestCase = {
   name: 'ports/changed-reader',
   exercises: ['TAP-03', 'TAP-06', 'TAP-08'],
   needs: ['allow.paper'],
   async play(stage) {
-    const scene = await stage.scene();
+    const scene = await stage.printSetup();
     await tap(stage, scene);
     const ipreaderaddress = stage.readerAddress();
     await change(stage, scene.port, { by: 'PATCH', now: { ipreaderaddress } });
@@ -112,7 +112,7 @@ const changedReader: Scenario = {
         ['cd', scene.user.card],
         ['Mac', reader],
       ];
-      await stage.call('card.get', stage.full, { pair, parameters });
+      await stage.request('card.get', stage.full, { pair, parameters });
       await stage.settle(papers);
     }
     await tap(stage, { ...scene, port: { ...scene.port, reader: ipreaderaddress } });
@@ -120,7 +120,7 @@ const changedReader: Scenario = {
 };
 
 /** A push queue is mapped to another printer, then becomes a pull queue, then a push queue again; beside it a pull queue is made with a printer. */
-const changedMapping: Scenario = {
+const changedMapping: TestCase = {
   name: 'ports/changed-mapping',
   exercises: ['IN-14'],
   needs: ['allow.paper'],
@@ -130,7 +130,7 @@ const changedMapping: Scenario = {
     const [first, second] = ports.map(({ id }) => ['outputportid', String(id)] as const);
     const wishes = queueWishes(stage).filter(([name]) => name !== 'porttype');
     const queue = wishes.find(([name]) => name === 'portname')?.[1] ?? '';
-    const made = await stage.call('inputports.create', stage.full, {
+    const made = await stage.request('inputports.create', stage.full, {
       parameters: [...wishes, ['porttype', '1'], ...(first === undefined ? [] : [first])],
     });
     const id = ['id', String(madeId(stage.need(made, 'creating a queue')))] as const;
@@ -150,14 +150,14 @@ const changedMapping: Scenario = {
         ['porttype', type],
         ...(mapped === undefined ? [] : [mapped]),
       ];
-      const changed = await stage.call('inputports.update', stage.full, { parameters });
+      const changed = await stage.request('inputports.update', stage.full, { parameters });
       stage.need(changed, 'changing a queue');
       await upload(Number(type));
     }
     const pull = queueWishes(stage);
     const mapped = first === undefined ? pull : [...pull, first];
     // A service may refuse it, since an output port is mapped for push queues.
-    await stage.call('inputports.create', stage.full, { parameters: mapped });
+    await stage.request('inputports.create', stage.full, { parameters: mapped });
     await stage.sendUp(user, pull.find(([name]) => name === 'portname')?.[1] ?? '', {});
     await stage.settle(0);
     // Had the upload before it been printed, it would have come to the same printer by then.
@@ -165,7 +165,7 @@ const changedMapping: Scenario = {
   },
 };
 
-export const changedPrintingScenarios: readonly Scenario[] = [
+export const changedPrintingScenarios: readonly TestCase[] = [
   changedAddress('PATCH'),
   changedAddress('PUT'),
   changedProtocol,

@@ -1,8 +1,8 @@
 import type { Pairs } from '../../drive/body.ts';
 import { dummyWishes, queueWishes } from '../../drive/samples/ports.ts';
 import { madeId } from '../../drive/samples/sample.ts';
-import type { Scenario } from '../../drive/scenario.ts';
-import type { Stage } from '../../drive/stage.ts';
+import type { Session } from '../../drive/session.ts';
+import type { TestCase } from '../../drive/test-case.ts';
 
 type Options = Readonly<Record<string, string>>;
 
@@ -33,59 +33,59 @@ const other: Options = {
 const alone = [{ sendusername: 'true' }, { embedded: 'true' }, { embedded: 'false' }] as const;
 
 /** A port is changed in all that a list shows of it: by PATCH, and by PUT with its id. */
-export const outputPortsChangedWhole: Scenario = {
+export const outputPortsChangedWhole: TestCase = {
   name: 'ports/changed-whole',
   exercises: ['OUT-MOD-01', 'OUT-PUT-02'],
   async play(stage) {
     for (const change of [byPatch, byPut]) {
-      const made = await stage.call('outputports.create', stage.full, {
+      const made = await stage.request('outputports.create', stage.full, {
         parameters: wishes(stage, one),
       });
       const id = String(madeId(stage.need(made, 'creating an output port')));
       for (const options of [other, one, other]) {
         await change(stage, id, wishes(stage, options));
-        await stage.call('outputports.list', stage.full);
+        await stage.request('outputports.list', stage.full);
       }
       for (const option of alone) {
         // PUT has every parameter but sendusername.
         if (change === byPut && 'sendusername' in option) continue;
         await change(stage, id, wishes(stage, { ...other, ...option }));
-        await stage.call('outputports.list', stage.full);
+        await stage.request('outputports.list', stage.full);
       }
     }
   },
 };
 
-async function byPatch(stage: Stage, id: string, parameters: Pairs): Promise<void> {
-  await stage.call('outputports.update', stage.full, { path: { outputportid: id }, parameters });
+async function byPatch(stage: Session, id: string, parameters: Pairs): Promise<void> {
+  await stage.request('outputports.update', stage.full, { path: { outputportid: id }, parameters });
 }
 
-async function byPut(stage: Stage, id: string, parameters: Pairs): Promise<void> {
+async function byPut(stage: Session, id: string, parameters: Pairs): Promise<void> {
   const all = [['id', id] as const, ...parameters];
-  await stage.call('outputports.put-update', stage.full, { parameters: all });
+  await stage.request('outputports.put-update', stage.full, { parameters: all });
 }
 
 /** With a name, an address, a reader and a serial number of its own. */
-function wishes(stage: Stage, options: Options): Pairs {
+function wishes(stage: Session, options: Options): Pairs {
   const own = dummyWishes(stage).parameters.filter(([name]) => name !== 'porttype');
   return [...own, ['deviceserial', stage.name('serial')], ...Object.entries(options)];
 }
 
 /** Two queues, of which one is there for everybody, and the queues of a user. */
-export const inputPortsForUser: Scenario = {
+export const inputPortsForUser: TestCase = {
   name: 'ports/for-user',
   exercises: ['IN-12', 'IN-13'],
   async play(stage) {
     const { userName } = await stage.user();
     // The other bits have no names; the last is more than a double holds.
     for (const portFlags of ['1', '0', '3', '2', '9007199254740993'])
-      await stage.call('inputports.create', stage.full, {
+      await stage.request('inputports.create', stage.full, {
         parameters: [...queueWishes(stage), ['portFlags', portFlags]],
       });
-    await stage.call('inputports.list', stage.full, {
+    await stage.request('inputports.list', stage.full, {
       parameters: [
         ['username', userName],
-        ['providerid', String(stage.cast.facts.providerId)],
+        ['providerid', String(stage.credentials.facts.providerId)],
       ],
     });
   },

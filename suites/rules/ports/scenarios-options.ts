@@ -4,47 +4,49 @@ import { endingsFor } from '../../drive/hard-names.ts';
 import { location } from '../../drive/samples/administration.ts';
 import { dummyWishes, queueWishes } from '../../drive/samples/ports.ts';
 import { madeId } from '../../drive/samples/sample.ts';
-import type { Scenario } from '../../drive/scenario.ts';
+import type { TestCase } from '../../drive/test-case.ts';
 import { printerPort } from './scenarios-printer.ts';
 
 /** Output ports of every type, with several services, with a terminal configuration; listed with providerid 0 and without. */
-const outputPortOptions: Scenario = {
+const outputPortOptions: TestCase = {
   name: 'ports/options',
   exercises: ['OUT-13', 'OUT-14', 'OUT-15', 'OUT-17'],
   async play(stage) {
     const make = async (more: Pairs): Promise<void> => {
       const parameters = [...dummyWishes(stage).parameters, ...more];
-      await stage.call('outputports.create', stage.full, { parameters });
+      await stage.request('outputports.create', stage.full, { parameters });
     };
     for (const type of ['0', '1', '3', '4', '5']) await make([['outputtype', type]]);
-    await stage.call('outputports.list', stage.full);
-    await stage.call('outputports.list', stage.full, { parameters: [['providerid', '0']] });
+    await stage.request('outputports.list', stage.full);
+    await stage.request('outputports.list', stage.full, { parameters: [['providerid', '0']] });
     const owner = ['username', (await stage.user()).userName] as const;
-    await stage.call('outputports.list', stage.full, { parameters: [owner] });
-    await stage.call('outputports.list', stage.full, { parameters: [owner, ['providerid', '0']] });
+    await stage.request('outputports.list', stage.full, { parameters: [owner] });
+    await stage.request('outputports.list', stage.full, {
+      parameters: [owner, ['providerid', '0']],
+    });
     await make([
       ['serviceid', '1'],
       ['serviceid', '2'],
     ]);
-    const configuration = await stage.call('terminalconfig.create', stage.full, {
+    const configuration = await stage.request('terminalconfig.create', stage.full, {
       parameters: [
-        ['domain', stage.cast.facts.domain],
+        ['domain', stage.credentials.facts.domain],
         ['name', stage.name('configuration')],
         ['vendor', 'unknown'],
       ],
     });
     await make([['embeddedconfiguration', String(madeId(configuration))]]);
-    await stage.call('outputports.list', stage.full);
+    await stage.request('outputports.list', stage.full);
   },
 };
 
 /** Two users print at an IPP port that is to send user names, and at one that is not. */
-const sendUserNames: Scenario = {
+const sendUserNames: TestCase = {
   name: 'ports/send-user-name',
   exercises: ['OUT-16'],
   needs: ['allow.paper'],
   async play(stage) {
-    const isPlain = endingsFor(stage.cast.facts).length === 1;
+    const isPlain = endingsFor(stage.credentials.facts).length === 1;
     const accented = isPlain ? {} : { name: `${stage.name('host')} Zoë Ключ` };
     const users = [await stage.user(accented), await stage.user()];
     const queue = await stage.queue();
@@ -53,7 +55,7 @@ const sendUserNames: Scenario = {
       for (const user of users) {
         const uuid = await stage.upload(user, queue);
         const path = { uuid, port: port.address };
-        await stage.call('documents.send', await stage.login(user), { path });
+        await stage.request('documents.send', await stage.login(user), { path });
         await stage.settle(1);
       }
     }
@@ -61,7 +63,7 @@ const sendUserNames: Scenario = {
 };
 
 /** Three pages on both sides of the paper: at a port whose finisher turns them round, and in two sets at one that puts sets together. */
-const outputPortPaper: Scenario = {
+const outputPortPaper: TestCase = {
   name: 'ports/paper',
   exercises: ['OUT-18'],
   needs: ['allow.paper'],
@@ -78,7 +80,7 @@ const outputPortPaper: Scenario = {
       const port = await printerPort(stage, 'raw', more);
       const file = uniqueDocument(stage.name('sets'), 'three-pages.pdf');
       const path = { uuid: await stage.upload(user, queue, { file }), port: port.address };
-      await stage.call('documents.send', token, { path, parameters: wishes });
+      await stage.request('documents.send', token, { path, parameters: wishes });
       // Sets that are put together are one job.
       stage.effects.papers();
       await stage.settle(1);
@@ -87,7 +89,7 @@ const outputPortPaper: Scenario = {
 };
 
 /** Two queues that are not there by default, each at a place of its own, and the queues of one of the places. */
-const inputPortPlaces: Scenario = {
+const inputPortPlaces: TestCase = {
   name: 'ports/places',
   exercises: ['IN-03', 'IN-10'],
   async play(stage) {
@@ -98,17 +100,17 @@ const inputPortPlaces: Scenario = {
         ['locationid', String(id)],
       ];
       const parameters = [...queueWishes(stage), ...more];
-      await stage.call('inputports.create', stage.full, { parameters });
+      await stage.request('inputports.create', stage.full, { parameters });
     }
     const enrich = ['enrichPorts', 'true'] as const;
-    await stage.call('inputports.list', stage.full, { parameters: [enrich] });
+    await stage.request('inputports.list', stage.full, { parameters: [enrich] });
     const parameters = places.slice(1).map(({ id }) => ['locationids', String(id)] as const);
-    await stage.call('inputports.list', stage.full, { parameters });
+    await stage.request('inputports.list', stage.full, { parameters });
   },
 };
 
 /** interface 4.5 and 4.6: what ports may be given. */
-export const portOptionScenarios: readonly Scenario[] = [
+export const portOptionScenarios: readonly TestCase[] = [
   outputPortOptions,
   outputPortPaper,
   sendUserNames,

@@ -1,19 +1,19 @@
 import type { Pairs } from '../../drive/body.ts';
 import { madeId } from '../../drive/samples/sample.ts';
-import type { Stage } from '../../drive/stage.ts';
-import type { StageOutputPort } from '../../drive/stage-parts.ts';
+import type { Session } from '../../drive/session.ts';
+import type { Port } from '../../drive/session-context.ts';
 
 /** A simulated printer of ours behind an output port that is made with `more` than it must have. */
 export async function printerPort(
-  stage: Stage,
+  stage: Session,
   front: 'raw' | 'ipp',
   more: Pairs,
-): Promise<StageOutputPort> {
-  const printer = await stage.parts.tray.stand(stage.parts.case, { front });
+): Promise<Port> {
+  const printer = await stage.context.tray.stand(stage.context.case, { front });
   const [name, serial, reader] = [stage.name('port'), stage.name('serial'), stage.readerAddress()];
   const { address, ippUrl } = printer;
   const parameters: Pairs = [
-    ['domainname', stage.cast.facts.domain],
+    ['domainname', stage.credentials.facts.domain],
     ['portname', name],
     ['address', address],
     ['porttype', '1'],
@@ -23,7 +23,7 @@ export async function printerPort(
     ...more,
   ];
   const reply = stage.need(
-    await stage.call('outputports.create', stage.full, { parameters }),
+    await stage.request('outputports.create', stage.full, { parameters }),
     'creating an output port',
   );
   stage.effects.stands(address);

@@ -2,36 +2,36 @@ import type { Pairs } from '../../drive/body.ts';
 import { container } from '../../drive/samples/account.ts';
 import { dummyPort, dummyWishes, queueWishes } from '../../drive/samples/ports.ts';
 import { madeId } from '../../drive/samples/sample.ts';
-import type { Scenario } from '../../drive/scenario.ts';
-import type { Stage } from '../../drive/stage.ts';
+import type { Session } from '../../drive/session.ts';
+import type { TestCase } from '../../drive/test-case.ts';
 
 const enrich = { parameters: [['enrichPorts', 'true']] as const };
 
 /** Ports that were given all that a list shows: one is moved, of another the description is changed. */
-export const outputPortsKept: Scenario = {
+export const outputPortsKept: TestCase = {
   name: 'ports/kept',
   exercises: ['OUT-MOVE-04', 'OUT-MOD-03'],
   async play(stage) {
     const { domain } = await container(stage);
     const moved = await makePort(stage, wholeWishes(stage));
-    await stage.call('outputports.move', stage.full, {
+    await stage.request('outputports.move', stage.full, {
       path: { outputportid: moved },
       parameters: [
-        ['domainname', stage.cast.facts.domain],
+        ['domainname', stage.credentials.facts.domain],
         ['destinationdomainname', domain],
       ],
     });
-    await stage.call('outputports.list', stage.full, enrich);
-    await stage.call('outputports.update', stage.full, {
+    await stage.request('outputports.list', stage.full, enrich);
+    await stage.request('outputports.update', stage.full, {
       path: { outputportid: await makePort(stage, wholeWishes(stage)) },
       parameters: [['description', 'by the door']],
     });
-    await stage.call('outputports.list', stage.full);
+    await stage.request('outputports.list', stage.full);
   },
 };
 
 /** A push queue gets another name and stays mapped as it was, then is mapped to another port; each beside a new queue of that port. */
-export const inputPortsMapped: Scenario = {
+export const inputPortsMapped: TestCase = {
   name: 'ports/mapped',
   exercises: ['IN-11'],
   async play(stage) {
@@ -40,30 +40,30 @@ export const inputPortsMapped: Scenario = {
     for (const port of ports) {
       await makeQueue(stage, pushWishes(stage, port));
       const parameters: Pairs = [['id', id], ...pushWishes(stage, port)];
-      await stage.call('inputports.update', stage.full, { parameters });
-      await stage.call('inputports.list', stage.full);
+      await stage.request('inputports.update', stage.full, { parameters });
+      await stage.request('inputports.list', stage.full);
     }
   },
 };
 
 /** An output port with a push queue gets another name. */
-export const renamedOutputPort: Scenario = {
+export const renamedOutputPort: TestCase = {
   name: 'ports/renamed',
   exercises: ['IN-15'],
   async play(stage) {
     const wishes = dummyWishes(stage).parameters;
     const outputportid = await makePort(stage, wishes);
     await makeQueue(stage, pushWishes(stage, outputportid));
-    await stage.call('inputports.list', stage.full);
+    await stage.request('inputports.list', stage.full);
     const name = ['portname', stage.name('port')] as const;
     const parameters = [...wishes.filter(([one]) => one !== 'portname'), name];
-    await stage.call('outputports.update', stage.full, { path: { outputportid }, parameters });
-    await stage.call('inputports.list', stage.full);
+    await stage.request('outputports.update', stage.full, { path: { outputportid }, parameters });
+    await stage.request('inputports.list', stage.full);
   },
 };
 
 /** In the account and in a container below it stand two output ports of one name, and two queues; the lower ones are deleted. */
-export const portNamesakes: Scenario = {
+export const portNamesakes: TestCase = {
   name: 'ports/namesakes',
   exercises: ['OUT-DEL-03', 'IN-DEL-03'],
   async play(stage) {
@@ -76,29 +76,29 @@ export const portNamesakes: Scenario = {
       ...port.filter(([name]) => name === 'portname'),
     ];
     const outputportid = await makePort(stage, lower);
-    await stage.call('outputports.list', stage.full);
-    await stage.call('outputports.delete', stage.full, { path: { outputportid } });
-    await stage.call('outputports.list', stage.full);
+    await stage.request('outputports.list', stage.full);
+    await stage.request('outputports.delete', stage.full, { path: { outputportid } });
+    await stage.request('outputports.list', stage.full);
     const queue = queueWishes(stage);
     await makeQueue(stage, queue);
     const inputportid = await makeQueue(stage, below(domain, queue));
-    await stage.call('inputports.list', stage.full);
-    await stage.call('inputports.delete', stage.full, { path: { inputportid } });
-    await stage.call('inputports.list', stage.full);
+    await stage.request('inputports.list', stage.full);
+    await stage.request('inputports.delete', stage.full, { path: { inputportid } });
+    await stage.request('inputports.list', stage.full);
   },
 };
 
-async function makePort(stage: Stage, parameters: Pairs): Promise<string> {
-  const made = await stage.call('outputports.create', stage.full, { parameters });
+async function makePort(stage: Session, parameters: Pairs): Promise<string> {
+  const made = await stage.request('outputports.create', stage.full, { parameters });
   return String(madeId(stage.need(made, 'creating an output port')));
 }
 
-async function makeQueue(stage: Stage, parameters: Pairs): Promise<string> {
-  const made = await stage.call('inputports.create', stage.full, { parameters });
+async function makeQueue(stage: Session, parameters: Pairs): Promise<string> {
+  const made = await stage.request('inputports.create', stage.full, { parameters });
   return String(madeId(stage.need(made, 'creating a queue')));
 }
 
-function wholeWishes(stage: Stage): Pairs {
+function wholeWishes(stage: Session): Pairs {
   return [
     ...dummyWishes(stage).parameters,
     ['vendor', 'unknown'],
@@ -113,7 +113,7 @@ function wholeWishes(stage: Stage): Pairs {
   ];
 }
 
-function pushWishes(stage: Stage, outputportid: string): Pairs {
+function pushWishes(stage: Session, outputportid: string): Pairs {
   const wishes = queueWishes(stage).filter(([name]) => name !== 'porttype');
   return [...wishes, ['porttype', '1'], ['outputportid', outputportid]];
 }

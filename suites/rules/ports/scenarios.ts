@@ -1,11 +1,11 @@
 import type { Pairs } from '../../drive/body.ts';
-import type { Scenario } from '../../drive/scenario.ts';
-import type { Stage } from '../../drive/stage.ts';
+import type { Session } from '../../drive/session.ts';
+import type { TestCase } from '../../drive/test-case.ts';
 import { numberMember } from '../../journal/json.ts';
 
-function outputPort(stage: Stage): Pairs {
+function outputPort(stage: Session): Pairs {
   return [
-    ['domainname', stage.cast.facts.domain],
+    ['domainname', stage.credentials.facts.domain],
     ['portname', stage.name('port')],
     ['address', `${stage.name('host')}.example`],
     ['porttype', '1'],
@@ -17,21 +17,21 @@ function outputPort(stage: Stage): Pairs {
   ];
 }
 
-function inputPort(stage: Stage): Pairs {
+function inputPort(stage: Session): Pairs {
   return [
-    ['domainname', stage.cast.facts.domain],
+    ['domainname', stage.credentials.facts.domain],
     ['portname', stage.name('queue')],
     ['porttype', '0'],
   ];
 }
 
 /** An output port is made with many fields and a machine credential, and listed; each required field is left out once. */
-export const outputPorts: Scenario = {
+export const outputPorts: TestCase = {
   name: 'ports/output',
   exercises: ['OUT-01', 'OUT-02', 'OUT-03', 'OUT-04', 'OUT-05', 'OUT-08', 'SAME-08'],
   async play(stage) {
     const credential = `Machine-${stage.name('secret')}`;
-    stage.parts.recorder.redactor.learn('password', credential);
+    stage.context.recorder.redactor.learn('password', credential);
     const parameters: Pairs = [
       ...outputPort(stage),
       ['outputtype', '1'],
@@ -43,26 +43,26 @@ export const outputPorts: Scenario = {
       ['deviceAdminPassword', credential],
     ];
     stage.need(
-      await stage.call('outputports.create', stage.full, { parameters }),
+      await stage.request('outputports.create', stage.full, { parameters }),
       'creating an output port',
     );
-    await stage.call('outputports.list', stage.full);
+    await stage.request('outputports.list', stage.full);
     for (const missing of ['domainname', 'portname', 'address', 'porttype']) {
       const pair = stage.pair();
       const whole = outputPort(stage);
-      await stage.call('outputports.create', stage.full, {
+      await stage.request('outputports.create', stage.full, {
         pair,
         parameters: whole.filter(([name]) => name !== missing),
       });
-      await stage.call('outputports.list', stage.full);
-      await stage.call('outputports.create', stage.full, { pair, parameters: whole });
+      await stage.request('outputports.list', stage.full);
+      await stage.request('outputports.create', stage.full, { pair, parameters: whole });
     }
     const pair = stage.pair();
-    await stage.call('outputports.create', stage.full, {
+    await stage.request('outputports.create', stage.full, {
       pair,
       parameters: [...outputPort(stage), ['outputtype', '2']],
     });
-    await stage.call('outputports.create', stage.full, {
+    await stage.request('outputports.create', stage.full, {
       pair,
       parameters: [...outputPort(stage), ['outputtype', '1']],
     });
@@ -70,7 +70,7 @@ export const outputPorts: Scenario = {
 };
 
 /** The profile declines IPP: a port that prints by it is asked for all the same. */
-export const ippDeclined: Scenario = {
+export const ippDeclined: TestCase = {
   name: 'ports/ipp-declined',
   exercises: [],
   whenDeclined: 'ipp',
@@ -78,84 +78,84 @@ export const ippDeclined: Scenario = {
     const byIpp = outputPort(stage).map(([name, value]) =>
       name === 'printprotocol' ? (['printprotocol', '1'] as const) : ([name, value] as const),
     );
-    await stage.call('outputports.create', stage.full, { parameters: byIpp });
+    await stage.request('outputports.create', stage.full, { parameters: byIpp });
   },
 };
 
 /** matchinginputport=true and false, with the input ports before and after. */
-export const matchingInputPort: Scenario = {
+export const matchingInputPort: TestCase = {
   name: 'ports/matching-input-port',
   exercises: ['OUT-07'],
   async play(stage) {
     for (const wish of ['true', 'false']) {
-      await stage.call('inputports.list', stage.full);
-      await stage.call('outputports.create', stage.full, {
+      await stage.request('inputports.list', stage.full);
+      await stage.request('outputports.create', stage.full, {
         parameters: [...outputPort(stage), ['matchinginputport', wish]],
       });
     }
-    await stage.call('inputports.list', stage.full);
+    await stage.request('inputports.list', stage.full);
   },
 };
 
 /** A queue is made, listed, renamed by its id; each required field is left out once. */
-export const inputPorts: Scenario = {
+export const inputPorts: TestCase = {
   name: 'ports/input',
   exercises: ['IN-01', 'IN-02', 'IN-03', 'IN-04', 'IN-05', 'SAME-04'],
   async play(stage) {
     const reply = stage.need(
-      await stage.call('inputports.create', stage.full, { parameters: inputPort(stage) }),
+      await stage.request('inputports.create', stage.full, { parameters: inputPort(stage) }),
       'creating a queue',
     );
-    await stage.call('inputports.list', stage.full);
+    await stage.request('inputports.list', stage.full);
     const id = String(numberMember(reply.json, 'id'));
-    await stage.call('inputports.update', stage.full, {
+    await stage.request('inputports.update', stage.full, {
       parameters: [['id', id], ...inputPort(stage)],
     });
-    await stage.call('inputports.list', stage.full);
+    await stage.request('inputports.list', stage.full);
     const fed = stage.need(
-      await stage.call('outputports.create', stage.full, { parameters: outputPort(stage) }),
+      await stage.request('outputports.create', stage.full, { parameters: outputPort(stage) }),
       'creating an output port',
     );
-    await stage.call('inputports.create', stage.full, {
+    await stage.request('inputports.create', stage.full, {
       parameters: [
-        ['domainname', stage.cast.facts.domain],
+        ['domainname', stage.credentials.facts.domain],
         ['portname', stage.name('queue')],
         ['porttype', '1'],
         ['outputportid', String(numberMember(fed.json, 'id'))],
       ],
     });
-    await stage.call('inputports.list', stage.full);
+    await stage.request('inputports.list', stage.full);
     for (const missing of ['domainname', 'portname', 'porttype']) {
       const pair = stage.pair();
       const whole = inputPort(stage);
-      await stage.call('inputports.create', stage.full, {
+      await stage.request('inputports.create', stage.full, {
         pair,
         parameters: whole.filter(([name]) => name !== missing),
       });
-      await stage.call('inputports.list', stage.full);
-      await stage.call('inputports.create', stage.full, { pair, parameters: whole });
+      await stage.request('inputports.list', stage.full);
+      await stage.request('inputports.create', stage.full, { pair, parameters: whole });
     }
   },
 };
 
 /** Every limited key that may list output ports, and every user without ViewLicense, for the member groupNo. */
-export const groupNumber: Scenario = {
+export const groupNumber: TestCase = {
   name: 'ports/group-number',
   exercises: ['OUT-06'],
   needs: ['right.outputports.list/ViewLicense'],
   async play(stage) {
     stage.need(
-      await stage.call('outputports.create', stage.full, { parameters: outputPort(stage) }),
+      await stage.request('outputports.create', stage.full, { parameters: outputPort(stage) }),
       'creating an output port',
     );
-    for (const { secret, permissions } of stage.cast.limitedKeys()) {
+    for (const { secret, permissions } of stage.credentials.limitedKeys()) {
       if (permissions.includes('ViewOutputPort'))
-        await stage.call('outputports.list', { key: secret });
+        await stage.request('outputports.list', { key: secret });
     }
-    for (const { actor, permissions = ['ViewLicense'] } of stage.cast.facts.users) {
+    for (const { actor, permissions = ['ViewLicense'] } of stage.credentials.facts.users) {
       if (actor === 'foreign' || permissions.includes('ViewLicense')) continue;
       if (!permissions.includes('ViewOutputPort')) continue;
-      await stage.call('outputports.list', await stage.login(stage.cast.user(actor)));
+      await stage.request('outputports.list', await stage.login(stage.credentials.user(actor)));
     }
   },
 };

@@ -1,11 +1,11 @@
 import { records } from '../../catalogue/answers.ts';
 import { type Exchange, refused, succeeded } from '../../journal/exchange.ts';
-import { type Check, type PlayCheck, seenAnswer, situation } from '../../judge/check.ts';
-import { refuses } from '../../judge/phrases.ts';
+import { refuses } from '../../judge/assertions.ts';
+import { assertion, type CaseCheck, type Check, seenAnswer } from '../../judge/check.ts';
+import { keyKind } from '../../judge/queries.ts';
 import { mismatch, shapeWords } from '../../judge/shape.ts';
-import { keyKind } from '../../judge/sight.ts';
-import { fulfilled } from '../../judge/substance.ts';
-import type { World } from '../../model/world.ts';
+import { isSuccess } from '../../judge/success.ts';
+import type { State } from '../../model/state.ts';
 import { answerRules, withOption, withoutOption } from './rules-advanced-option.ts';
 
 /** interface 5.2: each call by a key without the Advanced API permissions option, beside one that may do all. */
@@ -22,7 +22,7 @@ export const optionChecks: readonly Check[] = [
 ];
 
 /** Judged where nothing but the option is missing: elsewhere the token may be of another key. */
-function worksPlainly(rule: string, operation: string): PlayCheck {
+function worksPlainly(rule: string, operation: string): CaseCheck {
   return {
     rule,
     *play({ scenario, exchanges }, world) {
@@ -31,7 +31,7 @@ function worksPlainly(rule: string, operation: string): PlayCheck {
         const { pair } = exchange.sent;
         if (exchange.operation !== operation || pair === undefined || !isPlain(exchange, world))
           continue;
-        yield situation(exchange, fulfilled(exchange), {
+        yield assertion(exchange, isSuccess(exchange), {
           expected: 'success without Advanced API permissions',
           seen: seenAnswer(exchange),
         });
@@ -45,7 +45,7 @@ function answersBeside(
   rule: string,
   operation: string,
   record: 'ErrorCodeInfo' | 'ErrorCodeInfoId',
-): PlayCheck {
+): CaseCheck {
   return {
     rule,
     *play({ exchanges }) {
@@ -55,12 +55,12 @@ function answersBeside(
         const telling = own.some((one) => one.sent.pair === pair && refused(one));
         if (pair === undefined || !telling) continue;
         const wrong = mismatch(exchange.json, records[record]);
-        yield situation(exchange, wrong === undefined, shapeWords(wrong));
+        yield assertion(exchange, wrong === undefined, shapeWords(wrong));
       }
     },
   };
 }
 
-function isPlain(exchange: Exchange, world: World): boolean {
+function isPlain(exchange: Exchange, world: State): boolean {
   return keyKind(exchange.sent, world) === 'plain';
 }

@@ -2,12 +2,12 @@ import { changesByNumber } from '../../catalogue/cautions.ts';
 import { operationOf } from '../../catalogue/operations.ts';
 import { type Exchange, isAfter, keyName, parameter, succeeded } from '../../journal/exchange.ts';
 import { textMember } from '../../journal/json.ts';
-import { type Check, type Play, type PlayCheck, seenAnswer, situation } from '../../judge/check.ts';
-import { provenPairs, refuses } from '../../judge/phrases.ts';
+import { provenPairs, refuses } from '../../judge/assertions.ts';
+import { assertion, type Case, type CaseCheck, type Check, seenAnswer } from '../../judge/check.ts';
+import { keyKind, tokenUser } from '../../judge/queries.ts';
 import { recordsOf } from '../../judge/records.ts';
-import { keyKind, tokenUser } from '../../judge/sight.ts';
-import { userKey } from '../../model/beliefs.ts';
-import type { World } from '../../model/world.ts';
+import { userKey } from '../../model/document-state.ts';
+import type { State } from '../../model/state.ts';
 import { namesAnother } from '../tokens/checks.ts';
 import { isolations, keyRights, tokenRights } from './rules.ts';
 
@@ -73,7 +73,7 @@ function scenarioName(operation: string): string {
   return operation.replace('.', '-');
 }
 
-function inScenario(scenario: string, check: PlayCheck): PlayCheck {
+function inScenario(scenario: string, check: CaseCheck): CaseCheck {
   return {
     rule: check.rule,
     *play(play, world) {
@@ -82,28 +82,28 @@ function inScenario(scenario: string, check: PlayCheck): PlayCheck {
   };
 }
 
-function isFull(exchange: Exchange, world: World): boolean {
+function isFull(exchange: Exchange, world: State): boolean {
   return keyKind(exchange.sent, world) === 'full';
 }
 
 /** The rights of the call that the list of its key lacks. */
-function missingRights(exchange: Exchange, world: World): readonly string[] {
+function missingRights(exchange: Exchange, world: State): readonly string[] {
   const key = world.facts.keys.find((one) => one.name === keyName(exchange.sent));
   if (key?.kind !== 'limited') return [];
   const { permissions } = operationOf(exchange.operation);
   return permissions.filter((one) => key.permissions?.includes(one) !== true);
 }
 
-function lacksByToken(exchange: Exchange, world: World): boolean {
+function lacksByToken(exchange: Exchange, world: State): boolean {
   const name = tokenUser(exchange.sent, world);
   const held = world.facts.users.find((one) => userKey(one.userName) === name)?.permissions;
   const needed = operationOf(exchange.operation).permissions;
   return held !== undefined && needed.some((one) => !held.includes(one));
 }
 
-function isolated(rule: string, operation: string): PlayCheck {
+function isolated(rule: string, operation: string): CaseCheck {
   const words = {
-    probe: (exchange: Exchange, world: World) =>
+    probe: (exchange: Exchange, world: State) =>
       exchange.operation === operation && keyKind(exchange.sent, world) === 'foreign',
     control: isFull,
   };
@@ -118,7 +118,7 @@ function isolated(rule: string, operation: string): PlayCheck {
         const shown = namesMade(play).filter((name) => holds(control, name));
         const leaked = shown.filter((name) => holds(probe, name));
         if (shown.length > 0)
-          yield situation(probe, leaked.length === 0, {
+          yield assertion(probe, leaked.length === 0, {
             expected: 'nothing that belongs to this account',
             seen:
               leaked.length === 0
@@ -134,10 +134,10 @@ function isolated(rule: string, operation: string): PlayCheck {
 function changesNothing(
   rule: string,
   words: {
-    readonly probe: (exchange: Exchange, world: World) => boolean;
-    readonly control: (exchange: Exchange, world: World) => boolean;
+    readonly probe: (exchange: Exchange, world: State) => boolean;
+    readonly control: (exchange: Exchange, world: State) => boolean;
   },
-): PlayCheck {
+): CaseCheck {
   const refusal = refuses(rule, { ...words, by: 'refused' });
   return {
     rule,
@@ -148,7 +148,7 @@ function changesNothing(
       );
       if (harmless === undefined) yield* refusal.play(play, world);
       else
-        yield situation(harmless[0], true, {
+        yield assertion(harmless[0], true, {
           expected: 'no change in this account',
           seen: 'a change in another account only',
         });
@@ -157,7 +157,7 @@ function changesNothing(
 }
 
 /** What the look after a call shows of the things that the case made. */
-function sightAfter(play: Play, call: Exchange): string {
+function sightAfter(play: Case, call: Exchange): string {
   const look = play.exchanges.find((one) => isAfter(one, call));
   if (look === undefined || !succeeded(look)) return 'nothing';
   const names = namesMade(play);
@@ -169,8 +169,8 @@ function sightAfter(play: Play, call: Exchange): string {
 /** A group is named by a name, which another account may have too: what was imported is not here. */
 function makesElsewhere(
   rule: string,
-  probe: (exchange: Exchange, world: World) => boolean,
-): PlayCheck {
+  probe: (exchange: Exchange, world: State) => boolean,
+): CaseCheck {
   return {
     rule,
     *play(play, world) {
@@ -179,7 +179,7 @@ function makesElsewhere(
           (later) => later.operation === 'users.get' && isAfter(later, one),
         );
         if (look !== undefined)
-          yield situation(one, !succeeded(look), {
+          yield assertion(one, !succeeded(look), {
             expected: 'no imported user in this account',
             seen: seenAnswer(look),
           });
@@ -189,7 +189,7 @@ function makesElsewhere(
 }
 
 /** What the case made has names that nobody else has. */
-function namesMade(play: Play): readonly string[] {
+function namesMade(play: Case): readonly string[] {
   const names = ['accountname', 'portname', 'groupname', 'username'];
   return play.exchanges
     .filter(succeeded)

@@ -1,13 +1,13 @@
 import { isObject } from '../../journal/json.ts';
-import { bendJson, both, letIn, on, refuse, withKey, without } from '../../prove/bend.ts';
-import type { Deviation } from '../../prove/deviation.ts';
+import { alterJson, both, letIn, on, refuse, withKey, without } from '../../prove/alter.ts';
+import type { Fault } from '../../prove/fault.ts';
 import { alsoSeenBy } from './deviations.ts';
 import { answerRules, withOption, withoutOption } from './rules-advanced-option.ts';
 
 /** interface 5.2: the option is not looked for, or looked for where it is not needed. */
-export const optionDeviations: readonly Deviation[] = [
+export const optionDeviations: readonly Fault[] = [
   ...withOption.map(
-    ({ rule, operation }): Deviation => ({
+    ({ rule, operation }): Fault => ({
       id: `needs-no-option-for-${wordsOf(operation)}`,
       says: `accepts ${operation} for a key without the Advanced API permissions option`,
       rule: rule.id,
@@ -16,7 +16,7 @@ export const optionDeviations: readonly Deviation[] = [
     }),
   ),
   ...withoutOption.map(
-    ({ rule, operation }): Deviation => ({
+    ({ rule, operation }): Fault => ({
       id: `needs-the-option-for-${wordsOf(operation)}`,
       says: `refuses ${operation} for a key without the Advanced API permissions option`,
       rule: rule.id,
@@ -26,7 +26,7 @@ export const optionDeviations: readonly Deviation[] = [
 ];
 
 /** interface 4: a success without one of the members it must have. */
-export const answerDeviations: readonly Deviation[] = answerRules.map(
+export const answerDeviations: readonly Fault[] = answerRules.map(
   ({ rule, operation, record }) => ({
     id: `answers-no-${record === 'ErrorCodeInfo' ? 'code' : 'id'}-at-${wordsOf(operation)}`,
     says: `leaves ${record === 'ErrorCodeInfo' ? 'errorCode' : 'id'} out of the answer of ${operation}`,
@@ -34,7 +34,7 @@ export const answerDeviations: readonly Deviation[] = answerRules.map(
     // A port that cannot be named is not found in the list.
     follows: operation === 'outputports.put-create' ? ['OUT-PUT-01'] : [],
     make: () =>
-      bendJson(on(operation), (json) =>
+      alterJson(on(operation), (json) =>
         isObject(json) ? without(json, record === 'ErrorCodeInfo' ? 'errorCode' : 'id') : json,
       ),
   }),

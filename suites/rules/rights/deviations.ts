@@ -1,6 +1,6 @@
 import { operationOf } from '../../catalogue/operations.ts';
-import { both, letIn, on, withKey } from '../../prove/bend.ts';
-import type { Deviation, DeviationTarget } from '../../prove/deviation.ts';
+import { both, letIn, on, withKey } from '../../prove/alter.ts';
+import type { Fault, FaultTarget } from '../../prove/fault.ts';
 import type { PassingRequest } from '../../prove/interception.ts';
 import { isolations, keyRights, tokenRights } from './rules.ts';
 
@@ -15,7 +15,7 @@ export const alsoSeenBy: Readonly<Record<string, readonly string[]>> = {
 };
 
 /** One for each right of each call: it is not looked for on the list of a key. */
-export const keyRightDeviations: readonly Deviation[] = keyRights.map(
+export const keyRightDeviations: readonly Fault[] = keyRights.map(
   ({ rule, operation, permission }) => ({
     id: `key-needs-no-${permission.toLowerCase()}-for-${wordsOf(operation)}`,
     says: `does not check ${permission} of the key for ${operation}`,
@@ -33,19 +33,17 @@ export const keyRightDeviations: readonly Deviation[] = keyRights.map(
   }),
 );
 
-export const tokenRightDeviations: readonly Deviation[] = tokenRights.map(
-  ({ rule, operation }) => ({
-    id: `user-needs-no-right-for-${wordsOf(operation)}`,
-    says: `checks only the key for ${operation}, not the rights of the token's user`,
-    rule: rule.id,
-    follows: ['TOK-06', ...(alsoSeenBy[operation] ?? [])],
-    make: () => ({
-      request: (request) => (request.operation === operation ? withoutToken(request) : request),
-    }),
+export const tokenRightDeviations: readonly Fault[] = tokenRights.map(({ rule, operation }) => ({
+  id: `user-needs-no-right-for-${wordsOf(operation)}`,
+  says: `checks only the key for ${operation}, not the rights of the token's user`,
+  rule: rule.id,
+  follows: ['TOK-06', ...(alsoSeenBy[operation] ?? [])],
+  make: () => ({
+    request: (request) => (request.operation === operation ? withoutToken(request) : request),
   }),
-);
+}));
 
-export const isolationDeviations: readonly Deviation[] = isolations.map(({ rule, operation }) => ({
+export const isolationDeviations: readonly Fault[] = isolations.map(({ rule, operation }) => ({
   id: `reaches-over-accounts-at-${wordsOf(operation)}`,
   says: `lets a key of another account call ${operation} for this account`,
   rule: rule.id,
@@ -58,7 +56,7 @@ function wordsOf(operation: string): string {
 }
 
 function lacks(
-  { limitedKeys }: DeviationTarget,
+  { limitedKeys }: FaultTarget,
   permission: string,
   { headers }: PassingRequest,
 ): boolean {

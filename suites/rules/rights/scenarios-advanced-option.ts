@@ -1,16 +1,16 @@
 import { cautionOf } from '../../catalogue/cautions.ts';
-import type { Scenario } from '../../drive/scenario.ts';
+import type { TestCase } from '../../drive/test-case.ts';
 import { answerRules, withOption, withoutOption } from './rules-advanced-option.ts';
 import { probe } from './scenarios.ts';
 
 const all = [...withOption, ...withoutOption, ...answerRules];
 
 /** For each call: a key without the Advanced API permissions option, then the full key. */
-export const optionScenarios: readonly Scenario[] = [
+export const optionScenarios: readonly TestCase[] = [
   ...Map.groupBy(all, ({ operation }) => operation),
 ].map(([operation, own]) => ({
   name: `option/${operation.replace('.', '-')}`,
   exercises: own.map(({ rule }) => rule.id),
   needs: ['key.plain', ...cautionOf(operation)],
-  play: (stage) => probe(stage, operation, () => ({ key: stage.cast.key('plain') })),
+  play: (stage) => probe(stage, operation, () => ({ key: stage.credentials.key('plain') })),
 }));

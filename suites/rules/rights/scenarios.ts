@@ -3,8 +3,8 @@ import { operationOf } from '../../catalogue/operations.ts';
 import type { Caller } from '../../drive/client.ts';
 import { sampleOf, trySample } from '../../drive/samples/index.ts';
 import type { Sample } from '../../drive/samples/sample.ts';
-import type { Scenario } from '../../drive/scenario.ts';
-import type { Stage } from '../../drive/stage.ts';
+import type { Session } from '../../drive/session.ts';
+import type { TestCase } from '../../drive/test-case.ts';
 import { isolations, keyRights, tokenRights } from './rules.ts';
 
 /** Whose samples show by a look whether a refused call did something. */
@@ -23,7 +23,7 @@ const looksAfterwards: ReadonlySet<string> = new Set([
 const operationIds = [...new Set([...keyRights, ...tokenRights].map((one) => one.operation))];
 
 /** For each call that lists rights: keys and users that lack one of them, each with the full key as control. */
-export const rightScenarios: readonly Scenario[] = operationIds.map((operation) => ({
+export const rightScenarios: readonly TestCase[] = operationIds.map((operation) => ({
   name: `rights/${operation.replace('.', '-')}`,
   exercises: [
     ...[...keyRights, ...tokenRights]
@@ -43,16 +43,16 @@ export const rightScenarios: readonly Scenario[] = operationIds.map((operation) 
 }));
 
 /** For each call that can name something of an account: a full key of another one. */
-export const isolationScenarios: readonly Scenario[] = isolations.map(({ operation, rule }) => ({
+export const isolationScenarios: readonly TestCase[] = isolations.map(({ operation, rule }) => ({
   name: `isolation/${operation.replace('.', '-')}`,
   exercises: [rule.id],
   needs: ['key.foreign', ...foreignCautionOf(operation)],
-  play: (stage) => probe(stage, operation, () => ({ key: stage.cast.key('foreign') })),
+  play: (stage) => probe(stage, operation, () => ({ key: stage.credentials.key('foreign') })),
 }));
 
 /** The sample by somebody who must be refused, then by the full key. */
 export async function probe(
-  stage: Stage,
+  stage: Session,
   operation: string,
   wrong: () => Caller | Promise<Caller>,
 ): Promise<void> {
@@ -69,18 +69,18 @@ export async function probe(
 }
 
 /** Calls of a user are made with a token, of a login by the key of the call (interface 5.3). */
-async function asUser(stage: Stage, { user }: Sample, caller: Caller): Promise<Caller> {
+async function asUser(stage: Session, { user }: Sample, caller: Caller): Promise<Caller> {
   return user === undefined || caller.bearer !== undefined ? caller : stage.login(user, caller);
 }
 
 /** A key that holds every right of the call but this one. */
 export function keyWithout(
-  stage: Stage,
+  stage: Session,
   operation: string,
   permission: string,
 ): string | undefined {
   const others = operationOf(operation).permissions.filter((one) => one !== permission);
-  return stage.cast
+  return stage.credentials
     .limitedKeys()
     .find(
       ({ permissions }) =>
@@ -88,9 +88,9 @@ export function keyWithout(
     )?.secret;
 }
 
-function whoLacks(stage: Stage, operation: string): string | undefined {
+function whoLacks(stage: Session, operation: string): string | undefined {
   const { permissions: needed } = operationOf(operation);
-  return stage.cast.facts.users.find(
+  return stage.credentials.facts.users.find(
     ({ permissions, actor }) =>
       actor !== 'foreign' &&
       permissions !== undefined &&
@@ -98,6 +98,6 @@ function whoLacks(stage: Stage, operation: string): string | undefined {
   )?.actor;
 }
 
-function actorCaller(stage: Stage, actor: string): Promise<Caller> {
-  return stage.login(stage.cast.user(actor));
+function actorCaller(stage: Session, actor: string): Promise<Caller> {
+  return stage.login(stage.credentials.user(actor));
 }

@@ -8,18 +8,18 @@ import {
   succeeded,
 } from '../../journal/exchange.ts';
 import { type Json, numberMember } from '../../journal/json.ts';
-import type { Check, Play } from '../../judge/check.ts';
-import { situation } from '../../judge/check.ts';
+import type { Case, Check } from '../../judge/check.ts';
+import { assertion } from '../../judge/check.ts';
+import { isByFullKeyAlone } from '../../judge/queries.ts';
 import { recordsOf } from '../../judge/records.ts';
-import { isByFullKeyAlone } from '../../judge/sight.ts';
-import { userKey } from '../../model/beliefs.ts';
+import { userKey } from '../../model/document-state.ts';
+import type { State } from '../../model/state.ts';
 import { providerOf } from '../../model/things.ts';
-import type { World } from '../../model/world.ts';
 
 /** How it is seen whether a call changed something: what a look shows of the thing that the call names. */
 interface Sight {
   readonly look: string;
-  readonly shows: (look: Exchange, call: Exchange, world: World) => string | undefined;
+  readonly shows: (look: Exchange, call: Exchange, world: State) => string | undefined;
 }
 
 const groups: Sight = {
@@ -82,7 +82,7 @@ export const partialRefusalChecks: readonly Check[] = [
         const { before, after } = looks;
         const seen = sight.shows(after, call, world);
         if (before === undefined || seen === undefined) continue;
-        yield situation(after, seen === before, {
+        yield assertion(after, seen === before, {
           expected: `${before} as before the refused call`,
           seen,
         });
@@ -97,8 +97,8 @@ function isSeen(one: Exchange, { look }: Sight): boolean {
 
 /** What was seen before and the first look after it, with no other change of the case in between. */
 function looksAround(
-  play: Play,
-  world: World,
+  play: Case,
+  world: State,
   { call, sight }: { readonly call: Exchange; readonly sight: Sight },
 ): { readonly before: string | undefined; readonly after: Exchange } | undefined {
   const looks = play.exchanges.filter(

@@ -8,11 +8,11 @@ import {
   succeeded,
 } from '../../journal/exchange.ts';
 import { isArray, textMember } from '../../journal/json.ts';
-import { type Check, type Play, type Situation, seenAnswer, situation } from '../../judge/check.ts';
+import { type Assertion, assertion, type Case, type Check, seenAnswer } from '../../judge/check.ts';
 import { countOf, inList, notInList } from '../../judge/finding-words.ts';
 import { liesBetween, precedes } from '../../judge/order.ts';
-import { lookAfter, settledAfter } from '../../judge/sight.ts';
-import type { World } from '../../model/world.ts';
+import { lookAfter, settledAfter } from '../../judge/queries.ts';
+import type { State } from '../../model/state.ts';
 import { type HistoryPage, pageOf } from '../history/checks-page.ts';
 import { afterRefusedChange } from './checks-refused-changes.ts';
 
@@ -36,7 +36,7 @@ export const refusalChecks: readonly Check[] = [
 
 /** By refused operation: the first look after it, and whether it shows a change. */
 const afterRefusal: Readonly<
-  Record<string, (refused: Exchange, play: Play, world: World) => Situation | undefined>
+  Record<string, (refused: Exchange, play: Case, world: State) => Assertion | undefined>
 > = {
   'users.create': (refused, play) => {
     const name = parameterText(refused, 'username');
@@ -51,7 +51,7 @@ const afterRefusal: Readonly<
     // Who is refused the look as well sees nothing of what is there.
     if (forbidden(look)) return undefined;
     const made = succeeded(look);
-    return situation(look, !made, {
+    return assertion(look, !made, {
       expected: 'no such user after the refused call',
       seen: seenAnswer(look),
     });
@@ -65,7 +65,7 @@ const afterRefusal: Readonly<
     });
     if (look === undefined) return undefined;
     const strange = [...look.uuids].filter((uuid) => !world.documents.has(uuid)).length;
-    return situation(look.exchange, strange === 0, {
+    return assertion(look.exchange, strange === 0, {
       expected: 'no document of the refused upload',
       seen: `${countOf(strange, 'document')} that no upload created`,
     });
@@ -99,7 +99,7 @@ const afterRefusal: Readonly<
     if (page === undefined || title === '') return undefined;
     if (madeBetween(play, { refused, look: page.exchange, name: title, by: 'title' }))
       return undefined;
-    return situation(page.exchange, !shows(page), {
+    return assertion(page.exchange, !shows(page), {
       expected: `a history without job ${title}`,
       seen: shows(page) ? 'a history with it' : 'a history without it',
     });
@@ -116,11 +116,11 @@ const afterRefusal: Readonly<
         one.outcome !== 'refused' && precedes(one.answeredSeq ?? 0, look.exchange.answered.seq),
     );
     const there = look.uuids.has(document.uuid);
-    return gone ? undefined : situation(look.exchange, there, inList('the document', there));
+    return gone ? undefined : assertion(look.exchange, there, inList('the document', there));
   },
 };
 
-function portAfter(refused: Exchange, play: Play, list: string): Situation | undefined {
+function portAfter(refused: Exchange, play: Case, list: string): Assertion | undefined {
   const name = parameterText(refused, 'portname');
   const look = play.exchanges.find(
     (one) => one.operation === list && isAfter(one, refused) && succeeded(one),
@@ -132,7 +132,7 @@ function portAfter(refused: Exchange, play: Play, list: string): Situation | und
   )
     return undefined;
   const there = look.json.some((record) => textMember(record, 'name') === name);
-  return situation(look, !there, notInList(`port ${name}`, there));
+  return assertion(look, !there, notInList(`port ${name}`, there));
 }
 
 interface Between {
@@ -143,7 +143,7 @@ interface Between {
 }
 
 /** The same thing was made by a call that succeeded before the look. */
-function madeBetween(play: Play, { refused, look, name, by }: Between): boolean {
+function madeBetween(play: Case, { refused, look, name, by }: Between): boolean {
   return play.exchanges.some(
     (one) =>
       one.operation === refused.operation &&

@@ -7,12 +7,12 @@ import {
   succeeded,
 } from '../../journal/exchange.ts';
 import { numberMember } from '../../journal/json.ts';
-import { type Play, type Situation, situation } from '../../judge/check.ts';
+import { isAbsent } from '../../judge/assertions.ts';
+import { type Assertion, assertion, type Case } from '../../judge/check.ts';
 import { precedes } from '../../judge/order.ts';
-import { isAbsent } from '../../judge/phrases.ts';
+import { isByFullKeyAlone } from '../../judge/queries.ts';
 import { given, holdsText, recordsOf } from '../../judge/records.ts';
-import { isByFullKeyAlone } from '../../judge/sight.ts';
-import type { World } from '../../model/world.ts';
+import type { State } from '../../model/state.ts';
 
 /** What the first look of this operation after a refused change shows of it. */
 interface Trace {
@@ -53,9 +53,9 @@ const traces: Readonly<Record<string, Trace>> = {
 /** interface 5: who is refused changes nothing. */
 export function afterRefusedChange(
   refused: Exchange,
-  { exchanges }: Play,
-  world: World,
-): Situation | undefined {
+  { exchanges }: Case,
+  world: State,
+): Assertion | undefined {
   const trace = traces[refused.operation];
   const look = exchanges.find(
     (one) => one.operation === trace?.look && isAfter(one, refused) && isByFullKeyAlone(one, world),
@@ -66,7 +66,7 @@ export function afterRefusedChange(
   );
   const isDone = trace.isDone({ look, refused, others });
   if (isDone === undefined) return undefined;
-  return situation(look, !isDone, {
+  return assertion(look, !isDone, {
     expected: `no change by the refused ${refused.operation}`,
     seen: isDone ? 'the change in the next answer' : 'no change',
   });

@@ -8,14 +8,14 @@ import {
   succeeded,
 } from '../../journal/exchange.ts';
 import { asText, memberText } from '../../journal/json.ts';
-import { type Check, type Play, seenAnswer, situation } from '../../judge/check.ts';
+import { refuses } from '../../judge/assertions.ts';
+import { assertion, type Case, type Check, seenAnswer } from '../../judge/check.ts';
 import { countOf } from '../../judge/finding-words.ts';
-import { refuses } from '../../judge/phrases.ts';
+import { tokenUser } from '../../judge/queries.ts';
 import { given, recordsOf } from '../../judge/records.ts';
-import { tokenUser } from '../../judge/sight.ts';
-import { fulfilled } from '../../judge/substance.ts';
-import { userKey } from '../../model/beliefs.ts';
-import type { World } from '../../model/world.ts';
+import { isSuccess } from '../../judge/success.ts';
+import { userKey } from '../../model/document-state.ts';
+import type { State } from '../../model/state.ts';
 
 /** SIL-23: what a user without a role may read, and the card that is registered for oneself. */
 const everybodys: ReadonlySet<string> = new Set([
@@ -41,7 +41,7 @@ export const roleChecks: readonly Check[] = [
       for (const one of play.exchanges) {
         if (!everybodys.has(one.operation) || bearerName(one.sent) === undefined) continue;
         if (asksForAnother(one, world)) continue;
-        yield situation(one, fulfilled(one), {
+        yield assertion(one, isSuccess(one), {
           expected: 'success for a user without a role',
           seen: seenAnswer(one),
         });
@@ -61,7 +61,7 @@ export const roleChecks: readonly Check[] = [
         const others = names.filter((name) => !own.has(name)).length;
         // An empty list leaves nothing out.
         if (names.length > 0)
-          yield situation(one, others === 0, {
+          yield assertion(one, others === 0, {
             expected: 'only groups of the user',
             seen: countOf(others, 'other group'),
           });
@@ -76,7 +76,7 @@ export const roleChecks: readonly Check[] = [
         const user = tokenUser(one.sent, world);
         if (!readsGroup.has(one.operation) || user === undefined) continue;
         if (!groupsOf(play, user).has(pathText(one, 'groupid'))) continue;
-        yield situation(one, fulfilled(one), {
+        yield assertion(one, isSuccess(one), {
           expected: 'success for a member of the group',
           seen: seenAnswer(one),
         });
@@ -101,7 +101,7 @@ export const roleChecks: readonly Check[] = [
         if (groups.size === 0 || givenToGroups(play).length === 0) continue;
         for (const group of leftBy(play, user, one)) groups.delete(group);
         const may = roles.some((role) => groups.has(asText(given(role, 'groupName'))));
-        yield situation(one, succeeded(one) === may, {
+        yield assertion(one, succeeded(one) === may, {
           expected: may ? 'the history, by the role of the group' : 'no history without a role',
           seen: seenAnswer(one),
         });
@@ -116,14 +116,14 @@ const refusesOthers = refuses('TOK-10', {
   by: 'refused',
 });
 
-function asksForAnother(exchange: Exchange, world: World): boolean {
+function asksForAnother(exchange: Exchange, world: State): boolean {
   const user = tokenUser(exchange.sent, world);
   const asked = userKey(parameterText(exchange, 'username'));
   return exchange.operation === 'users.get' && user !== undefined && user !== asked;
 }
 
 /** The groups that the case put a user into, by the ids that it gave them, which are their names. */
-function groupsOf(play: Play, user: string): Set<string> {
+function groupsOf(play: Case, user: string): Set<string> {
   const joins = play.exchanges.filter(
     (one) =>
       one.operation === 'users.groups-add' &&
@@ -134,7 +134,7 @@ function groupsOf(play: Play, user: string): Set<string> {
 }
 
 /** The groups that the user was taken out of before a call. */
-function leftBy(play: Play, user: string, call: Exchange): readonly string[] {
+function leftBy(play: Case, user: string, call: Exchange): readonly string[] {
   return play.exchanges
     .filter(
       (one) =>
@@ -146,7 +146,7 @@ function leftBy(play: Play, user: string, call: Exchange): readonly string[] {
     .flatMap((one) => parameterValues(one, 'groupid'));
 }
 
-function givenToGroups(play: Play): readonly Exchange[] {
+function givenToGroups(play: Case): readonly Exchange[] {
   return play.exchanges.filter(
     (one) =>
       one.operation === 'accesscontrols.add' &&

@@ -6,13 +6,13 @@ import {
   pathText,
   succeeded,
 } from '../../journal/exchange.ts';
-import { type Check, seenAnswer, situation } from '../../judge/check.ts';
+import { accepts, refuses } from '../../judge/assertions.ts';
+import { assertion, type Check, seenAnswer } from '../../judge/check.ts';
 import { isEmptyDeletion } from '../../judge/empty-deletion.ts';
 import { precedes } from '../../judge/order.ts';
-import { accepts, refuses } from '../../judge/phrases.ts';
-import { keyKind, rightsNeeded, rightsStated, tokenOf, tokenUser } from '../../judge/sight.ts';
-import { userKey } from '../../model/beliefs.ts';
-import { clockMovedAt, type World } from '../../model/world.ts';
+import { keyKind, rightsNeeded, rightsStated, tokenOf, tokenUser } from '../../judge/queries.ts';
+import { userKey } from '../../model/document-state.ts';
+import { clockMovedAt, type State } from '../../model/state.ts';
 
 /** Of the lifetime the clock of the run alone may use up unnoticed. */
 const marginSeconds = 120;
@@ -63,7 +63,7 @@ export const tokenChecks: readonly Check[] = [
       const half = (tokenOf(exchange.sent, world)?.expiresInSeconds ?? 0) / 2;
       if (!isPlainList(exchange) || !(age > half) || left < marginSeconds) return;
       if (!isOfSomebody(exchange, world)) return;
-      yield situation(exchange, succeeded(exchange), {
+      yield assertion(exchange, succeeded(exchange), {
         expected: 'success before the token expires',
         seen: seenAnswer(exchange),
       });
@@ -102,14 +102,14 @@ function isPlainList(exchange: Exchange): boolean {
 }
 
 /** The refresh token of a login, in the place of the user token. */
-function isRenewal({ sent }: Exchange, world: World): boolean {
+function isRenewal({ sent }: Exchange, world: State): boolean {
   const bearer = bearerName(sent);
   // An empty refresh token is none, and stands in no call.
   if (bearer === undefined || bearer === '') return false;
   return tokenOf(sent, world) === undefined && world.renewals.has(bearer);
 }
 
-function underOwnKey(exchange: Exchange, world: World): boolean {
+function underOwnKey(exchange: Exchange, world: State): boolean {
   return (
     tokenOf(exchange.sent, world)?.keyName === keyName(exchange.sent) &&
     keyKind(exchange.sent, world) === 'full'
@@ -117,7 +117,7 @@ function underOwnKey(exchange: Exchange, world: World): boolean {
 }
 
 /** The user who logged in is still there, and no other one of that name; no kill has ended the session (SIL-163). */
-function isOfSomebody(exchange: Exchange, world: World): boolean {
+function isOfSomebody(exchange: Exchange, world: State): boolean {
   const token = tokenOf(exchange.sent, world);
   if (token === undefined || world.things.goneUsers.has(token.userName)) return false;
   if (world.kills.some(({ seq }) => precedes(token.issuedSeq, seq))) return false;
@@ -125,7 +125,7 @@ function isOfSomebody(exchange: Exchange, world: World): boolean {
 }
 
 /** How old the token was by the target's clock when the call was sent; NaN without a known token. */
-function ageSeconds(exchange: Exchange, world: World): number {
+function ageSeconds(exchange: Exchange, world: State): number {
   const token = tokenOf(exchange.sent, world);
   if (token === undefined) return Number.NaN;
   const real = Number((BigInt(exchange.sent.at) - token.realAtNs) / 1_000_000n);
@@ -133,31 +133,31 @@ function ageSeconds(exchange: Exchange, world: World): number {
 }
 
 /** How long the token of a call had left to live when it was sent; NaN without a known token. In seconds. */
-export function lifetimeLeft(exchange: Exchange, world: World): number {
+export function lifetimeLeft(exchange: Exchange, world: State): number {
   return (
     (tokenOf(exchange.sent, world)?.expiresInSeconds ?? Number.NaN) - ageSeconds(exchange, world)
   );
 }
 
 /** What the profile says the token's user may do; undefined where it says nothing. */
-function permissionsOf(exchange: Exchange, world: World): readonly string[] | undefined {
+function permissionsOf(exchange: Exchange, world: State): readonly string[] | undefined {
   const user = tokenUser(exchange.sent, world);
   return world.facts.users.find((one) => userKey(one.userName) === user)?.permissions;
 }
 
-function lacksPermission(exchange: Exchange, world: World): boolean {
+function lacksPermission(exchange: Exchange, world: State): boolean {
   const held = permissionsOf(exchange, world);
   return held !== undefined && rightsStated(exchange).some((one) => !held.includes(one));
 }
 
-function holdsPermission(exchange: Exchange, world: World): boolean {
+function holdsPermission(exchange: Exchange, world: State): boolean {
   const held = permissionsOf(exchange, world);
   const needed = rightsNeeded(exchange);
   return held !== undefined && needed.length > 0 && needed.every((one) => held.includes(one));
 }
 
 /** A document of somebody else: who besides its owner may do what is not said, nor how that is refused (SIL-46). */
-function isAnothers({ sent }: Exchange, world: World): boolean {
+function isAnothers({ sent }: Exchange, world: State): boolean {
   const document = world.documents.get(pathText({ sent }, 'uuid'));
   return document !== undefined && document.owner !== tokenUser(sent, world);
 }
@@ -169,7 +169,7 @@ const aboutUser: ReadonlySet<string> = new Set(['users.get', 'documents.upload']
  * A document, a record or an upload of somebody else: whether a right reaches beyond the caller's own is not said
  * (SIL-23, SIL-35), nor which refusal comes first (SIL-09).
  */
-export function namesAnother(exchange: Exchange, world: World): boolean {
+export function namesAnother(exchange: Exchange, world: State): boolean {
   const named = aboutUser.has(exchange.operation) ? parameter(exchange, 'username') : undefined;
   const user = exchange.sent.pathParameters['username'] ?? named;
   const isOfAnother = user !== undefined && userKey(user) !== tokenUser(exchange.sent, world);
@@ -177,7 +177,7 @@ export function namesAnother(exchange: Exchange, world: World): boolean {
 }
 
 /** A token of the profile's user of another account, at a document of this one. */
-function isForeigner(exchange: Exchange, world: World): boolean {
+function isForeigner(exchange: Exchange, world: State): boolean {
   const foreign = world.facts.users.find((one) => one.actor === 'foreign');
   const user = tokenUser(exchange.sent, world);
   return (

@@ -1,11 +1,11 @@
-import { isRefused, on } from '../../prove/bend.ts';
-import type { Deviation } from '../../prove/deviation.ts';
+import { isRefused, on } from '../../prove/alter.ts';
+import type { Fault } from '../../prove/fault.ts';
 import { formOf, type PassingRequest, withForm } from '../../prove/interception.ts';
 
 const joins = on('users.groups-add', 'users.groups-set');
 
 /** Calls of which a part is done before the whole is refused. */
-export const partialRefusalDeviations: readonly Deviation[] = [
+export const partialRefusalDeviations: readonly Fault[] = [
   {
     id: 'refused-groups-are-joined',
     says: 'adds a user to the first of several groups, then refuses the call because of the second',

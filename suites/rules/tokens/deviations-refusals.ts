@@ -1,5 +1,5 @@
-import { as, both, isRefused, type OnRequest, on, withKey } from '../../prove/bend.ts';
-import type { Deviation } from '../../prove/deviation.ts';
+import { as, both, isRefused, type OnRequest, on, withKey } from '../../prove/alter.ts';
+import type { Fault } from '../../prove/fault.ts';
 import {
   formOf,
   type Interception,
@@ -16,7 +16,7 @@ const record = on('documents.record');
 const writes = on('users.create', 'inputports.create', 'outputports.create', 'documents.upload');
 
 /** Calls that are refused as they must be, and carried out all the same. */
-export const refusalDeviations: readonly Deviation[] = [
+export const refusalDeviations: readonly Fault[] = [
   {
     id: 'refused-write-is-carried-out',
     says: 'executes a write before it refuses the caller',

@@ -1,16 +1,16 @@
 import { isObject, member, textMember } from '../../journal/json.ts';
 import {
   actAs,
+  alterRecords,
   as,
   bearerOf,
-  bendRecords,
   both,
   isRefused,
   on,
   refuse,
   withKey,
-} from '../../prove/bend.ts';
-import type { Deviation } from '../../prove/deviation.ts';
+} from '../../prove/alter.ts';
+import type { Fault } from '../../prove/fault.ts';
 import {
   formOf,
   type Interception,
@@ -24,7 +24,7 @@ const list = on('documents.list');
 const hasToken = (request: PassingRequest): boolean => bearerOf(request) !== undefined;
 
 /** interface 5.3. */
-export const tokenDeviations: readonly Deviation[] = [
+export const tokenDeviations: readonly Fault[] = [
   {
     id: 'token-opens-nothing',
     says: 'refuses the list of documents for the token of a login',
@@ -255,7 +255,7 @@ function renewsExpired(): Interception {
 }
 
 function statesLifetime(of: (seconds: number) => number): Interception {
-  return bendRecords(on('login.post'), (record) => {
+  return alterRecords(on('login.post'), (record) => {
     const token = record['token'];
     if (!isObject(token)) return record;
     return { ...record, token: { ...token, expires_in: of(Number(token['expires_in'])) } };

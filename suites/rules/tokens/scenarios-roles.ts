@@ -1,21 +1,21 @@
 import type { Pairs } from '../../drive/body.ts';
-import type { Scenario } from '../../drive/scenario.ts';
-import type { Stage } from '../../drive/stage.ts';
+import type { Session } from '../../drive/session.ts';
+import type { TestCase } from '../../drive/test-case.ts';
 import { choicesOf } from '../../journal/choices.ts';
 
 /** A group whose textual id is its name. */
-async function namedGroup(stage: Stage): Promise<string> {
+async function namedGroup(stage: Session): Promise<string> {
   const name = stage.name('group');
   const parameters: Pairs = [
     ['groupname', name],
     ['groupdn', name],
   ];
-  stage.need(await stage.call('groups.create', stage.full, { parameters }), 'creating a group');
+  stage.need(await stage.request('groups.create', stage.full, { parameters }), 'creating a group');
   return name;
 }
 
-async function join(stage: Stage, userName: string, group: string): Promise<void> {
-  const joined = await stage.call('users.groups-add', stage.full, {
+async function join(stage: Session, userName: string, group: string): Promise<void> {
+  const joined = await stage.request('users.groups-add', stage.full, {
     path: { username: userName },
     parameters: [['groupid', group]],
   });
@@ -23,19 +23,19 @@ async function join(stage: Stage, userName: string, group: string): Promise<void
 }
 
 /** A user whom nobody gave a role calls what SIL-23 lets everybody call. */
-const ordinaryUser: Scenario = {
+const ordinaryUser: TestCase = {
   name: 'roles/ordinary',
   exercises: ['TOK-09', 'TOK-10', 'TOK-11', 'TOK-13'],
   async play(stage) {
     const { userName } = await stage.user();
     const token = await stage.login({ userName });
-    const provider = ['providerid', String(stage.cast.facts.providerId)] as const;
-    await stage.call('account.get', token, {
-      parameters: [['domainname', stage.cast.facts.domain]],
+    const provider = ['providerid', String(stage.credentials.facts.providerId)] as const;
+    await stage.request('account.get', token, {
+      parameters: [['domainname', stage.credentials.facts.domain]],
     });
-    await stage.call('outputports.list', token);
-    await stage.call('inputports.list', token);
-    await stage.call('locations.list', token, {
+    await stage.request('outputports.list', token);
+    await stage.request('inputports.list', token);
+    await stage.request('locations.list', token, {
       parameters: [
         ['locationtype', '1'],
         ['locationdata', '192.0.2.1'],
@@ -43,28 +43,28 @@ const ordinaryUser: Scenario = {
     });
     const pair = stage.pair();
     for (const who of [await stage.user(), { userName }])
-      await stage.call('users.get', token, {
+      await stage.request('users.get', token, {
         pair,
         parameters: [['username', who.userName], provider],
       });
     for (const [type, value] of [
       ['7', stage.name('alias')],
-      ['12', choicesOf(stage.cast.facts).expiration ?? '2090-01-01'],
+      ['12', choicesOf(stage.credentials.facts).expiration ?? '2090-01-01'],
       ['14', stage.name('external')],
     ] as const) {
       const changing = stage.pair();
       const path = { username: userName };
       const parameters: Pairs = [provider, ['detailtype', type], ['detaildata', value]];
       for (const caller of [token, stage.full])
-        await stage.call('users.update', caller, { pair: changing, path, parameters });
+        await stage.request('users.update', caller, { pair: changing, path, parameters });
     }
     await namedGroup(stage);
     const own = await namedGroup(stage);
     await join(stage, userName, own);
-    await stage.call('groups.list', token);
+    await stage.request('groups.list', token);
     for (const operation of ['groups.get', 'groups.members'])
-      await stage.call(operation, token, { path: { groupid: own } });
-    await stage.call('users.card', token, {
+      await stage.request(operation, token, { path: { groupid: own } });
+    await stage.request('users.card', token, {
       path: { username: userName },
       parameters: [['cardid', stage.cardNumber()]],
     });
@@ -75,7 +75,7 @@ const ordinaryUser: Scenario = {
  * A role is given to a group: a member, who is in a group made before it and in one made after it too, asks for
  * what it allows before and after, and once no longer a member.
  */
-const groupRole: Scenario = {
+const groupRole: TestCase = {
   name: 'roles/group',
   exercises: ['ACL-NEW-07'],
   exclusive: true,
@@ -85,24 +85,24 @@ const groupRole: Scenario = {
     const group = await namedGroup(stage);
     for (const one of [earlier, group, await namedGroup(stage)]) await join(stage, userName, one);
     const token = await stage.login({ userName });
-    await stage.call('documents.history', token);
-    await stage.call('accesscontrols.add', stage.full, {
-      parameters: [['accountdomain', stage.cast.facts.domain]],
+    await stage.request('documents.history', token);
+    await stage.request('accesscontrols.add', stage.full, {
+      parameters: [['accountdomain', stage.credentials.facts.domain]],
       members: {
-        authProviderId: stage.cast.facts.providerId,
+        authProviderId: stage.credentials.facts.providerId,
         roleName: 'Reporting',
         groupName: group,
       },
     });
-    await stage.call('documents.history', token);
-    await stage.call('users.groups-remove', stage.full, {
+    await stage.request('documents.history', token);
+    await stage.request('users.groups-remove', stage.full, {
       path: { username: userName },
       parameters: [['groupid', group]],
     });
     // A token holds the permissions of its user (interface 5.3), so the question has a new one.
-    await stage.call('documents.history', await stage.login({ userName }));
+    await stage.request('documents.history', await stage.login({ userName }));
   },
 };
 
 /** What roles, and having none, let users do (SIL-23). */
-export const roleScenarios: readonly Scenario[] = [ordinaryUser, groupRole];
+export const roleScenarios: readonly TestCase[] = [ordinaryUser, groupRole];

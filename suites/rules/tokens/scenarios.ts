@@ -1,14 +1,14 @@
 import type { Caller } from '../../drive/client.ts';
 import { nearSecrets } from '../../drive/near-miss.ts';
 import { sampleOf } from '../../drive/samples/index.ts';
-import { Blocked, type Scenario } from '../../drive/scenario.ts';
-import type { Stage } from '../../drive/stage.ts';
+import type { Session } from '../../drive/session.ts';
+import { Blocked, type TestCase } from '../../drive/test-case.ts';
 import { unchanged } from '../../drive/unchanged.ts';
 import { member, numberMember, textMember } from '../../journal/json.ts';
 import { prepareGround, readingSamples, writingSamples } from '../api-keys/scenarios-samples.ts';
 
 /** A token under its own key, under another one; tokens nobody gave, of which some are nearly that one; a refresh token in its place. */
-export const tokenAndKey: Scenario = {
+export const tokenAndKey: TestCase = {
   name: 'tokens/key-of-login',
   exercises: ['TOK-01', 'TOK-02', 'TOK-03', 'TOK-14'],
   needs: ['key.plain'],
@@ -17,7 +17,7 @@ export const tokenAndKey: Scenario = {
     const { token, others } = await tokensOfLogin(stage, ground.user.userName);
     await stage.upload(ground.user, ground.queue);
     await stage.look(token);
-    const ofAnotherKey = { ...token, key: stage.cast.key('plain') };
+    const ofAnotherKey = { ...token, key: stage.credentials.key('plain') };
     const wrong = [
       ofAnotherKey,
       { ...stage.full, bearer: `never-given-${stage.name('token')}` },
@@ -26,32 +26,32 @@ export const tokenAndKey: Scenario = {
     ];
     for (const caller of wrong) {
       const pair = stage.pair();
-      await stage.call('documents.list', caller, { pair });
-      await stage.call('documents.list', token, { pair });
+      await stage.request('documents.list', caller, { pair });
+      await stage.request('documents.list', token, { pair });
     }
     // Where the key alone would do as well, and where either token would.
     for (const operation of ['account.get', 'documents.record']) {
       const { options } = await sampleOf(stage, operation);
       const pair = stage.pair();
       for (const caller of [ofAnotherKey, ...others, token])
-        await stage.call(operation, caller, { ...options, pair });
+        await stage.request(operation, caller, { ...options, pair });
     }
   },
 };
 
 /** The user token of a login; what is nearly that, and the refresh token, where it is another one. */
 async function tokensOfLogin(
-  stage: Stage,
+  stage: Session,
   userName: string,
 ): Promise<{ readonly token: Caller; readonly others: readonly Caller[] }> {
   const parameters = [
     ['authtype', '3'],
     ['userid', userName],
   ] as const;
-  const reply = await stage.call('login.post', stage.full, { parameters });
+  const reply = await stage.request('login.post', stage.full, { parameters });
   const access = stage.tokenOf(reply);
   const near = nearSecrets(access);
-  for (const one of near) stage.parts.recorder.redactor.learn('token', one);
+  for (const one of near) stage.context.recorder.redactor.learn('token', one);
   const refresh = textMember(member(reply.json, 'token'), 'refresh_token') ?? access;
   const others = refresh === access || refresh === '' ? near : [...near, refresh];
   const as = (bearer: string): Caller => ({ ...stage.full, bearer });
@@ -59,35 +59,35 @@ async function tokensOfLogin(
 }
 
 /** A user with few permissions, at calls that name one he holds and ones he lacks; the key alone is the control. */
-export const tokenPermissions: Scenario = {
+export const tokenPermissions: TestCase = {
   name: 'tokens/permissions',
   exercises: ['TOK-06', 'TOK-08', 'GEN-REFUSE-01'],
   needs: ['user.reporting'],
   async play(stage) {
     const ground = await prepareGround(stage);
-    const reporting = await stage.login(stage.cast.user('reporting'));
+    const reporting = await stage.login(stage.credentials.user('reporting'));
     for (const { operation, options, look } of [
       ...readingSamples(stage, ground),
       ...writingSamples(stage, ground),
     ]) {
       const pair = stage.pair();
-      await stage.call(operation, reporting, { ...options, pair });
-      if (look !== undefined) await stage.call(look.operation, stage.full, look.options);
-      await stage.call(operation, stage.full, { ...options, pair });
+      await stage.request(operation, reporting, { ...options, pair });
+      if (look !== undefined) await stage.request(look.operation, stage.full, look.options);
+      await stage.request(operation, stage.full, { ...options, pair });
     }
   },
 };
 
 /** A user of another account with that account's key, at a document of this one. */
-export const foreignToken: Scenario = {
+export const foreignToken: TestCase = {
   name: 'tokens/foreign-account',
   exercises: ['TOK-07'],
   needs: ['user.foreign', 'key.foreign'],
   async play(stage) {
     const ground = await prepareGround(stage);
     const owner = await stage.login(ground.user);
-    const foreigner = await stage.login(stage.cast.user('foreign'), {
-      key: stage.cast.key('foreign'),
+    const foreigner = await stage.login(stage.credentials.user('foreign'), {
+      key: stage.credentials.key('foreign'),
     });
     for (const operation of ['documents.download', 'documents.delete']) {
       const uuid = await stage.upload(ground.user, ground.queue);
@@ -97,35 +97,35 @@ export const foreignToken: Scenario = {
         path: { uuid },
         parameters: operation === 'documents.download' ? unchanged : [],
       };
-      await stage.call(operation, foreigner, options);
+      await stage.request(operation, foreigner, options);
       await stage.look(owner);
-      await stage.call(operation, owner, options);
+      await stage.request(operation, owner, options);
     }
   },
 };
 
 /** A token that has opened the user's documents, once the user was deleted. */
-export const tokenOfNobody: Scenario = {
+export const tokenOfNobody: TestCase = {
   name: 'tokens/deleted-user',
   exercises: ['TOK-12'],
   async play(stage) {
     const { userName } = await stage.user();
     const token = await stage.login({ userName });
     const pair = stage.pair();
-    await stage.call('documents.list', token, { pair });
+    await stage.request('documents.list', token, { pair });
     stage.need(
-      await stage.call('users.delete', stage.full, {
+      await stage.request('users.delete', stage.full, {
         path: { username: userName },
-        parameters: [['providerid', String(stage.cast.facts.providerId)]],
+        parameters: [['providerid', String(stage.credentials.facts.providerId)]],
       }),
       'deleting a user',
     );
-    await stage.call('documents.list', token, { pair });
+    await stage.request('documents.list', token, { pair });
   },
 };
 
 /** The clock is moved to shortly before the end of a token's life, then past it. */
-export const tokenExpiry: Scenario = {
+export const tokenExpiry: TestCase = {
   name: 'tokens/expiry',
   exercises: ['TOK-04', 'TOK-05'],
   needs: ['control.clock'],
@@ -133,7 +133,7 @@ export const tokenExpiry: Scenario = {
   async play(stage) {
     const user = await stage.user();
     const reply = stage.need(
-      await stage.call('login.post', stage.full, {
+      await stage.request('login.post', stage.full, {
         parameters: [
           ['authtype', '3'],
           ['userid', user.userName],
@@ -146,10 +146,10 @@ export const tokenExpiry: Scenario = {
     if (lifetime === undefined || lifetime < 600)
       throw new Blocked('the login returned no usable expires_in', reply.call);
     const pair = stage.pair();
-    await stage.call('documents.list', token, { pair });
+    await stage.request('documents.list', token, { pair });
     await stage.advanceClock((lifetime - 300) * 1000);
-    await stage.call('documents.list', token);
+    await stage.request('documents.list', token);
     await stage.advanceClock(600 * 1000);
-    await stage.call('documents.list', token, { pair });
+    await stage.request('documents.list', token, { pair });
   },
 };

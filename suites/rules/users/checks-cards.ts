@@ -9,12 +9,12 @@ import {
   succeeded,
 } from '../../journal/exchange.ts';
 import { isArray, member, memberText } from '../../journal/json.ts';
-import { type Check, type Play, type Situation, seenAnswer, situation } from '../../judge/check.ts';
+import { type Assertion, assertion, type Case, type Check, seenAnswer } from '../../judge/check.ts';
 import { countOf } from '../../judge/finding-words.ts';
-import { isByFullKeyAlone, keyKind } from '../../judge/sight.ts';
-import { fulfilled } from '../../judge/substance.ts';
-import { userKey } from '../../model/beliefs.ts';
-import type { World } from '../../model/world.ts';
+import { isByFullKeyAlone, keyKind } from '../../judge/queries.ts';
+import { isSuccess } from '../../judge/success.ts';
+import { userKey } from '../../model/document-state.ts';
+import type { State } from '../../model/state.ts';
 import { seenLogin } from './checks-former-logins.ts';
 
 const card = 'users.card';
@@ -27,7 +27,7 @@ export const userCardChecks: readonly Check[] = [
   { rule: 'USR-CARD-07', play: cardsKept },
 ];
 
-function* registered(play: Play, world: World): Iterable<Situation> {
+function* registered(play: Case, world: State): Iterable<Assertion> {
   for (const made of play.exchanges) {
     if (made.operation !== card || !succeeded(made) || made.sent.pair !== undefined) continue;
     const look = lookAfter(play, world, made);
@@ -36,7 +36,7 @@ function* registered(play: Play, world: World): Iterable<Situation> {
     // SIL-69: how a card is written is the target's to choose.
     const count = cardsIn(look);
     if (!mayBeTaken(play, made, look))
-      yield situation(look, count > 0, {
+      yield assertion(look, count > 0, {
         expected: `the user with card ${numberOf(made)}`,
         seen: `a user with ${countOf(count, 'card')}`,
       });
@@ -45,17 +45,17 @@ function* registered(play: Play, world: World): Iterable<Situation> {
 }
 
 /** interface 4.7: no Advanced API permissions needed. */
-function* registeredByPlainKey(play: Play, world: World): Iterable<Situation> {
+function* registeredByPlainKey(play: Case, world: State): Iterable<Assertion> {
   for (const made of play.exchanges) {
     if (made.operation !== card || keyKind(made.sent, world) !== 'plain') continue;
     const login = loginAfter(play, made, made);
     if (!succeeded(made))
-      yield situation(made, false, { expected: 'errorCode 0', seen: seenAnswer(made) });
+      yield assertion(made, false, { expected: 'errorCode 0', seen: seenAnswer(made) });
     else if (login !== undefined && !mayBeTaken(play, made, login)) yield opens(login, made);
   }
 }
 
-function* cardsKept(play: Play, world: World): Iterable<Situation> {
+function* cardsKept(play: Case, world: State): Iterable<Assertion> {
   const registrations = play.exchanges.filter((one) => one.operation === card && succeeded(one));
   for (const later of registrations) {
     const before = registrations.filter(
@@ -69,7 +69,7 @@ function* cardsKept(play: Play, world: World): Iterable<Situation> {
       yield opens(login, earlier);
       if (look === undefined || mayBeTaken(play, earlier, look)) continue;
       const count = cardsIn(look);
-      yield situation(look, count >= 2, {
+      yield assertion(look, count >= 2, {
         expected: 'both cards of the user',
         seen: countOf(count, 'card'),
       });
@@ -78,10 +78,10 @@ function* cardsKept(play: Play, world: World): Iterable<Situation> {
 }
 
 /** A login by the card that was registered. */
-function opens(login: Exchange, made: Exchange): Situation {
+function opens(login: Exchange, made: Exchange): Assertion {
   const owner = ownerOf(made);
-  const opened = fulfilled(login) && userKey(memberText(login.json, 'userName')) === owner;
-  return situation(login, opened, {
+  const opened = isSuccess(login) && userKey(memberText(login.json, 'userName')) === owner;
+  return assertion(login, opened, {
     expected: `a login of ${owner} with card ${numberOf(made)}`,
     seen: seenLogin(login),
   });
@@ -95,12 +95,12 @@ function numberOf(registration: Exchange): string {
   return parameterText(registration, 'cardid');
 }
 
-function lookAfter(play: Play, world: World, call: Exchange): Exchange | undefined {
+function lookAfter(play: Case, world: State, call: Exchange): Exchange | undefined {
   return play.exchanges.find(
     (one) =>
       one.operation === 'users.get' &&
       isAfter(one, call) &&
-      fulfilled(one) &&
+      isSuccess(one) &&
       isByFullKeyAlone(one, world) &&
       userKey(parameterText(one, 'username')) === ownerOf(call),
   );
@@ -112,7 +112,7 @@ function cardsIn({ json }: Exchange): number {
 }
 
 /** The first login after a call by the card of a registration; with a password a PIN may be meant (SIL-29). */
-function loginAfter({ exchanges }: Play, call: Exchange, made: Exchange): Exchange | undefined {
+function loginAfter({ exchanges }: Case, call: Exchange, made: Exchange): Exchange | undefined {
   return exchanges.find(
     (one) =>
       one.operation === 'login.post' &&
@@ -124,7 +124,7 @@ function loginAfter({ exchanges }: Play, call: Exchange, made: Exchange): Exchan
 }
 
 /** An update of the card may replace or delete it (SIL-100), the end of its user ends it, and others may have it too (SIL-70). */
-function mayBeTaken({ exchanges }: Play, made: Exchange, until: Exchange): boolean {
+function mayBeTaken({ exchanges }: Case, made: Exchange, until: Exchange): boolean {
   const owner = ownerOf(made);
   return exchanges.some((one) => {
     if (isAfter(one, until) || refused(one)) return false;

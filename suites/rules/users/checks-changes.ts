@@ -10,26 +10,26 @@ import {
   succeeded,
 } from '../../journal/exchange.ts';
 import { isArray, member, memberText } from '../../journal/json.ts';
+import { isAbsent, provenPairs, refuses } from '../../judge/assertions.ts';
 import {
+  type Assertion,
+  assertion,
+  type Case,
+  type CaseCheck,
   type Check,
-  type Play,
-  type PlayCheck,
-  type Situation,
   seenAnswer,
-  situation,
 } from '../../judge/check.ts';
 import { isSameDetail } from '../../judge/details.ts';
 import { countOf } from '../../judge/finding-words.ts';
 import { precedes } from '../../judge/order.ts';
-import { isAbsent, provenPairs, refuses } from '../../judge/phrases.ts';
+import { isByFullKeyAlone, keyKind } from '../../judge/queries.ts';
 import { recordsOf } from '../../judge/records.ts';
+import { refusesUnknown } from '../../judge/resource-assertions.ts';
 import { listMismatch, shapeWords } from '../../judge/shape.ts';
-import { isByFullKeyAlone, keyKind } from '../../judge/sight.ts';
-import { refusesUnknown } from '../../judge/things.ts';
-import { userKey } from '../../model/beliefs.ts';
+import { userKey } from '../../model/document-state.ts';
 import { isElsewhere } from '../../model/elsewhere.ts';
+import type { State } from '../../model/state.ts';
 import { providerOf } from '../../model/things.ts';
-import type { World } from '../../model/world.ts';
 import { detailRightChecks } from './checks-detail-rights.ts';
 import { detailTypes } from './checks-detail-types.ts';
 import { seenLogin } from './checks-former-logins.ts';
@@ -63,7 +63,7 @@ export const userChangeChecks: readonly Check[] = [
       const records = recordsOf(exchange);
       if (exchange.operation !== all || !succeeded(exchange) || records.length === 0) return;
       const wrong = listMismatch([...records], userInfo);
-      yield situation(exchange, wrong === undefined, shapeWords(wrong));
+      yield assertion(exchange, wrong === undefined, shapeWords(wrong));
     },
   },
   { rule: 'USR-ALL-02', play: eachUserOnce },
@@ -76,7 +76,7 @@ export const userChangeChecks: readonly Check[] = [
         exchange.operation === all && providerOf(exchange, world) !== world.facts.providerId;
       for (const [asked] of provenPairs(play, world, { probe })) {
         const users = succeeded(asked) ? recordsOf(asked).length : 0;
-        yield situation(asked, asked.status < 500 && users === 0, {
+        yield assertion(asked, asked.status < 500 && users === 0, {
           expected: 'no users and no 5xx',
           seen: `${String(asked.status)} with ${countOf(users, 'user')}`,
         });
@@ -132,7 +132,7 @@ export const userChangeChecks: readonly Check[] = [
           values[0] ?? '',
         );
         const ok = isChanged && changed.length === 0;
-        yield situation(look, ok, {
+        yield assertion(look, ok, {
           expected: `only ${shownAs[first] ?? first} changed, to ${values[0] ?? 'empty'}`,
           seen: types
             .map((type) => `${shownAs[type] ?? type} ${shownDetail(look, type) ?? 'missing'}`)
@@ -164,7 +164,7 @@ export const userChangeChecks: readonly Check[] = [
         );
         if (entered === undefined) continue;
         const name = memberText(entered.json, 'userName');
-        yield situation(entered, succeeded(entered) && userKey(name) === userOf(change), {
+        yield assertion(entered, succeeded(entered) && userKey(name) === userOf(change), {
           expected: `a login of ${userOf(change)}`,
           seen: seenLogin(entered),
         });
@@ -181,26 +181,26 @@ function userOf(exchange: Exchange): string {
   return userKey(pathText(exchange, 'username'));
 }
 
-function changesIn(play: Play): readonly Exchange[] {
+function changesIn(play: Case): readonly Exchange[] {
   return play.exchanges.filter((one) => one.operation === update && succeeded(one));
 }
 
 /** interface 4.7: several may be sent; one that nobody has may be a reason of its own. */
 function* refusedChange(
   change: Exchange,
-  world: World,
+  world: State,
   types: readonly string[],
-): Iterable<Situation> {
+): Iterable<Assertion> {
   const isPlain = change.sent.pair === undefined && types.every((type) => detailTypes.has(type));
   if (isPlain && isByFullKeyAlone(change, world))
-    yield situation(change, false, {
+    yield assertion(change, false, {
       expected: 'success with the first detail changed',
       seen: seenAnswer(change),
     });
 }
 
 /** A look after a change shows what was said; `said` undefined: not a change of this kind. */
-function shown(rule: string, said: (change: Exchange) => string | undefined): PlayCheck {
+function shown(rule: string, said: (change: Exchange) => string | undefined): CaseCheck {
   return {
     rule,
     *play(play, world) {
@@ -217,7 +217,7 @@ function shown(rule: string, said: (change: Exchange) => string | undefined): Pl
           type === card
             ? isArray(cards) && (wanted === '') === (cards.length === 0)
             : isSameDetail(shownAs[type] ?? '', seen, wanted);
-        yield situation(look, ok, {
+        yield assertion(look, ok, {
           expected: `${shownAs[type] ?? 'cards'} ${JSON.stringify(wanted)}`,
           seen: `${shownAs[type] ?? 'cards'} ${seen ?? 'missing'}`,
         });
@@ -231,10 +231,10 @@ function afterDeletion(
   rule: string,
   operation: string,
   gone: (look: Exchange) => boolean,
-): PlayCheck {
+): CaseCheck {
   return {
     rule,
-    *play(play, world): Iterable<Situation> {
+    *play(play, world): Iterable<Assertion> {
       for (const removed of play.exchanges.filter((one) => one.operation === remove)) {
         if (!succeeded(removed) || isElsewhere(world, removed)) continue;
         const look = play.exchanges.find(
@@ -247,7 +247,7 @@ function afterDeletion(
             (operation === login || providerOf(one, world) === providerOf(removed, world)),
         );
         if (look !== undefined && !isMadeAgain(play, removed, look))
-          yield situation(look, gone(look), {
+          yield assertion(look, gone(look), {
             expected: `${look.operation === login ? 'no login' : '404 or 403'} after the user was deleted`,
             seen: seenAnswer(look),
           });
@@ -257,7 +257,7 @@ function afterDeletion(
 }
 
 /** Somebody of that name may be there again. */
-function isMadeAgain({ exchanges }: Play, removed: Exchange, look: Exchange): boolean {
+function isMadeAgain({ exchanges }: Case, removed: Exchange, look: Exchange): boolean {
   return exchanges.some(
     (one) =>
       one.operation === create &&

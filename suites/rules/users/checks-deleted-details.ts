@@ -7,8 +7,8 @@ import {
   succeeded,
 } from '../../journal/exchange.ts';
 import { memberText } from '../../journal/json.ts';
-import { type PlayCheck, seenAnswer, situation } from '../../judge/check.ts';
-import { userKey } from '../../model/beliefs.ts';
+import { assertion, type CaseCheck, seenAnswer } from '../../judge/check.ts';
+import { userKey } from '../../model/document-state.ts';
 
 /** The authtype (interface 4.1) by which a detail opens the login: an alias is a name. */
 const ways: ReadonlyMap<string, string> = new Map([
@@ -27,7 +27,7 @@ const writes: ReadonlySet<string> = new Set([
 ]);
 
 /** interface 4.7: what was deleted from a user is nobody's, until it is given to somebody again. */
-export const deletedDetailChecks: readonly PlayCheck[] = [
+export const deletedDetailChecks: readonly CaseCheck[] = [
   deletedDetail('USR-MOD-15', (login, exchanges) => !isRegistered(login, exchanges)),
   // Whether a card that was registered is the detail that an update deletes, the interface does not say.
   deletedDetail('USR-MOD-18', isRegistered),
@@ -36,7 +36,7 @@ export const deletedDetailChecks: readonly PlayCheck[] = [
 function deletedDetail(
   rule: string,
   isMeant: (login: Exchange, exchanges: readonly Exchange[]) => boolean,
-): PlayCheck {
+): CaseCheck {
   return {
     rule,
     *play({ exchanges }) {
@@ -49,7 +49,7 @@ function deletedDetail(
           const again = logins.find((one) => isAfter(one, deletion) && isSame(one, before));
           const isGiven = gifts.some((one) => !isAfter(before, one));
           if (again === undefined || isGiven || !isMeant(before, exchanges)) continue;
-          yield situation(again, !succeeded(again), {
+          yield assertion(again, !succeeded(again), {
             expected: 'no login after the detail was deleted',
             seen: seenAnswer(again),
           });

@@ -5,9 +5,9 @@ import {
   parameterText,
   succeeded,
 } from '../../journal/exchange.ts';
-import { type Check, seenAnswer, situation } from '../../judge/check.ts';
-import { refuses } from '../../judge/phrases.ts';
-import type { World } from '../../model/world.ts';
+import { refuses } from '../../judge/assertions.ts';
+import { assertion, type Check, seenAnswer } from '../../judge/check.ts';
+import type { State } from '../../model/state.ts';
 import { isDeletion } from './checks-deleted-details.ts';
 import { lookAfter } from './checks-look-after.ts';
 import { shownDetail } from './checks-paging.ts';
@@ -42,7 +42,7 @@ export const detailRightChecks: readonly Check[] = [
         const ok = succeeded(change);
         const shows = look && shownDetail(look, type) === parameter(change, 'detaildata');
         if (!ok || shows === true)
-          yield situation(change, ok, {
+          yield assertion(change, ok, {
             expected: 'success with the detail changed',
             seen: seenAnswer(change),
           });
@@ -72,7 +72,7 @@ const guardedDetails = {
 /** The change or deletion of this detail by a key that lacks just the right for it. */
 function isWithout(
   exchange: Exchange,
-  world: World,
+  world: State,
   { type, right }: { readonly type: string; readonly right: string },
 ): boolean {
   return (
@@ -82,7 +82,7 @@ function isWithout(
   );
 }
 
-function lacksOnly(exchange: Exchange, world: World, right: string): boolean {
+function lacksOnly(exchange: Exchange, world: State, right: string): boolean {
   const key = world.facts.keys.find(({ name }) => name === keyName(exchange.sent));
   const holds = (one: string): boolean => key?.permissions?.includes(one) === true;
   return key?.kind === 'limited' && !holds(right) && holds('ViewUser') && holds('ModifyUser');

@@ -1,5 +1,5 @@
 import { type Exchange, parameterValues, refused, succeeded } from '../../journal/exchange.ts';
-import { type Check, type PlayCheck, seenAnswer, situation } from '../../judge/check.ts';
+import { assertion, type CaseCheck, type Check, seenAnswer } from '../../judge/check.ts';
 import { deletedDetailChecks, isDeletion } from './checks-deleted-details.ts';
 
 /** interface 4.7, detailtype. */
@@ -12,7 +12,7 @@ export const userDetailTypeChecks: readonly Check[] = [
 ];
 
 /** Beside a type that is none and is refused, success says something. */
-function taken(rule: string, wanted: string, isMeant: (one: Exchange) => boolean): PlayCheck {
+function taken(rule: string, wanted: string, isMeant: (one: Exchange) => boolean): CaseCheck {
   return {
     rule,
     *play({ exchanges }) {
@@ -31,7 +31,7 @@ function taken(rule: string, wanted: string, isMeant: (one: Exchange) => boolean
             parameterValues(other, 'detailtype').some((type) => !detailTypes.has(type)),
         );
         if (beside !== undefined && refused(beside))
-          yield situation(one, succeeded(one), {
+          yield assertion(one, succeeded(one), {
             expected: `success with detail types ${types.join(', ')} ${wanted}`,
             seen: seenAnswer(one),
           });

@@ -8,13 +8,13 @@ import {
   succeeded,
 } from '../../journal/exchange.ts';
 import { memberText } from '../../journal/json.ts';
-import { type Play, seenAnswer } from '../../judge/check.ts';
-import { userKey } from '../../model/beliefs.ts';
+import { type Case, seenAnswer } from '../../judge/check.ts';
+import { userKey } from '../../model/document-state.ts';
 
 const login = 'login.post';
 
 /** Logins as this user by something else than the name. */
-export function loginsOf({ exchanges }: Play, owner: string): readonly Exchange[] {
+export function loginsOf({ exchanges }: Case, owner: string): readonly Exchange[] {
   return exchanges.filter(
     (one) =>
       one.operation === login &&
@@ -25,7 +25,7 @@ export function loginsOf({ exchanges }: Play, owner: string): readonly Exchange[
 
 /** Each login of the owner from before a call, with the same one after it, unless others were given what it is by. */
 export function* triedAgain(
-  play: Play,
+  play: Case,
   change: Exchange,
   owner: string,
 ): Iterable<readonly [before: Exchange, again: Exchange]> {
@@ -66,7 +66,7 @@ export function isSameText(one: Exchange, value: string): boolean {
 
 /** Whether anybody may have been given, between two calls, what a login is by. */
 export function isGiven(
-  { exchanges }: Play,
+  { exchanges }: Case,
   until: Exchange,
   { since, besides }: { readonly since: Exchange; readonly besides: Exchange },
 ): boolean {

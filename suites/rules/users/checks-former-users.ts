@@ -9,13 +9,13 @@ import {
   succeeded,
 } from '../../journal/exchange.ts';
 import { asText, itemsOf, member, memberText, textMember } from '../../journal/json.ts';
-import { type Check, type Play, type Situation, seenAnswer, situation } from '../../judge/check.ts';
+import { type Assertion, assertion, type Case, type Check, seenAnswer } from '../../judge/check.ts';
 import { countOf } from '../../judge/finding-words.ts';
+import { isByFullKeyAlone, keyKind } from '../../judge/queries.ts';
 import { recordsOf } from '../../judge/records.ts';
-import { isByFullKeyAlone, keyKind } from '../../judge/sight.ts';
-import { fulfilled } from '../../judge/substance.ts';
-import { userKey } from '../../model/beliefs.ts';
-import type { World } from '../../model/world.ts';
+import { isSuccess } from '../../judge/success.ts';
+import { userKey } from '../../model/document-state.ts';
+import type { State } from '../../model/state.ts';
 import { idsGiven, keysIn } from '../groups/checks-groups-of-user.ts';
 import {
   holds,
@@ -52,7 +52,7 @@ export const formerChecks: readonly Check[] = [
   { rule: 'GRP-DEL-04', play: deletedGroups },
 ];
 
-function* changedIds(play: Play): Iterable<Situation> {
+function* changedIds(play: Case): Iterable<Assertion> {
   for (const change of play.exchanges) {
     const way = ways.get(parameterText(change, 'detailtype'));
     const value = parameter(change, 'detaildata');
@@ -63,7 +63,7 @@ function* changedIds(play: Play): Iterable<Situation> {
       // SIL-100: a card may join those that are there.
       if (way === card || parameter(again, 'authtype') !== way || isSameText(again, value))
         continue;
-      yield situation(again, !succeeded(again), {
+      yield assertion(again, !succeeded(again), {
         expected: 'no login after the detail was changed',
         seen: seenAnswer(again),
       });
@@ -72,24 +72,24 @@ function* changedIds(play: Play): Iterable<Situation> {
       (one) => isLoginBy(one, way) && isAfter(one, change) && isSameText(one, value),
     );
     if (fresh === undefined || isGiven(play, fresh, { since: change, besides: change })) continue;
-    yield situation(fresh, opens(fresh, owner), {
+    yield assertion(fresh, opens(fresh, owner), {
       expected: `a login of ${owner}`,
       seen: seenLogin(fresh),
     });
   }
 }
 
-function* idsOfDeleted(play: Play, world: World): Iterable<Situation> {
+function* idsOfDeleted(play: Case, world: State): Iterable<Assertion> {
   for (const deletion of deletionsIn(play, world))
     for (const [, again] of triedAgain(play, deletion, userOf(deletion)))
-      yield situation(again, !succeeded(again), {
+      yield assertion(again, !succeeded(again), {
         expected: 'no login after the user was deleted',
         seen: seenAnswer(again),
       });
 }
 
 /** SIL-104: the name, and what opened the login, are free for others. */
-function* givenAgain(play: Play, world: World): Iterable<Situation> {
+function* givenAgain(play: Case, world: State): Iterable<Assertion> {
   for (const deletion of deletionsIn(play, world)) {
     const owner = userOf(deletion);
     const held = loginsOf(play, owner).filter((one) => isAfter(deletion, one));
@@ -105,14 +105,14 @@ function* givenAgain(play: Play, world: World): Iterable<Situation> {
         (one) => isTaking(one, wanted) && isAfter(one, deletion) && isAfter(made, one),
       );
       if (isLater) continue;
-      yield situation(made, succeeded(made), {
+      yield assertion(made, succeeded(made), {
         expected: 'errorCode 0, since the user who had the name or number was deleted',
         seen: seenAnswer(made),
       });
       for (const before of given) {
         const again = play.exchanges.find((one) => isAfter(one, made) && isSame(one, before));
         if (again === undefined || isGiven(play, again, { since: made, besides: made })) continue;
-        yield situation(again, opens(again, heir), {
+        yield assertion(again, opens(again, heir), {
           expected: `a login of ${heir}`,
           seen: seenLogin(again),
         });
@@ -132,7 +132,7 @@ function isTaking(one: Exchange, ids: readonly string[]): boolean {
 }
 
 /** SIL-104: who has the name of a deleted user has neither the groups nor the details of that one. */
-function* newBeginnings(play: Play, world: World): Iterable<Situation> {
+function* newBeginnings(play: Case, world: State): Iterable<Assertion> {
   for (const deletion of deletionsIn(play, world)) {
     const user = userOf(deletion);
     const made = (one: Exchange): boolean =>
@@ -150,7 +150,7 @@ function* newBeginnings(play: Play, world: World): Iterable<Situation> {
         isAfter(one, second) &&
         (next === undefined || isAfter(next, one)) &&
         isByFullKeyAlone(one, world) &&
-        (one.operation === ofUser ? succeeded(one) : fulfilled(one)),
+        (one.operation === ofUser ? succeeded(one) : isSuccess(one)),
     );
     const left = groupsJoined(play, { user, from: first, until: deletion });
     const wereShown = play.exchanges.some(
@@ -165,7 +165,7 @@ function* newBeginnings(play: Play, world: World): Iterable<Situation> {
       if (shown && left.size > 0) {
         const kept = left.intersection(shown).size;
         if (kept === 0 && !wereShown) continue;
-        yield situation(one, kept === 0, {
+        yield assertion(one, kept === 0, {
           expected: 'no groups of the deleted user',
           seen: `${countOf(kept, 'group')} of the deleted user`,
         });
@@ -174,7 +174,7 @@ function* newBeginnings(play: Play, world: World): Iterable<Situation> {
         one.operation === 'users.get' && userKey(parameterText(one, 'username')) === user;
       if (!isLook) continue;
       const kept = keptDetails(first, second, one);
-      yield situation(one, kept.length === 0, {
+      yield assertion(one, kept.length === 0, {
         expected: 'no details of the deleted user',
         seen: kept.length === 0 ? 'no such details' : `${kept.join(', ')} of the deleted user`,
       });
@@ -203,7 +203,7 @@ function keptDetails(first: Exchange, second: Exchange, look: Exchange): readonl
   return [...kept.map(([, name]) => name), ...(later.has('4') ? [] : old.map(() => 'cards'))];
 }
 
-function* deletedMembers(play: Play, world: World): Iterable<Situation> {
+function* deletedMembers(play: Case, world: State): Iterable<Assertion> {
   for (const deletion of deletionsIn(play, world)) {
     const user = userOf(deletion);
     const joined = groupsJoined(play, { user, until: deletion });
@@ -227,7 +227,7 @@ function* deletedMembers(play: Play, world: World): Iterable<Situation> {
       );
       const there = lists(look, user);
       if (isBack || !(there || wasThere)) continue;
-      yield situation(look, !there, {
+      yield assertion(look, !there, {
         expected: `a member list without ${user}, who was deleted`,
         seen: there ? 'a list with the user' : 'a list without the user',
       });
@@ -240,19 +240,19 @@ function lists(look: Exchange, user: string): boolean {
 }
 
 /** A deletion that was refused leaves the group where it is: what is in use may be kept (SIL-72). */
-function* deletedGroups(play: Play, world: World): Iterable<Situation> {
+function* deletedGroups(play: Case, world: State): Iterable<Assertion> {
   for (const deletion of play.exchanges) {
     if (deletion.operation !== 'groups.delete') continue;
     if (!succeeded(deletion) && !refused(deletion)) continue;
     const id = pathText(deletion, 'groupid');
     for (const look of play.exchanges) {
-      if (!isAfter(look, deletion) || !isByFullKeyAlone(look, world) || !fulfilled(look)) continue;
+      if (!isAfter(look, deletion) || !isByFullKeyAlone(look, world) || !isSuccess(look)) continue;
       const user =
         look.operation === ofUser ? userOf(look) : userKey(parameterText(look, 'username'));
       const ids = groupsShown(play, look);
       if (ids === undefined || !groupsJoined(play, { user, until: deletion }).has(id)) continue;
       const isGone = !ids.has(id);
-      yield situation(look, isGone || refused(deletion), {
+      yield assertion(look, isGone || refused(deletion), {
         expected: 'groups without the deleted one',
         seen: isGone ? 'groups without it' : `the deleted group ${id} among them`,
       });
@@ -260,14 +260,14 @@ function* deletedGroups(play: Play, world: World): Iterable<Situation> {
   }
 }
 
-function groupsShown(play: Play, look: Exchange): ReadonlySet<string> | undefined {
+function groupsShown(play: Case, look: Exchange): ReadonlySet<string> | undefined {
   if (look.operation === ofUser) return keysIn(play, look);
   if (look.operation !== 'users.get') return undefined;
   return new Set(itemsOf(member(look.json, 'groupIds')).map(String));
 }
 
 /** By the key of this account, of the local provider: another one's user of that name stays. */
-function deletionsIn(play: Play, world: World): readonly Exchange[] {
+function deletionsIn(play: Case, world: State): readonly Exchange[] {
   const local = String(world.facts.providerId);
   return play.exchanges.filter(
     (one) =>
@@ -284,7 +284,7 @@ function userOf(one: Exchange): string {
 
 /** The groups, by the ids of the calls, that the user was put into. */
 function groupsJoined(
-  play: Play,
+  play: Case,
   words: { readonly user: string; readonly from?: Exchange; readonly until: Exchange },
 ): ReadonlySet<string> {
   const { user, from, until } = words;

@@ -7,10 +7,10 @@ import {
   pathText,
   succeeded,
 } from '../../journal/exchange.ts';
-import { type Check, type Play, seenAnswer, situation } from '../../judge/check.ts';
-import { fulfilled } from '../../judge/substance.ts';
-import { userKey } from '../../model/beliefs.ts';
-import type { World } from '../../model/world.ts';
+import { assertion, type Case, type Check, seenAnswer } from '../../judge/check.ts';
+import { isSuccess } from '../../judge/success.ts';
+import { userKey } from '../../model/document-state.ts';
+import type { State } from '../../model/state.ts';
 import { cell, groupKey, importsOf, isOfImport, isOver, rowsOf } from './checks-import-rows.ts';
 
 /** Who can log in after an import, and who can not. */
@@ -53,8 +53,8 @@ interface ImportedUser {
 }
 
 function wasLeftOut(
-  play: Play,
-  world: World,
+  play: Case,
+  world: State,
   { made, user }: { readonly made: Exchange; readonly user: string },
 ): boolean {
   return importsOf(play, world).some(
@@ -75,7 +75,7 @@ function logins(expected: (user: ImportedUser) => boolean | undefined): NonNulla
       const inGroup = membersBefore(play, world, made);
       const last = lastLogins(play, made);
       // That somebody does log in shows that logins are looked at.
-      const someLogIn = [...last.values()].some(fulfilled);
+      const someLogIn = [...last.values()].some(isSuccess);
       for (const [user, one] of last) {
         const works = expected({
           inGroup: inGroup.has(user),
@@ -83,9 +83,9 @@ function logins(expected: (user: ImportedUser) => boolean | undefined): NonNulla
           isSpelledSo: names.has(parameterText(one, 'userid')),
           isReturning: wasLeftOut(play, world, { made, user }),
         });
-        if (works === false && fulfilled(one) && !isOver(made, one, world)) continue;
+        if (works === false && isSuccess(one) && !isOver(made, one, world)) continue;
         if (works !== undefined && inGroup.size > 0 && (works || someLogIn))
-          yield situation(one, fulfilled(one) === works, {
+          yield assertion(one, isSuccess(one) === works, {
             expected: works ? '200 with a token' : 'no token for a deactivated user',
             seen: seenAnswer(one),
           });
@@ -95,7 +95,7 @@ function logins(expected: (user: ImportedUser) => boolean | undefined): NonNulla
 }
 
 /** Who had been put into the group of an import, by earlier ones too. */
-function membersBefore(play: Play, world: World, made: Exchange): ReadonlySet<string> {
+function membersBefore(play: Case, world: State, made: Exchange): ReadonlySet<string> {
   const group = groupKey(play, parameterText(made, 'group')) ?? '';
   const joined = play.exchanges.filter(
     (one) =>
@@ -112,7 +112,7 @@ function membersBefore(play: Play, world: World, made: Exchange): ReadonlySet<st
 }
 
 /** The last login of each user after an import. */
-function lastLogins(play: Play, made: Exchange): ReadonlyMap<string, Exchange> {
+function lastLogins(play: Case, made: Exchange): ReadonlyMap<string, Exchange> {
   const later = play.exchanges.filter(
     (one) =>
       one.operation === 'login.post' &&

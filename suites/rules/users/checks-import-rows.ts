@@ -7,12 +7,12 @@ import {
   parameterText,
   succeeded,
 } from '../../journal/exchange.ts';
-import type { Play } from '../../judge/check.ts';
+import type { Case } from '../../judge/check.ts';
 import { precedes } from '../../judge/order.ts';
-import { keyKind } from '../../judge/sight.ts';
+import { keyKind } from '../../judge/queries.ts';
 import { isDue } from '../../judge/time-limit.ts';
-import { userKey } from '../../model/beliefs.ts';
-import type { World } from '../../model/world.ts';
+import { userKey } from '../../model/document-state.ts';
+import type { State } from '../../model/state.ts';
 import { keyMade } from '../groups/checks-groups-of-user.ts';
 
 export const load = 'users.import';
@@ -55,14 +55,14 @@ export function rowsOf(made: Exchange): readonly Row[] {
 }
 
 /** The primary key of a group of the case, by its name. */
-export function groupKey(play: Play, name: string): string | undefined {
+export function groupKey(play: Case, name: string): string | undefined {
   const made = play.exchanges.find(
     (one) => one.operation === 'groups.create' && parameter(one, 'groupname') === name,
   );
   return made && keyMade(play, made);
 }
 
-export function lookAt(play: Play, made: Exchange, name: string): Exchange | undefined {
+export function lookAt(play: Case, made: Exchange, name: string): Exchange | undefined {
   return play.exchanges.findLast((one) => isLookFor(one, name) && isOfImport(play, made, one));
 }
 
@@ -75,14 +75,14 @@ export function isLookFor(one: Exchange, name: string): boolean {
 }
 
 /** After an import, and before the next one. */
-export function isOfImport(play: Play, made: Exchange, one: Exchange): boolean {
+export function isOfImport(play: Case, made: Exchange, one: Exchange): boolean {
   const isOther = (other: Exchange): boolean =>
     other.operation === load && isAfter(other, made) && precedes(other.sent.seq, one.answered.seq);
   return isAfter(one, made) && !play.exchanges.some(isOther);
 }
 
 /** An import by a key of another account is about that one's users; what became of one with bad rows is not said. */
-export function importsOf(play: Play, world: World): readonly Exchange[] {
+export function importsOf(play: Case, world: State): readonly Exchange[] {
   return play.exchanges.filter(
     (one) =>
       one.operation === load &&
@@ -93,6 +93,6 @@ export function importsOf(play: Play, world: World): readonly Exchange[] {
 }
 
 /** SIL-68: the answer may come before the import is carried out; by then it has had the time for that. */
-export function isOver(made: Exchange, look: Exchange, { facts }: World): boolean {
+export function isOver(made: Exchange, look: Exchange, { facts }: State): boolean {
   return isDue(look, BigInt(made.answered.at), importMs(facts));
 }

@@ -7,14 +7,14 @@ import {
   succeeded,
 } from '../../journal/exchange.ts';
 import { memberText, textMember } from '../../journal/json.ts';
-import { type Check, type Play, type Situation, seenAnswer, situation } from '../../judge/check.ts';
-import { isAbsent, refuses } from '../../judge/phrases.ts';
+import { isAbsent, refuses } from '../../judge/assertions.ts';
+import { type Assertion, assertion, type Case, type Check, seenAnswer } from '../../judge/check.ts';
+import { isByFullKeyAlone, keyKind } from '../../judge/queries.ts';
 import { recordsOf } from '../../judge/records.ts';
 import { sameEmail } from '../../judge/same-email.ts';
-import { isByFullKeyAlone, keyKind } from '../../judge/sight.ts';
-import { fulfilled } from '../../judge/substance.ts';
-import { userKey } from '../../model/beliefs.ts';
-import type { World } from '../../model/world.ts';
+import { isSuccess } from '../../judge/success.ts';
+import { userKey } from '../../model/document-state.ts';
+import type { State } from '../../model/state.ts';
 import { seenLogin } from './checks-former-logins.ts';
 import { userImportLoginChecks } from './checks-import-logins.ts';
 import {
@@ -54,7 +54,7 @@ export const userImportChecks: readonly Check[] = [
         );
         const missing = rows.find((row) => !inside.has(userKey(cell(row, 'userName'))));
         if (missing !== undefined && !isOver(made, look, world)) continue;
-        yield situation(look, missing === undefined, {
+        yield assertion(look, missing === undefined, {
           expected: 'every imported user in the member list',
           seen:
             missing === undefined
@@ -73,7 +73,7 @@ export const userImportChecks: readonly Check[] = [
         const name = head.split(separatorOf(made))[0] ?? '';
         const look = lookAt(play, made, name);
         if (look !== undefined)
-          yield situation(look, isAbsent(look), {
+          yield assertion(look, isAbsent(look), {
             expected: `404 or 403 for user ${name}, which is from the header line`,
             seen: seenAnswer(look),
           });
@@ -87,7 +87,7 @@ export const userImportChecks: readonly Check[] = [
     rule: 'USR-IMP-06',
     play: eachRow(
       (row, look) =>
-        situation(look, fulfilled(look), {
+        assertion(look, isSuccess(look), {
           expected: `200 with user ${cell(row, 'userName')}`,
           seen: seenAnswer(look),
         }),
@@ -102,7 +102,7 @@ const shownAsMapped = eachRow((row, look) => {
   const email = textMember(look.json, 'email');
   const ok =
     succeeded(look) && named && (row['email'] === undefined || sameEmail(email, row['email']));
-  return situation(look, ok, {
+  return assertion(look, ok, {
     expected: `fullName ${cell(row, 'firstName')} ${cell(row, 'lastName')}, email ${cell(row, 'email')}`,
     seen: succeeded(look) ? `fullName ${fullName}, email ${email ?? 'missing'}` : seenAnswer(look),
   });
@@ -112,7 +112,7 @@ const shownAsMapped = eachRow((row, look) => {
  * interface 4.7: all columns, for a group of the case, and a row for each user. Otherwise than with 400 a second
  * import into a group may be refused as long as the first is carried out (SIL-108).
  */
-function* refusedImports(play: Play, world: World): Iterable<Situation> {
+function* refusedImports(play: Case, world: State): Iterable<Assertion> {
   for (const made of play.exchanges) {
     if (made.operation !== load || !refused(made) || isBad(made)) continue;
     const isSecond = importsOf(play, world).some(
@@ -122,7 +122,7 @@ function* refusedImports(play: Play, world: World): Iterable<Situation> {
     const isWhole = columns.every((name) => parameterText(made, 'mapping').includes(`${name}:`));
     const isKnown = groupKey(play, parameterText(made, 'group')) !== undefined;
     if (!isWhole || !isKnown || !isByFullKeyAlone(made, world)) continue;
-    yield situation(made, false, {
+    yield assertion(made, false, {
       expected: 'errorCode 0 for the import',
       seen: seenAnswer(made),
     });
@@ -132,12 +132,12 @@ function* refusedImports(play: Play, world: World): Iterable<Situation> {
 const columns = ['userName', 'firstName', 'lastName', 'email', 'group'];
 
 /** SIL-68: what has no column keeps its value, as the last look before the import showed it. */
-function* keepsUnmapped(play: Play, world: World): Iterable<Situation> {
+function* keepsUnmapped(play: Case, world: State): Iterable<Assertion> {
   for (const made of importsOf(play, world)) {
     for (const row of rowsOf(made)) {
       const name = cell(row, 'userName');
       const before = play.exchanges.findLast(
-        (one) => isLookFor(one, name) && isAfter(made, one) && fulfilled(one),
+        (one) => isLookFor(one, name) && isAfter(made, one) && isSuccess(one),
       );
       const look = lookAt(play, made, name);
       if (row['email'] !== undefined || before === undefined || look === undefined) continue;
@@ -145,7 +145,7 @@ function* keepsUnmapped(play: Play, world: World): Iterable<Situation> {
       // Until the row shows, nothing was done.
       const isDone = memberText(look.json, 'fullName').includes(cell(row, 'lastName'));
       if (!succeeded(look) || !isDone) continue;
-      yield situation(look, seen === kept, {
+      yield assertion(look, seen === kept, {
         expected: `email ${kept ?? ''}`,
         seen: `email ${seen ?? 'missing'}`,
       });
@@ -154,7 +154,7 @@ function* keepsUnmapped(play: Play, world: World): Iterable<Situation> {
 }
 
 /** interface 4.3, authtype 4. */
-function* entersByEmail(play: Play, world: World): Iterable<Situation> {
+function* entersByEmail(play: Case, world: State): Iterable<Assertion> {
   for (const made of importsOf(play, world)) {
     for (const entered of play.exchanges) {
       const isMeant = entered.operation === 'login.post' && parameter(entered, 'authtype') === '4';
@@ -163,9 +163,9 @@ function* entersByEmail(play: Play, world: World): Iterable<Situation> {
       if (row === undefined) continue;
       const name = cell(row, 'userName');
       const ok =
-        fulfilled(entered) && userKey(memberText(entered.json, 'userName')) === userKey(name);
+        isSuccess(entered) && userKey(memberText(entered.json, 'userName')) === userKey(name);
       if (ok || isOver(made, entered, world))
-        yield situation(entered, ok, {
+        yield assertion(entered, ok, {
           expected: `a login of ${userKey(name)}`,
           seen: seenLogin(entered),
         });
@@ -174,12 +174,12 @@ function* entersByEmail(play: Play, world: World): Iterable<Situation> {
 }
 
 /** Who logs in next after a refused import was a member of its group, and not in its file. */
-function* stillActive(probe: Exchange, play: Play): Iterable<Situation> {
+function* stillActive(probe: Exchange, play: Case): Iterable<Assertion> {
   const entered = play.exchanges.find(
     (one) => one.operation === 'login.post' && isAfter(one, probe),
   );
   if (entered !== undefined)
-    yield situation(entered, fulfilled(entered), {
+    yield assertion(entered, isSuccess(entered), {
       expected: '200 with a token for a member of the group',
       seen: seenAnswer(entered),
     });
@@ -187,7 +187,7 @@ function* stillActive(probe: Exchange, play: Play): Iterable<Situation> {
 
 /** What is seen of each user of each imported file. */
 function eachRow(
-  judge: (row: Row, look: Exchange) => Situation,
+  judge: (row: Row, look: Exchange) => Assertion,
   which: (made: Exchange) => boolean = () => true,
 ): NonNullable<Check['play']> {
   return function* (play, world) {
@@ -202,7 +202,7 @@ function eachRow(
   };
 }
 
-function membersAfter(play: Play, world: World, made: Exchange): Exchange | undefined {
+function membersAfter(play: Case, world: State, made: Exchange): Exchange | undefined {
   const group = groupKey(play, parameterText(made, 'group'));
   return play.exchanges.findLast(
     (one) =>

@@ -7,11 +7,11 @@ import {
   succeeded,
 } from '../../journal/exchange.ts';
 import { memberText, numberMember, textMember } from '../../journal/json.ts';
-import { type Check, type Play, situation } from '../../judge/check.ts';
+import { assertion, type Case, type Check } from '../../judge/check.ts';
+import { isByFullKeyAlone, keyKind } from '../../judge/queries.ts';
 import { given, recordsOf } from '../../judge/records.ts';
-import { isByFullKeyAlone, keyKind } from '../../judge/sight.ts';
-import { userKey } from '../../model/beliefs.ts';
-import type { World } from '../../model/world.ts';
+import { userKey } from '../../model/document-state.ts';
+import type { State } from '../../model/state.ts';
 import { groupsAt, isChanged } from '../groups/checks-groups-of-user.ts';
 
 const controls = 'accesscontrols.get';
@@ -34,7 +34,7 @@ export const listsNothingElseChecks: readonly Check[] = [
         if (outsiders.length === 0) continue;
         const listed = recordsOf(look).map((record) => userKey(memberText(record, 'userName')));
         const wrong = outsiders.find((user) => listed.includes(user));
-        yield situation(look, wrong === undefined, {
+        yield assertion(look, wrong === undefined, {
           expected: 'only members of the group',
           seen: wrong === undefined ? 'only members' : `${wrong}, who is no member`,
         });
@@ -60,7 +60,7 @@ export const listsNothingElseChecks: readonly Check[] = [
           (record) => numberMember(record, 'providerId') !== undefined,
         );
         if (strangers.size === 0 && !tellsProviders) continue;
-        yield situation(look, wrong === undefined, {
+        yield assertion(look, wrong === undefined, {
           expected: `only users of provider ${String(asked)}`,
           seen:
             wrong === undefined
@@ -86,7 +86,7 @@ export const listsNothingElseChecks: readonly Check[] = [
         );
         if (look === undefined) continue;
         const there = listsControl(look, added);
-        yield situation(look, !there, {
+        yield assertion(look, !there, {
           expected: `no access control of ${domainOf(added) ?? ''}`,
           seen: there ? 'an access control of it' : 'no such access control',
         });
@@ -104,7 +104,7 @@ function listsControl(look: Exchange, added: Exchange): boolean {
 }
 
 /** Whether two calls are about two containers that the case made below one account. */
-function isSibling({ exchanges }: Play, one: Exchange, other: Exchange): boolean {
+function isSibling({ exchanges }: Case, one: Exchange, other: Exchange): boolean {
   const parentOf = (exchange: Exchange): string | undefined => {
     const made = exchanges.find(
       (it) =>
@@ -123,7 +123,7 @@ function domainOf(exchange: Exchange): string | undefined {
 }
 
 /** The users that the case made before a call, by their keys. */
-function usersMade(play: Play, before: Exchange): readonly string[] {
+function usersMade(play: Case, before: Exchange): readonly string[] {
   const made = play.exchanges.filter(
     (one) => one.operation === 'users.create' && succeeded(one) && isAfter(before, one),
   );
@@ -132,8 +132,8 @@ function usersMade(play: Play, before: Exchange): readonly string[] {
 
 /** Whether a user was last seen outside the group of a look, and nothing has happened since. */
 function isOutside(
-  play: Play,
-  world: World,
+  play: Case,
+  world: State,
   { user, look }: { readonly user: string; readonly look: Exchange },
 ): boolean {
   const group = pathText(look, 'groupid');
@@ -147,8 +147,8 @@ function isOutside(
 
 /** The users whom the case made in other providers, and not under the same name in this one. */
 function strangersTo(
-  { exchanges }: Play,
-  { facts }: World,
+  { exchanges }: Case,
+  { facts }: State,
   { asked, look }: { readonly asked: number; readonly look: Exchange },
 ): ReadonlySet<string> {
   const made = exchanges.filter(

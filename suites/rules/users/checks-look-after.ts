@@ -1,15 +1,15 @@
 import { type Exchange, isAfter, parameterText, pathText } from '../../journal/exchange.ts';
-import type { Play } from '../../judge/check.ts';
+import type { Case } from '../../judge/check.ts';
 import { precedes } from '../../judge/order.ts';
-import { isByFullKeyAlone } from '../../judge/sight.ts';
-import { userKey } from '../../model/beliefs.ts';
-import type { World } from '../../model/world.ts';
+import { isByFullKeyAlone } from '../../judge/queries.ts';
+import { userKey } from '../../model/document-state.ts';
+import type { State } from '../../model/state.ts';
 
 const get = 'users.get';
 const update = 'users.update';
 
 /** The first look at a user after a change of that user, before the next one. */
-export function lookAfter(play: Play, world: World, change: Exchange): Exchange | undefined {
+export function lookAfter(play: Case, world: State, change: Exchange): Exchange | undefined {
   const next = play.exchanges.find(
     (one) =>
       (one.operation === update || one.operation === 'users.card') &&

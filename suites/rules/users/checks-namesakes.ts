@@ -8,14 +8,14 @@ import {
   succeeded,
 } from '../../journal/exchange.ts';
 import { member, memberText, numberMember, textMember } from '../../journal/json.ts';
-import { type Check, type Play, seenAnswer, situation } from '../../judge/check.ts';
+import { assertion, type Case, type Check, seenAnswer } from '../../judge/check.ts';
 import { liesBetween } from '../../judge/order.ts';
+import { hasMissedBefore, keyKind, settledAfter } from '../../judge/queries.ts';
 import { recordsOf } from '../../judge/records.ts';
-import { hasMissedBefore, keyKind, settledAfter } from '../../judge/sight.ts';
 import { isDue } from '../../judge/time-limit.ts';
-import { userKey } from '../../model/beliefs.ts';
+import { userKey } from '../../model/document-state.ts';
+import type { State } from '../../model/state.ts';
 import { providerOf } from '../../model/things.ts';
-import type { World } from '../../model/world.ts';
 
 /** The detail (interface 4.7) by which each authtype finds its user. */
 const detailOf: ReadonlyMap<string, string> = new Map([
@@ -46,7 +46,7 @@ export const namesakeChecks: readonly Check[] = [
         });
         if (provider === undefined || !isPlainLogin(login, world)) continue;
         const seen = numberMember(login.json, 'providerId');
-        yield situation(login, succeeded(login) && seen === provider, {
+        yield assertion(login, succeeded(login) && seen === provider, {
           expected: `the user of provider ${String(provider)}`,
           seen: succeeded(login) ? `provider ${String(seen)}` : seenAnswer(login),
         });
@@ -78,7 +78,7 @@ export const namesakeChecks: readonly Check[] = [
         );
         // A list may be behind (SIL-165): until then one that lacks a document tells nothing.
         if (meant.length === 0 || (!isAlien && !isLate && missing.length > 0)) continue;
-        yield situation(look, !isAlien && !isLate, {
+        yield assertion(look, !isAlien && !isLate, {
           expected: `the documents of the user of provider ${String(provider)}`,
           seen: isAlien
             ? 'a document for another provider'
@@ -119,7 +119,7 @@ export const namesakeChecks: readonly Check[] = [
         );
         const isMissing =
           isAwaited && isUndisturbed(play, tap, world) && !hasPaper(play, tap, settled);
-        yield situation(tap, others.length === 0 && !isMissing, {
+        yield assertion(tap, others.length === 0 && !isMissing, {
           expected: `prints for the user of provider ${String(provider)}`,
           seen:
             others.length > 0
@@ -140,7 +140,7 @@ interface Detail {
 }
 
 /** The provider of the one user who was created with a detail, and not changed, where another has the same name. */
-function ownerOf(play: Play, world: World, { before, type, value }: Detail): number | undefined {
+function ownerOf(play: Case, world: State, { before, type, value }: Detail): number | undefined {
   if (play.exchanges.some((one) => changes.has(one.operation) && !isAfter(one, before)))
     return undefined;
   const created = creationsIn(play).filter((one) => isAfter(before, one));
@@ -157,7 +157,7 @@ function ownerOf(play: Play, world: World, { before, type, value }: Detail): num
 }
 
 /** A plain one of a user to whom nothing happened since: who was changed, or has to give a PIN, may be refused. */
-function isPlainLogin(login: Exchange, world: World): boolean {
+function isPlainLogin(login: Exchange, world: State): boolean {
   return (
     keyKind(login.sent, world) === 'full' &&
     login.sent.malformed === undefined &&
@@ -166,7 +166,7 @@ function isPlainLogin(login: Exchange, world: World): boolean {
 }
 
 /** At a reader of ours, and nothing was done to the printers or to anybody's balance. */
-function isUndisturbed(play: Play, tap: Exchange, { outputPorts }: World): boolean {
+function isUndisturbed(play: Case, tap: Exchange, { outputPorts }: State): boolean {
   const reader = parameterText(tap, 'Mac');
   return (
     [...outputPorts.values()].some(({ fields }) => fields['ipreaderaddress'] === reader) &&
@@ -175,7 +175,7 @@ function isUndisturbed(play: Play, tap: Exchange, { outputPorts }: World): boole
   );
 }
 
-function hasPaper({ events }: Play, tap: Exchange, settled: number): boolean {
+function hasPaper({ events }: Case, tap: Exchange, settled: number): boolean {
   return events.some(
     (event) => event.type === 'receipt' && liesBetween(event.seq, tap.sent.seq, settled),
   );
@@ -185,7 +185,7 @@ function hasPaper({ events }: Play, tap: Exchange, settled: number): boolean {
 function isOtherwiseReleased(
   { uuid, provider, isReady }: Upload,
   tap: Exchange,
-  { play, world }: { readonly play: Play; readonly world: World },
+  { play, world }: { readonly play: Case; readonly world: State },
 ): boolean {
   if (!isReady) return true;
   return play.exchanges.some((one) => {
@@ -196,7 +196,7 @@ function isOtherwiseReleased(
   });
 }
 
-function creationsIn({ exchanges }: Play): readonly Exchange[] {
+function creationsIn({ exchanges }: Case): readonly Exchange[] {
   return exchanges.filter((one) => one.operation === 'users.create' && succeeded(one));
 }
 
@@ -216,7 +216,7 @@ interface Upload {
 }
 
 /** For users of whom there are two, by the provider that was named. */
-function uploadsOf(play: Play, world: World): readonly Upload[] {
+function uploadsOf(play: Case, world: State): readonly Upload[] {
   const created = creationsIn(play);
   return play.exchanges.flatMap((upload) => {
     const uuid = textMember(upload.json, 'uuid');

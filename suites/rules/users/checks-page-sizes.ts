@@ -1,9 +1,9 @@
 import { type Exchange, parameter, parameterText, succeeded } from '../../journal/exchange.ts';
-import { type Check, seenAnswer, situation } from '../../judge/check.ts';
+import { accepts, refuses, type Which } from '../../judge/assertions.ts';
+import { assertion, type Check, seenAnswer } from '../../judge/check.ts';
 import { countOf } from '../../judge/finding-words.ts';
-import { accepts, refuses, type Which } from '../../judge/phrases.ts';
+import { keyKind } from '../../judge/queries.ts';
 import { recordsOf } from '../../judge/records.ts';
-import { keyKind } from '../../judge/sight.ts';
 import { historyOperation, largestHistoryPage } from '../history/checks-page.ts';
 import { defaultUserPage, largestUserPage, nextUserToken } from './checks-paging.ts';
 
@@ -20,7 +20,7 @@ export const pageSizeChecks: readonly Check[] = [
       const wanted = Math.min(asked, largestUserPage);
       const { length } = recordsOf(exchange);
       // More than was asked for is for other rules.
-      yield situation(exchange, length >= wanted, {
+      yield assertion(exchange, length >= wanted, {
         expected: `${countOf(wanted, 'user')}, since more follow`,
         seen: countOf(length, 'user'),
       });
@@ -32,7 +32,7 @@ export const pageSizeChecks: readonly Check[] = [
       // Nobody at all is no page: there is who asks.
       const isEmpty = succeeded(exchange) && recordsOf(exchange).length === 0;
       if (!asksFor(users, largestUserPage)(exchange, world) || isEmpty) return;
-      yield situation(exchange, succeeded(exchange), {
+      yield assertion(exchange, succeeded(exchange), {
         expected: '200 with a page of users',
         seen: seenAnswer(exchange),
       });

@@ -1,14 +1,14 @@
 import { type Exchange, isAfter, parameter, refused, succeeded } from '../../journal/exchange.ts';
 import { asText, itemsOf, member, memberText, textMember } from '../../journal/json.ts';
-import { type Play, type Situation, seenAnswer, situation } from '../../judge/check.ts';
+import { type Assertion, assertion, type Case, seenAnswer } from '../../judge/check.ts';
 import { differingDetail } from '../../judge/details.ts';
 import { countOf } from '../../judge/finding-words.ts';
 import { liesBetween, precedes } from '../../judge/order.ts';
+import { keyKind } from '../../judge/queries.ts';
 import { recordsOf } from '../../judge/records.ts';
-import { keyKind } from '../../judge/sight.ts';
 import { isTouched } from '../../judge/touched.ts';
-import { userKey } from '../../model/beliefs.ts';
-import type { World } from '../../model/world.ts';
+import { userKey } from '../../model/document-state.ts';
+import type { State } from '../../model/state.ts';
 
 const all = 'users.all';
 export const defaultUserPage = 50;
@@ -31,7 +31,7 @@ export interface UserWalk {
 }
 
 /** All walks of a case. */
-export function* userWalks(play: Play, world: World): Iterable<UserWalk> {
+export function* userWalks(play: Case, world: State): Iterable<UserWalk> {
   const pages = play.exchanges.filter(
     (one) => one.operation === all && succeeded(one) && keyKind(one.sent, world) === 'full',
   );
@@ -64,7 +64,7 @@ function follows(page: Exchange, before: Exchange): boolean {
 }
 
 /** The users of the case that were there during the whole walk stand in it once each; in one that does not end, at most once. */
-export function* eachUserOnce(play: Play, world: World): Iterable<Situation> {
+export function* eachUserOnce(play: Case, world: State): Iterable<Assertion> {
   for (const { pages, first, last, isComplete } of userWalks(play, world)) {
     if (madeDuring(world, first, last)) continue;
     const names = pages.flatMap((page) =>
@@ -85,7 +85,7 @@ export function* eachUserOnce(play: Play, world: World): Iterable<Situation> {
     const twice = names.find((name, at) => names.indexOf(name) !== at);
     const trouble = wrong?.userName ?? twice;
     if (own.length === 0 || (trouble === undefined && !isComplete)) continue;
-    yield situation(last, trouble === undefined, {
+    yield assertion(last, trouble === undefined, {
       expected: 'each user once',
       seen: trouble === undefined ? 'each user once' : `user ${trouble} missing or more than once`,
     });
@@ -93,7 +93,7 @@ export function* eachUserOnce(play: Play, world: World): Iterable<Situation> {
 }
 
 /** A page that a token leads to holds somebody, unless users were deleted meanwhile. */
-export function* tokensLeadOn(play: Play, world: World): Iterable<Situation> {
+export function* tokensLeadOn(play: Case, world: State): Iterable<Assertion> {
   for (const page of play.exchanges) {
     const token = parameter(page, 'pagetoken');
     const isPage = page.operation === all && token !== undefined && token !== '';
@@ -105,7 +105,7 @@ export function* tokensLeadOn(play: Play, world: World): Iterable<Situation> {
     const before = new Set(namesIn(from));
     const names = namesIn(page);
     const again = names.find((name) => before.has(name));
-    yield situation(page, names.length > 0 && again === undefined, {
+    yield assertion(page, names.length > 0 && again === undefined, {
       expected: 'other users on the next page',
       seen: again === undefined ? countOf(names.length, 'user') : `user ${again} again`,
     });
@@ -117,7 +117,7 @@ function namesIn(page: Exchange): readonly string[] {
 }
 
 /** Users of the case whom nothing but their creation has changed, as lists show them. */
-export function* listedWithDetails(play: Play, world: World): Iterable<Situation> {
+export function* listedWithDetails(play: Case, world: State): Iterable<Assertion> {
   const changing = ['users.update', 'users.card', 'users.import', 'users.delete'];
   for (const page of play.exchanges) {
     if (page.operation !== all || !succeeded(page) || keyKind(page.sent, world) !== 'full')
@@ -138,7 +138,7 @@ export function* listedWithDetails(play: Play, world: World): Iterable<Situation
       if (fault !== undefined) wrong ??= `${user.userName}: ${fault}`;
     }
     if (told > 0)
-      yield situation(page, wrong === undefined, {
+      yield assertion(page, wrong === undefined, {
         expected: 'the details that were sent',
         seen: wrong ?? 'these details',
       });
@@ -150,7 +150,7 @@ function providerIn(page: Exchange): string | undefined {
 }
 
 /** SIL-17: what a walk shows while others come is left open. */
-function madeDuring({ users }: World, first: Exchange, last: Exchange): boolean {
+function madeDuring({ users }: State, first: Exchange, last: Exchange): boolean {
   return [...users.values()].some(({ createdAtSeq }) =>
     liesBetween(createdAtSeq, first.sent.seq, last.answered.seq),
   );
@@ -158,10 +158,10 @@ function madeDuring({ users }: World, first: Exchange, last: Exchange): boolean 
 
 /** How many users a page holds, against how many it may. */
 export function* pageSizes(
-  play: Play,
+  play: Case,
   limit: (asked: number | undefined) => number | undefined,
   isTelling: (page: Exchange) => boolean = () => true,
-): Iterable<Situation> {
+): Iterable<Assertion> {
   for (const page of play.exchanges) {
     if (page.operation !== all || !succeeded(page)) continue;
     const asked = parameter(page, 'maxrecords');
@@ -170,7 +170,7 @@ export function* pageSizes(
     const most = limit(asked === undefined ? undefined : Number(asked));
     const { length } = recordsOf(page);
     if (most === undefined || length === 0 || (length <= most && !isTelling(page))) continue;
-    yield situation(page, length <= most, {
+    yield assertion(page, length <= most, {
       expected: `at most ${String(most)} users`,
       seen: countOf(length, 'user'),
     });
@@ -179,14 +179,14 @@ export function* pageSizes(
 
 /** SIL-14: a page that would be too large may be refused; it counts beside one that was served. */
 export function* refusedSizes(
-  play: Play,
+  play: Case,
   isTooLarge: (asked: number | undefined) => boolean,
-): Iterable<Situation> {
+): Iterable<Assertion> {
   const pages = play.exchanges.filter((one) => one.operation === all);
   if (!pages.some((page) => succeeded(page) && recordsOf(page).length > 0)) return;
   for (const page of pages) {
     if (!refused(page) || !isTooLarge(Number(parameter(page, 'maxrecords')))) continue;
-    yield situation(page, true, { expected: 'a refusal', seen: seenAnswer(page) });
+    yield assertion(page, true, { expected: 'a refusal', seen: seenAnswer(page) });
   }
 }
 

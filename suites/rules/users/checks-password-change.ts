@@ -7,9 +7,9 @@ import {
   succeeded,
 } from '../../journal/exchange.ts';
 import { memberText } from '../../journal/json.ts';
-import { type Check, type Play, situation } from '../../judge/check.ts';
+import { assertion, type Case, type Check } from '../../judge/check.ts';
 import { isTouched } from '../../judge/touched.ts';
-import { userKey } from '../../model/beliefs.ts';
+import { userKey } from '../../model/document-state.ts';
 import { seenLogin } from './checks-former-logins.ts';
 
 const login = 'login.post';
@@ -28,7 +28,7 @@ export const passwordChange: Check = {
       const right = password !== undefined && parameter(one, 'password') === password;
       const user = userKey(parameterText(one, 'userid'));
       const isOfUser = userKey(memberText(one.json, 'userName')) === user;
-      yield situation(one, right ? succeeded(one) && isOfUser : !succeeded(one), {
+      yield assertion(one, right ? succeeded(one) && isOfUser : !succeeded(one), {
         expected: right
           ? `a login of ${user} with the new password`
           : 'no login with the old password',
@@ -43,7 +43,7 @@ function isPasswordLogin(one: Exchange): boolean {
 }
 
 /** The change that said last what the password is; undefined where anything else may have said so since. */
-function passwordChangeBefore(play: Play, one: Exchange): Exchange | undefined {
+function passwordChangeBefore(play: Case, one: Exchange): Exchange | undefined {
   const user = userKey(parameterText(one, 'userid'));
   const change = play.exchanges.findLast(
     (it) => isAboutPassword(it) && succeeded(it) && userOf(it.sent) === user && isAfter(one, it),

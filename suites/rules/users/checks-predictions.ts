@@ -3,11 +3,11 @@ import { asText, isArray, member, memberText, numberMember } from '../../journal
 import type { Check } from '../../judge/check.ts';
 import { isSameDetail } from '../../judge/details.ts';
 import { type Piece, refusal, shows } from '../../judge/prediction.ts';
+import { tokenOf } from '../../judge/queries.ts';
 import { recordsOf } from '../../judge/records.ts';
-import { tokenOf } from '../../judge/sight.ts';
-import { type UserBelief, userKey } from '../../model/beliefs.ts';
+import { type UserState, userKey } from '../../model/document-state.ts';
+import type { State } from '../../model/state.ts';
 import { thingOf } from '../../model/things.ts';
-import type { World } from '../../model/world.ts';
 import { leewaySeconds, lifetimeLeft } from '../tokens/checks.ts';
 
 const create = 'users.create';
@@ -158,7 +158,7 @@ export const peoplePredictions: readonly Check[] = [
 ];
 
 /** Exactly the groups that are known, of those that this run has made. */
-function* groupsOf(look: Exchange, world: World): Iterable<Piece> {
+function* groupsOf(look: Exchange, world: State): Iterable<Piece> {
   const known = world.things.memberships.get(pathUser(look));
   if (known === undefined) return;
   const seen = new Set(recordsOf(look).map((one) => String(numberMember(one, 'id'))));
@@ -177,7 +177,7 @@ function pathUser(exchange: Exchange): string {
   return userKey(pathText(exchange, 'username'));
 }
 
-function pathIsGone(exchange: Exchange, world: World): boolean {
+function pathIsGone(exchange: Exchange, world: State): boolean {
   return world.things.goneUsers.has(pathUser(exchange));
 }
 
@@ -189,6 +189,6 @@ function byName(exchange: Exchange): boolean {
   return ['0', '3'].includes(parameterText(exchange, 'authtype'));
 }
 
-function holderOf(world: World, card: string | undefined): UserBelief | undefined {
+function holderOf(world: State, card: string | undefined): UserState | undefined {
   return [...world.users.values()].find((user) => card !== undefined && user.cards.has(card));
 }

@@ -10,14 +10,14 @@ import {
   succeeded,
 } from '../../journal/exchange.ts';
 import { numberMember, textMember } from '../../journal/json.ts';
-import { type Check, type Play, type Situation, seenAnswer, situation } from '../../judge/check.ts';
-import { refuses } from '../../judge/phrases.ts';
-import { isByFullKeyAlone, keyKind } from '../../judge/sight.ts';
-import { fulfilled } from '../../judge/substance.ts';
+import { refuses } from '../../judge/assertions.ts';
+import { type Assertion, assertion, type Case, type Check, seenAnswer } from '../../judge/check.ts';
+import { isByFullKeyAlone, keyKind } from '../../judge/queries.ts';
+import { isSuccess } from '../../judge/success.ts';
 import { isTouched } from '../../judge/touched.ts';
-import { userKey } from '../../model/beliefs.ts';
+import { userKey } from '../../model/document-state.ts';
+import type { State } from '../../model/state.ts';
 import { providerOf } from '../../model/things.ts';
-import type { World } from '../../model/world.ts';
 
 const get = 'users.get';
 const create = 'users.create';
@@ -38,7 +38,7 @@ export const userProviderChecks: readonly Check[] = [
         if (look === undefined) continue;
         const provider = numberMember(look.json, 'providerId');
         const ok = succeeded(look) && provider === world.facts.providerId;
-        yield situation(look, ok, {
+        yield assertion(look, ok, {
           expected: `the user in provider ${String(world.facts.providerId)}`,
           seen: ok ? 'the user' : `${seenAnswer(look)}, provider ${String(provider)}`,
         });
@@ -63,7 +63,7 @@ export const userProviderChecks: readonly Check[] = [
         if (!succeeded(look)) continue;
         if (isMeant && refused(call)) yield* refusedWithout(call, world, 'no change');
         if (isMeant && !succeeded(call)) continue;
-        yield situation(look, isShown === isMeant, {
+        yield assertion(look, isShown === isMeant, {
           expected: isMeant ? `fullName ${name}` : 'an unchanged fullName',
           seen: `fullName ${textMember(look.json, 'fullName') ?? 'missing'}`,
         });
@@ -77,7 +77,7 @@ export const userProviderChecks: readonly Check[] = [
         if (isMeant && refused(call) && succeeded(look))
           yield* refusedWithout(call, world, 'no deletion');
         if (isMeant && !succeeded(call)) continue;
-        yield situation(look, succeeded(look) !== isMeant, {
+        yield assertion(look, succeeded(look) !== isMeant, {
           expected: isMeant ? '404 or 403 after the user was deleted' : '200 with a user',
           seen: seenAnswer(look),
         });
@@ -97,7 +97,7 @@ export const userProviderChecks: readonly Check[] = [
         const isElsewhere = providerOf(made, world) !== providerOf(call, world);
         const isSame = providerOf(look, world) === providerOf(made, world);
         if (own.length !== 3 || !isElsewhere || !isSame) continue;
-        yield situation(look, fulfilled(look), {
+        yield assertion(look, isSuccess(look), {
           expected: '200 with the user of the other provider',
           seen: seenAnswer(look),
         });
@@ -118,13 +118,13 @@ export const userProviderChecks: readonly Check[] = [
         );
         const before = looks.findLast((one) => isAfter(call, one));
         const look = looks.find((one) => isAfter(one, call));
-        if (before === undefined || look === undefined || !fulfilled(before)) continue;
+        if (before === undefined || look === undefined || !isSuccess(before)) continue;
         if (providerOf(before, world) !== providerOf(look, world)) continue;
         const stretch = { fromSeq: before.sent.seq, toSeq: look.answered.seq, except: call };
         const isRemoval = (sent: SentEvent): boolean =>
           sent.operation === remove && userKey(pathText({ sent }, 'username')) === nameIn(call);
         if (isTouched(play, stretch, isRemoval)) continue;
-        yield situation(look, fulfilled(look), {
+        yield assertion(look, isSuccess(look), {
           expected: '200 with the user of the other provider',
           seen: seenAnswer(look),
         });
@@ -134,10 +134,10 @@ export const userProviderChecks: readonly Check[] = [
 ];
 
 /** interface 4.7: a call may leave the provider out. What else may be wrong with one is looked for in pairs. */
-function* refusedWithout(call: Exchange, world: World, seen: string): Iterable<Situation> {
+function* refusedWithout(call: Exchange, world: State, seen: string): Iterable<Assertion> {
   const isNamed = nameIn(call) !== '';
   if (call.sent.pair === undefined && isNamed && isByFullKeyAlone(call, world))
-    yield situation(call, false, {
+    yield assertion(call, false, {
       expected: 'errorCode 0 in the local provider',
       seen: `${seenAnswer(call)} and ${seen}`,
     });
@@ -152,7 +152,7 @@ interface OwnCall {
 }
 
 /** Calls about a user of the case that name another provider than the user's, or none. */
-function* callsOnOwn(play: Play, world: World, operation: string): Iterable<OwnCall> {
+function* callsOnOwn(play: Case, world: State, operation: string): Iterable<OwnCall> {
   for (const call of play.exchanges.filter((one) => one.operation === operation)) {
     const made = play.exchanges.find(
       (one) =>
@@ -170,7 +170,7 @@ function* callsOnOwn(play: Play, world: World, operation: string): Iterable<OwnC
 }
 
 /** A user of the run, asked for in a provider of which nobody of that name was made. */
-function isElsewhere(exchange: Exchange, world: World): boolean {
+function isElsewhere(exchange: Exchange, world: State): boolean {
   const asked = Number(parameter(exchange, 'providerid'));
   const user = world.users.get(nameIn(exchange));
   return asked > 0 && user?.case !== undefined && user.providerId !== asked;
@@ -182,7 +182,7 @@ function nameIn(exchange: Exchange): string {
 }
 
 /** In the local provider, by the full key, before anything else is done to the user. */
-function lookAfter(play: Play, world: World, call: Exchange): Exchange | undefined {
+function lookAfter(play: Case, world: State, call: Exchange): Exchange | undefined {
   const later = play.exchanges.filter((one) => nameIn(one) === nameIn(call) && isAfter(one, call));
   const [next] = later;
   const isLook =

@@ -15,19 +15,19 @@ import {
   numberMember,
   textMember,
 } from '../../journal/json.ts';
-import { type Check, seenAnswer, situation } from '../../judge/check.ts';
-import { differingDetail } from '../../judge/details.ts';
-import { precedes } from '../../judge/order.ts';
 import {
   answersSeen,
   answersWith,
   keepsPasswords,
   onSuccess,
   refuses,
-} from '../../judge/phrases.ts';
-import { isByFullKeyAlone, keyKind } from '../../judge/sight.ts';
-import { type UserBelief, userKey } from '../../model/beliefs.ts';
-import type { World } from '../../model/world.ts';
+} from '../../judge/assertions.ts';
+import { assertion, type Check, seenAnswer } from '../../judge/check.ts';
+import { differingDetail } from '../../judge/details.ts';
+import { precedes } from '../../judge/order.ts';
+import { isByFullKeyAlone, keyKind } from '../../judge/queries.ts';
+import { type UserState, userKey } from '../../model/document-state.ts';
+import type { State } from '../../model/state.ts';
 import { userCardChecks } from './checks-cards.ts';
 
 const get = 'users.get';
@@ -52,7 +52,7 @@ export const userChecks: readonly Check[] = [
       const isNamed = userKey(memberText(exchange.json, 'userName')) === userKey(user.userName);
       const provider = numberMember(exchange.json, 'providerId');
       const ok = succeeded(exchange) && isNamed && provider === user.providerId;
-      yield situation(exchange, ok, {
+      yield assertion(exchange, ok, {
         expected: `user ${user.userName} of provider ${String(user.providerId)}`,
         seen: ok ? 'the user' : `${seenAnswer(exchange)}, provider ${String(provider)}`,
       });
@@ -65,7 +65,7 @@ export const userChecks: readonly Check[] = [
       if (![get, 'login.post'].includes(exchange.operation) || !succeeded(exchange)) return;
       if (numberMember(exchange.json, 'providerId') !== world.facts.providerId) return;
       const filled = member(exchange.json, 'isExpired') ?? null;
-      yield situation(exchange, filled === null, {
+      yield assertion(exchange, filled === null, {
         expected: 'no isExpired',
         seen: filled === null ? 'no isExpired' : `isExpired ${JSON.stringify(filled)}`,
       });
@@ -108,7 +108,7 @@ export const userChecks: readonly Check[] = [
       const user = named(probe, world);
       if (look === undefined || user === undefined || !succeeded(look)) return;
       const ok = textMember(look.json, 'fullName') === user.fullName;
-      yield situation(look, ok, {
+      yield assertion(look, ok, {
         expected: `fullName ${user.fullName ?? ''}`,
         seen: `fullName ${textMember(look.json, 'fullName') ?? 'missing'}`,
       });
@@ -138,7 +138,7 @@ function isWhole(exchange: Exchange): boolean {
   return exchange.operation === get && !lacks;
 }
 
-function named(exchange: Exchange, world: World): UserBelief | undefined {
+function named(exchange: Exchange, world: State): UserState | undefined {
   return world.users.get(userKey(parameterText(exchange, 'username')));
 }
 
@@ -150,7 +150,7 @@ function showsCard(made: Exchange, later: Exchange): boolean {
 }
 
 /** Registering a card that another user holds already. */
-function isTaken(exchange: Exchange, world: World): boolean {
+function isTaken(exchange: Exchange, world: State): boolean {
   const number = parameter(exchange, 'cardid');
   if (exchange.operation !== card || number === undefined) return false;
   const own = userKey(pathText(exchange, 'username'));

@@ -1,5 +1,5 @@
-import { bendForm, both, letsIn, on, pretend, refuse, withKey } from '../../prove/bend.ts';
-import type { Deviation, DeviationTarget } from '../../prove/deviation.ts';
+import { alterForm, both, letsIn, on, pretend, refuse, withKey } from '../../prove/alter.ts';
+import type { Fault, FaultTarget } from '../../prove/fault.ts';
 import {
   formOf,
   type Interception,
@@ -13,7 +13,7 @@ const removes = on('users.delete');
 const done = jsonAnswer(200, { errorCode: 0 });
 
 /** interface 4.7. */
-export const userChangeDeviations: readonly Deviation[] = [
+export const userChangeDeviations: readonly Fault[] = [
   {
     id: 'user-outlives-deletion',
     says: 'returns success for the deletion of a user and keeps the user',
@@ -97,7 +97,7 @@ export const userChangeDeviations: readonly Deviation[] = [
     rule: 'USR-MOD-03',
     follows: ['USR-04', 'LOG-13'],
     make: () =>
-      bendForm(updates, (form) => {
+      alterForm(updates, (form) => {
         for (const name of ['detailtype', 'detaildata']) {
           const last = form.getAll(name).at(-1);
           if (last !== undefined) form.set(name, last);
@@ -111,7 +111,7 @@ export const userChangeDeviations: readonly Deviation[] = [
     follows: ['USR-04', 'LOG-13'],
     shownIn: ['users/changes'],
     make: () =>
-      bendForm(updates, (form) => {
+      alterForm(updates, (form) => {
         const types = form.getAll('detailtype');
         const [smallest] = types.toSorted((one, other) => Number(one) - Number(other));
         const value = form.getAll('detaildata')[types.indexOf(smallest ?? '')];
@@ -220,14 +220,14 @@ function isMade({ pathParameters }: PassingRequest): boolean {
   return !/nobody/.test(pathParameters['username'] ?? '');
 }
 
-function lacking({ limitedKeys }: DeviationTarget, right: string) {
+function lacking({ limitedKeys }: FaultTarget, right: string) {
   return (request: PassingRequest): boolean =>
     limitedKeys.some(
       ({ secret, permissions }) => !permissions.includes(right) && withKey(secret)(request),
     );
 }
 
-function rightNotNeeded(rule: string, type: string, right: string): Deviation {
+function rightNotNeeded(rule: string, type: string, right: string): Fault {
   return {
     id: `detail-needs-no-${right.toLowerCase()}`,
     says: `changes detail ${type} for a key without ${right}`,

@@ -1,6 +1,6 @@
 import { textMember } from '../../journal/json.ts';
-import { actAs, both, isRefused, type OnRequest, okay, on, refuse } from '../../prove/bend.ts';
-import type { Deviation } from '../../prove/deviation.ts';
+import { actAs, both, isRefused, type OnRequest, okay, on, refuse } from '../../prove/alter.ts';
+import type { Fault } from '../../prove/fault.ts';
 import {
   formOf,
   type Interception,
@@ -15,7 +15,7 @@ const update = on('users.update');
 const deletesUser = on('users.delete');
 
 /** interface 4.7 and 4.12: what is still there of what was changed or deleted. */
-export const formerDeviations: readonly Deviation[] = [
+export const formerDeviations: readonly Fault[] = [
   {
     id: 'former-short-id-goes-on',
     says: 'logs in users by their former short id',

@@ -1,6 +1,6 @@
 import { isArray, isObject, textMember } from '../../journal/json.ts';
-import { as, bendJson, bendList, on, pretend } from '../../prove/bend.ts';
-import type { Deviation } from '../../prove/deviation.ts';
+import { alterJson, alterList, as, on, pretend } from '../../prove/alter.ts';
+import type { Fault } from '../../prove/fault.ts';
 import {
   formOf,
   type Interception,
@@ -15,20 +15,21 @@ const loads = on('users.import');
 const done = jsonAnswer(200, { errorCode: 0 });
 
 /** interface 4.7, import. */
-export const userImportDeviations: readonly Deviation[] = [
+export const userImportDeviations: readonly Fault[] = [
   {
     id: 'import-swaps-columns',
     says: 'stores the last name as the email of an imported user',
     rule: 'USR-IMP-01',
     follows: ['USR-04'],
-    make: () => bendJson(gets, (json) => (isObject(json) ? { ...json, email: '' } : json)),
+    make: () => alterJson(gets, (json) => (isObject(json) ? { ...json, email: '' } : json)),
   },
   {
     id: 'import-forgets-group',
     says: 'does not add imported users to the group',
     rule: 'USR-IMP-02',
     follows: ['GRP-MEM-02'],
-    make: () => bendJson(on('groups.members'), (json) => (isArray(json) ? json.slice(0, 1) : json)),
+    make: () =>
+      alterJson(on('groups.members'), (json) => (isArray(json) ? json.slice(0, 1) : json)),
   },
   {
     id: 'import-goes-by-the-column',
@@ -45,7 +46,7 @@ export const userImportDeviations: readonly Deviation[] = [
           into = partOf(request, 'group') ?? '';
           return request;
         },
-        ...bendList(on('groups.members'), (list) =>
+        ...alterList(on('groups.members'), (list) =>
           list.filter((one) => {
             const name = textMember(one, 'userName') ?? '';
             const row = file.split('\n').find((line) => line.startsWith(`${name};`));

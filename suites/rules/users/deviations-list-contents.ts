@@ -1,21 +1,21 @@
 import { type Json, memberText, textMember } from '../../journal/json.ts';
 import {
-  bendForm,
-  bendJson,
-  bendList,
+  alterForm,
+  alterJson,
+  alterList,
   isRefused,
   type OnRequest,
   on,
   somebody,
   withItems,
-} from '../../prove/bend.ts';
-import type { Deviation } from '../../prove/deviation.ts';
+} from '../../prove/alter.ts';
+import type { Fault } from '../../prove/fault.ts';
 import { formOf, type Interception, type PassingRequest } from '../../prove/interception.ts';
 
 const person = { ...somebody, id: 2_000_000_001 };
 
 /** interface 4.6, 4.7, 4.9, 4.10 and 4.12: what does not belong into a list. */
-export const outsiderDeviations: readonly Deviation[] = [
+export const outsiderDeviations: readonly Fault[] = [
   {
     id: 'new-users-are-members',
     says: 'lists the user who was created last as a member of every group',
@@ -34,7 +34,7 @@ export const outsiderDeviations: readonly Deviation[] = [
     says: 'lists a user of another provider among the users of a provider',
     rule: 'USR-ALL-11',
     make: () =>
-      bendJson(on('users.all'), (json, request) => {
+      alterJson(on('users.all'), (json, request) => {
         const providerId = Number(formOf(request).get('providerid')) + 1;
         return withItems(json, (items) =>
           items.length === 0 ? items : [...items, { ...person, userName: 'stranger', providerId }],
@@ -45,7 +45,7 @@ export const outsiderDeviations: readonly Deviation[] = [
     id: 'all-users-mind-no-provider',
     says: 'lists the local users, whatever provider is named',
     rule: 'USR-ALL-11',
-    make: () => bendForm(on('users.all'), (form) => form.set('providerid', '0')),
+    make: () => alterForm(on('users.all'), (form) => form.set('providerid', '0')),
   },
   {
     id: 'controls-of-all-containers',
@@ -54,7 +54,7 @@ export const outsiderDeviations: readonly Deviation[] = [
     follows: ['ACL-DEL-03'],
     make: () => {
       const known = new Map<string, Json>();
-      return bendJson(on('accesscontrols.get'), (json) =>
+      return alterJson(on('accesscontrols.get'), (json) =>
         withItems(json, (items) => {
           for (const one of items) known.set(memberText(one, 'userName'), one);
           return [...known.values()];
@@ -68,7 +68,7 @@ export const outsiderDeviations: readonly Deviation[] = [
     rule: 'LOC-LIST-07',
     follows: ['LOC-LIST-08'],
     make: () =>
-      bendForm(on('locations.list'), (form) => {
+      alterForm(on('locations.list'), (form) => {
         for (const name of ['locationtype', 'locationdata']) {
           const first = form.get(name);
           if (first !== null) form.set(name, first);
@@ -80,7 +80,7 @@ export const outsiderDeviations: readonly Deviation[] = [
     says: 'finds only the locations that have all of several identifiers',
     rule: 'LOC-LIST-08',
     make: () =>
-      bendList(on('locations.list'), (list, request) =>
+      alterList(on('locations.list'), (list, request) =>
         formOf(request).getAll('locationtype').length > 1 ? [] : list,
       ),
   },
@@ -89,7 +89,7 @@ export const outsiderDeviations: readonly Deviation[] = [
     says: 'lists no queue for a user',
     rule: 'IN-12',
     make: () =>
-      bendList(on('inputports.list'), (list, request) =>
+      alterList(on('inputports.list'), (list, request) =>
         formOf(request).has('username') ? [] : list,
       ),
   },
@@ -98,7 +98,7 @@ export const outsiderDeviations: readonly Deviation[] = [
     says: 'makes every queue available by default',
     rule: 'IN-13',
     follows: ['IN-10'],
-    make: () => bendForm(on('inputports.create'), (form) => form.set('portFlags', '1')),
+    make: () => alterForm(on('inputports.create'), (form) => form.set('portFlags', '1')),
   },
   {
     id: 'queue-loses-its-location',
@@ -106,14 +106,14 @@ export const outsiderDeviations: readonly Deviation[] = [
     rule: 'IN-03',
     follows: ['IN-10'],
     shownIn: ['ports/places'],
-    make: () => bendForm(on('inputports.create'), (form) => form.delete('locationid')),
+    make: () => alterForm(on('inputports.create'), (form) => form.delete('locationid')),
   },
 ];
 
 /** Adds to the members of a group whom such a call named last, when it was carried out. */
 function addingNamed(which: OnRequest, nameOf: (request: PassingRequest) => string): Interception {
   let userName = '';
-  const adding = bendList(on('groups.members'), (list) =>
+  const adding = alterList(on('groups.members'), (list) =>
     userName === '' || list.some((one) => textMember(one, 'userName') === userName)
       ? list
       : [...list, { ...person, userName }],

@@ -1,10 +1,10 @@
 import { textMember } from '../../journal/json.ts';
-import { bendRecords, both, okayFor, on } from '../../prove/bend.ts';
-import type { Deviation } from '../../prove/deviation.ts';
+import { alterRecords, both, okayFor, on } from '../../prove/alter.ts';
+import type { Fault } from '../../prove/fault.ts';
 import { formOf, type Interception, withPart } from '../../prove/interception.ts';
 
 /** interface 4.3, 4.4 and 4.11: of users of one name another one is meant. */
-export const namesakeDeviations: readonly Deviation[] = [
+export const namesakeDeviations: readonly Fault[] = [
   {
     id: 'login-finds-the-first-of-a-name',
     says: 'logs in the first user who has the name of the owner of a short id',
@@ -44,7 +44,7 @@ export const namesakeDeviations: readonly Deviation[] = [
 /** Answers of logins by short ID tell the provider of the first user who logged in with that name. */
 function logsInTheFirst(): Interception {
   const first = new Map<string, unknown>();
-  return bendRecords(
+  return alterRecords(
     both(on('login.post'), (request) => formOf(request).get('authtype') !== '3'),
     (record) => {
       const name = textMember(record, 'userName') ?? '';

@@ -1,18 +1,18 @@
-import { bendForm, both, type OnRequest, on, refuse } from '../../prove/bend.ts';
-import type { Deviation } from '../../prove/deviation.ts';
+import { alterForm, both, type OnRequest, on, refuse } from '../../prove/alter.ts';
+import type { Fault } from '../../prove/fault.ts';
 import { formOf, jsonAnswer } from '../../prove/interception.ts';
 
 const users = on('users.all');
 const history = on('documents.history');
 
 /** interface 8: pages at their limits, and what is no size or no time. */
-export const pageSizeDeviations: readonly Deviation[] = [
+export const pageSizeDeviations: readonly Fault[] = [
   {
     id: 'user-page-stops-at-ten',
     says: 'returns at most ten users and a token for the others',
     rule: 'USR-ALL-09',
     make: () =>
-      bendForm(
+      alterForm(
         both(users, (request) => Number(formOf(request).get('maxrecords') ?? 50) > 10),
         (form) => form.set('maxrecords', '10'),
       ),
@@ -27,7 +27,7 @@ export const pageSizeDeviations: readonly Deviation[] = [
     id: 'user-page-of-no-size',
     says: 'returns the default page of users for a maxrecords of zero or not a number',
     rule: 'USR-ALL-08',
-    make: () => bendForm(both(users, hasNoSize), (form) => form.delete('maxrecords')),
+    make: () => alterForm(both(users, hasNoSize), (form) => form.delete('maxrecords')),
   },
   {
     id: 'refuses-the-largest-history',
@@ -39,7 +39,7 @@ export const pageSizeDeviations: readonly Deviation[] = [
     id: 'history-page-of-no-size',
     says: 'returns the default history page for a maxrecords of zero or not a number',
     rule: 'HIST-30',
-    make: () => bendForm(both(history, hasNoSize), (form) => form.delete('maxrecords')),
+    make: () => alterForm(both(history, hasNoSize), (form) => form.delete('maxrecords')),
   },
   {
     id: 'history-of-some-day',
@@ -47,7 +47,7 @@ export const pageSizeDeviations: readonly Deviation[] = [
     rule: 'HIST-31',
     follows: ['HIST-27', 'HIST-13'],
     make: () =>
-      bendForm(history, (form) => {
+      alterForm(history, (form) => {
         for (const end of ['datestart', 'dateend'])
           if (Number.isNaN(Date.parse(form.get(end) ?? '2026-01-01'))) form.delete(end);
       }),

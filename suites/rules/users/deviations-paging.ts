@@ -1,6 +1,6 @@
 import { isObject, itemsOf, type Json, type JsonObject } from '../../journal/json.ts';
-import { bendForm, bendJson, both, on, refuse, withItems, without } from '../../prove/bend.ts';
-import type { Deviation } from '../../prove/deviation.ts';
+import { alterForm, alterJson, both, on, refuse, withItems, without } from '../../prove/alter.ts';
+import type { Fault } from '../../prove/fault.ts';
 import {
   formOf,
   type Interception,
@@ -13,7 +13,7 @@ import {
 const all = on('users.all');
 
 /** interface 4.7: the list of the users of a provider. */
-export const userPageDeviations: readonly Deviation[] = [
+export const userPageDeviations: readonly Fault[] = [
   {
     id: 'users-of-no-provider-break-it',
     says: 'returns 500 for the users of an unknown provider',
@@ -93,7 +93,7 @@ export const userPageDeviations: readonly Deviation[] = [
     rule: 'USR-ALL-03',
     follows: ['USR-ALL-02', 'USR-ALL-08'],
     make: () =>
-      bendForm(
+      alterForm(
         both(all, (request) => formOf(request).has('maxrecords')),
         (form) => form.set('maxrecords', String(Number(form.get('maxrecords')) + 1)),
       ),
@@ -103,7 +103,7 @@ export const userPageDeviations: readonly Deviation[] = [
     says: 'returns a hundred users without maxrecords',
     rule: 'USR-ALL-04',
     make: () =>
-      bendForm(
+      alterForm(
         both(all, (request) => !formOf(request).has('maxrecords')),
         (form) => form.set('maxrecords', '100'),
       ),
@@ -138,7 +138,7 @@ function leadsRound(): Interception {
   const isRound = (request: PassingRequest): boolean =>
     all(request) && formOf(request).get('pagetoken') === round;
   return {
-    ...bendForm(isRound, (form) => form.delete('pagetoken')),
+    ...alterForm(isRound, (form) => form.delete('pagetoken')),
     answer: afterFullPage(round),
   };
 }
@@ -146,7 +146,7 @@ function leadsRound(): Interception {
 function bendPage(
   bend: (items: readonly Json[], page: JsonObject, request: PassingRequest) => readonly Json[],
 ): Interception {
-  return bendJson(all, (json, request) =>
+  return alterJson(all, (json, request) =>
     isObject(json) ? withItems(json, (items) => bend(items, json, request)) : json,
   );
 }

@@ -1,18 +1,18 @@
 import { numberMember, textMember } from '../../journal/json.ts';
 import {
-  bendForm,
-  bendRecords,
+  alterForm,
+  alterRecords,
   both,
   type OnRequest,
   on,
   refuse,
   withKey,
-} from '../../prove/bend.ts';
-import type { Deviation } from '../../prove/deviation.ts';
+} from '../../prove/alter.ts';
+import type { Fault } from '../../prove/fault.ts';
 import { formOf, type Interception, jsonAnswer } from '../../prove/interception.ts';
 
 /** interface 4.7: the providerid of a user. */
-export const userProviderDeviations: readonly Deviation[] = [
+export const userProviderDeviations: readonly Fault[] = [
   {
     id: 'user-without-provider-is-elsewhere',
     says: 'returns a user who was created without a provider as a user of another provider',
@@ -46,7 +46,7 @@ export const userProviderDeviations: readonly Deviation[] = [
     says: 'returns the local user, whatever provider is named',
     rule: 'USR-12',
     make: ({ key }) =>
-      bendForm(both(on('users.get'), withKey(key('full'))), (form) => {
+      alterForm(both(on('users.get'), withKey(key('full'))), (form) => {
         if (/^[1-9]\d*$/.test(form.get('providerid') ?? '')) form.set('providerid', '0');
       }),
   },
@@ -55,14 +55,14 @@ export const userProviderDeviations: readonly Deviation[] = [
     says: 'changes the local user, whatever provider is named',
     rule: 'USR-MOD-11',
     follows: ['USR-04'],
-    make: () => bendForm(on('users.update'), (form) => form.delete('providerid')),
+    make: () => alterForm(on('users.update'), (form) => form.delete('providerid')),
   },
   {
     id: 'deletion-minds-no-provider',
     says: 'deletes the local user, whatever provider is named',
     rule: 'USR-DEL-04',
     follows: ['USR-03', 'USR-DEL-05'],
-    make: () => bendForm(on('users.delete'), (form) => form.delete('providerid')),
+    make: () => alterForm(on('users.delete'), (form) => form.delete('providerid')),
   },
 ];
 
@@ -77,7 +77,7 @@ function movesAway(): Interception {
         homeless.add(form.get('username') ?? '');
       return request;
     },
-    ...bendRecords(on('users.get'), (record) =>
+    ...alterRecords(on('users.get'), (record) =>
       homeless.has(textMember(record, 'userName') ?? '')
         ? { ...record, providerId: (numberMember(record, 'providerId') ?? 0) + 1 }
         : record,

@@ -1,8 +1,8 @@
 import { itemsOf, type Json, type JsonObject, textMember } from '../../journal/json.ts';
 import {
-  bendForm,
-  bendRecords,
-  bendStatus,
+  alterForm,
+  alterRecords,
+  alterStatus,
   both,
   letIn,
   okay,
@@ -11,8 +11,8 @@ import {
   refuse,
   withKey,
   without,
-} from '../../prove/bend.ts';
-import type { Deviation } from '../../prove/deviation.ts';
+} from '../../prove/alter.ts';
+import type { Fault } from '../../prove/fault.ts';
 import {
   formOf,
   type Interception,
@@ -28,25 +28,25 @@ const isNamed = (request: PassingRequest): boolean => formOf(request).has('usern
 const notCreated = jsonAnswer(200, { errorCode: 1003 });
 
 /** interface 4.7, a user. */
-export const userDeviations: readonly Deviation[] = [
+export const userDeviations: readonly Fault[] = [
   {
     id: 'user-lacks-member',
     says: 'leaves groupIds out of a user',
     rule: 'USR-01',
-    make: () => bendRecords(get, (record) => without(record, 'groupIds')),
+    make: () => alterRecords(get, (record) => without(record, 'groupIds')),
   },
   {
     id: 'unknown-user-is-a-bad-request',
     says: 'returns 400 for an unknown user',
     rule: 'USR-02',
-    make: () => bendStatus(get, 404, jsonAnswer(400, {})),
+    make: () => alterStatus(get, 404, jsonAnswer(400, {})),
   },
   {
     id: 'unknown-user-is-empty',
     says: 'returns an empty user for an unknown user',
     rule: 'USR-02',
     follows: ['USR-01'],
-    make: () => bendStatus(get, 404, jsonAnswer(200, {})),
+    make: () => alterStatus(get, 404, jsonAnswer(200, {})),
   },
   {
     id: 'user-is-not-made',
@@ -60,20 +60,20 @@ export const userDeviations: readonly Deviation[] = [
     says: 'returns the user of the same name of another provider',
     rule: 'USR-03',
     make: () =>
-      bendRecords(get, (record) => ({ ...record, providerId: Number(record['providerId']) + 1 })),
+      alterRecords(get, (record) => ({ ...record, providerId: Number(record['providerId']) + 1 })),
   },
   {
     id: 'user-loses-department',
     says: 'does not store the department of a new user',
     rule: 'USR-04',
-    make: () => bendForm(create, (form) => dropDetail(form, details.department)),
+    make: () => alterForm(create, (form) => dropDetail(form, details.department)),
   },
   {
     id: 'user-loses-card',
     says: 'does not store the card of a new user',
     rule: 'USR-04',
     follows: ['LOG-06'],
-    make: () => bendForm(create, (form) => dropDetail(form, details.cardId)),
+    make: () => alterForm(create, (form) => dropDetail(form, details.cardId)),
   },
   {
     id: 'user-shows-password',
@@ -106,7 +106,7 @@ export const userDeviations: readonly Deviation[] = [
     says: 'returns a token with a user',
     rule: 'USR-08',
     make: () =>
-      bendRecords(get, (record) => ({
+      alterRecords(get, (record) => ({
         ...record,
         token: { access_token: 'an-open-token', refresh_token: 'another', expires_in: 60 },
       })),
@@ -115,7 +115,7 @@ export const userDeviations: readonly Deviation[] = [
     id: 'local-user-is-not-expired',
     says: 'returns isExpired for users of the local provider',
     rule: 'USR-13',
-    make: () => bendRecords(get, (record) => ({ ...record, isExpired: false })),
+    make: () => alterRecords(get, (record) => ({ ...record, isExpired: false })),
   },
   {
     id: 'foreign-key-sees-user',
@@ -126,7 +126,7 @@ export const userDeviations: readonly Deviation[] = [
 ];
 
 /** interface 4.7, register card. */
-export const cardDeviations: readonly Deviation[] = [
+export const cardDeviations: readonly Fault[] = [
   {
     id: 'card-is-not-registered',
     says: 'returns success for the registration of a card and registers none',
@@ -146,7 +146,7 @@ export const cardDeviations: readonly Deviation[] = [
     says: 'returns card numbers in hexadecimal, whatever their format was',
     rule: 'USR-CARD-06',
     make: () =>
-      bendRecords(on('users.get'), (record) => ({
+      alterRecords(on('users.get'), (record) => ({
         ...record,
         cards: inHexadecimal(record['cards']),
       })),
@@ -184,7 +184,7 @@ export const cardDeviations: readonly Deviation[] = [
     says: 'returns no errorCode for the registration of a card',
     rule: 'USR-CARD-05',
     follows: ['USR-CARD-04'],
-    make: () => bendRecords(card, (record) => without(record, 'errorCode')),
+    make: () => alterRecords(card, (record) => without(record, 'errorCode')),
   },
 ];
 
@@ -256,7 +256,7 @@ function tellsPassword(show: (record: JsonObject, password: string) => JsonObjec
       }
       return request;
     },
-    ...bendRecords(get, (record) => {
+    ...alterRecords(get, (record) => {
       const password = passwords.get(textMember(record, 'userName') ?? '');
       return password === undefined ? record : show(record, password);
     }),
@@ -275,7 +275,7 @@ function overwrites(): Interception {
       }
       return request;
     },
-    ...bendRecords(get, (record) => {
+    ...alterRecords(get, (record) => {
       const fullName = fullNames.get(textMember(record, 'userName') ?? '');
       return fullName === undefined ? record : { ...record, fullName };
     }),

@@ -1,16 +1,16 @@
 import type { Pairs } from '../../drive/body.ts';
 import type { Caller, Reply } from '../../drive/client.ts';
-import type { Scenario } from '../../drive/scenario.ts';
-import type { Stage } from '../../drive/stage.ts';
+import type { Session } from '../../drive/session.ts';
+import type { TestCase } from '../../drive/test-case.ts';
 import { choicesOf } from '../../journal/choices.ts';
 import { textMember } from '../../journal/json.ts';
 
-function provider(stage: Stage): readonly [string, string] {
-  return ['providerid', String(stage.cast.facts.providerId)];
+function provider(stage: Session): readonly [string, string] {
+  return ['providerid', String(stage.credentials.facts.providerId)];
 }
 
-function look(stage: Stage, userName: string): Promise<Reply> {
-  return stage.call('users.get', stage.full, {
+function look(stage: Session, userName: string): Promise<Reply> {
+  return stage.request('users.get', stage.full, {
     parameters: [['username', userName], provider(stage)],
   });
 }
@@ -25,9 +25,9 @@ interface Change {
   readonly pair?: number;
 }
 
-async function change(stage: Stage, userName: string, wishes: Change): Promise<void> {
+async function change(stage: Session, userName: string, wishes: Change): Promise<void> {
   const { parameters, caller = stage.full, ...rest } = wishes;
-  await stage.call('users.update', caller, {
+  await stage.request('users.update', caller, {
     ...rest,
     path: { username: userName },
     parameters: [provider(stage), ...parameters],
@@ -35,8 +35,8 @@ async function change(stage: Stage, userName: string, wishes: Change): Promise<v
   await look(stage, userName);
 }
 
-function enter(stage: Stage, userid: string, password?: string): Promise<Reply> {
-  return stage.call('login.post', stage.panel, {
+function enter(stage: Session, userid: string, password?: string): Promise<Reply> {
+  return stage.request('login.post', stage.panel, {
     parameters: [
       ['authtype', password === undefined ? '3' : '0'],
       ['userid', userid],
@@ -46,7 +46,7 @@ function enter(stage: Stage, userid: string, password?: string): Promise<Reply> 
 }
 
 /** Each detail is changed, deleted, and shown; several in one call; types that are none; an unknown user. */
-export const usersChange: Scenario = {
+export const usersChange: TestCase = {
   name: 'users/changes',
   exercises: [
     'ANS-01',
@@ -80,7 +80,7 @@ export const usersChange: Scenario = {
     await change(stage, userName, { parameters: detail('7', alias) });
     await enter(stage, alias);
     const fresh = `New-${password}`;
-    stage.parts.recorder.redactor.learn('password', fresh);
+    stage.context.recorder.redactor.learn('password', fresh);
     await change(stage, userName, { parameters: detail('3', fresh) });
     await enter(stage, userName, fresh);
     await enter(stage, userName, password);
@@ -91,11 +91,11 @@ export const usersChange: Scenario = {
 };
 
 /** interface 4.7: each type of the list, with something that fits it. */
-function eachDetail(stage: Stage): readonly (readonly [type: string, value: string])[] {
+function eachDetail(stage: Session): readonly (readonly [type: string, value: string])[] {
   const name = stage.name('detail');
   const password = `Pw-${name}`;
-  stage.parts.recorder.redactor.learn('password', password);
-  const { pin, expiration } = choicesOf(stage.cast.facts);
+  stage.context.recorder.redactor.learn('password', password);
+  const { pin, expiration } = choicesOf(stage.credentials.facts);
   return [
     ['0', 'Each Detail'],
     ['1', `${name}@detail.example`],
@@ -113,14 +113,14 @@ function eachDetail(stage: Stage): readonly (readonly [type: string, value: stri
 }
 
 /** Each detail type is sent for a user, and all of them for a new one; a type that is none beside them. */
-export const usersEachDetail: Scenario = {
+export const usersEachDetail: TestCase = {
   name: 'users/each-detail',
   exercises: ['USR-MOD-12', 'USR-MOD-04'],
   async play(stage) {
     const { userName } = await stage.user();
     const changing = stage.pair();
     for (const [type, value] of [...eachDetail(stage), ['99', 'x'] as const])
-      await stage.call('users.update', stage.full, {
+      await stage.request('users.update', stage.full, {
         pair: changing,
         path: { username: userName },
         parameters: [provider(stage), ...detail(type, value)],
@@ -132,7 +132,7 @@ export const usersEachDetail: Scenario = {
       const details = [...eachDetail(stage), ...more].flatMap(([type, value]) =>
         detail(type, value),
       );
-      await stage.call('users.create', stage.full, {
+      await stage.request('users.create', stage.full, {
         pair: creating,
         parameters: [['username', username], provider(stage), ...details],
       });
@@ -142,13 +142,13 @@ export const usersEachDetail: Scenario = {
 };
 
 /** A user logs in by alias, two cards and short id; each detail is deleted, and a type that is none; the user tries again. */
-export const usersDetailsDeleted: Scenario = {
+export const usersDetailsDeleted: TestCase = {
   name: 'users/details-deleted',
   exercises: ['USR-MOD-14', 'USR-MOD-15', 'USR-MOD-18'],
   async play(stage) {
     const { userName } = await stage.user();
     const update = (parameters: Pairs, pair?: number): Promise<Reply> =>
-      stage.call('users.update', stage.full, {
+      stage.request('users.update', stage.full, {
         ...(pair === undefined ? {} : { pair }),
         path: { username: userName },
         parameters: [provider(stage), ...parameters],
@@ -157,14 +157,14 @@ export const usersDetailsDeleted: Scenario = {
     for (const [type, value] of details) await update(detail(type, value));
     const second = stage.cardNumber();
     const path = { username: userName };
-    await stage.call('users.card', stage.full, { path, parameters: [['cardid', second]] });
+    await stage.request('users.card', stage.full, { path, parameters: [['cardid', second]] });
     const tryAll = async (): Promise<void> => {
       for (const [type, value] of [...details, ['4', second] as const]) {
         const authtype = { 1: '4', 3: '0', 4: '1', 5: '2', 7: '3' }[type];
         if (authtype === undefined) continue;
         const who = authtype === '0' ? { userid: userName, password: value } : { userid: value };
         const parameters = Object.entries({ authtype, ...who });
-        await stage.call('login.post', stage.panel, { parameters });
+        await stage.request('login.post', stage.panel, { parameters });
       }
     };
     await tryAll();
@@ -175,7 +175,7 @@ export const usersDetailsDeleted: Scenario = {
 };
 
 /** Details that need a right of their own, by keys that lack it. */
-export const usersChangeRights: Scenario = {
+export const usersChangeRights: TestCase = {
   name: 'users/change-rights',
   exercises: ['USR-MOD-07', 'USR-MOD-08', 'USR-MOD-09', 'USR-MOD-13', 'USR-MOD-17'],
   needs: ['right.users.update/GenerateShortID', 'right.users.update/CardManagement'],
@@ -186,7 +186,7 @@ export const usersChangeRights: Scenario = {
       ['CardManagement', '4'],
       ['GenerateOTP', '6'],
     ] as const) {
-      const secret = stage.cast
+      const secret = stage.credentials
         .limitedKeys()
         .find(
           ({ permissions }) =>
@@ -195,7 +195,7 @@ export const usersChangeRights: Scenario = {
         )?.secret;
       const caller: Caller = secret === undefined ? stage.full : { key: secret };
       const pair = stage.pair();
-      const { pin } = choicesOf(stage.cast.facts);
+      const { pin } = choicesOf(stage.credentials.facts);
       const value = type === '6' ? (pin ?? stage.cardNumber()) : stage.cardNumber();
       const parameters = detail(type, value);
       await change(stage, userName, { pair, caller, parameters });
@@ -209,7 +209,7 @@ export const usersChangeRights: Scenario = {
 };
 
 /** A user is deleted, asked for, and tries to log in; one that nobody made. */
-export const usersDelete: Scenario = {
+export const usersDelete: TestCase = {
   name: 'users/delete',
   exercises: ['USR-DEL-01', 'USR-DEL-02', 'USR-DEL-03'],
   async play(stage) {
@@ -217,7 +217,7 @@ export const usersDelete: Scenario = {
     await look(stage, userName);
     const pair = stage.pair();
     for (const username of [stage.name('nobody'), userName])
-      await stage.call('users.delete', stage.full, {
+      await stage.request('users.delete', stage.full, {
         pair,
         path: { username },
         parameters: [provider(stage)],
@@ -231,7 +231,7 @@ const enough = 52;
 const mostPages = 400;
 
 /** All users of the provider, page by page, in small pages, in one of the default size and one beyond the largest. */
-export const usersAll: Scenario = {
+export const usersAll: TestCase = {
   name: 'users/all',
   exercises: [
     'USR-ALL-01',
@@ -251,7 +251,7 @@ export const usersAll: Scenario = {
     for (let made = 1; made < enough; made += 1) await stage.user();
     await look(stage, await memberOfAGroup(stage));
     const page = (more: Pairs, pair?: number): Promise<Reply> =>
-      stage.call('users.all', stage.full, {
+      stage.request('users.all', stage.full, {
         parameters: more,
         ...(pair === undefined ? {} : { pair }),
       });
@@ -283,15 +283,15 @@ export const usersAll: Scenario = {
 };
 
 /** A user whose record has everything that a record may have. */
-async function memberOfAGroup(stage: Stage): Promise<string> {
+async function memberOfAGroup(stage: Session): Promise<string> {
   const { userName } = await stage.user();
   const name = stage.name('walkers');
   const named: Pairs = [
     ['groupname', name],
     ['groupdn', name],
   ];
-  await stage.call('groups.create', stage.full, { parameters: named });
-  await stage.call('users.groups-add', stage.full, {
+  await stage.request('groups.create', stage.full, { parameters: named });
+  await stage.request('users.groups-add', stage.full, {
     path: { username: userName },
     parameters: [['groupid', name]],
   });

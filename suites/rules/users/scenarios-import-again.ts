@@ -2,8 +2,8 @@ import { cautionOf } from '../../catalogue/cautions.ts';
 import type { Pairs } from '../../drive/body.ts';
 import { inOtherCase } from '../../drive/other-case.ts';
 import { group } from '../../drive/samples/users.ts';
-import type { Scenario } from '../../drive/scenario.ts';
-import type { Stage } from '../../drive/stage.ts';
+import type { Session } from '../../drive/session.ts';
+import type { TestCase } from '../../drive/test-case.ts';
 import { succeeded } from '../../journal/exchange.ts';
 import { itemsOf, memberText } from '../../journal/json.ts';
 import {
@@ -20,7 +20,7 @@ import {
 } from './scenarios-import-steps.ts';
 
 /** Until the user does not log in any more. */
-function seeOut(stage: Stage, userName: string): Promise<void> {
+function seeOut(stage: Session, userName: string): Promise<void> {
   return askWhile(
     stage,
     () => enter(stage, userName),
@@ -29,7 +29,7 @@ function seeOut(stage: Stage, userName: string): Promise<void> {
 }
 
 /** Until the address opens the login. */
-function enterByEmail(stage: Stage, email: string): Promise<void> {
+function enterByEmail(stage: Session, email: string): Promise<void> {
   return askWhile(stage, () => enter(stage, email, '4'), succeeded);
 }
 
@@ -38,7 +38,7 @@ function enterByEmail(stage: Stage, email: string): Promise<void> {
  * names alone. One member is left out and comes back, one is left out later, one stands in another case,
  * one is in another group.
  */
-export const usersImportAgain: Scenario = {
+export const usersImportAgain: TestCase = {
   name: 'users/import-again',
   exercises: [
     'USR-IMP-01',
@@ -109,7 +109,7 @@ export const usersImportAgain: Scenario = {
 const lines = 1001;
 
 /** A file has more lines than are done at a time; the next one lacks its first and its last. */
-export const usersImportMany: Scenario = {
+export const usersImportMany: TestCase = {
   name: 'users/import-many',
   exercises: ['USR-IMP-02', 'USR-IMP-03', 'USR-IMP-10'],
   needs: cautionOf('users.import'),
@@ -129,7 +129,7 @@ export const usersImportMany: Scenario = {
     await bring(people);
     await askWhile(
       stage,
-      () => stage.call('groups.members', stage.full, { path: { groupid: String(id) } }),
+      () => stage.request('groups.members', stage.full, { path: { groupid: String(id) } }),
       ({ json }) => itemsOf(json).length >= lines,
     );
     await bring(people.slice(1, -1));

@@ -1,6 +1,6 @@
 import type { UploadFile } from '../../drive/body.ts';
 import type { CallOptions, Reply } from '../../drive/client.ts';
-import type { Stage } from '../../drive/stage.ts';
+import type { Session } from '../../drive/session.ts';
 import { importMs } from '../../journal/choices.ts';
 import { textMember } from '../../journal/json.ts';
 
@@ -14,31 +14,31 @@ export function csv(lines: readonly string[]): UploadFile {
   return { fileName: 'people.csv', bytes: Buffer.from(`${lines.join('\n')}\n`) };
 }
 
-export async function load(stage: Stage, options: CallOptions): Promise<Reply> {
-  return stage.call('users.import', stage.full, options);
+export async function load(stage: Session, options: CallOptions): Promise<Reply> {
+  return stage.request('users.import', stage.full, options);
 }
 
 /** Asks until the import shows, or the time that the profile gives it is over (SIL-68). */
 export async function askWhile(
-  stage: Stage,
+  stage: Session,
   ask: () => Promise<Reply>,
   hasCome: (reply: Reply) => boolean,
 ): Promise<void> {
-  await stage.parts.waits.until(importMs(stage.cast.facts), ask, hasCome);
+  await stage.context.waits.until(importMs(stage.credentials.facts), ask, hasCome);
 }
 
-export function see(stage: Stage, userName: string): Promise<Reply> {
-  return stage.call('users.get', stage.full, {
+export function see(stage: Session, userName: string): Promise<Reply> {
+  return stage.request('users.get', stage.full, {
     parameters: [
       ['username', userName],
-      ['providerid', String(stage.cast.facts.providerId)],
+      ['providerid', String(stage.credentials.facts.providerId)],
     ],
   });
 }
 
 /** Until the record has what the file says of the user. */
 export function seeImported(
-  stage: Stage,
+  stage: Session,
   userName: string,
   email = emailOf(userName),
 ): Promise<void> {
@@ -53,8 +53,8 @@ export function emailOf(userName: string, box = 'Row'): string {
   return `${box}.${userName.replaceAll(/[^a-zA-Z0-9-]/g, '')}@import.example`;
 }
 
-export function enter(stage: Stage, userid: string, authtype = '3'): Promise<Reply> {
-  return stage.call('login.post', stage.panel, {
+export function enter(stage: Session, userid: string, authtype = '3'): Promise<Reply> {
+  return stage.request('login.post', stage.panel, {
     parameters: [
       ['authtype', authtype],
       ['userid', userid],
@@ -62,10 +62,10 @@ export function enter(stage: Stage, userid: string, authtype = '3'): Promise<Rep
   });
 }
 
-export async function join(stage: Stage, username: string, groupId: number): Promise<void> {
+export async function join(stage: Session, username: string, groupId: number): Promise<void> {
   const parameters = [['groupid', String(groupId)]] as const;
   stage.need(
-    await stage.call('users.groups-add', stage.full, { path: { username }, parameters }),
+    await stage.request('users.groups-add', stage.full, { path: { username }, parameters }),
     'adding a user to a group',
   );
 }

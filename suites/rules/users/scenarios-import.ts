@@ -1,9 +1,9 @@
 import { cautionOf } from '../../catalogue/cautions.ts';
 import type { Pairs } from '../../drive/body.ts';
 import { group } from '../../drive/samples/users.ts';
-import type { Scenario } from '../../drive/scenario.ts';
-import type { Stage } from '../../drive/stage.ts';
-import type { StageUser } from '../../drive/stage-parts.ts';
+import type { Session } from '../../drive/session.ts';
+import type { User } from '../../drive/session-context.ts';
+import type { TestCase } from '../../drive/test-case.ts';
 import { succeeded } from '../../journal/exchange.ts';
 import { itemsOf, type Json, textMember } from '../../journal/json.ts';
 import { usersImportAgain, usersImportMany } from './scenarios-import-again.ts';
@@ -23,9 +23,9 @@ import {
  * A group of two is imported with one of them and two new ones, one of whose rows names another group; who is where
  * afterwards, and who may log in. The answer may come before the import is carried out.
  */
-async function importGroup(stage: Stage, more: Pairs): Promise<void> {
+async function importGroup(stage: Session, more: Pairs): Promise<void> {
   const { id, name } = await group(stage, stage.name('row'));
-  const member = (): Promise<StageUser> => stage.user({ name: stage.name('row') });
+  const member = (): Promise<User> => stage.user({ name: stage.name('row') });
   const [stays, leaves, outsider] = [await member(), await member(), await member()];
   for (const { userName } of [stays, leaves]) await join(stage, userName, id);
   const fresh = [stage.name('row'), stage.name('row')];
@@ -46,7 +46,7 @@ async function importGroup(stage: Stage, more: Pairs): Promise<void> {
   const path = { groupid: String(id) };
   await askWhile(
     stage,
-    () => stage.call('groups.members', stage.full, { path }),
+    () => stage.request('groups.members', stage.full, { path }),
     ({ json }) => imported.every((userName) => isMember(json, userName)),
   );
   await askWhile(
@@ -65,7 +65,7 @@ function isMember(json: Json | undefined, userName: string): boolean {
 
 const imports = ['USR-IMP-01', 'USR-IMP-02', 'USR-IMP-03', 'USR-IMP-04', 'USR-IMP-05'];
 
-const usersImport: Scenario = {
+const usersImport: TestCase = {
   name: 'users/import',
   exercises: imports,
   needs: cautionOf('users.import'),
@@ -73,7 +73,7 @@ const usersImport: Scenario = {
 };
 
 /** The same with async=true. */
-const usersImportAsync: Scenario = {
+const usersImportAsync: TestCase = {
   name: 'users/import-async',
   exercises: imports,
   needs: cautionOf('users.import'),
@@ -81,7 +81,7 @@ const usersImportAsync: Scenario = {
 };
 
 /** Files without a user, and with a row that lacks columns, for a group whose member is in none of them. */
-const usersImportBad: Scenario = {
+const usersImportBad: TestCase = {
   name: 'users/import-bad',
   exercises: ['USR-IMP-08'],
   needs: cautionOf('users.import'),
@@ -107,7 +107,7 @@ const usersImportBad: Scenario = {
 };
 
 /** An import by the default separator, and by strokes. */
-const usersImportOptions: Scenario = {
+const usersImportOptions: TestCase = {
   name: 'users/import-options',
   exercises: ['USR-IMP-06', 'USR-IMP-01'],
   needs: cautionOf('users.import'),
@@ -132,7 +132,7 @@ const usersImportOptions: Scenario = {
 };
 
 /** interface 4.7, import users from CSV. */
-export const importScenarios: readonly Scenario[] = [
+export const importScenarios: readonly TestCase[] = [
   usersImport,
   usersImportAsync,
   usersImportBad,

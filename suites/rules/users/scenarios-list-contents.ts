@@ -1,8 +1,8 @@
 import type { Pairs } from '../../drive/body.ts';
 import type { Reply } from '../../drive/client.ts';
 import { group } from '../../drive/samples/users.ts';
-import type { Scenario } from '../../drive/scenario.ts';
-import type { Stage } from '../../drive/stage.ts';
+import type { Session } from '../../drive/session.ts';
+import type { TestCase } from '../../drive/test-case.ts';
 import { itemsOf, numberMember } from '../../journal/json.ts';
 import { spelling } from '../encoding/scenarios.ts';
 import { formerScenarios } from './scenarios-former-users.ts';
@@ -10,7 +10,7 @@ import { usersEveryName } from './scenarios-names.ts';
 import { roomyProvider } from './scenarios-providers.ts';
 
 /** One user joins a group and leaves it, another is in another group, a third in none; the members after each step. */
-const groupOutsiders: Scenario = {
+const groupOutsiders: TestCase = {
   name: 'groups/outsiders',
   exercises: ['GRP-MEM-05'],
   async play(stage) {
@@ -24,22 +24,22 @@ const groupOutsiders: Scenario = {
     ): Promise<void> => {
       const path = { username: userName };
       const parameters = [['groupid', String(id)]] as const;
-      await stage.call(`users.groups-${how}`, stage.full, { path, parameters });
+      await stage.request(`users.groups-${how}`, stage.full, { path, parameters });
     };
     await change('add', member, first);
     await change('add', other, second);
     for (const { userName } of [member, other, nobody])
-      await stage.call('users.groups', stage.full, { path: { username: userName } });
+      await stage.request('users.groups', stage.full, { path: { username: userName } });
     await members(stage, first);
     await members(stage, second);
     await change('remove', member, first);
-    await stage.call('users.groups', stage.full, { path: { username: member.userName } });
+    await stage.request('users.groups', stage.full, { path: { username: member.userName } });
     await members(stage, first);
   },
 };
 
-async function members(stage: Stage, { id }: { readonly id: number }): Promise<void> {
-  await stage.call('groups.members', stage.full, { path: { groupid: String(id) } });
+async function members(stage: Session, { id }: { readonly id: number }): Promise<void> {
+  await stage.request('groups.members', stage.full, { path: { groupid: String(id) } });
 }
 
 const atATime = 8;
@@ -57,18 +57,18 @@ async function often(times: number, what: () => Promise<void>): Promise<void> {
 }
 
 /** A group has as many members as lists often end at, and one more. */
-const groupOfMany: Scenario = {
+const groupOfMany: TestCase = {
   name: 'groups/many-members',
   exercises: ['GRP-MEM-02', 'SAME-09'],
   async play(stage) {
     const { id } = await group(stage);
     const join = async (): Promise<void> => {
       const username = stage.name('member');
-      const made = await stage.call('users.create', stage.full, {
+      const made = await stage.request('users.create', stage.full, {
         parameters: [['username', username]],
       });
       stage.need(made, 'creating a user');
-      await stage.call('users.groups-add', stage.full, {
+      await stage.request('users.groups-add', stage.full, {
         path: { username },
         parameters: [['groupid', String(id)]],
       });
@@ -83,7 +83,7 @@ const groupOfMany: Scenario = {
 };
 
 /** There are as many groups as lists often end at, and one more. */
-const groupsOfMany: Scenario = {
+const groupsOfMany: TestCase = {
   name: 'groups/many',
   exercises: ['GRP-NEW-01', 'SAME-09'],
   // Others make groups meanwhile, and would have to read them all.
@@ -92,10 +92,10 @@ const groupsOfMany: Scenario = {
     const made: number[] = [];
     const make = async (): Promise<void> => {
       const parameters = [['groupname', stage.name('group')]] as const;
-      const reply = await stage.call('groups.create', stage.full, { parameters });
+      const reply = await stage.request('groups.create', stage.full, { parameters });
       made.push(numberMember(stage.need(reply, 'creating a group').json, 'id') ?? 0);
     };
-    const list = (): Promise<Reply> => stage.call('groups.list', stage.full);
+    const list = (): Promise<Reply> => stage.request('groups.list', stage.full);
     const there = itemsOf((await list()).json).length;
     await often(Math.max(end - there, 1), make);
     await list();
@@ -103,7 +103,7 @@ const groupsOfMany: Scenario = {
     await list();
     await often(made.length, async () => {
       const groupid = String(made.pop());
-      await stage.call('groups.delete', stage.full, { path: { groupid } });
+      await stage.request('groups.delete', stage.full, { path: { groupid } });
     });
   },
 };
@@ -111,7 +111,7 @@ const groupsOfMany: Scenario = {
 const end = 500;
 
 /** A user of another provider alone is deleted without a provider: there is nobody of that name in the local one. */
-const usersDeleteElsewhere: Scenario = {
+const usersDeleteElsewhere: TestCase = {
   name: 'users/delete-elsewhere',
   exercises: ['USR-DEL-06'],
   async play(stage) {
@@ -122,24 +122,24 @@ const usersDeleteElsewhere: Scenario = {
       ['providerid', providerid],
     ];
     stage.need(
-      await stage.call('users.create', stage.full, { parameters }),
+      await stage.request('users.create', stage.full, { parameters }),
       'creating a user in another provider',
     );
-    await stage.call('users.delete', stage.full, { path: { username } });
-    await stage.call('users.get', stage.full, { parameters });
+    await stage.request('users.delete', stage.full, { path: { username } });
+    await stage.request('users.get', stage.full, { parameters });
   },
 };
 
 /** A user is made in each of two providers, where there can be two, and the users of both are asked for. */
-const usersAllOfProvider: Scenario = {
+const usersAllOfProvider: TestCase = {
   name: 'users/all-of-provider',
   exercises: ['USR-ALL-11', 'SAME-09'],
   async play(stage) {
-    const local = String(stage.cast.facts.providerId);
+    const local = String(stage.credentials.facts.providerId);
     const other = await roomyProvider(stage);
     const token = await stage.login(await stage.user());
     stage.need(
-      await stage.call('users.create', stage.full, {
+      await stage.request('users.create', stage.full, {
         parameters: [
           ['username', stage.name('elsewhere')],
           ['providerid', other],
@@ -149,7 +149,7 @@ const usersAllOfProvider: Scenario = {
     );
     for (const caller of [stage.full, token])
       for (const providerid of [other, local])
-        await stage.call('users.all', caller, {
+        await stage.request('users.all', caller, {
           parameters: [
             ['providerid', providerid],
             ['maxrecords', '1000'],
@@ -159,7 +159,7 @@ const usersAllOfProvider: Scenario = {
 };
 
 /** interface 4.7 and 4.12: who is in a provider or a group, and who is not. */
-export const outsiderScenarios: readonly Scenario[] = [
+export const outsiderScenarios: readonly TestCase[] = [
   usersAllOfProvider,
   usersDeleteElsewhere,
   ...formerScenarios,

@@ -1,8 +1,8 @@
 import type { Pairs } from '../../drive/body.ts';
 import { endingsFor } from '../../drive/hard-names.ts';
 import { group } from '../../drive/samples/users.ts';
-import type { Scenario } from '../../drive/scenario.ts';
-import type { Stage } from '../../drive/stage.ts';
+import type { Session } from '../../drive/session.ts';
+import type { TestCase } from '../../drive/test-case.ts';
 import { namesOf } from '../../journal/choices.ts';
 import { succeeded } from '../../journal/exchange.ts';
 
@@ -17,7 +17,7 @@ const cardForms: readonly ((digits: string) => string)[] = [
 ];
 
 /** Users with names of all kinds are made, read, changed, put into a group and deleted, and log in in every way. */
-export const usersEveryName: Scenario = {
+export const usersEveryName: TestCase = {
   name: 'users/every-name',
   exercises: [
     'USR-03',
@@ -35,7 +35,7 @@ export const usersEveryName: Scenario = {
   ],
   async play(stage) {
     const groupid = String((await group(stage)).id);
-    const { facts } = stage.cast;
+    const { facts } = stage.credentials;
     const endings = [...endingsFor(facts), ...(namesOf(facts) === 'any' ? more : [])];
     for (const [at, ending] of endings.entries()) {
       const cardOf = cardForms[at % cardForms.length] ?? String;
@@ -50,14 +50,14 @@ interface Kind {
   readonly cardOf: (digits: string) => string;
 }
 
-async function lifeOf(stage: Stage, { groupid, ending, cardOf }: Kind): Promise<void> {
+async function lifeOf(stage: Session, { groupid, ending, cardOf }: Kind): Promise<void> {
   const username = `${stage.name('Every')}${ending}`;
-  const provider = ['providerid', String(stage.cast.facts.providerId)] as const;
+  const provider = ['providerid', String(stage.credentials.facts.providerId)] as const;
   const [card, second] = [cardOf(stage.cardNumber()), cardOf(stage.cardNumber())];
   const shortId = `00${stage.cardNumber()}`;
   const email = `First.Last+tag@${stage.name('Mail')}.Example`;
   const asked: Pairs = [['username', username], provider];
-  const made = await stage.call('users.create', stage.full, {
+  const made = await stage.request('users.create', stage.full, {
     parameters: [
       ...asked,
       ...detail('0', `Full${ending}`),
@@ -69,17 +69,18 @@ async function lifeOf(stage: Stage, { groupid, ending, cardOf }: Kind): Promise<
   // Which names there may be is not said.
   if (!succeeded(made)) return;
   const path = { username };
-  const look = (): Promise<unknown> => stage.call('users.get', stage.full, { parameters: asked });
+  const look = (): Promise<unknown> =>
+    stage.request('users.get', stage.full, { parameters: asked });
   await look();
   const alias = `${stage.name('Alias')} Übung IJ${ending}`;
   const changes: readonly Pairs[] = [detail('11', `Department${ending}`), detail('7', alias)];
   for (const change of changes)
-    await stage.call('users.update', stage.full, { path, parameters: [provider, ...change] });
+    await stage.request('users.update', stage.full, { path, parameters: [provider, ...change] });
   await look();
-  await stage.call('users.card', stage.full, { path, parameters: [['cardid', second]] });
+  await stage.request('users.card', stage.full, { path, parameters: [['cardid', second]] });
   await look();
-  await stage.call('users.groups-add', stage.full, { path, parameters: [['groupid', groupid]] });
-  await stage.call('users.groups', stage.full, { path });
+  await stage.request('users.groups-add', stage.full, { path, parameters: [['groupid', groupid]] });
+  await stage.request('users.groups', stage.full, { path });
   for (const [authtype, userid] of [
     ['1', second],
     ['1', card],
@@ -88,10 +89,10 @@ async function lifeOf(stage: Stage, { groupid, ending, cardOf }: Kind): Promise<
     ['3', alias],
     ['4', email],
   ] as const)
-    await stage.call('login.post', stage.panel, {
+    await stage.request('login.post', stage.panel, {
       parameters: Object.entries({ authtype, userid }),
     });
-  await stage.call('users.delete', stage.full, { path, parameters: [provider] });
+  await stage.request('users.delete', stage.full, { path, parameters: [provider] });
   await look();
 }
 

@@ -1,7 +1,7 @@
 import type { Pairs } from '../../drive/body.ts';
 import type { Caller, Reply } from '../../drive/client.ts';
-import type { Scenario } from '../../drive/scenario.ts';
-import type { Stage } from '../../drive/stage.ts';
+import type { Session } from '../../drive/session.ts';
+import type { TestCase } from '../../drive/test-case.ts';
 import { historySettled, recordJob } from '../history/scenarios-recording.ts';
 import { otherProvider } from './scenarios-providers.ts';
 
@@ -13,13 +13,17 @@ interface Namesake {
   readonly email: string;
 }
 
-async function createNamesake(stage: Stage, userName: string, provider: string): Promise<Namesake> {
+async function createNamesake(
+  stage: Session,
+  userName: string,
+  provider: string,
+): Promise<Namesake> {
   const made = {
     userName,
     provider,
     card: stage.cardNumber(),
-    shortId: String(100_000_000 + stage.parts.identities.below(900_000_000)),
-    email: `${stage.name('mail')}@${stage.cast.facts.domain}`,
+    shortId: String(100_000_000 + stage.context.identities.below(900_000_000)),
+    email: `${stage.name('mail')}@${stage.credentials.facts.domain}`,
   };
   const details: Pairs = [
     ['1', made.email],
@@ -31,32 +35,32 @@ async function createNamesake(stage: Stage, userName: string, provider: string):
   ]);
   const parameters: Pairs = [['username', userName], ['providerid', provider], ...details];
   stage.need(
-    await stage.call('users.create', stage.full, { parameters }),
+    await stage.request('users.create', stage.full, { parameters }),
     'creating one of two users of a name',
   );
   return made;
 }
 
 /** One in the local provider and one in another, in this order or the other way round. */
-async function namesakes(stage: Stage, isLocalFirst: boolean): Promise<readonly Namesake[]> {
+async function namesakes(stage: Session, isLocalFirst: boolean): Promise<readonly Namesake[]> {
   const userName = stage.name('namesake');
-  const providers = [String(stage.cast.facts.providerId), await otherProvider(stage, true)];
+  const providers = [String(stage.credentials.facts.providerId), await otherProvider(stage, true)];
   const made: Namesake[] = [];
   for (const provider of isLocalFirst ? providers : providers.toReversed())
     made.push(await createNamesake(stage, userName, provider));
   return made;
 }
 
-function loginBy(stage: Stage, authtype: string, userid: string): Promise<Reply> {
+function loginBy(stage: Session, authtype: string, userid: string): Promise<Reply> {
   const parameters: Pairs = [
     ['authtype', authtype],
     ['userid', userid],
   ];
-  return stage.call('login.post', stage.panel, { parameters });
+  return stage.request('login.post', stage.panel, { parameters });
 }
 
 /** Users of one name log in by what only one of them has. */
-const namesakesLogIn: Scenario = {
+const namesakesLogIn: TestCase = {
   name: 'users/namesakes-log-in',
   exercises: ['LOG-22'],
   async play(stage) {
@@ -69,16 +73,16 @@ const namesakesLogIn: Scenario = {
   },
 };
 
-async function tokenOf(stage: Stage, { card }: Namesake): Promise<Caller> {
+async function tokenOf(stage: Session, { card }: Namesake): Promise<Caller> {
   return { ...stage.full, bearer: stage.tokenOf(await loginBy(stage, '1', card)) };
 }
 
-async function uploadFor(stage: Stage, user: Namesake, queue: string): Promise<void> {
+async function uploadFor(stage: Session, user: Namesake, queue: string): Promise<void> {
   stage.need(await stage.sendUp(user, queue, { provider: Number(user.provider) }), 'upload');
 }
 
 /** A document of each waits, and the card of each is tapped. */
-const namesakesPrint: Scenario = {
+const namesakesPrint: TestCase = {
   name: 'users/namesakes-print',
   exercises: ['DOC-UP-41', 'TAP-11'],
   needs: ['allow.paper'],
@@ -99,7 +103,7 @@ const namesakesPrint: Scenario = {
 };
 
 /** A job of each is recorded by the device. */
-const namesakesAreRecorded: Scenario = {
+const namesakesAreRecorded: TestCase = {
   name: 'users/namesakes-are-recorded',
   exercises: ['REC-02'],
   needs: ['device'],
@@ -117,7 +121,7 @@ const namesakesAreRecorded: Scenario = {
   },
 };
 
-export const namesakeScenarios: readonly Scenario[] = [
+export const namesakeScenarios: readonly TestCase[] = [
   namesakesLogIn,
   namesakesPrint,
   namesakesAreRecorded,

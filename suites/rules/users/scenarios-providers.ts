@@ -3,20 +3,20 @@ import type { Reply } from '../../drive/client.ts';
 import { accountId } from '../../drive/samples/account.ts';
 import { providerWishes } from '../../drive/samples/administration.ts';
 import { idOf } from '../../drive/samples/sample.ts';
-import { Blocked, type Scenario } from '../../drive/scenario.ts';
-import type { Stage } from '../../drive/stage.ts';
+import type { Session } from '../../drive/session.ts';
+import { Blocked, type TestCase } from '../../drive/test-case.ts';
 import { choicesOf } from '../../journal/choices.ts';
 import { textMember } from '../../journal/json.ts';
 
 /** A user is made without a provider, then changed and deleted: in another provider, and in none. */
-const usersOfProviders: Scenario = {
+const usersOfProviders: TestCase = {
   name: 'users/of-providers',
   exercises: ['USR-11', 'USR-12', 'USR-MOD-11', 'USR-DEL-04'],
   async play(stage) {
     const username = stage.name('user');
-    const local = String(stage.cast.facts.providerId);
+    const local = String(stage.credentials.facts.providerId);
     const look = (): Promise<unknown> =>
-      stage.call('users.get', stage.full, {
+      stage.request('users.get', stage.full, {
         parameters: [
           ['username', username],
           ['providerid', local],
@@ -28,7 +28,7 @@ const usersOfProviders: Scenario = {
       ['detailtype', '0'],
       ['detaildata', name],
     ];
-    await stage.call('users.create', stage.full, {
+    await stage.request('users.create', stage.full, {
       parameters: [['username', username], ...named('First Name')],
     });
     await look();
@@ -39,7 +39,7 @@ const usersOfProviders: Scenario = {
         ['username', userName],
         ['providerid', providerid],
       ] as const;
-      await stage.call('users.get', stage.full, { pair, parameters });
+      await stage.request('users.get', stage.full, { pair, parameters });
     }
     const path = { username };
     for (const [where, name] of [
@@ -47,22 +47,22 @@ const usersOfProviders: Scenario = {
       [[], 'Name at Home'],
     ] as const) {
       const parameters = [...where, ...named(name)];
-      await stage.call('users.update', stage.full, { path, parameters });
+      await stage.request('users.update', stage.full, { path, parameters });
       await look();
     }
     for (const parameters of [elsewhere, []]) {
-      await stage.call('users.delete', stage.full, { path, parameters });
+      await stage.request('users.delete', stage.full, { path, parameters });
       await look();
     }
   },
 };
 
 /** Users of one name are in two providers, twice: of the one pair the local user is deleted, of the other the one elsewhere. */
-const usersNamesakes: Scenario = {
+const usersNamesakes: TestCase = {
   name: 'users/namesakes',
   exercises: ['USR-DEL-05'],
   async play(stage) {
-    const local = String(stage.cast.facts.providerId);
+    const local = String(stage.credentials.facts.providerId);
     const other = await otherProvider(stage);
     for (const [gone, stays] of [
       [local, other],
@@ -74,44 +74,47 @@ const usersNamesakes: Scenario = {
         ['providerid', providerid],
       ];
       for (const provider of [gone, stays]) {
-        const made = await stage.call('users.create', stage.full, { parameters: of(provider) });
+        const made = await stage.request('users.create', stage.full, { parameters: of(provider) });
         stage.need(made, 'creating one of two users of a name');
       }
       const look = (): Promise<Reply> =>
-        stage.call('users.get', stage.full, { parameters: of(stays) });
+        stage.request('users.get', stage.full, { parameters: of(stays) });
       await look();
       // Without a provider the local one is meant.
       const parameters: Pairs = gone === local ? [] : [['providerid', gone]];
-      await stage.call('users.delete', stage.full, { path: { username }, parameters });
+      await stage.request('users.delete', stage.full, { path: { username }, parameters });
       await look();
-      await stage.call('users.get', stage.full, { parameters: of(gone) });
+      await stage.request('users.get', stage.full, { parameters: of(gone) });
     }
   },
 };
 
 /** Two users of one name in two providers, each with a password: the later one's is tried, then the first one's. */
-const loginOfProviders: Scenario = {
+const loginOfProviders: TestCase = {
   name: 'login/of-providers',
   exercises: ['LOG-19'],
   async play(stage) {
     const username = stage.name('namesake');
-    const providers = [String(stage.cast.facts.providerId), await otherProvider(stage, true)];
+    const providers = [
+      String(stage.credentials.facts.providerId),
+      await otherProvider(stage, true),
+    ];
     const passwords = providers.map((id) => `Pw-${username}-${id}`);
     for (const [at, providerid] of providers.entries()) {
       const password = passwords[at] ?? '';
-      stage.parts.recorder.redactor.learn('password', password);
+      stage.context.recorder.redactor.learn('password', password);
       const parameters: Pairs = [
         ['username', username],
         ['providerid', providerid],
         ['detailtype', '3'],
         ['detaildata', password],
       ];
-      const made = await stage.call('users.create', stage.full, { parameters });
+      const made = await stage.request('users.create', stage.full, { parameters });
       stage.need(made, 'creating one of two users of a name');
     }
     const pair = stage.pair();
     for (const password of passwords.toReversed())
-      await stage.call('login.post', stage.panel, {
+      await stage.request('login.post', stage.panel, {
         pair,
         parameters: [
           ['authtype', '0'],
@@ -123,7 +126,7 @@ const loginOfProviders: Scenario = {
 };
 
 /** A user of a provider that is not active, and one of an active provider, log in by their names. */
-const loginOfInactive: Scenario = {
+const loginOfInactive: TestCase = {
   name: 'login/inactive-provider',
   exercises: ['LOG-20'],
   async play(stage) {
@@ -134,8 +137,8 @@ const loginOfInactive: Scenario = {
         ['username', username],
         ['providerid', await otherProvider(stage, active)],
       ];
-      await stage.call('users.create', stage.full, { parameters });
-      await stage.call('login.post', stage.panel, {
+      await stage.request('users.create', stage.full, { parameters });
+      await stage.request('login.post', stage.panel, {
         pair,
         parameters: [
           ['authtype', '3'],
@@ -150,7 +153,7 @@ const loginOfInactive: Scenario = {
 const mostProviders = 10;
 
 /** An alias is for another provider: by its suffix, which is no part of the name that is logged in with. */
-const aliasElsewhere: Scenario = {
+const aliasElsewhere: TestCase = {
   name: 'users/alias-elsewhere',
   exercises: ['USR-MOD-10'],
   async play(stage) {
@@ -159,15 +162,15 @@ const aliasElsewhere: Scenario = {
       provider = await otherProvider(stage, true);
     const { userName } = await stage.user();
     const alias = stage.name('host');
-    await stage.call('users.update', stage.full, {
+    await stage.request('users.update', stage.full, {
       path: { username: userName },
       parameters: [
-        ['providerid', String(stage.cast.facts.providerId)],
+        ['providerid', String(stage.credentials.facts.providerId)],
         ['detailtype', '7'],
         ['detaildata', `${alias}#${provider}`],
       ],
     });
-    await stage.call('login.post', stage.panel, {
+    await stage.request('login.post', stage.panel, {
       parameters: [
         ['authtype', '3'],
         ['userid', alias],
@@ -177,7 +180,7 @@ const aliasElsewhere: Scenario = {
 };
 
 /** interface 4.7 and 4.3: of which provider a user is. */
-export const userProviderScenarios: readonly Scenario[] = [
+export const userProviderScenarios: readonly TestCase[] = [
   usersOfProviders,
   usersNamesakes,
   aliasElsewhere,
@@ -189,7 +192,7 @@ const above = 1001;
 const atATime = 8;
 
 /** A provider has one user more than the largest page, at least, and more than that is asked for. */
-export const usersLargestPage: Scenario = {
+export const usersLargestPage: TestCase = {
   name: 'users/largest-page',
   exercises: ['USR-ALL-05', 'USR-ALL-13'],
   async play(stage) {
@@ -204,19 +207,22 @@ export const usersLargestPage: Scenario = {
           ['detailtype', '4'],
           ['detaildata', stage.cardNumber()],
         ];
-        stage.need(await stage.call('users.create', stage.full, { parameters }), 'creating a user');
+        stage.need(
+          await stage.request('users.create', stage.full, { parameters }),
+          'creating a user',
+        );
       }
     };
     await Promise.all(Array.from({ length: atATime }, make));
     for (const size of ['1000', '5000']) {
       const parameters: Pairs = [provider, ['maxrecords', size]];
-      await stage.call('users.all', stage.full, { parameters });
+      await stage.request('users.all', stage.full, { parameters });
     }
   },
 };
 
 /** Users of a provider of their own, not created in the order of their names, in pages of many sizes. */
-export const usersPageSizes: Scenario = {
+export const usersPageSizes: TestCase = {
   name: 'users/page-sizes',
   exercises: ['USR-ALL-02', 'USR-ALL-12', 'USR-ALL-13'],
   async play(stage) {
@@ -229,14 +235,17 @@ export const usersPageSizes: Scenario = {
         ['detailtype', '4'],
         ['detaildata', stage.cardNumber()],
       ];
-      stage.need(await stage.call('users.create', stage.full, { parameters }), 'creating a user');
+      stage.need(
+        await stage.request('users.create', stage.full, { parameters }),
+        'creating a user',
+      );
     }
     for (const size of [1, 2, 3, 4, initials.length]) {
       let token: string | undefined;
       for (let page = 0; page <= initials.length; page += 1) {
         const more: Pairs = token === undefined ? [] : [['pagetoken', token]];
         const parameters: Pairs = [provider, ['maxrecords', String(size)], ...more];
-        const { json, headers } = await stage.call('users.all', stage.full, { parameters });
+        const { json, headers } = await stage.request('users.all', stage.full, { parameters });
         // SIL-18: beside the list, or in a header where the list stands alone.
         token = textMember(json, 'nextPageToken') ?? headers['nextpagetoken'];
         if (token === undefined || token === '') break;
@@ -246,22 +255,25 @@ export const usersPageSizes: Scenario = {
 };
 
 /** One of its own, so that others need not walk past a thousand users; else the local one. */
-export async function roomyProvider(stage: Stage): Promise<string> {
+export async function roomyProvider(stage: Session): Promise<string> {
   try {
     return await otherProvider(stage);
   } catch (error) {
-    if (error instanceof Blocked) return String(stage.cast.facts.providerId);
+    if (error instanceof Blocked) return String(stage.credentials.facts.providerId);
     throw error;
   }
 }
 
 /** The id of a new provider that nobody is of. */
-export async function otherProvider(stage: Stage, active = false): Promise<string> {
-  if (choicesOf(stage.cast.facts).addedProvider === 'ldap')
+export async function otherProvider(stage: Session, active = false): Promise<string> {
+  if (choicesOf(stage.credentials.facts).addedProvider === 'ldap')
     throw new Blocked('no local provider can be added (choices.addedProvider)');
   const members = { ...(await providerWishes(stage)), active };
-  stage.need(await stage.call('authproviders.add', stage.full, { members }), 'adding a provider');
-  const listed = await stage.call('authproviders.get', stage.full, {
+  stage.need(
+    await stage.request('authproviders.add', stage.full, { members }),
+    'adding a provider',
+  );
+  const listed = await stage.request('authproviders.get', stage.full, {
     parameters: [['accountid', String(await accountId(stage))]],
   });
   return String(idOf(listed, 'name', members.name));

@@ -1,22 +1,22 @@
 import type { Pairs } from '../../drive/body.ts';
-import type { Scenario } from '../../drive/scenario.ts';
-import type { Stage } from '../../drive/stage.ts';
+import type { Session } from '../../drive/session.ts';
+import type { TestCase } from '../../drive/test-case.ts';
 
-function who(stage: Stage, userName: string): Pairs {
+function who(stage: Session, userName: string): Pairs {
   return [
     ['username', userName],
-    ['providerid', String(stage.cast.facts.providerId)],
+    ['providerid', String(stage.credentials.facts.providerId)],
   ];
 }
 
 /** A user is made and read; an unknown one is asked for; the same is made again; one is made with an empty detail among others. */
-export const usersCreate: Scenario = {
+export const usersCreate: TestCase = {
   name: 'users/create-and-get',
   exercises: ['USR-01', 'USR-02', 'USR-03', 'USR-04', 'USR-05', 'USR-06', 'USR-08', 'USR-13'],
   async play(stage) {
     const user = await stage.user({ password: true });
     const get = (userName: string, pair?: number): Promise<unknown> =>
-      stage.call('users.get', stage.full, {
+      stage.request('users.get', stage.full, {
         parameters: who(stage, userName),
         ...(pair === undefined ? {} : { pair }),
       });
@@ -29,12 +29,12 @@ export const usersCreate: Scenario = {
       ['detailtype', '0'],
       ['detaildata', 'Another User'],
     ];
-    await stage.call('users.create', stage.full, {
+    await stage.request('users.create', stage.full, {
       pair: again,
       parameters: [...who(stage, user.userName), ...other],
     });
     await get(user.userName);
-    await stage.call('users.create', stage.full, {
+    await stage.request('users.create', stage.full, {
       pair: again,
       parameters: [...who(stage, stage.name('fresh')), ...other],
     });
@@ -43,13 +43,15 @@ export const usersCreate: Scenario = {
       ['detaildata', type === '1' ? '' : stage.name('department')],
     ]);
     const partly = stage.name('partly');
-    await stage.call('users.create', stage.full, { parameters: [...who(stage, partly), ...gaps] });
+    await stage.request('users.create', stage.full, {
+      parameters: [...who(stage, partly), ...gaps],
+    });
     await get(partly);
   },
 };
 
 /** A full key of another account asks for a user of this one. */
-export const usersForeign: Scenario = {
+export const usersForeign: TestCase = {
   name: 'users/foreign',
   exercises: ['USR-09'],
   needs: ['key.foreign'],
@@ -57,20 +59,24 @@ export const usersForeign: Scenario = {
     const user = await stage.user();
     const pair = stage.pair();
     const parameters = who(stage, user.userName);
-    await stage.call('users.get', { key: stage.cast.key('foreign') }, { pair, parameters });
-    await stage.call('users.get', stage.full, { pair, parameters });
+    await stage.request(
+      'users.get',
+      { key: stage.credentials.key('foreign') },
+      { pair, parameters },
+    );
+    await stage.request('users.get', stage.full, { pair, parameters });
   },
 };
 
 /** A card is registered, shown and used; once more for its user, and for a second one; one more card of the user. */
-export const usersCard: Scenario = {
+export const usersCard: TestCase = {
   name: 'users/card',
   exercises: ['USR-CARD-01', 'USR-CARD-04', 'USR-CARD-05', 'USR-CARD-06', 'USR-CARD-07'],
   async play(stage) {
     const user = await stage.user();
     const other = await stage.user();
     const register = (userName: string, cardid: string, pair?: number): Promise<unknown> =>
-      stage.call('users.card', stage.full, {
+      stage.request('users.card', stage.full, {
         path: { username: userName },
         parameters: [['cardid', cardid]],
         ...(pair === undefined ? {} : { pair }),
@@ -78,8 +84,8 @@ export const usersCard: Scenario = {
     const card = stage.cardNumber();
     for (let time = 0; time < 2; time += 1) {
       await register(user.userName, card);
-      await stage.call('users.get', stage.full, { parameters: who(stage, user.userName) });
-      await stage.call('login.post', stage.full, {
+      await stage.request('users.get', stage.full, { parameters: who(stage, user.userName) });
+      await stage.request('login.post', stage.full, {
         parameters: [
           ['authtype', '1'],
           ['userid', card],
@@ -92,9 +98,9 @@ export const usersCard: Scenario = {
     // The first card may belong to the other user now, where a card may move.
     const [second, third] = [stage.cardNumber(), stage.cardNumber()];
     for (const one of [second, third]) await register(user.userName, one);
-    await stage.call('users.get', stage.full, { parameters: who(stage, user.userName) });
+    await stage.request('users.get', stage.full, { parameters: who(stage, user.userName) });
     for (const one of [third, second, card, user.card])
-      await stage.call('login.post', stage.full, {
+      await stage.request('login.post', stage.full, {
         parameters: [
           ['authtype', '1'],
           ['userid', one],
@@ -103,19 +109,19 @@ export const usersCard: Scenario = {
   },
 };
 
-export const usersCardPlainKey: Scenario = {
+export const usersCardPlainKey: TestCase = {
   name: 'users/card-plain-key',
   exercises: ['USR-CARD-03'],
   needs: ['key.plain'],
   async play(stage) {
     const user = await stage.user();
     const card = stage.cardNumber();
-    await stage.call(
+    await stage.request(
       'users.card',
-      { key: stage.cast.key('plain') },
+      { key: stage.credentials.key('plain') },
       { path: { username: user.userName }, parameters: [['cardid', card]] },
     );
-    await stage.call('login.post', stage.full, {
+    await stage.request('login.post', stage.full, {
       parameters: [
         ['authtype', '1'],
         ['userid', card],

@@ -9,11 +9,11 @@ import {
   succeeded,
 } from '../../journal/exchange.ts';
 import { member } from '../../journal/json.ts';
-import { type Check, type Play, type PlayCheck, seenAnswer, situation } from '../../judge/check.ts';
+import { assertion, type Case, type CaseCheck, type Check, seenAnswer } from '../../judge/check.ts';
 import { hasPathId, recordsOf } from '../../judge/records.ts';
-import { fulfilled } from '../../judge/substance.ts';
+import { isSuccess } from '../../judge/success.ts';
 import { type Difference, differencesOf } from '../../judge/value-obligation.ts';
-import type { World } from '../../model/world.ts';
+import type { State } from '../../model/state.ts';
 import { outputPortMembers } from '../ports/checks-members.ts';
 import { keptRules } from './rules.ts';
 
@@ -40,14 +40,14 @@ export const valueChecks: readonly Check[] = [
 
 type WhichProbe = (exchange: Exchange, differences: readonly Difference[]) => boolean;
 
-function takes(rule: string, which: WhichProbe): PlayCheck {
+function takes(rule: string, which: WhichProbe): CaseCheck {
   return {
     rule,
     *play(play, world) {
       for (const { probe, differences } of probesOf(play, world)) {
         const isKept = differences.every(({ obliged }) => obliged === 'kept');
         if (!isKept || !which(probe, differences)) continue;
-        yield situation(probe, fulfilled(probe), {
+        yield assertion(probe, isSuccess(probe), {
           expected: `success with ${wordsOf(differences)}`,
           seen: seenAnswer(probe),
         });
@@ -56,14 +56,14 @@ function takes(rule: string, which: WhichProbe): PlayCheck {
   };
 }
 
-function rejects(rule: string, ofRequired: boolean): PlayCheck {
+function rejects(rule: string, ofRequired: boolean): CaseCheck {
   return {
     rule,
     *play(play, world) {
       for (const { probe, differences } of probesOf(play, world)) {
         const [wrong, ...more] = differences.filter(({ obliged }) => obliged === 'refused');
         if (wrong === undefined || more.length > 0 || wrong.isRequired !== ofRequired) continue;
-        yield situation(probe, refused(probe), {
+        yield assertion(probe, refused(probe), {
           expected: `4xx or an errorCode other than 0 for ${wordsOf([wrong])}`,
           seen: seenAnswer(probe),
         });
@@ -78,16 +78,16 @@ interface Probe {
 }
 
 /** By play: each rule asks for the same. */
-const known = new WeakMap<Play, readonly Probe[]>();
+const known = new WeakMap<Case, readonly Probe[]>();
 
 /** Requests that differ from the first of their pair, which was done. */
-function probesOf(play: Play, world: World): readonly Probe[] {
+function probesOf(play: Case, world: State): readonly Probe[] {
   const probes = known.get(play) ?? [...differing(play, world)];
   known.set(play, probes);
   return probes;
 }
 
-function* differing({ scenario, exchanges }: Play, { facts }: World): Iterable<Probe> {
+function* differing({ scenario, exchanges }: Case, { facts }: State): Iterable<Probe> {
   if (!scenario.startsWith('values/') || !exchanges.some(refused)) return;
   const names = namesOf(facts);
   const pairs = Map.groupBy(
@@ -95,7 +95,7 @@ function* differing({ scenario, exchanges }: Play, { facts }: World): Iterable<P
     ({ sent }) => sent.pair,
   );
   for (const [plain, ...probes] of pairs.values()) {
-    if (plain === undefined || !fulfilled(plain)) continue;
+    if (plain === undefined || !isSuccess(plain)) continue;
     for (const probe of probes) {
       const differences = differencesOf(probe.sent, plain.sent, names);
       if (differences.length > 0) yield { probe, differences };
@@ -116,11 +116,11 @@ function wordsOf(differences: readonly Difference[]): string {
 }
 
 /** SIL-61: the next list after a change that named a text and gave none. */
-function* emptied({ exchanges }: Play, change: Exchange): ReturnType<PlayCheck['play']> {
+function* emptied({ exchanges }: Case, change: Exchange): ReturnType<CaseCheck['play']> {
   if (change.operation !== 'outputports.update' || !succeeded(change)) return;
   const empty = Object.keys(outputPortMembers).filter((name) => parameter(change, name) === '');
   const list = exchanges.find(
-    (one) => one.operation === 'outputports.list' && isAfter(one, change) && fulfilled(one),
+    (one) => one.operation === 'outputports.list' && isAfter(one, change) && isSuccess(one),
   );
   const later = exchanges.find(
     (one) =>
@@ -133,7 +133,7 @@ function* emptied({ exchanges }: Play, change: Exchange): ReturnType<PlayCheck['
   if (record === undefined) return;
   for (const name of empty) {
     const shown = member(record, outputPortMembers[name] ?? '');
-    yield situation(list, shown === '' || shown === null || shown === undefined, {
+    yield assertion(list, shown === '' || shown === null || shown === undefined, {
       expected: `an empty ${outputPortMembers[name] ?? name}`,
       seen: `${outputPortMembers[name] ?? name} ${JSON.stringify(shown ?? '')}`,
     });

@@ -1,5 +1,5 @@
-import { both, made, type OnRequest, on, pretend, refuse } from '../../prove/bend.ts';
-import type { Deviation } from '../../prove/deviation.ts';
+import { both, made, type OnRequest, on, pretend, refuse } from '../../prove/alter.ts';
+import type { Fault } from '../../prove/fault.ts';
 import { formOf, jsonAnswer, withForm } from '../../prove/interception.ts';
 import { keptRules } from './rules.ts';
 
@@ -23,8 +23,8 @@ const follows: Readonly<Record<string, readonly string[]>> = {
 };
 const illFormed = jsonAnswer(400, { errorCode: 10_000 });
 
-export const valueDeviations: readonly Deviation[] = [
-  ...keptRules.map(({ rule, section }): Deviation => {
+export const valueDeviations: readonly Fault[] = [
+  ...keptRules.map(({ rule, section }): Fault => {
     const [operation, values] = kept[section] ?? ['', /^$/];
     const name = operation.replace('.', '-');
     return {

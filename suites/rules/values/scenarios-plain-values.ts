@@ -3,7 +3,7 @@ import type { CallOptions } from '../../drive/client.ts';
 import { newDomain } from '../../drive/samples/account.ts';
 import { location } from '../../drive/samples/administration.ts';
 import { dummyPort } from '../../drive/samples/ports.ts';
-import type { Stage } from '../../drive/stage.ts';
+import type { Session } from '../../drive/session.ts';
 
 /** What a thing is called; a call that finds one by its name keeps that of its sample. */
 const freshNames: ReadonlySet<string> = new Set(
@@ -15,7 +15,7 @@ const numbers: ReadonlySet<string> = new Set(['4', '5']);
 
 /** A value that the service surely takes for the parameter; undefined: none is known. */
 export async function plainValueOf(
-  stage: Stage,
+  stage: Session,
   { operation, parameter, kind }: ParameterValues,
   sample: CallOptions,
 ): Promise<string | undefined> {
@@ -23,8 +23,8 @@ export async function plainValueOf(
   if (parameter === 'detaildata')
     return numbers.has(kind ?? '')
       ? stage.cardNumber()
-      : stage.cast.facts.choices?.expiration !== undefined && kind === '12'
-        ? stage.cast.facts.choices.expiration
+      : stage.credentials.facts.choices?.expiration !== undefined && kind === '12'
+        ? stage.credentials.facts.choices.expiration
         : kind === '12'
           ? undefined
           : stage.name('value');
@@ -44,8 +44,8 @@ export async function plainValueOf(
   return await found(stage, parameter);
 }
 
-async function found(stage: Stage, parameter: string): Promise<string | undefined> {
-  const { facts } = stage.cast;
+async function found(stage: Session, parameter: string): Promise<string | undefined> {
+  const { facts } = stage.credentials;
   if (/domain/.test(parameter)) return facts.domain;
   if (parameter === 'providerid') return String(facts.providerId);
   if (parameter.startsWith('locationid')) return String((await location(stage)).id);

@@ -7,8 +7,8 @@ import type { CallOptions, Reply } from '../../drive/client.ts';
 import { sampleOf } from '../../drive/samples/index.ts';
 import { dummyPort, dummyWishes } from '../../drive/samples/ports.ts';
 import { madeId, type Sample } from '../../drive/samples/sample.ts';
-import type { Scenario } from '../../drive/scenario.ts';
-import type { Stage } from '../../drive/stage.ts';
+import type { Session } from '../../drive/session.ts';
+import type { TestCase } from '../../drive/test-case.ts';
 import { namesOf } from '../../journal/choices.ts';
 import { valueRulesOf } from './rules.ts';
 import { plainValueOf } from './scenarios-plain-values.ts';
@@ -71,7 +71,7 @@ const shownBy: Readonly<Record<string, readonly string[]>> = {
 };
 
 /** For each call with parameters: one request as in its sample, then such that cover every class of values. */
-export const valueScenarios: readonly Scenario[] = [
+export const valueScenarios: readonly TestCase[] = [
   emptiedTexts(),
   ...operations
     .filter(({ id }) => parameterValues.some((one) => one.operation === id))
@@ -79,12 +79,12 @@ export const valueScenarios: readonly Scenario[] = [
       name: `values/${id.replace('.', '-')}`,
       exercises: ['ANS-01', 'ANS-02', ...valueRulesOf(id), ...(shownBy[id] ?? [])],
       needs: cautionOf(id),
-      play: (stage: Stage) => playValues(stage, id),
+      play: (stage: Session) => playValues(stage, id),
     })),
 ];
 
 /** The texts of a port that are in a list are taken away, one after another. */
-function emptiedTexts(): Scenario {
+function emptiedTexts(): TestCase {
   return {
     name: 'values/emptied',
     exercises: ['VALUE-EMPTY-01'],
@@ -95,32 +95,32 @@ function emptiedTexts(): Scenario {
         printerippurl: 'ipp://a.example/x',
       };
       const { parameters } = dummyWishes(stage);
-      const made = await stage.call('outputports.create', stage.full, {
+      const made = await stage.request('outputports.create', stage.full, {
         parameters: [...parameters, ...Object.entries(texts)],
       });
       const path = { outputportid: String(madeId(stage.need(made, 'creating an output port'))) };
-      await stage.call('outputports.list', stage.full);
+      await stage.request('outputports.list', stage.full);
       for (const name of Object.keys(texts)) {
-        await stage.call('outputports.update', stage.full, {
+        await stage.request('outputports.update', stage.full, {
           path,
           parameters: [[name, '']],
           unspecified: true,
         });
-        await stage.call('outputports.list', stage.full, { unspecified: true });
+        await stage.request('outputports.list', stage.full, { unspecified: true });
       }
     },
   };
 }
 
-async function playValues(stage: Stage, operation: string): Promise<void> {
-  const { facts } = stage.cast;
+async function playValues(stage: Session, operation: string): Promise<void> {
+  const { facts } = stage.credentials;
   const wishes = {
     names: namesOf(facts),
     thorough: false,
     isAlone: (parameter: string) =>
       dependent.has(parameter) || alone[operation]?.includes(parameter) === true,
   };
-  const rounds = roundsOf(operation, wishes, stage.parts.chance);
+  const rounds = roundsOf(operation, wishes, stage.context.chance);
   const first = await sampleOf(stage, operation);
   const player = await playerOf(stage, operation, first);
   const isEnder = enders.has(operation);
@@ -132,9 +132,9 @@ async function playValues(stage: Stage, operation: string): Promise<void> {
     for (const round of specified) await playRound(stage, { round, first, player });
   }
   // What refuses nothing takes every value, and shows nothing by it.
-  await stage.call('outputports.list', {});
+  await stage.request('outputports.list', {});
   const { look } = first;
-  if (look !== undefined) await stage.call(look.operation, stage.full, look.options);
+  if (look !== undefined) await stage.request(look.operation, stage.full, look.options);
   // What becomes of it is not looked at.
   const other = await sampleOf(stage, operation);
   for (const round of rounds.filter(({ obliged }) => obliged === 'unspecified')) {
@@ -163,11 +163,11 @@ interface Player {
   readonly ask: (options: CallOptions) => Promise<Reply>;
 }
 
-async function playerOf(stage: Stage, operation: string, { user }: Sample): Promise<Player> {
+async function playerOf(stage: Session, operation: string, { user }: Sample): Promise<Player> {
   const pair = stage.pair();
   const ofUser = user === undefined ? stage.full : await stage.login(user, stage.full);
   const caller = operation === 'login.post' ? stage.panel : ofUser;
-  return { operation, ask: (options) => stage.call(operation, caller, { ...options, pair }) };
+  return { operation, ask: (options) => stage.request(operation, caller, { ...options, pair }) };
 }
 
 interface Play {
@@ -176,7 +176,7 @@ interface Play {
   readonly player: Player;
 }
 
-async function playRound(stage: Stage, { round, first, player }: Play): Promise<void> {
+async function playRound(stage: Session, { round, first, player }: Play): Promise<void> {
   const { operation } = player;
   const isMaker = makers.has(operation);
   const { options, look } = isMaker ? await sampleOf(stage, operation) : first;
@@ -185,7 +185,7 @@ async function playRound(stage: Stage, { round, first, player }: Play): Promise<
   const shown = operation === 'users.create' ? userOf(request) : look;
   const isLast = isMaker && shown?.operation.endsWith('.list') === true;
   if (round.obliged === 'kept' && status === 200 && shown !== undefined && !isLast)
-    await stage.call(shown.operation, stage.full, shown.options);
+    await stage.request(shown.operation, stage.full, shown.options);
 }
 
 function userOf({ parameters = [] }: CallOptions): NonNullable<Sample['look']> {
@@ -201,7 +201,7 @@ function withOwn(operation: string, options: CallOptions): CallOptions {
 }
 
 async function requestOf(
-  stage: Stage,
+  stage: Session,
   { choices, obliged }: Round,
   sample: CallOptions,
 ): Promise<CallOptions> {
@@ -209,14 +209,22 @@ async function requestOf(
   for (const [of, value] of choices) {
     const plain = await plainValueOf(stage, of, sample);
     if (plain === undefined && value.obliged === 'kept' && holdsPlain(value)) continue;
-    options = withValues(options, of, value.make(plain ?? stage.name('value'), stage.parts.chance));
+    options = withValues(
+      options,
+      of,
+      value.make(plain ?? stage.name('value'), stage.context.chance),
+    );
   }
   if (obliged !== 'kept') return options;
   return withoutMeaningless(await withPort(stage, options, choices[0]?.[0].operation));
 }
 
 /** A push queue feeds an output port (interface 4.6). */
-async function withPort(stage: Stage, options: CallOptions, operation = ''): Promise<CallOptions> {
+async function withPort(
+  stage: Session,
+  options: CallOptions,
+  operation = '',
+): Promise<CallOptions> {
   const { parameters = [] } = options;
   const isPush = parameters.some(([name, value]) => name === 'porttype' && value === '1');
   const hasPort = parameters.some(([name]) => name === 'outputportid');

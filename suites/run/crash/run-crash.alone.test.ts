@@ -55,9 +55,9 @@ describe('a service that is killed under load and started again', () => {
       const [service] = services;
       const deviation = crashDeviations.find((one) => one.id === id);
       if (service === undefined || deviation === undefined) throw new Error(`no ${id}`);
-      const cast = openOnly(service.profile, {});
+      const credentials = openOnly(service.profile, {});
       const interception = deviation.make({
-        key: (kind) => cast.key(kind),
+        key: (kind) => credentials.key(kind),
         deviceToken: undefined,
         limitedKeys: [],
       });

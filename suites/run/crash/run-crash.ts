@@ -1,7 +1,7 @@
 import { seededChance } from '../../../simulators/kit/chance.ts';
 import type { Clock } from '../../../simulators/kit/clock.ts';
 import type { Ids } from '../../../simulators/kit/ids.ts';
-import { openCast } from '../../drive/cast.ts';
+import { openCredentials } from '../../drive/credentials.ts';
 import type { TargetProfile } from '../../drive/profile.ts';
 import type { JournalEvent } from '../../journal/event.ts';
 import { Recorder } from '../../journal/recorder.ts';
@@ -80,10 +80,10 @@ async function killOne(
     if (event.type === 'restart') told();
   };
   const recorder = new Recorder(keep, () => clock.monotonic());
-  const cast = openCast(profile, recorder.redactor, environment);
+  const credentials = openCredentials(profile, recorder.redactor, environment);
   const startedAt = new Date(clock.now()).toISOString();
-  recorder.record({ type: 'run', schemaVersion: 1, seed, startedAt, target: cast.facts });
-  await using setting = await openSetting({ ...options, profile }, cast, recorder);
+  recorder.record({ type: 'run', schemaVersion: 1, seed, startedAt, target: credentials.facts });
+  await using setting = await openSetting({ ...options, profile }, credentials, recorder);
   const chance = seededChance(seed);
   for (let left = kills, number = 1; left > 0; left -= killsInACase, number += 1) {
     if (setting.allowance.end() !== undefined) break;
@@ -91,5 +91,5 @@ async function killOne(
     const label = `${scenario.name}#${String(number)}`;
     await playScenario(scenario, { ...setting, chance: chance.fork(label) }, label);
   }
-  return { seed, journal, results: judge(journal, planFor(cast), checks) };
+  return { seed, journal, results: judge(journal, planFor(credentials), checks) };
 }

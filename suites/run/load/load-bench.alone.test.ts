@@ -132,9 +132,9 @@ describe('what goes wrong is found, for all jobs and in the samples', () => {
     const [id, fault, rule, mix] = example;
     const deviation = deviations.find((one) => one.id === id);
     if (deviation === undefined) throw new Error(`no ${id}`);
-    const cast = openOnly(profile, {});
+    const credentials = openOnly(profile, {});
     const interception = deviation.make({
-      key: (kind) => cast.key(kind),
+      key: (kind) => credentials.key(kind),
       deviceToken: undefined,
       limitedKeys: [],
     });

@@ -1,5 +1,5 @@
-import { openCast } from '../../drive/cast.ts';
 import { learnTokens } from '../../drive/client.ts';
+import { openCredentials } from '../../drive/credentials.ts';
 import type { TargetProfile } from '../../drive/profile.ts';
 import type { JournalEvent, RunEvent, Unstamped } from '../../journal/event.ts';
 import { eventFault } from '../../journal/event-form.ts';
@@ -57,7 +57,7 @@ export class SampledJournal {
       (event) => journal.push(event),
       () => atNs,
     );
-    const { facts: target } = openCast(profile, recorder.redactor, environment);
+    const { facts: target } = openCredentials(profile, recorder.redactor, environment);
     recorder.record({ type: 'run', schemaVersion: 1, seed, startedAt, target });
     const calls = new Map<string, number>();
     const callOf = (name: string): number => {

@@ -1,7 +1,7 @@
 import type { Clock } from '../../../simulators/kit/clock.ts';
 import { operationOf } from '../../catalogue/operations.ts';
-import { type Cast, openCast } from '../../drive/cast.ts';
 import { type Caller, type CallOptions, createClient } from '../../drive/client.ts';
+import { type Credentials, openCredentials } from '../../drive/credentials.ts';
 import type { TargetProfile } from '../../drive/profile.ts';
 import { openWire } from '../../drive/wire.ts';
 import { type Json, numberMember } from '../../journal/json.ts';
@@ -23,7 +23,7 @@ export interface Seen {
 /** Asks a target harmless questions: nothing it is asked makes, changes or removes anything. */
 export interface Asker extends AsyncDisposable {
   readonly profile: TargetProfile;
-  readonly cast: Cast;
+  readonly credentials: Credentials;
   readonly over: AbortSignal;
   /** The tokens of the profile's users who have logged in with the full key, by actor. */
   readonly admitted: Map<Actor, string>;
@@ -61,12 +61,12 @@ export function openAsker(options: AskerOptions): Asker {
     },
     () => clock.monotonic(),
   );
-  const cast = openCast(profile, recorder.redactor, options.environment);
+  const credentials = openCredentials(profile, recorder.redactor, options.environment);
   const wire = openWire(profile, options.answerMs);
   let requests = 0;
   return {
     profile,
-    cast,
+    credentials,
     over,
     admitted: new Map(),
     declined: new Set(),

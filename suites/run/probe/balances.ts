@@ -7,12 +7,12 @@ import { type Claim, untried } from './claim.ts';
 const timeoutMs = 5_000;
 
 /** Whether prices can be read where the target is said to show balances; nothing is set, and no policy made. */
-export async function probeBalances({ profile, cast }: Asker): Promise<readonly Claim[]> {
+export async function probeBalances({ profile, credentials }: Asker): Promise<readonly Claim[]> {
   if (profile.balances === undefined) return [];
   const { url, policies } = profile.balances;
   const taken = `the target accepts policies at ${policies ?? ''}`;
   return [
-    await pricesClaim({ profile, cast }, url),
+    await pricesClaim({ profile, credentials }, url),
     ...(policies === undefined
       ? []
       : [untried('balances.policies', taken, 'not checked: it would need a new policy')]),
@@ -20,13 +20,13 @@ export async function probeBalances({ profile, cast }: Asker): Promise<readonly 
 }
 
 async function pricesClaim(
-  { profile, cast }: Pick<Asker, 'profile' | 'cast'>,
+  { profile, credentials }: Pick<Asker, 'profile' | 'credentials'>,
   url: string,
 ): Promise<Claim> {
   const about = 'balances';
   const says = `the target returns balances at ${url}`;
   await using wire = openWire({ ...profile, baseUrl: url }, timeoutMs, { connections: 1 });
-  const key = cast.key('full');
+  const key = credentials.key('full');
   const place = openBalancePlace({ url, key, providerId: profile.providerId, wire });
   try {
     const { enabled } = await place.prices();

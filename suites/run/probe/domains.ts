@@ -9,7 +9,7 @@ const nowhere = 'platen-probe.invalid';
 /** The domains, and how parameters of GET calls travel: an account is found by one, another isn't. */
 export async function probeDomains(asker: Asker): Promise<readonly Claim[]> {
   const { domains, keys } = asker.profile;
-  const key = asker.cast.key('full');
+  const key = asker.credentials.key('full');
   const customer = await account(asker, domains.customer);
   const claims = [
     await getParametersClaim(asker, customer),
@@ -34,7 +34,7 @@ export async function probeDomains(asker: Asker): Promise<readonly Claim[]> {
       claims.push(untried(`domains.${name}`, domain, `not checked: it needs keys.${name}`));
       continue;
     }
-    const own = keys[name] === undefined ? key : asker.cast.key(name);
+    const own = keys[name] === undefined ? key : asker.credentials.key(name);
     const seen = await account(asker, domain, { key: own });
     if (keys[name] !== undefined && denied(seen)) {
       claims.push(
@@ -54,7 +54,7 @@ export async function probeDomains(asker: Asker): Promise<readonly Claim[]> {
 function account(
   asker: Asker,
   domain: string,
-  { key = asker.cast.key('full'), ...more }: AskOptions & { readonly key?: string } = {},
+  { key = asker.credentials.key('full'), ...more }: AskOptions & { readonly key?: string } = {},
 ): Promise<Seen> {
   const parameters = [['domainname', domain]] as const;
   return asker.ask('account.get', { key }, { parameters, how: `for ${domain}`, ...more });

@@ -7,13 +7,13 @@ import { rightsClaim } from './rights.ts';
 
 /** The address, its certificate and the full key: what everything else stands on. */
 export async function probeDoor(asker: Asker): Promise<readonly Claim[]> {
-  const seen = await asker.ask('version.get', { key: asker.cast.key('full') });
+  const seen = await asker.ask('version.get', { key: asker.credentials.key('full') });
   const trust = trustClaim(asker, seen);
   const base = baseClaim(asker, seen);
   if (base.state !== 'holds') return [...trust, base];
   // One refusal may be a fault of the target's; the key is wrong when another call says so too.
   const again = denied(seen)
-    ? await asker.ask('account.get', { key: asker.cast.key('full') })
+    ? await asker.ask('account.get', { key: asker.credentials.key('full') })
     : seen;
   const text = {
     about: 'keys.full',
@@ -76,7 +76,7 @@ function trustClaim({ profile }: Asker, { reason, words }: Seen): readonly Claim
 
 /** Every right of the full key that reading shows. */
 export async function probeFullRights(asker: Asker): Promise<readonly Claim[]> {
-  const all = await readAll(asker, { key: asker.cast.key('full') });
+  const all = await readAll(asker, { key: asker.credentials.key('full') });
   const users = all.find(({ right }) => right === 'ViewUser')?.seen;
   const short = rightsClaim(
     {

@@ -54,7 +54,7 @@ const workingKeys: readonly KeyClaim[] = [
       const { customer } = asker.profile.domains;
       const parameters = [['domainname', customer]] as const;
       const options = { parameters, how: `for ${customer}` };
-      const own = await asker.ask('account.get', { key: asker.cast.key('full') }, options);
+      const own = await asker.ask('account.get', { key: asker.credentials.key('full') }, options);
       if (!granted(own)) return [];
       const seen = await asker.ask('account.get', { key }, options);
       return [[seen, !granted(seen), `${refusal}, or no account`]];
@@ -67,7 +67,7 @@ const workingKeys: readonly KeyClaim[] = [
 /** What is known with one request each: the target takes the key. */
 async function probeWorking(asker: Asker, one: KeyClaim): Promise<Claim | undefined> {
   if (asker.profile.keys[one.name] === undefined) return undefined;
-  const key = asker.cast.key(one.kind);
+  const key = asker.credentials.key(one.kind);
   const about = `keys.${one.name}`;
   const seen = await asker.ask('version.get', { key });
   const taken = claimOf({ about, says: one.says, remedy: known }, [
@@ -104,7 +104,7 @@ async function probeRefusing(asker: Asker): Promise<readonly Claim[]> {
   const dead = (['expired', 'inactive'] as const).filter((name) => keys[name] !== undefined);
   const claims: Claim[] = [];
   for (const name of dead) {
-    const seen = await asker.ask('version.get', { key: asker.cast.key(name) });
+    const seen = await asker.ask('version.get', { key: asker.credentials.key(name) });
     const text = {
       about: `keys.${name}`,
       says: `an ${name} key: every call with it is refused (the reason cannot be checked)`,
@@ -118,7 +118,7 @@ async function probeRefusing(asker: Asker): Promise<readonly Claim[]> {
 }
 
 async function probeAuthenticatedOnly(asker: Asker): Promise<Claim> {
-  const key = asker.cast.key('authenticated-only');
+  const key = asker.credentials.key('authenticated-only');
   const text = {
     about: 'keys.authenticatedOnly',
     says: "'Allow unauthenticated requests' is disabled: only login works without a user token",
@@ -146,7 +146,7 @@ async function probeAuthenticatedOnly(asker: Asker): Promise<Claim> {
 const bareRefusal = `${refusal}, because no device token was sent`;
 
 async function probeTrustedOnly(asker: Asker): Promise<Claim> {
-  const key = asker.cast.key('trusted-only');
+  const key = asker.credentials.key('trusted-only');
   const text = {
     about: 'keys.trustedOnly',
     says: "'Allow untrusted endpoints' is disabled: a login needs the device token",
@@ -159,7 +159,7 @@ async function probeTrustedOnly(asker: Asker): Promise<Claim> {
   const bare = await logIn(asker, { key }, user);
   if (asker.profile.deviceToken === undefined)
     return claimOf(text, [[bare, denied(bare), bareRefusal]]);
-  const device = asker.cast.device();
+  const device = asker.credentials.device();
   const trusted = await logIn(asker, { key, bearer: device }, user);
   return claimOf(text, [
     [bare, denied(bare), bareRefusal],

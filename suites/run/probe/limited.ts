@@ -10,7 +10,7 @@ const keysAtATime = 4;
 /** The limited keys, of which there may be many. */
 export async function probeLimited(asker: Asker): Promise<readonly Claim[]> {
   const claims: Claim[] = [];
-  await pool([...asker.cast.limitedKeys().entries()], keysAtATime, async ([at, key]) => {
+  await pool([...asker.credentials.limitedKeys().entries()], keysAtATime, async ([at, key]) => {
     claims[at] = await probeOne(asker, at, key);
   });
   return claims;

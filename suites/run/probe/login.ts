@@ -4,7 +4,7 @@ import { type Actor, type Asker, granted, type Seen } from './asker.ts';
 
 /** With the password, once: a wrong one more than once could lock somebody out (SIL-28). */
 export async function logIn(asker: Asker, caller: Caller, actor: Actor): Promise<Seen> {
-  const { userName, password } = asker.cast.user(actor);
+  const { userName, password } = asker.credentials.user(actor);
   const parameters = [
     ['authtype', '0'],
     ['userid', userName],

@@ -24,7 +24,7 @@ async function probeUser(asker: Asker, actor: Actor): Promise<Claim> {
   const isForeign = actor === 'foreign';
   if (user === undefined || (isForeign && asker.profile.keys.foreign === undefined))
     return untried(about, 'a user of another account', 'not checked: it needs keys.foreign');
-  const caller = { key: asker.cast.key(isForeign ? 'foreign' : 'full') };
+  const caller = { key: asker.credentials.key(isForeign ? 'foreign' : 'full') };
   const entered = await logIn(asker, caller, actor);
   const found = await findUser(asker, caller, user);
   if (shutOut.has(actor)) {
@@ -72,7 +72,7 @@ async function findUser(
 async function setupClaim(asker: Asker): Promise<Claim | undefined> {
   const actor = provenUser(asker);
   if (actor === undefined) return undefined;
-  const caller = { key: asker.cast.key('full'), bearer: asker.admitted.get(actor) ?? '' };
+  const caller = { key: asker.credentials.key('full'), bearer: asker.admitted.get(actor) ?? '' };
   const seen = await asker.ask('documents.list', caller, { how: `as ${actor}` });
   const text = {
     about: 'keys.full',

@@ -1,6 +1,6 @@
 import type { Clock } from '../../../simulators/kit/clock.ts';
 import { openAllowance } from '../../drive/allowance.ts';
-import { openCast } from '../../drive/cast.ts';
+import { openCredentials } from '../../drive/credentials.ts';
 import type { TargetProfile } from '../../drive/profile.ts';
 import { openWire } from '../../drive/wire.ts';
 import type { JournalEvent } from '../../journal/event.ts';
@@ -54,7 +54,7 @@ export async function cleanUp(options: CleanUpOptions): Promise<CleanedUp> {
   using over = watchForEnd({ timeMs }, clock, signal);
   await using stack = new AsyncDisposableStack();
   const wire = stack.use(openWire(profile, answerMs));
-  const cast = openCast(profile, recorder.redactor, options.environment);
+  const credentials = openCredentials(profile, recorder.redactor, options.environment);
   const left = await tidyRun(
     journal,
     {
@@ -64,8 +64,8 @@ export async function cleanUp(options: CleanUpOptions): Promise<CleanedUp> {
       getParameters: profile.getParameters ?? 'body',
       allowance: openAllowance({ budget: { timeMs }, clock, signal }),
       over: over.signal,
-      cast,
-      ...openMoney({ profile, cast, recorder, clock }, stack),
+      credentials,
+      ...openMoney({ profile, credentials, recorder, clock }, stack),
     },
     options.tell,
   );

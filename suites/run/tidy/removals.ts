@@ -1,5 +1,5 @@
-import type { Cast } from '../../drive/cast.ts';
 import type { CallOptions } from '../../drive/client.ts';
+import type { Credentials } from '../../drive/credentials.ts';
 import type { Made, MadeKind } from '../../journal/remains/made.ts';
 
 /** How a thing of a kind is removed, and how it is seen whether it is there. */
@@ -15,7 +15,7 @@ export interface Removal {
 
 /** What looks need besides the thing itself. */
 export interface Known {
-  readonly cast: Cast;
+  readonly credentials: Credentials;
   readonly accountId: string;
 }
 
@@ -59,10 +59,10 @@ export const removals: Readonly<Partial<Record<MadeKind, Removal>>> = {
       ...(providerId === undefined ? {} : { parameters: [['providerid', providerId]] }),
     }),
     look: 'users.get',
-    lookOptions: ({ name, providerId }, { cast }) => ({
+    lookOptions: ({ name, providerId }, { credentials }) => ({
       parameters: [
         ['username', name],
-        ['providerid', providerId ?? String(cast.facts.providerId)],
+        ['providerid', providerId ?? String(credentials.facts.providerId)],
       ],
     }),
     isList: false,

@@ -14,7 +14,7 @@ export type TidySetting = Pick<
   | 'getParameters'
   | 'allowance'
   | 'over'
-  | 'cast'
+  | 'credentials'
   | 'till'
   | 'policies'
 >;
@@ -40,12 +40,12 @@ export async function tidyRun(
     tell?.(done, count, one);
   };
   try {
-    const { cast, till, policies } = setting;
+    const { credentials, till, policies } = setting;
     const money = {
       ...(till === undefined ? {} : { till }),
       ...(policies === undefined ? {} : { policies }),
     };
-    await tidyUp({ client, cast, remains, mayGoOn, ...money, tell: tried });
+    await tidyUp({ client, credentials, remains, mayGoOn, ...money, tell: tried });
   } catch (error) {
     // The run's end refuses the next call; anything else is ours.
     if (mayGoOn()) throw error;

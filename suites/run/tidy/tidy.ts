@@ -1,7 +1,7 @@
-import type { Cast } from '../../drive/cast.ts';
 import type { Client, Reply } from '../../drive/client.ts';
+import type { Credentials } from '../../drive/credentials.ts';
 import type { QuotaPolicies } from '../../drive/quota-policies.ts';
-import { Blocked } from '../../drive/scenario.ts';
+import { Blocked } from '../../drive/test-case.ts';
 import type { Till } from '../../drive/till.ts';
 import { numberMember } from '../../journal/json.ts';
 import { findId } from '../../journal/remains/listed-ids.ts';
@@ -13,7 +13,7 @@ import { type Known, type Removal, removals } from './removals.ts';
 
 export interface TidyParts {
   readonly client: Client;
-  readonly cast: Cast;
+  readonly credentials: Credentials;
   /** What is left now, by all that was recorded. */
   remains(): readonly Remnant[];
   /** Whether another call may be made. */
@@ -70,9 +70,9 @@ async function putBack(parts: TidyParts): Promise<void> {
   }
 }
 
-async function accountId({ client, cast }: TidyParts): Promise<string> {
-  const parameters = [['domainname', cast.facts.domain]] as const;
-  const reply = await client.call('account.get', { key: cast.key('full') }, { parameters });
+async function accountId({ client, credentials }: TidyParts): Promise<string> {
+  const parameters = [['domainname', credentials.facts.domain]] as const;
+  const reply = await client.call('account.get', { key: credentials.key('full') }, { parameters });
   return String(numberMember(reply.json, 'id') ?? '');
 }
 
@@ -127,6 +127,9 @@ async function idByName(
 }
 
 /** Things of another account are removed with the key they were made with. */
-function callerOf({ account }: Made, { cast }: Pick<TidyParts, 'cast'>): { readonly key: string } {
-  return { key: cast.key(account) };
+function callerOf(
+  { account }: Made,
+  { credentials }: Pick<TidyParts, 'credentials'>,
+): { readonly key: string } {
+  return { key: credentials.key(account) };
 }

@@ -1,8 +1,8 @@
 import type { JournalEvent } from '../../../journal/event.ts';
 import { PanelJournal } from '../../../journal/panel-journal.ts';
-import { follow } from '../../../model/world.ts';
+import { follow } from '../../../model/state.ts';
 import { terminalRules } from '../../../rules/rules.ts';
-import type { Situation } from '../../check.ts';
+import type { Assertion } from '../../check.ts';
 import { judge, type RuleResult } from '../../judge.ts';
 import { terminalChecks } from '../../terminal-checks.ts';
 import { looked } from './example.ts';
@@ -36,7 +36,7 @@ export function casesOf(
 }
 
 /** What the check of a rule finds in the last case of a journal. */
-function foundIn(events: readonly JournalEvent[], rule: string): readonly Situation[] {
+function foundIn(events: readonly JournalEvent[], rule: string): readonly Assertion[] {
   const check = terminalChecks.find((one) => one.rule === rule);
   const own = events.slice(
     events.findLastIndex((one) => one.type === 'case' && one.phase === 'begin'),

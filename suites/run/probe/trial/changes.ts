@@ -1,6 +1,6 @@
 import type { CallOptions, Reply } from '../../../drive/client.ts';
 import { group } from '../../../drive/samples/users.ts';
-import type { Stage } from '../../../drive/stage.ts';
+import type { Session } from '../../../drive/session.ts';
 import { choicesOf } from '../../../journal/choices.ts';
 import { succeeded } from '../../../journal/exchange.ts';
 import type { TargetFacts } from '../../../journal/facts.ts';
@@ -12,18 +12,18 @@ import { type Lag, lagOf, longest } from './lag.ts';
 const longestMs = 10_000;
 
 /** A user is made, changed, put into a group and deleted: how soon does each of these show (SIL-188)? */
-export async function tryChanges(stage: Stage, said: TargetFacts): Promise<readonly Finding[]> {
+export async function tryChanges(stage: Session, said: TargetFacts): Promise<readonly Finding[]> {
   const userName = stage.name('person');
   const email = `${userName}@changes.example`;
   const who = [
     ['username', userName],
-    ['providerid', String(stage.cast.facts.providerId)],
+    ['providerid', String(stage.credentials.facts.providerId)],
   ] as const;
-  const ask = (): Promise<Reply> => stage.call('users.get', stage.full, { parameters: who });
+  const ask = (): Promise<Reply> => stage.request('users.get', stage.full, { parameters: who });
   const askGroups = (): Promise<Reply> =>
-    stage.call('users.groups', stage.full, { path: { username: userName } });
+    stage.request('users.groups', stage.full, { path: { username: userName } });
   const change = async (operation: string, options: CallOptions): Promise<void> => {
-    stage.need(await stage.call(operation, stage.full, options), operation);
+    stage.need(await stage.request(operation, stage.full, options), operation);
   };
   const until = (asking: typeof ask, hasCome: (reply: Reply) => boolean): Promise<Lag> =>
     lagOf(stage, longestMs, { ask: asking, hasCome });

@@ -1,12 +1,12 @@
 import { documentOfKind, uniqueDocument } from '../../../drive/documents.ts';
-import { Blocked } from '../../../drive/scenario.ts';
-import type { Stage } from '../../../drive/stage.ts';
+import type { Session } from '../../../drive/session.ts';
+import { Blocked } from '../../../drive/test-case.ts';
 import { unchanged } from '../../../drive/unchanged.ts';
 import { choicesOf } from '../../../journal/choices.ts';
 import { type Finding, ofManner, unknown } from './finding.ts';
 
 /** Documents of two kinds are uploaded and downloaded: a service may convert the one and not the other (SIL-44). */
-export async function tryDownloads(stage: Stage): Promise<readonly Finding[]> {
+export async function tryDownloads(stage: Session): Promise<readonly Finding[]> {
   const user = await stage.user();
   const queue = await stage.queue();
   const token = await stage.login(user);
@@ -22,7 +22,7 @@ export async function tryDownloads(stage: Stage): Promise<readonly Finding[]> {
       const parameters = [['retain', 'true'] as const, ...unchanged];
       const options = { path, parameters };
       const { body } = stage.need(
-        await stage.call('documents.download', token, options),
+        await stage.request('documents.download', token, options),
         'downloading it',
       );
       (body.equals(file.bytes) ? same : others).push(kind);
@@ -38,5 +38,5 @@ export async function tryDownloads(stage: Stage): Promise<readonly Finding[]> {
   ].join('; ');
   if (same.length + others.length === 0) return [unknown('downloads', words)];
   const value = others.length === 0 ? 'uploaded' : 'others';
-  return [ofManner('downloads', { value, seen: words }, choicesOf(stage.cast.facts))];
+  return [ofManner('downloads', { value, seen: words }, choicesOf(stage.credentials.facts))];
 }

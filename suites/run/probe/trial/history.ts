@@ -1,5 +1,5 @@
 import type { Reply } from '../../../drive/client.ts';
-import type { Stage } from '../../../drive/stage.ts';
+import type { Session } from '../../../drive/session.ts';
 import { choicesOf, historyLagMs } from '../../../journal/choices.ts';
 import { itemsOf, member, textMember } from '../../../journal/json.ts';
 import { askHistory, recordJob } from '../../../rules/history/scenarios-recording.ts';
@@ -7,8 +7,8 @@ import { type Finding, ofLag, ofManner, unknown } from './finding.ts';
 import { type Lag, lagOf, longest } from './lag.ts';
 
 /** A document waits, another one is deleted, a copy is recorded: which of them the history shows, and how soon. */
-export async function tryHistory(stage: Stage): Promise<readonly Finding[]> {
-  const { facts } = stage.cast;
+export async function tryHistory(stage: Session): Promise<readonly Finding[]> {
+  const { facts } = stage.credentials;
   const timeMs = Math.max(historyLagMs(facts), facts.deliveryMs);
   const user = await stage.user();
   const queue = await stage.queue();
@@ -24,7 +24,7 @@ export async function tryHistory(stage: Stage): Promise<readonly Finding[]> {
       hasCome: (reply) => isShown(reply, title),
     });
   const recorded = await lag(await recordJob(stage, token, { jobtype: 'COPY' }));
-  stage.need(await stage.call('documents.delete', token, { path: { uuid } }), 'deleting');
+  stage.need(await stage.request('documents.delete', token, { path: { uuid } }), 'deleting');
   const ended = await lag(ends);
   const choices = choicesOf(facts);
   const of = 'a recorded and a deleted document in the history';

@@ -1,19 +1,19 @@
 import { group } from '../../../drive/samples/users.ts';
-import type { Stage } from '../../../drive/stage.ts';
+import type { Session } from '../../../drive/session.ts';
 import { choicesOf, importMs } from '../../../journal/choices.ts';
 import { textMember } from '../../../journal/json.ts';
 import { type Finding, ofLag } from './finding.ts';
 import { type Lag, lagOf, longest } from './lag.ts';
 
 /** One row is imported, and one with async=true: how soon each of the users is there (SIL-68). */
-export async function tryImport(stage: Stage): Promise<readonly Finding[]> {
-  const { facts } = stage.cast;
+export async function tryImport(stage: Session): Promise<readonly Finding[]> {
+  const { facts } = stage.credentials;
   const lag = longest(await importOne(stage, 'false'), await importOne(stage, 'true'));
   return [ofLag('importMs', { lag, of: 'a user of an import' }, choicesOf(facts))];
 }
 
-async function importOne(stage: Stage, isAsync: 'true' | 'false'): Promise<Lag> {
-  const { facts } = stage.cast;
+async function importOne(stage: Session, isAsync: 'true' | 'false'): Promise<Lag> {
+  const { facts } = stage.credentials;
   const { name } = await group(stage, stage.name('people'));
   const userName = stage.name('person');
   const email = `${userName}@import.example`;
@@ -24,13 +24,13 @@ async function importOne(stage: Stage, isAsync: 'true' | 'false'): Promise<Lag> 
     ['async', isAsync],
   ] as const;
   const file = { fileName: 'people.csv', bytes: Buffer.from(`${row}\n`) };
-  stage.need(await stage.call('users.import', stage.full, { parameters, file }), 'importing');
+  stage.need(await stage.request('users.import', stage.full, { parameters, file }), 'importing');
   const who = [
     ['username', userName],
     ['providerid', String(facts.providerId)],
   ] as const;
   return lagOf(stage, Math.max(importMs(facts), facts.deliveryMs), {
-    ask: () => stage.call('users.get', stage.full, { parameters: who }),
+    ask: () => stage.request('users.get', stage.full, { parameters: who }),
     hasCome: ({ json }) => textMember(json, 'email') === email,
   });
 }

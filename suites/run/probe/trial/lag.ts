@@ -1,6 +1,6 @@
 import { askUntil } from '../../../drive/ask-until.ts';
 import type { Reply } from '../../../drive/client.ts';
-import type { Stage } from '../../../drive/stage.ts';
+import type { Session } from '../../../drive/session.ts';
 
 /** How long something took to show, in milliseconds, between two questions. */
 export interface Lag {
@@ -17,7 +17,7 @@ interface Question {
 
 /** Asks until something has come, or the time for it is over. */
 export async function lagOf(
-  { parts: { clock } }: Stage,
+  { context: { clock } }: Session,
   timeMs: number,
   { ask, hasCome }: Question,
 ): Promise<Lag> {

@@ -1,12 +1,12 @@
 import { letters, signs } from '../../../drive/hard-names.ts';
-import type { Stage } from '../../../drive/stage.ts';
+import type { Session } from '../../../drive/session.ts';
 import { choicesOf } from '../../../journal/choices.ts';
 import { succeeded } from '../../../journal/exchange.ts';
 import type { NameText, TargetFacts } from '../../../journal/facts.ts';
 import { type Finding, ofManner, unknown } from './finding.ts';
 
 /** Users are made whose names hold letters of other scripts, and signs (SIL-185). */
-export async function tryNames(stage: Stage, said: TargetFacts): Promise<readonly Finding[]> {
+export async function tryNames(stage: Session, said: TargetFacts): Promise<readonly Finding[]> {
   if (!(await isTaken(stage, stage.name('plain'))))
     return [unknown('names', 'no user could be created')];
   const refused: Record<NameText, string[]> = { plain: [], letters: [], any: [] };
@@ -25,10 +25,10 @@ export async function tryNames(stage: Stage, said: TargetFacts): Promise<readonl
   return [ofManner('names', { value, seen }, choicesOf(said))];
 }
 
-async function isTaken(stage: Stage, userName: string): Promise<boolean> {
+async function isTaken(stage: Session, userName: string): Promise<boolean> {
   const parameters = [
     ['username', userName],
-    ['providerid', String(stage.cast.facts.providerId)],
+    ['providerid', String(stage.credentials.facts.providerId)],
   ] as const;
-  return succeeded(await stage.call('users.create', stage.full, { parameters }));
+  return succeeded(await stage.request('users.create', stage.full, { parameters }));
 }

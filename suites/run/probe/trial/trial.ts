@@ -3,9 +3,9 @@ import type { Clock } from '../../../../simulators/kit/clock.ts';
 import type { Ids } from '../../../../simulators/kit/ids.ts';
 import { cautionOf } from '../../../catalogue/cautions.ts';
 import { membersText } from '../../../catalogue/profile-members.ts';
-import type { Cast } from '../../../drive/cast.ts';
+import type { Credentials } from '../../../drive/credentials.ts';
 import type { TargetProfile } from '../../../drive/profile.ts';
-import type { Stage } from '../../../drive/stage.ts';
+import type { Session } from '../../../drive/session.ts';
 import { historyLagMs, importMs } from '../../../journal/choices.ts';
 import type { JournalEvent } from '../../../journal/event.ts';
 import type { TargetFacts } from '../../../journal/facts.ts';
@@ -44,7 +44,7 @@ interface Trial {
   readonly finds: readonly Found[];
   readonly needs?: ReturnType<typeof cautionOf>;
   /** `said`: what the profile says. */
-  play(stage: Stage, said: TargetFacts): Promise<readonly Finding[]>;
+  play(stage: Session, said: TargetFacts): Promise<readonly Finding[]>;
 }
 
 /** Played before the others, which wait for their changes as long as it has found. */
@@ -74,7 +74,7 @@ export async function tryTarget(options: TrialOptions): Promise<TrialResult> {
   );
   const seed = freshSeed();
   const { facts: said } = castFor({ profile, environment }, recorder);
-  const castWith = (lagMs: number | undefined): Cast => {
+  const castWith = (lagMs: number | undefined): Credentials => {
     // Whatever names the target takes, the things of a trial have such that every service takes.
     const choices = { ...profile.choices, names: 'plain' as const };
     const lag = lagMs === undefined ? {} : { changesLagMs: lagMs };
@@ -83,20 +83,20 @@ export async function tryTarget(options: TrialOptions): Promise<TrialResult> {
       recorder,
     );
   };
-  const cast = castWith(0);
+  const credentials = castWith(0);
   const startedAt = new Date(clock.now()).toISOString();
-  recorder.record({ type: 'run', schemaVersion: 1, seed, startedAt, target: cast.facts });
-  const runOptions: RunOptions = { ...options, seed, budget: budgetOf(cast.facts) };
+  recorder.record({ type: 'run', schemaVersion: 1, seed, startedAt, target: credentials.facts });
+  const runOptions: RunOptions = { ...options, seed, budget: budgetOf(credentials.facts) };
   const findings: Finding[] = [];
   {
-    await using setting = await openSetting(runOptions, cast, recorder);
-    const tried = async (trial: Trial, cast: Cast): Promise<readonly Finding[]> => {
+    await using setting = await openSetting(runOptions, credentials, recorder);
+    const tried = async (trial: Trial, credentials: Credentials): Promise<readonly Finding[]> => {
       tell(trial.name);
-      const lacking = (trial.needs ?? []).filter((need) => !isThere(need, cast.facts));
+      const lacking = (trial.needs ?? []).filter((need) => !isThere(need, credentials.facts));
       if (lacking.length > 0)
         return allUnknown(trial, `the profile has no ${membersText(lacking)}`);
       let found = allUnknown(trial, 'the trial ended early');
-      const play = async (stage: Stage): Promise<void> => {
+      const play = async (stage: Session): Promise<void> => {
         try {
           found = await trial.play(stage, said);
         } catch (error) {
@@ -104,10 +104,10 @@ export async function tryTarget(options: TrialOptions): Promise<TrialResult> {
         }
       };
       const scenario = { name: trial.name, exercises: [], play };
-      await playScenario(scenario, { ...setting, cast }, trial.name);
+      await playScenario(scenario, { ...setting, credentials }, trial.name);
       return found;
     };
-    const ofChanges = await tried(changes, cast);
+    const ofChanges = await tried(changes, credentials);
     findings.push(...ofChanges);
     const lagMs = ofChanges.find(({ value }) => value !== undefined)?.value;
     const patient = castWith(typeof lagMs === 'number' ? lagMs : said.choices?.changesLagMs);

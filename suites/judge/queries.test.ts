@@ -3,8 +3,8 @@ import type { SentEvent } from '../journal/event.ts';
 import { type Exchange, exchangesOf } from '../journal/exchange.ts';
 import { JournalBuilder, uploaded } from '../journal/journal-builder.ts';
 import type { Json } from '../journal/json.ts';
-import { follow, type World } from '../model/world.ts';
-import type { Play } from './check.ts';
+import { follow, type State } from '../model/state.ts';
+import type { Case } from './check.ts';
 import {
   documentsOf,
   holdsPassword,
@@ -17,7 +17,7 @@ import {
   rightsStated,
   settledAfter,
   tokenUser,
-} from './sight.ts';
+} from './queries.ts';
 
 type Call = Partial<SentEvent> & { readonly operation: string };
 const token = { authorization: 'Bearer token#1', 'x-api-key': 'key#1' };
@@ -39,7 +39,7 @@ function stage(): JournalBuilder {
   return journal;
 }
 
-function seen(journal: JournalBuilder): { world: World; play: Play; last: Exchange } {
+function seen(journal: JournalBuilder): { world: State; play: Case; last: Exchange } {
   const end = { type: 'case', case: 's', scenario: 's', phase: 'done', seq: 0, at: '0' } as const;
   const { events } = journal;
   const exchanges = exchangesOf(events);

@@ -2,7 +2,7 @@ import type { Choices, KeyKind } from '../journal/facts.ts';
 import type { Interception } from './interception.ts';
 
 /** A seeded way to break one rule: the proof that the rule can fail. */
-export interface Deviation {
+export interface Fault {
   readonly id: string;
   /** What the service would do wrong: "leaves the 51st document out of a full page". */
   readonly says: string;
@@ -12,11 +12,11 @@ export interface Deviation {
   readonly follows?: readonly string[];
   /** Of the scenarios that exercise the rule those that show it, where most of many do not. Default: all. */
   readonly shownIn?: readonly string[];
-  make(target: DeviationTarget): Interception;
+  make(target: FaultTarget): Interception;
 }
 
 /** What a deviation may use of the target behind the proxy. */
-export interface DeviationTarget {
+export interface FaultTarget {
   /** The secret of the key of that kind; throws when the profile has none. */
   readonly key: (kind: KeyKind) => string;
   readonly deviceToken: string | undefined;
@@ -30,7 +30,7 @@ export interface LimitedKey {
 }
 
 /** A legal but odd variation: nothing may turn red on it. */
-export interface Twin {
+export interface Variant {
   readonly id: string;
   readonly says: string;
   /** The silence or the freedom it makes use of. */
@@ -39,5 +39,5 @@ export interface Twin {
   readonly alone?: true;
   /** What a profile has to say of it. */
   readonly choices?: Choices;
-  make(target: DeviationTarget): Interception;
+  make(target: FaultTarget): Interception;
 }

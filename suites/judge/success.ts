@@ -69,7 +69,7 @@ const least: Readonly<Record<string, (exchange: Exchange) => boolean>> = {
 };
 
 /** A success that holds what the operation is for. */
-export function fulfilled(exchange: Exchange): boolean {
+export function isSuccess(exchange: Exchange): boolean {
   return succeeded(exchange) && (least[exchange.operation]?.(exchange) ?? true);
 }
 

@@ -2,9 +2,9 @@ import type { Chance } from '../../simulators/kit/chance.ts';
 import type { Clock } from '../../simulators/kit/clock.ts';
 import type { Recorder } from '../journal/recorder.ts';
 import type { Pairs, UploadFile } from './body.ts';
-import type { Cast } from './cast.ts';
 import type { Caller, Client } from './client.ts';
 import type { ControlPlane } from './control-plane.ts';
+import type { Credentials } from './credentials.ts';
 import type { Keeper } from './keeper.ts';
 import type { PaperTray, StagePrinter } from './paper-tray.ts';
 import type { QuotaPolicies } from './quota-policies.ts';
@@ -18,7 +18,7 @@ export interface Named {
   readonly userName: string;
 }
 
-export interface StageUser {
+export interface User {
   readonly userName: string;
   readonly card: string;
   readonly shortId: string;
@@ -27,14 +27,14 @@ export interface StageUser {
   readonly pin: string;
 }
 
-export interface UserWishes {
+export interface UserOptions {
   readonly password?: boolean;
   readonly pin?: boolean;
   /** Default: one nobody else has. */
   readonly name?: string;
 }
 
-export interface StageOutputPort {
+export interface Port {
   readonly id: number;
   readonly name: string;
   /** As given at creation: how releases address it. */
@@ -44,14 +44,14 @@ export interface StageOutputPort {
   readonly printer: StagePrinter;
 }
 
-export interface Scene {
-  readonly user: StageUser;
+export interface PrintSetup {
+  readonly user: User;
   readonly queue: string;
-  readonly port: StageOutputPort;
+  readonly port: Port;
   readonly token: Caller;
 }
 
-export interface UploadWishes {
+export interface UploadOptions {
   readonly parameters?: Pairs;
   readonly file?: UploadFile;
   /** Default: the file's name. */
@@ -64,9 +64,9 @@ export interface UploadWishes {
   readonly waits?: false;
 }
 
-export interface StageParts {
+export interface SessionContext {
   readonly case: string;
-  readonly cast: Cast;
+  readonly credentials: Credentials;
   readonly client: Client;
   readonly raw: RawChannel;
   readonly terminals: TerminalStand;

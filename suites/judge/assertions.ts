@@ -2,18 +2,18 @@ import { operations } from '../catalogue/operations.ts';
 import type { Shape } from '../catalogue/shape.ts';
 import { type Exchange, forbidden, isAfter, refused, succeeded } from '../journal/exchange.ts';
 import { isArray } from '../journal/json.ts';
-import type { World } from '../model/world.ts';
+import type { State } from '../model/state.ts';
 import {
+  type Assertion,
+  assertion,
+  type Case,
+  type CaseCheck,
   type Check,
-  type Play,
-  type PlayCheck,
-  type Situation,
   seenAnswer,
-  situation,
 } from './check.ts';
+import { holdsPassword } from './queries.ts';
 import { listMismatch, mismatch, shapeWords } from './shape.ts';
-import { holdsPassword } from './sight.ts';
-import { fulfilled } from './substance.ts';
+import { isSuccess } from './success.ts';
 
 /** The ways in which most rules are put; each makes a check. */
 
@@ -25,7 +25,7 @@ export function answersWith(rule: string, operation: string, shape: Shape): Chec
     *answer(exchange) {
       if (!succeeded(exchange)) return;
       const wrong = mismatch(exchange.json, shape);
-      yield situation(exchange, wrong === undefined, shapeWords(wrong));
+      yield assertion(exchange, wrong === undefined, shapeWords(wrong));
     },
   };
 }
@@ -35,7 +35,7 @@ export function answersSeen(
   rule: string,
   operation: string,
   words: { readonly shape: Shape; readonly seen: (made: Exchange, later: Exchange) => boolean },
-): PlayCheck {
+): CaseCheck {
   return {
     rule,
     *play(play) {
@@ -46,7 +46,7 @@ export function answersSeen(
           (later) => isAfter(later, exchange) && succeeded(later) && words.seen(exchange, later),
         );
         if (wrong !== undefined || seen)
-          yield situation(exchange, wrong === undefined, shapeWords(wrong));
+          yield assertion(exchange, wrong === undefined, shapeWords(wrong));
       }
     },
   };
@@ -61,12 +61,12 @@ export function listsWith(rule: string, operation: string, shape: Shape): Check 
       if (!succeeded(exchange)) return;
       if (Array.isArray(exchange.json) && exchange.json.length === 0) return;
       const wrong = listMismatch(exchange.json, shape);
-      yield situation(exchange, wrong === undefined, shapeWords(wrong));
+      yield assertion(exchange, wrong === undefined, shapeWords(wrong));
     },
   };
 }
 
-export type Which = (exchange: Exchange, world: World) => boolean;
+export type Which = (exchange: Exchange, world: State) => boolean;
 
 /** What was expected of an answer and what came; undefined: the answer says nothing about the rule. */
 export type Claim = readonly [ok: boolean, expected: string, seen: string];
@@ -75,16 +75,16 @@ export type Claim = readonly [ok: boolean, expected: string, seen: string];
 export function onSuccess(
   rule: string,
   operation: string,
-  look: (exchange: Exchange, world: World) => Claim | undefined,
+  look: (exchange: Exchange, world: State) => Claim | undefined,
 ): Check {
   return {
     rule,
     operations: [operation],
     *answer(exchange, world) {
-      if (!fulfilled(exchange)) return;
+      if (!isSuccess(exchange)) return;
       const claim = look(exchange, world);
       if (claim !== undefined)
-        yield situation(exchange, claim[0], { expected: claim[1], seen: claim[2] });
+        yield assertion(exchange, claim[0], { expected: claim[1], seen: claim[2] });
     },
   };
 }
@@ -95,8 +95,8 @@ export function accepts(rule: string, which: Which, expected: string): Check {
     rule,
     *answer(exchange, world) {
       if (!which(exchange, world)) return;
-      const ok = fulfilled(exchange);
-      yield situation(exchange, ok, {
+      const ok = isSuccess(exchange);
+      yield assertion(exchange, ok, {
         expected,
         seen:
           ok || !succeeded(exchange)
@@ -115,9 +115,9 @@ export function keepsPasswords(rule: string, ...operations: readonly string[]): 
     *answer(exchange) {
       const held = holdsPassword(exchange);
       const isEmpty = isArray(exchange.json) && exchange.json.length === 0;
-      const shows = exchange.operation === operations[0] && !isEmpty && fulfilled(exchange);
+      const shows = exchange.operation === operations[0] && !isEmpty && isSuccess(exchange);
       if (!held && !shows) return;
-      yield situation(exchange, !held, {
+      yield assertion(exchange, !held, {
         expected: 'an answer without a password',
         seen: held ? 'a password in the answer' : 'an answer without a password',
       });
@@ -158,7 +158,7 @@ const listsForbidden: ReadonlySet<string> = new Set(
 );
 
 /** Which exchanges of a case are meant. */
-type WhichOf = (exchange: Exchange, world: World, play: Play) => boolean;
+type WhichOf = (exchange: Exchange, world: State, play: Case) => boolean;
 
 export interface ProbeWords {
   /** Which exchanges of a pair are the probe. */
@@ -170,11 +170,11 @@ export interface ProbeWords {
   /** Probes that may as well be refused for the request: which refusal comes first is free (SIL-09). */
   readonly orRefused?: WhichOf;
   /** What must hold besides, after the probe. */
-  readonly besides?: (probe: Exchange, play: Play, world: World) => Iterable<Situation>;
+  readonly besides?: (probe: Exchange, play: Case, world: State) => Iterable<Assertion>;
 }
 
 /** A probe that must be refused. A refusal counts only where the control succeeded; otherwise it proves nothing. */
-export function refuses(rule: string, words: ProbeWords): PlayCheck {
+export function refuses(rule: string, words: ProbeWords): CaseCheck {
   const { by } = words;
   const { ok, expected } =
     typeof by === 'number'
@@ -193,7 +193,7 @@ export function refuses(rule: string, words: ProbeWords): PlayCheck {
         const mayBeRefused = isFree || words.orRefused?.(probe, world, play) === true;
         const judged = mayBeRefused ? refusals.refused : { ok, expected };
         if (telling)
-          yield situation(probe, judged.ok(probe), {
+          yield assertion(probe, judged.ok(probe), {
             expected: judged.expected,
             seen: seenAnswer(probe),
           });
@@ -204,14 +204,14 @@ export function refuses(rule: string, words: ProbeWords): PlayCheck {
   };
 }
 
-function probesOf(play: Play, world: World, probe: WhichOf): readonly Exchange[] {
+function probesOf(play: Case, world: State, probe: WhichOf): readonly Exchange[] {
   return pairedOf(play).filter((exchange) => probe(exchange, world, play));
 }
 
 /** By play: hundreds of rules ask it of each. */
-const paired = new WeakMap<Play, readonly Exchange[]>();
+const paired = new WeakMap<Case, readonly Exchange[]>();
 
-function pairedOf(play: Play): readonly Exchange[] {
+function pairedOf(play: Case): readonly Exchange[] {
   const known = paired.get(play) ?? play.exchanges.filter(({ sent }) => sent.pair !== undefined);
   paired.set(play, known);
   return known;
@@ -219,8 +219,8 @@ function pairedOf(play: Play): readonly Exchange[] {
 
 /** Probes of a case whose control, under the same pair number, succeeded. */
 export function* provenPairs(
-  play: Play,
-  world: World,
+  play: Case,
+  world: State,
   { probe, control }: Pick<ProbeWords, 'probe' | 'control'>,
 ): Iterable<readonly [probe: Exchange, control: Exchange]> {
   for (const one of probesOf(play, world, probe)) {

@@ -5,7 +5,7 @@ import { type Json, textMember } from '../journal/json.ts';
 import type { Check } from './check.ts';
 import { judgedBy, saidBy, wordsOf } from './judged-by.ts';
 import { type Call, namedA, noGroups, played } from './played-calls.fixture.ts';
-import { acceptsApart, acceptsSeen, appears, vanishes } from './things.ts';
+import { acceptsApart, acceptsSeen, appears, vanishes } from './resource-assertions.ts';
 
 const said = (check: Check, ...calls: readonly Call[]) => saidBy(check, played(...calls));
 

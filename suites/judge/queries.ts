@@ -11,23 +11,23 @@ import {
 import type { KeyKind } from '../journal/facts.ts';
 import { isArray, memberText } from '../journal/json.ts';
 import {
-  type DocumentBelief,
+  type DocumentState,
   possibleDuring,
-  type TokenBelief,
+  type TokenState,
   userKey,
-} from '../model/beliefs.ts';
-import type { World } from '../model/world.ts';
-import type { Play } from './check.ts';
+} from '../model/document-state.ts';
+import type { State } from '../model/state.ts';
+import type { Case } from './check.ts';
 import { liesBetween, type Place, precedes } from './order.ts';
 
 /** The kind of the API key a request carried; undefined without one, or for one the profile doesn't know. */
-export function keyKind(sent: SentEvent, world: World): KeyKind | undefined {
+export function keyKind(sent: SentEvent, world: State): KeyKind | undefined {
   const name = keyName(sent);
   return world.facts.keys.find((key) => key.name === name)?.kind;
 }
 
 /** By the key that may do everything, and no user's token that could narrow what it sees (SIL-23, SIL-24). */
-export function isByFullKeyAlone({ sent }: Exchange, world: World): boolean {
+export function isByFullKeyAlone({ sent }: Exchange, world: State): boolean {
   return keyKind(sent, world) === 'full' && bearerName(sent) === undefined;
 }
 
@@ -58,18 +58,18 @@ export function holdsPassword({ json, answered }: Exchange): boolean {
 }
 
 /** The user token that a request carried, as far as its login was witnessed. */
-export function tokenOf(sent: SentEvent, { tokens }: World): TokenBelief | undefined {
+export function tokenOf(sent: SentEvent, { tokens }: State): TokenState | undefined {
   const name = bearerName(sent);
   return name === undefined ? undefined : tokens.get(name);
 }
 
 /** The user whose token a request carried. */
-export function tokenUser(sent: SentEvent, world: World): string | undefined {
+export function tokenUser(sent: SentEvent, world: State): string | undefined {
   return tokenOf(sent, world)?.userName;
 }
 
 /** Whether it is the token of an administrator that a request carried, as the profile says. */
-export function isAdministrator({ sent }: Pick<Exchange, 'sent'>, world: World): boolean {
+export function isAdministrator({ sent }: Pick<Exchange, 'sent'>, world: State): boolean {
   const user = tokenUser(sent, world);
   return world.facts.users.some(
     ({ actor, userName }) => actor === 'administrator' && userKey(userName) === user,
@@ -80,7 +80,7 @@ export function isAdministrator({ sent }: Pick<Exchange, 'sent'>, world: World):
  * The documents of a case, in the order of their uploads, but for those of who must pay and of users of
  * several providers who have one name.
  */
-export function documentsOf(play: Play, world: World): readonly DocumentBelief[] {
+export function documentsOf(play: Case, world: State): readonly DocumentState[] {
   return [...world.documents.values()].filter(
     ({ case: inCase, owner }) =>
       inCase === play.case && !world.paying.has(owner) && !world.things.namesakes.has(owner),
@@ -94,7 +94,7 @@ export interface Look {
   readonly uuids: ReadonlySet<string>;
 }
 
-export function lookOf(exchange: Exchange, world: World): Look | undefined {
+export function lookOf(exchange: Exchange, world: State): Look | undefined {
   const user = tokenUser(exchange.sent, world);
   if (exchange.operation !== 'documents.list' || user === undefined) return undefined;
   if (world.things.namesakes.has(user)) return undefined;
@@ -117,7 +117,7 @@ interface After {
 }
 
 /** The looks at a user's documents after a place in the journal. */
-export function looksAfter(play: Play, world: World, { user, seq }: After): readonly Look[] {
+export function looksAfter(play: Case, world: State, { user, seq }: After): readonly Look[] {
   return play.exchanges
     .filter((one) => !precedes(one.sent.seq, seq))
     .map((one) => lookOf(one, world))
@@ -126,7 +126,7 @@ export function looksAfter(play: Play, world: World, { user, seq }: After): read
 }
 
 /** The first of them. */
-export function lookAfter(play: Play, world: World, after: After): Look | undefined {
+export function lookAfter(play: Case, world: State, after: After): Look | undefined {
   return looksAfter(play, world, after)[0];
 }
 
@@ -134,9 +134,9 @@ const ready = 0;
 
 /** Whether a document waited for sure: it can't have been in another state, or the owner was shown it and nobody touched it since. */
 export function wasWaiting(
-  document: DocumentBelief,
+  document: DocumentState,
   atSeq: number,
-  { play, world }: { readonly play: Play; readonly world: World },
+  { play, world }: { readonly play: Case; readonly world: State },
 ): boolean {
   const possible = possibleDuring(document, atSeq - 1, atSeq - 1);
   if (!possible.has(ready)) return false;
@@ -156,22 +156,22 @@ export function wasWaiting(
 }
 
 /** Uuids in a look that no upload of the run was answered with: documents nobody should have. */
-export function phantomsIn(look: Look, world: World): readonly string[] {
+export function phantomsIn(look: Look, world: State): readonly string[] {
   return [...look.uuids].filter((uuid) => !world.documents.has(uuid));
 }
 
 /** The address at which one of our printers stands, by the name receipts carry. */
-export function printerAddress(play: Play, printer: string): string | undefined {
+export function printerAddress(play: Case, printer: string): string | undefined {
   const found = play.events.find((event) => event.type === 'printer' && event.printer === printer);
   return found?.type === 'printer' ? found.address : undefined;
 }
 
 /** Whether a wait for prints had ended without them before a place: later ones may belong to earlier calls. */
-export function hasMissedBefore({ events }: Play, seq: number): boolean {
+export function hasMissedBefore({ events }: Case, seq: number): boolean {
   return events.some((event) => event.type === 'settled' && !event.inTime && event.seq < seq);
 }
 
 /** Where the driver waited for paper, the first time after a place in the journal. */
-export function settledAfter(play: Play, seq: Place): Place {
+export function settledAfter(play: Case, seq: Place): Place {
   return play.events.find((event) => event.type === 'settled' && precedes(seq, event.seq))?.seq;
 }

@@ -3,7 +3,7 @@ import { operations } from '../catalogue/operations.ts';
 import { exchangesOf } from '../journal/exchange.ts';
 import { JournalBuilder } from '../journal/journal-builder.ts';
 import type { Json } from '../journal/json.ts';
-import { fulfilled } from './substance.ts';
+import { isSuccess } from './success.ts';
 
 const answered = (
   operation: string,
@@ -17,7 +17,7 @@ const answered = (
     { status: 200, ...(json === undefined ? {} : { json }), ...more },
   );
   const [exchange] = exchangesOf(journal.events);
-  return exchange !== undefined && fulfilled(exchange);
+  return exchange !== undefined && isSuccess(exchange);
 };
 
 /** What the answer to a success is at least, by operation; all others: errorCode 0. */

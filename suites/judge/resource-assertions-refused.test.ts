@@ -4,7 +4,7 @@ import type { Check } from './check.ts';
 import { judgedBy, saidBy } from './judged-by.ts';
 import { type Call, namedA, noGroups, played } from './played-calls.fixture.ts';
 import { lacksOne } from './records.ts';
-import { refusesUnknown, refusesWithout } from './things.ts';
+import { refusesUnknown, refusesWithout } from './resource-assertions.ts';
 
 const said = (check: Check, ...calls: readonly Call[]) => saidBy(check, played(...calls));
 

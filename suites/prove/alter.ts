@@ -10,7 +10,7 @@ export function on(...operations: readonly string[]): OnRequest {
 }
 
 /** Changes the JSON of answers with a 2xx status. */
-export function bendJson(
+export function alterJson(
   which: OnRequest,
   bend: (json: Json, request: PassingRequest) => Json,
 ): Interception {
@@ -23,20 +23,20 @@ export function bendJson(
 }
 
 /** Changes the record that is answered, or each record of a list. */
-export function bendRecords(
+export function alterRecords(
   which: OnRequest,
   bend: (record: JsonObject) => JsonObject,
 ): Interception {
   const each = (json: Json): Json => (isObject(json) ? bend(json) : json);
-  return bendJson(which, (json) => (isArray(json) ? json.map(each) : each(json)));
+  return alterJson(which, (json) => (isArray(json) ? json.map(each) : each(json)));
 }
 
 /** Changes the list that is answered. */
-export function bendList(
+export function alterList(
   which: OnRequest,
   bend: (list: readonly Json[], request: PassingRequest) => readonly Json[],
 ): Interception {
-  return bendJson(which, (json, request) => (isArray(json) ? bend(json, request) : json));
+  return alterJson(which, (json, request) => (isArray(json) ? bend(json, request) : json));
 }
 
 /** A list as it is answered: an array, or an object that holds one as `items` (SIL-18, SIL-1B). */
@@ -51,7 +51,7 @@ export function without(record: JsonObject, name: string): JsonObject {
 }
 
 /** Takes a form parameter away, or sets it. */
-export function bendForm(
+export function alterForm(
   which: OnRequest,
   bend: (form: URLSearchParams, request: PassingRequest) => void,
 ): Interception {
@@ -66,7 +66,7 @@ export function bendForm(
 }
 
 /** Answers another status where the service answers `from`. */
-export function bendStatus(which: OnRequest, from: number, to: PassingAnswer): Interception {
+export function alterStatus(which: OnRequest, from: number, to: PassingAnswer): Interception {
   return { answer: (answer, request) => (which(request) && answer.status === from ? to : answer) };
 }
 

@@ -1,60 +1,60 @@
 import type { CardReader } from '../../simulators/card-reader/index.ts';
 import { numberMember, textMember } from '../journal/json.ts';
 import { multipartBody, type Pairs } from './body.ts';
-import type { Cast } from './cast.ts';
 import { type Caller, type Client, callerHeaders, fileFact, type Reply } from './client.ts';
+import type { Credentials } from './credentials.ts';
 import { uniqueDocument } from './documents.ts';
 import { drawnUuid } from './drawn-uuid.ts';
 import { Effects } from './effects.ts';
 import { endingOf } from './hard-names.ts';
 import type { StandOptions } from './paper-tray.ts';
-import { Blocked } from './scenario.ts';
 import type {
   Named,
-  Scene,
-  StageOutputPort,
-  StageParts,
-  StageUser,
-  UploadWishes,
-  UserWishes,
-} from './stage-parts.ts';
+  Port,
+  PrintSetup,
+  SessionContext,
+  UploadOptions,
+  User,
+  UserOptions,
+} from './session-context.ts';
+import { Blocked } from './test-case.ts';
 
 /** What a scenario plays on: users, queues and printers of its own, made through the interface itself. */
-export class Stage {
-  readonly parts: StageParts;
+export class Session {
+  readonly context: SessionContext;
   readonly effects = new Effects();
   #names = 0;
   #pairs = 0;
 
-  constructor(parts: StageParts) {
-    this.parts = parts;
+  constructor(parts: SessionContext) {
+    this.context = parts;
   }
 
-  get cast(): Cast {
-    return this.parts.cast;
+  get credentials(): Credentials {
+    return this.context.credentials;
   }
 
   /** The key with every right: what scenarios call with unless the key is the point. */
   get full(): Caller {
-    return { key: this.cast.key('full') };
+    return { key: this.credentials.key('full') };
   }
 
   /** The full key with the device token, where there is one: failed logins from a known device don't lock it out (SIL-28). */
   get panel(): Caller {
-    return this.cast.facts.device === undefined
+    return this.credentials.facts.device === undefined
       ? this.full
-      : { ...this.full, bearer: this.cast.device() };
+      : { ...this.full, bearer: this.credentials.device() };
   }
 
   cardNumber(): string {
-    return String(1_000_000_000 + this.parts.identities.below(3_000_000_000));
+    return String(1_000_000_000 + this.context.identities.below(3_000_000_000));
   }
 
   /** A name nobody else has. */
   name(what: string): string {
     this.#names += 1;
-    const ending = endingOf(what, this.parts.chance, this.cast.facts);
-    return `${this.parts.prefix}-${what}${String(this.#names)}${ending}`;
+    const ending = endingOf(what, this.context.chance, this.credentials.facts);
+    return `${this.context.prefix}-${what}${String(this.#names)}${ending}`;
   }
 
   pair(): number {
@@ -62,8 +62,8 @@ export class Stage {
     return this.#pairs;
   }
 
-  call: Client['call'] = async (operation, caller, options = {}) => {
-    const reply = await this.parts.client.call(operation, caller, options);
+  request: Client['call'] = async (operation, caller, options = {}) => {
+    const reply = await this.context.client.call(operation, caller, options);
     this.effects.note(operation, options, reply);
     return reply;
   };
@@ -79,17 +79,18 @@ export class Stage {
   }
 
   /** A new user with a card, a short id and an e-mail address; password and PIN only where they are the point (hashing them is slow). */
-  async user(wishes: UserWishes = {}): Promise<StageUser> {
+  async user(wishes: UserOptions = {}): Promise<User> {
     const userName = wishes.name ?? this.name('user');
     const user = {
       userName,
       card: this.cardNumber(),
-      shortId: String(100_000_000 + this.parts.identities.below(900_000_000)),
-      email: `Mail.${this.name('mail')}@${this.cast.facts.domain}`,
-      password: `Pw-${userName}-${String(this.parts.identities.below(1_000_000_000))}`,
-      pin: this.cast.facts.choices?.pin ?? String(1000 + this.parts.identities.below(9000)),
+      shortId: String(100_000_000 + this.context.identities.below(900_000_000)),
+      email: `Mail.${this.name('mail')}@${this.credentials.facts.domain}`,
+      password: `Pw-${userName}-${String(this.context.identities.below(1_000_000_000))}`,
+      pin:
+        this.credentials.facts.choices?.pin ?? String(1000 + this.context.identities.below(9000)),
     };
-    this.parts.recorder.redactor.learn('password', user.password);
+    this.context.recorder.redactor.learn('password', user.password);
     const details: (readonly [type: number, value: string])[] = [
       [0, `Full ${userName}`],
       [1, user.email],
@@ -101,7 +102,7 @@ export class Stage {
     ];
     const pairs: Pairs = [
       ['username', userName],
-      ['providerid', String(this.cast.facts.providerId)],
+      ['providerid', String(this.credentials.facts.providerId)],
       ...details.flatMap(
         ([type, value]) =>
           [
@@ -110,13 +111,16 @@ export class Stage {
           ] as const,
       ),
     ];
-    this.need(await this.call('users.create', this.full, { parameters: pairs }), 'creating a user');
+    this.need(
+      await this.request('users.create', this.full, { parameters: pairs }),
+      'creating a user',
+    );
     return user;
   }
 
   /** A token for the user, by name only (authtype 3 needs no password), under this key. */
   async login(user: Named, caller: Caller = this.full): Promise<Caller> {
-    const reply = await this.call('login.post', caller, {
+    const reply = await this.request('login.post', caller, {
       parameters: [
         ['authtype', '3'],
         ['userid', user.userName],
@@ -138,28 +142,28 @@ export class Stage {
   }
 
   /** A pull queue, or a push queue that feeds an output port. */
-  async queue(push?: StageOutputPort): Promise<string> {
+  async queue(push?: Port): Promise<string> {
     const portname = this.name('queue');
     const parameters: Pairs = [
-      ['domainname', this.cast.facts.domain],
+      ['domainname', this.credentials.facts.domain],
       ['portname', portname],
       ['porttype', push === undefined ? '0' : '1'],
       ...(push === undefined ? [] : [['outputportid', String(push.id)] as const]),
     ];
-    this.need(await this.call('inputports.create', this.full, { parameters }), 'creating a queue');
+    this.need(
+      await this.request('inputports.create', this.full, { parameters }),
+      'creating a queue',
+    );
     return portname;
   }
 
   /** A simulated printer of ours, made known to the target as an output port with a reader. */
-  async printer(
-    options: StandOptions = { front: 'raw' },
-    name = this.name('port'),
-  ): Promise<StageOutputPort> {
-    const printer = await this.parts.tray.stand(this.parts.case, options);
+  async printer(options: StandOptions = { front: 'raw' }, name = this.name('port')): Promise<Port> {
+    const printer = await this.context.tray.stand(this.context.case, options);
     const serial = this.name('serial');
     const reader = this.readerAddress();
     const parameters: Pairs = [
-      ['domainname', this.cast.facts.domain],
+      ['domainname', this.credentials.facts.domain],
       ['portname', name],
       ['address', printer.address],
       ['porttype', '1'],
@@ -170,7 +174,7 @@ export class Stage {
       ['ipreaderaddress', reader],
     ];
     const reply = this.need(
-      await this.call('outputports.create', this.full, { parameters }),
+      await this.request('outputports.create', this.full, { parameters }),
       'creating an output port',
     );
     const id = numberMember(reply.json, 'id');
@@ -180,12 +184,12 @@ export class Stage {
   }
 
   readerAddress(): string {
-    const octet = (): string => this.parts.identities.below(256).toString(16).padStart(2, '0');
+    const octet = (): string => this.context.identities.below(256).toString(16).padStart(2, '0');
     return `02:${octet()}:${octet()}:${octet()}:${octet()}:${octet()}`;
   }
 
   /** What most cases of paper begin with: a user with a token, a pull queue, a printer. */
-  async scene(options?: StandOptions): Promise<Scene> {
+  async printSetup(options?: StandOptions): Promise<PrintSetup> {
     const user = await this.user();
     const queue = await this.queue();
     const port = await this.printer(options);
@@ -193,12 +197,12 @@ export class Stage {
   }
 
   /** The simulated card reader beside a port. */
-  reader({ reader: readerMac }: StageOutputPort, via: 'GET' | 'POST'): CardReader {
-    return this.parts.readers.open({ key: this.cast.key('full'), readerMac, via });
+  reader({ reader: readerMac }: Port, via: 'GET' | 'POST'): CardReader {
+    return this.context.readers.open({ key: this.credentials.key('full'), readerMac, via });
   }
 
   /** Uploads a document that no other has the bytes of; answers its uuid. */
-  async upload(user: StageUser, queue: string, more: UploadWishes = {}): Promise<string> {
+  async upload(user: User, queue: string, more: UploadOptions = {}): Promise<string> {
     const reply = await this.sendUp(user, queue, more);
     this.need(reply, 'upload');
     const uuid = textMember(reply.json, 'uuid');
@@ -209,11 +213,11 @@ export class Stage {
   }
 
   /** The upload itself, whatever its answer. */
-  async sendUp(user: Named, queue: string, more: UploadWishes = {}): Promise<Reply> {
+  async sendUp(user: Named, queue: string, more: UploadOptions = {}): Promise<Reply> {
     const file = more.file ?? uniqueDocument(this.name('doc'));
-    return this.call('documents.upload', more.caller ?? this.full, {
+    return this.request('documents.upload', more.caller ?? this.full, {
       parameters: [
-        ...this.#uploadParts(user, queue, more.provider),
+        ...this.uploadParts(user, queue, more.provider),
         ['title', more.title ?? file.fileName],
         ...(more.parameters ?? []),
       ],
@@ -222,48 +226,21 @@ export class Stage {
     });
   }
 
-  /** An upload whose body stops after a share of its bytes: closed properly, or the client vanishes. */
-  async breakUpload(
-    user: StageUser,
-    queue: string,
-    {
-      malformed,
-      share,
-    }: { readonly malformed: 'truncated' | 'disconnected'; readonly share: number },
-  ): Promise<Reply> {
-    const file = uniqueDocument(this.name('broken'));
-    const parameters: Pairs = [...this.#uploadParts(user, queue), ['title', file.fileName]];
-    const boundary = 'platen-broken';
-    const body = multipartBody(parameters, file, boundary);
-    const cut = malformed === 'truncated';
-    return this.parts.raw.send({
-      operation: 'documents.upload',
-      method: 'PUT',
-      path: '/documents',
-      headers: {
-        ...callerHeaders(this.full),
-        'content-type': `multipart/form-data; boundary=${boundary}`,
-        'content-length': String(cut ? Math.floor(body.length * share) : body.length),
-      },
-      body: body.subarray(0, Math.floor(body.length * share)),
-      malformed,
-      parameters,
-      file: fileFact(file),
-      afterwards: cut ? 'wait' : 'vanish',
-    });
-  }
-
   /** Of no port, group or provider. */
   unknownId(): string {
-    return String(2_000_000_000 + this.parts.identities.below(100_000_000));
+    return String(2_000_000_000 + this.context.identities.below(100_000_000));
   }
 
   /** A well-formed uuid that no document has. */
   unknownUuid(): string {
-    return drawnUuid(this.parts.identities);
+    return drawnUuid(this.context.identities);
   }
 
-  #uploadParts({ userName }: Named, queue: string, provider = this.cast.facts.providerId): Pairs {
+  #uploadParts(
+    { userName }: Named,
+    queue: string,
+    provider = this.credentials.facts.providerId,
+  ): Pairs {
     return [
       ['username', userName],
       ['portname', queue],
@@ -274,9 +251,11 @@ export class Stage {
   /** What is waiting for the user now, once that shows what earlier calls brought about or its time is over. */
   async look(token: Caller): Promise<Reply> {
     const parameters = [['maxRecords', '500']] as const;
-    const list = (): Promise<Reply> => this.call('documents.list', token, { parameters });
-    const { reply, isIn } = await this.parts.waits.until(this.cast.facts.deliveryMs, list, (one) =>
-      this.effects.areShown(one, token),
+    const list = (): Promise<Reply> => this.request('documents.list', token, { parameters });
+    const { reply, isIn } = await this.context.waits.until(
+      this.credentials.facts.deliveryMs,
+      list,
+      (one) => this.effects.areShown(one, token),
     );
     if (!isIn) this.effects.giveUp();
     return reply;
@@ -284,12 +263,12 @@ export class Stage {
 
   /** Moves the target's clock through its control plane. */
   async advanceClock(ms: number): Promise<void> {
-    if (this.parts.control === undefined) throw new Blocked('the profile has no control');
-    await this.parts.control.advanceClock(this.parts.case, ms);
+    if (this.context.control === undefined) throw new Blocked('the profile has no control');
+    await this.context.control.advanceClock(this.context.case, ms);
   }
 
   /** Waits until our printers have so many more copies of this case, or as many as sends promised; then a quiet moment. */
   async settle(expected: number): Promise<boolean> {
-    return this.parts.tray.settle(this.parts.case, Math.max(expected, this.effects.papers()));
+    return this.context.tray.settle(this.context.case, Math.max(expected, this.effects.papers()));
   }
 }

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
 import { numberMember } from '../journal/json.ts';
-import { saidBy, wordsOf } from './judged-by.ts';
 import {
   accepts,
   answersSeen,
@@ -8,7 +7,8 @@ import {
   keepsPasswords,
   listsWith,
   onSuccess,
-} from './phrases.ts';
+} from './assertions.ts';
+import { saidBy, wordsOf } from './judged-by.ts';
 import { type Call, played } from './played-calls.fixture.ts';
 
 describe('answersWith: the shape of every success', () => {

@@ -4,7 +4,7 @@ import type { ProfileSecret, TargetProfile } from './profile.ts';
 import { secretValue } from './read-profile.ts';
 
 /** The secrets of a profile by their kind, opened once; the journal gets their names only. */
-export interface Cast {
+export interface Credentials {
   readonly facts: TargetFacts;
   /** Throws for a kind the profile lacks: scenarios declare what they need. */
   key(kind: KeyKind): string;
@@ -34,11 +34,11 @@ const keyKinds: readonly (readonly [KeyKind, Exclude<keyof TargetProfile['keys']
 
 const permissions = ['paper', 'lockouts', 'restarts', 'settings', 'bystanders'] as const;
 
-export function openCast(
+export function openCredentials(
   profile: TargetProfile,
   redactor: Redactor,
   environment: NodeJS.ProcessEnv,
-): Cast {
+): Credentials {
   const open = (secret: ProfileSecret): string => secretValue(secret, environment);
   const keys = new Map<KeyKind, string>();
   const keyFacts: KeyFact[] = [];

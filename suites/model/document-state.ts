@@ -15,7 +15,7 @@ interface Span {
 }
 
 /** A release of a document that was asked for: by send, or by a tap. */
-export interface ReleaseBelief {
+export interface Release {
   readonly call: number;
   readonly sentSeq: number;
   readonly cause: 'send' | 'tap';
@@ -33,7 +33,7 @@ export interface ReleaseBelief {
 }
 
 /** A delete or download of a document. */
-export interface AttemptBelief {
+export interface DocumentAttempt {
   readonly call: number;
   readonly operation: 'documents.delete' | 'documents.download';
   readonly sentSeq: number;
@@ -45,7 +45,7 @@ export interface AttemptBelief {
 }
 
 /** What is known of a document from what was witnessed. */
-export interface DocumentBelief {
+export interface DocumentState {
   readonly uuid: string;
   readonly case: string;
   readonly uploadCall: number;
@@ -63,20 +63,20 @@ export interface DocumentBelief {
   readonly uploadedAtNs: bigint;
   /** As the answer to the upload told it, in epoch milliseconds. */
   readonly dateTime?: number;
-  readonly releases: ReleaseBelief[];
-  readonly attempts: AttemptBelief[];
+  readonly releases: Release[];
+  readonly attempts: DocumentAttempt[];
   readonly prints: ReceiptEvent[];
   readonly spans: Span[];
 }
 
 /** The states the document may be in now. */
-export function possibleNow(document: DocumentBelief): ReadonlySet<Status> {
+export function possibleNow(document: DocumentState): ReadonlySet<Status> {
   return document.spans.at(-1)?.possible ?? new Set();
 }
 
 /** Every state it may have been in at some moment between two places of the journal. */
 export function possibleDuring(
-  document: DocumentBelief,
+  document: DocumentState,
   fromSeq: number,
   toSeq: number,
 ): ReadonlySet<Status> {
@@ -89,22 +89,18 @@ export function possibleDuring(
   return seen;
 }
 
-export function believe(
-  document: DocumentBelief,
-  fromSeq: number,
-  possible: Iterable<Status>,
-): void {
+export function isNow(document: DocumentState, fromSeq: number, possible: Iterable<Status>): void {
   document.spans.push({ fromSeq, possible: new Set(possible) });
 }
 
 /** Adds states without ruling any out: something is under way. */
-export function allow(document: DocumentBelief, fromSeq: number, more: Iterable<Status>): void {
-  believe(document, fromSeq, new Set([...possibleNow(document), ...more]));
+export function mayBecome(document: DocumentState, fromSeq: number, more: Iterable<Status>): void {
+  isNow(document, fromSeq, new Set([...possibleNow(document), ...more]));
 }
 
 /** Rules states out: an answer or a printed page settled it. */
-export function exclude(document: DocumentBelief, fromSeq: number, gone: readonly Status[]): void {
-  believe(
+export function cannotBe(document: DocumentState, fromSeq: number, gone: readonly Status[]): void {
+  isNow(
     document,
     fromSeq,
     [...possibleNow(document)].filter((status) => !gone.includes(status)),
@@ -112,7 +108,7 @@ export function exclude(document: DocumentBelief, fromSeq: number, gone: readonl
 }
 
 /** A user as made known by calls that succeeded, or by the profile. */
-export interface UserBelief {
+export interface UserState {
   readonly userName: string;
   readonly providerId: number;
   fullName?: string;
@@ -129,7 +125,7 @@ export interface UserBelief {
   readonly case?: string;
 }
 
-export interface TokenBelief {
+export interface TokenState {
   readonly name: string;
   readonly userName: string;
   readonly keyName: string;
@@ -140,7 +136,7 @@ export interface TokenBelief {
   readonly realAtNs: bigint;
 }
 
-export interface PortBelief {
+export interface PortState {
   readonly id: number;
   readonly kind: 'output' | 'input';
   readonly fields: Readonly<Record<string, string>>;
@@ -151,7 +147,7 @@ export interface PortBelief {
 }
 
 /** A job recorded through POST /documents/history. */
-export interface RecordedBelief {
+export interface RecordedJob {
   readonly call: number;
   /** Recorded in another account. */
   readonly isElsewhere: boolean;

@@ -1,12 +1,12 @@
 import type { Feature, Need } from '../catalogue/rule.ts';
-import type { Stage } from './stage.ts';
+import type { Session } from './session.ts';
 
 /**
  * Traffic that exercises rules, without an opinion about the answers. After every write, refused
  * ones too, it looks at what the state is now; a negative probe has its positive control in the
  * same case, under the same pair number.
  */
-export interface Scenario {
+export interface TestCase {
   /** area/what-happens */
   readonly name: string;
   /** The rules its traffic is there for. */
@@ -16,7 +16,7 @@ export interface Scenario {
   readonly whenDeclined?: Feature;
   /** Moves the clock or otherwise disturbs others: played alone, after the rest. */
   readonly exclusive?: boolean;
-  play(stage: Stage): Promise<void>;
+  play(stage: Session): Promise<void>;
 }
 
 /** A step the scenario can't go on without did not work; not an opinion, only the end of the road. */

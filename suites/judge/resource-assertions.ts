@@ -1,14 +1,14 @@
 import { type Exchange, isAfter, parameter, refused, succeeded } from '../journal/exchange.ts';
 import { isArray, isObject, type Json, numberMember } from '../journal/json.ts';
 import { isElsewhere } from '../model/elsewhere.ts';
-import type { World } from '../model/world.ts';
-import { type Check, type Play, type PlayCheck, seenAnswer, situation } from './check.ts';
+import type { State } from '../model/state.ts';
+import { refuses } from './assertions.ts';
+import { assertion, type Case, type CaseCheck, type Check, seenAnswer } from './check.ts';
 import { inList, notInList } from './finding-words.ts';
 import { precedes } from './order.ts';
-import { refuses } from './phrases.ts';
+import { isByFullKeyAlone } from './queries.ts';
 import { recordsOf } from './records.ts';
-import { isByFullKeyAlone } from './sight.ts';
-import { fulfilled } from './substance.ts';
+import { isSuccess } from './success.ts';
 
 /** The ways in which rules about things that are made, changed and deleted are put. */
 
@@ -21,8 +21,8 @@ export interface Looking {
 
 /** The first successful look after a call of the case. */
 export function lookAfterCall(
-  play: Play,
-  world: World,
+  play: Case,
+  world: State,
   { change, looking }: { readonly change: Exchange; readonly looking: Looking },
 ): Exchange | undefined {
   return play.exchanges.find(
@@ -31,8 +31,8 @@ export function lookAfterCall(
 }
 
 export function lookBeforeCall(
-  play: Play,
-  world: World,
+  play: Case,
+  world: State,
   { change, looking }: { readonly change: Exchange; readonly looking: Looking },
 ): Exchange | undefined {
   return play.exchanges.findLast(
@@ -42,7 +42,7 @@ export function lookBeforeCall(
 
 function isLook(
   one: Exchange,
-  world: World,
+  world: State,
   { change, looking }: { readonly change: Exchange; readonly looking: Looking },
 ): boolean {
   return (
@@ -87,7 +87,7 @@ export interface Change extends Looking {
   /** Calls after which the list may say something else. */
   readonly until?: readonly string[];
   /** Only such calls; all when left out. */
-  readonly when?: (change: Exchange, world: World) => boolean;
+  readonly when?: (change: Exchange, world: State) => boolean;
   /** Which record of the list the change is about. */
   readonly about: (record: Json, change: Exchange) => boolean;
 }
@@ -97,11 +97,11 @@ export function appears(
   rule: string,
   words: Change & {
     /** What is wrong with the record; undefined: it is as the call said. */
-    readonly holds?: (record: Json, change: Exchange, play: Play) => string | undefined;
+    readonly holds?: (record: Json, change: Exchange, play: Case) => string | undefined;
     /** Lists of this target need not have such things at all: one that lacks it says nothing. */
-    readonly mayLack?: (world: World, change: Exchange) => boolean;
+    readonly mayLack?: (world: State, change: Exchange) => boolean;
   },
-): PlayCheck {
+): CaseCheck {
   return {
     rule,
     *play(play, world) {
@@ -112,7 +112,7 @@ export function appears(
         const record = recordsOf(look).find((one) => words.about(one, change));
         if (record === undefined && words.mayLack?.(world, change) === true) continue;
         const wrong = record === undefined ? undefined : words.holds?.(record, change, play);
-        yield situation(
+        yield assertion(
           look,
           record !== undefined && wrong === undefined,
           wrong === undefined
@@ -125,7 +125,7 @@ export function appears(
 }
 
 function isOver(
-  play: Play,
+  play: Case,
   change: Exchange,
   { look, until }: { readonly look: Exchange; readonly until: readonly string[] },
 ): boolean {
@@ -142,7 +142,7 @@ function isOver(
 export function acceptsSeen(
   rule: string,
   words: Required<Pick<Change, 'when'>> & Change,
-): PlayCheck {
+): CaseCheck {
   return {
     rule,
     *play(play, world) {
@@ -150,9 +150,9 @@ export function acceptsSeen(
         if (one.operation !== words.by || !words.when(one, world)) continue;
         const look = lookAfterCall(play, world, { change: one, looking: words });
         const seen = look !== undefined && recordsOf(look).some((it) => words.about(it, one));
-        const ok = fulfilled(one);
+        const ok = isSuccess(one);
         if (!ok || seen)
-          yield situation(one, ok, { expected: 'errorCode 0', seen: seenAnswer(one) });
+          yield assertion(one, ok, { expected: 'errorCode 0', seen: seenAnswer(one) });
       }
     },
   };
@@ -166,23 +166,23 @@ export function acceptsApart(
     readonly accepted: (exchange: Exchange) => boolean;
     readonly refused: (exchange: Exchange) => boolean;
   },
-): PlayCheck {
+): CaseCheck {
   return {
     rule,
     *play(play) {
       const own = play.exchanges.filter((one) => one.operation === operation);
       const tellsApart = own.some((one) => words.refused(one) && refused(one));
       for (const one of own.filter(words.accepted)) {
-        const ok = fulfilled(one);
+        const ok = isSuccess(one);
         if (!ok || tellsApart)
-          yield situation(one, ok, { expected: 'errorCode 0', seen: seenAnswer(one) });
+          yield assertion(one, ok, { expected: 'errorCode 0', seen: seenAnswer(one) });
       }
     },
   };
 }
 
 /** After a successful call the thing is gone from the list, in which it was before. */
-export function vanishes(rule: string, words: Change): PlayCheck {
+export function vanishes(rule: string, words: Change): CaseCheck {
   return {
     rule,
     *play(play, world) {
@@ -192,14 +192,14 @@ export function vanishes(rule: string, words: Change): PlayCheck {
         if (look === undefined || before === undefined) continue;
         if (!recordsOf(before).some((one) => words.about(one, change))) continue;
         const there = recordsOf(look).some((one) => words.about(one, change));
-        yield situation(look, !there, notInList('the deleted record', there));
+        yield assertion(look, !there, notInList('the deleted record', there));
       }
     },
   };
 }
 
 /** Whatever a call with the key of another account is answered, it is about that account (SIL-22). */
-function changesOf(play: Play, world: World, { by, when }: Change): readonly Exchange[] {
+function changesOf(play: Case, world: State, { by, when }: Change): readonly Exchange[] {
   return play.exchanges.filter(
     (one) =>
       one.operation === by &&
@@ -220,7 +220,7 @@ export function refusesUnknown(
     /** The call that makes such a thing under a name it is given: a run may end before that is looked at. */
     readonly madeBy?: string;
   },
-): PlayCheck {
+): CaseCheck {
   const gives = (one: Exchange, name: string): boolean =>
     one.operation === words.madeBy && one.sent.parameters.some(([, value]) => isSame(value, name));
   return refuses(rule, {
@@ -238,7 +238,7 @@ export function refusesUnknown(
 }
 
 /** Whether an id stood in an answer of the case, other than that of the call itself. */
-function isNamedIn({ exchanges }: Play, name: string, except: Exchange): boolean {
+function isNamedIn({ exchanges }: Case, name: string, except: Exchange): boolean {
   return exchanges.some((one) => one !== except && succeeded(one) && mentions(one.json, name));
 }
 
@@ -258,7 +258,7 @@ export function refusesWithout(
   rule: string,
   operation: string,
   words: {
-    readonly probe: (exchange: Exchange, world: World) => boolean;
+    readonly probe: (exchange: Exchange, world: State) => boolean;
     /** Nothing was changed: what would show it. */
     readonly unchanged?: Looking & {
       readonly about: (record: Json, probe: Exchange) => boolean;
@@ -275,12 +275,12 @@ export function refusesWithout(
       // The control of the pair may have done the same before the look.
       if (look === undefined || doneBetween(play, probe, look)) return;
       const there = recordsOf(look).some((record) => unchanged.about(record, probe));
-      yield situation(look, !there, notInList('a record of the refused call', there));
+      yield assertion(look, !there, notInList('a record of the refused call', there));
     },
   });
 }
 
-function doneBetween(play: Play, probe: Exchange, look: Exchange): boolean {
+function doneBetween(play: Case, probe: Exchange, look: Exchange): boolean {
   return play.exchanges.some(
     (one) =>
       one !== probe &&

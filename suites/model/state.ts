@@ -10,36 +10,36 @@ import { type Exchange, exchangeOf, succeeded } from '../journal/exchange.ts';
 import type { TargetFacts } from '../journal/facts.ts';
 import type { TerminalFacts } from '../journal/terminal-event.ts';
 import {
-  type DocumentBelief,
-  type PortBelief,
-  type RecordedBelief,
-  type TokenBelief,
-  type UserBelief,
+  type DocumentState,
+  type PortState,
+  type RecordedJob,
+  type TokenState,
+  type UserState,
   userKey,
-} from './beliefs.ts';
+} from './document-state.ts';
 import { absorbDocuments, absorbReceipt, begin, giveUp, spoilByClock } from './documents.ts';
-import { absorbListed, type ListedBelief } from './listed.ts';
+import { absorbListed, type ListedDocument } from './listed.ts';
 import { absorbPeople, doubtPeople } from './people.ts';
 import { absorbPorts, doubtPorts } from './ports.ts';
 import { absorbRecords } from './records.ts';
 import { absorbThings, doubt, noThings, type Things } from './things.ts';
 
 /** Everything known at one place of the journal. Checks read it; only the fold writes it. */
-export interface World {
+export interface State {
   readonly facts: TargetFacts;
   /** Of a run that certifies a terminal. */
   readonly terminal?: TerminalFacts;
   /** The wall clock where the journal's own clock stood at the start. */
   readonly began: { readonly wallMs: number; readonly atNs: bigint };
-  readonly users: Map<string, UserBelief>;
-  readonly tokens: Map<string, TokenBelief>;
+  readonly users: Map<string, UserState>;
+  readonly tokens: Map<string, TokenState>;
   /** What tokens can be renewed with, and which. */
-  readonly renewals: Map<string, TokenBelief>;
-  readonly documents: Map<string, DocumentBelief>;
-  readonly outputPorts: Map<number, PortBelief>;
-  readonly inputPorts: Map<number, PortBelief>;
+  readonly renewals: Map<string, TokenState>;
+  readonly documents: Map<string, DocumentState>;
+  readonly outputPorts: Map<number, PortState>;
+  readonly inputPorts: Map<number, PortState>;
   readonly things: Things;
-  readonly recorded: RecordedBelief[];
+  readonly recorded: RecordedJob[];
   readonly printers: Map<string, PrinterEvent>;
   /** Paper whose document is not known yet: its upload may still be unanswered. */
   readonly strays: ReceiptEvent[];
@@ -51,7 +51,7 @@ export interface World {
   /** How printers were reached that received just the bytes that were uploaded. */
   readonly printsBytes: Set<PrinterEvent['front']>;
   /** What a terminal was shown, by uuid: there nobody witnesses the uploads. */
-  readonly listed: Map<string, ListedBelief>;
+  readonly listed: Map<string, ListedDocument>;
   /** Operations that a terminal called with success. */
   readonly achieved: Set<string>;
   /** Uploads whose outcome is not known: each may have brought a document of any id. */
@@ -65,8 +65,8 @@ export interface World {
 }
 
 /** `achieved`: what the same terminal has done at another place. */
-function newWorld(run: RunEvent, achieved: ReadonlySet<string> = new Set()): World {
-  const world: World = {
+function newWorld(run: RunEvent, achieved: ReadonlySet<string> = new Set()): State {
+  const world: State = {
     facts: run.target,
     ...(run.terminal === undefined ? {} : { terminal: run.terminal }),
     began: { wallMs: Date.parse(run.startedAt), atNs: BigInt(run.at) },
@@ -104,19 +104,19 @@ function newWorld(run: RunEvent, achieved: ReadonlySet<string> = new Set()): Wor
 }
 
 /** How far the target's clock had been moved at a place of the journal, in milliseconds. */
-export function clockMovedAt(world: World, seq: number): number {
+export function clockMovedAt(world: State, seq: number): number {
   return world.clockMoves.findLast((move) => move.seq <= seq)?.movedMs ?? 0;
 }
 
 /** Who follows a journal: told of each event while the world still is as it was before the event. */
 export interface Follower {
-  answered?(exchange: Exchange, world: World): void;
-  caseEnded?(event: CaseEvent, world: World): void;
+  answered?(exchange: Exchange, world: State): void;
+  caseEnded?(event: CaseEvent, world: State): void;
 }
 
 /** Reads the journal once, in order. The first event is the run's; throws when it isn't. */
-export function follow(events: Iterable<JournalEvent>, follower: Follower): World {
-  let world: World | undefined;
+export function follow(events: Iterable<JournalEvent>, follower: Follower): State {
+  let world: State | undefined;
   const take = following(follower, (begun) => {
     world = begun;
   });
@@ -128,9 +128,9 @@ export function follow(events: Iterable<JournalEvent>, follower: Follower): Worl
 /** Reads a journal that is still being written, event by event; throws when the first is not the run's. */
 export function following(
   follower: Follower,
-  begin: (world: World) => void = () => undefined,
+  begin: (world: State) => void = () => undefined,
 ): (event: JournalEvent) => void {
-  let world: World | undefined;
+  let world: State | undefined;
   return (event) => {
     if (event.type === 'run') {
       world = newWorld(event, event.place === undefined ? undefined : world?.achieved);
@@ -142,7 +142,7 @@ export function following(
   };
 }
 
-function step(world: World, event: Exclude<JournalEvent, RunEvent>, follower: Follower): void {
+function step(world: State, event: Exclude<JournalEvent, RunEvent>, follower: Follower): void {
   if (event.type === 'sent') {
     world.open.set(event.call, event);
     begin(world, event);
@@ -179,19 +179,19 @@ function step(world: World, event: Exclude<JournalEvent, RunEvent>, follower: Fo
   }
 }
 
-function doubtAll(world: World, sent: SentEvent): void {
+function doubtAll(world: State, sent: SentEvent): void {
   doubt(world, sent);
   doubtPeople(world, sent);
   doubtPorts(world, sent);
 }
 
 /** What a service makes of values that nothing is said about is its own affair: documents are told by their answers. */
-function absorbUnspecified(world: World, exchange: Exchange): void {
+function absorbUnspecified(world: State, exchange: Exchange): void {
   doubtAll(world, exchange.sent);
   absorbDocuments(world, exchange);
 }
 
-function absorb(world: World, exchange: Exchange): void {
+function absorb(world: State, exchange: Exchange): void {
   absorbThings(world, exchange);
   absorbPeople(world, exchange);
   absorbPorts(world, exchange);

@@ -1,0 +1,36 @@
+import { multipartBody, type Pairs } from './body.ts';
+import { callerHeaders, fileFact, type Reply } from './client.ts';
+import { uniqueDocument } from './documents.ts';
+import type { Session } from './session.ts';
+import type { User } from './session-context.ts';
+
+/** An upload whose body stops after a share of its bytes: closed properly, or the client vanishes. */
+export async function breakUpload(
+  session: Session,
+  { user, queue }: { readonly user: User; readonly queue: string },
+  {
+    malformed,
+    share,
+  }: { readonly malformed: 'truncated' | 'disconnected'; readonly share: number },
+): Promise<Reply> {
+  const file = uniqueDocument(session.name('broken'));
+  const parameters: Pairs = [...session.uploadParts(user, queue), ['title', file.fileName]];
+  const boundary = 'platen-broken';
+  const body = multipartBody(parameters, file, boundary);
+  const cut = malformed === 'truncated';
+  return session.context.raw.send({
+    operation: 'documents.upload',
+    method: 'PUT',
+    path: '/documents',
+    headers: {
+      ...callerHeaders(session.full),
+      'content-type': `multipart/form-data; boundary=${boundary}`,
+      'content-length': String(cut ? Math.floor(body.length * share) : body.length),
+    },
+    body: body.subarray(0, Math.floor(body.length * share)),
+    malformed,
+    parameters,
+    file: fileFact(file),
+    afterwards: cut ? 'wait' : 'vanish',
+  });
+}

@@ -3,7 +3,7 @@ import type { JournalEvent } from '../../suites/journal/event.ts';
 import { JournalBuilder } from '../../suites/journal/journal-builder.ts';
 import { toLine } from '../../suites/journal/ndjson.ts';
 import type { TerminalFacts } from '../../suites/journal/terminal-event.ts';
-import { assertion, type Check } from '../../suites/judge/check.ts';
+import { assertion, type BoundCheck } from '../../suites/judge/check.ts';
 import { judge, type RuleResult } from '../../suites/judge/judge.ts';
 import type { RunResult } from '../../suites/judge/result.ts';
 import type { CertificateContent } from './certificate.ts';
@@ -66,7 +66,7 @@ export const madeUpRules: readonly Rule[] = [
   recordRule,
 ];
 
-const checks: readonly Check[] = [
+const checks: readonly BoundCheck[] = [
   {
     rule: keyRule.id,
     *answer(exchange) {

@@ -1,7 +1,7 @@
 import type { CardReader } from '../../simulators/card-reader/index.ts';
 import { numberMember, textMember } from '../journal/json.ts';
-import { multipartBody, type Pairs } from './body.ts';
-import { type Caller, type Client, callerHeaders, fileFact, type Reply } from './client.ts';
+import type { Pairs } from './body.ts';
+import type { Caller, Client, Reply } from './client.ts';
 import type { Credentials } from './credentials.ts';
 import { uniqueDocument } from './documents.ts';
 import { drawnUuid } from './drawn-uuid.ts';
@@ -236,7 +236,7 @@ export class Session {
     return drawnUuid(this.context.identities);
   }
 
-  #uploadParts(
+  uploadParts(
     { userName }: Named,
     queue: string,
     provider = this.credentials.facts.providerId,

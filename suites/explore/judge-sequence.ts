@@ -1,5 +1,5 @@
 import type { JournalEvent } from '../journal/event.ts';
-import type { Check } from '../judge/check.ts';
+import type { BoundCheck } from '../judge/check.ts';
 import { type Finding, firstRed, judge } from '../judge/judge.ts';
 import type { PlannedRule } from '../judge/plan.ts';
 import { checks } from '../rules/checks.ts';
@@ -15,7 +15,7 @@ export interface Violation {
  * All that is known to be wrong with traffic in any order: what the model says, and every check of the catalogue
  * but one: that a target falls silent ends the exploration, which tells so itself.
  */
-const allChecks: readonly Check[] = [
+const allChecks: readonly BoundCheck[] = [
   ...predictions,
   ...checks.filter(({ rule }) => rule !== 'ANS-02'),
 ];

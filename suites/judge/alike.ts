@@ -3,9 +3,9 @@ import { epochMs } from '../journal/epoch.ts';
 import type { JournalEvent, SentEvent } from '../journal/event.ts';
 import type { Exchange } from '../journal/exchange.ts';
 import { asText, isArray, isObject, type Json, member } from '../journal/json.ts';
+import { isSuccess } from '../journal/success.ts';
 import { userKey } from '../model/document-state.ts';
-import { assertion, type Case, type CaseCheck } from './check.ts';
-import { isSuccess } from './success.ts';
+import { assertion, type BoundCaseCheck, type Case } from './check.ts';
 
 /** What an answer says of one thing: by which name it is known, and its record. */
 export type Told = readonly [name: string, record: Json];
@@ -30,7 +30,7 @@ interface Telling {
 export function alike(
   rule: string,
   { told, members, knownLater = [], changes }: AlikeWords,
-): CaseCheck {
+): BoundCaseCheck {
   return {
     rule,
     *play(play, { facts }) {

@@ -3,7 +3,7 @@ import type { SentEvent } from '../journal/event.ts';
 import { JournalBuilder, uploaded } from '../journal/journal-builder.ts';
 import type { Json } from '../journal/json.ts';
 import { checks } from '../rules/checks.ts';
-import type { Check } from './check.ts';
+import type { BoundCheck } from './check.ts';
 import { saidBy } from './judged-by.ts';
 
 /** Rules of which a scenario plays one order, on traffic that comes in another. */
@@ -12,7 +12,7 @@ type Sent = Partial<SentEvent>;
 const done = { status: 200, json: { errorCode: 0 } };
 const ann = { pathParameters: { username: 'Ann' } };
 
-function checkOf(rule: string): Check {
+function checkOf(rule: string): BoundCheck {
   const found = checks.find((check) => check.rule === rule);
   if (found === undefined) throw new Error(`no check of ${rule}`);
   return found;

@@ -12,7 +12,7 @@ import { saidBy, wordsOf } from './judged-by.ts';
 import { type Call, played } from './played-calls.fixture.ts';
 
 describe('answersWith: the shape of every success', () => {
-  const check = answersWith('A-01', 'version.get', { version: 'string' });
+  const check = { rule: 'A-01', ...answersWith('version.get', { version: 'string' }) };
 
   it.each<[Call, readonly [number, ...string[]]]>([
     [['version.get', 200, { version: '1' }], [1]],
@@ -28,7 +28,7 @@ describe('answersWith: the shape of every success', () => {
 });
 
 describe('listsWith: the shape of every record', () => {
-  const check = listsWith('A-01', 'groups.list', { id: 'int' });
+  const check = { rule: 'A-01', ...listsWith('groups.list', { id: 'int' }) };
 
   it.each<[Call, readonly [number, ...string[]]]>([
     [['groups.list', 200, [{ id: 1 }]], [1]],
@@ -49,10 +49,13 @@ describe('listsWith: the shape of every record', () => {
 });
 
 describe('answersSeen: a right shape counts once the thing is seen', () => {
-  const check = answersSeen('A-01', 'groups.create', {
-    shape: { id: 'int' },
-    seen: (made, later) => later.json === numberMember(made.json, 'id'),
-  });
+  const check = {
+    rule: 'A-01',
+    ...answersSeen('groups.create', {
+      shape: { id: 'int' },
+      seen: (made, later) => later.json === numberMember(made.json, 'id'),
+    }),
+  };
   const make: Call = ['groups.create', 200, { id: 7 }];
 
   it.each<[string, readonly Call[], readonly [number, ...string[]]]>([
@@ -69,9 +72,12 @@ describe('answersSeen: a right shape counts once the thing is seen', () => {
 });
 
 describe('onSuccess: a claim about what was fulfilled', () => {
-  const check = onSuccess('A-01', 'groups.list', ({ json }) =>
-    json === undefined ? undefined : [JSON.stringify(json) === '[1]', 'just 1', 'others'],
-  );
+  const check = {
+    rule: 'A-01',
+    ...onSuccess('groups.list', ({ json }) =>
+      json === undefined ? undefined : [JSON.stringify(json) === '[1]', 'just 1', 'others'],
+    ),
+  };
 
   it.each<[Call, readonly [number, ...string[]]]>([
     [['groups.list', 200, [1]], [1]],
@@ -88,7 +94,7 @@ describe('onSuccess: a claim about what was fulfilled', () => {
   it('may say nothing', () => {
     expect(
       saidBy(
-        onSuccess('A-01', 'groups.list', () => undefined),
+        { rule: 'A-01', ...onSuccess('groups.list', () => undefined) },
         played(['groups.list', 200, []]),
       ),
     ).toEqual([0]);
@@ -96,7 +102,10 @@ describe('onSuccess: a claim about what was fulfilled', () => {
 });
 
 describe('accepts: such calls must succeed, and give what they are for', () => {
-  const check = accepts('A-01', ({ operation }) => operation === 'groups.list', 'the list');
+  const check = {
+    rule: 'A-01',
+    ...accepts(({ operation }) => operation === 'groups.list', 'the list'),
+  };
 
   it.each<[Call, readonly [number, ...string[]]]>([
     [['groups.list', 200, []], [1]],
@@ -119,7 +128,7 @@ describe('accepts: such calls must succeed, and give what they are for', () => {
 });
 
 describe('keepsPasswords', () => {
-  const check = keepsPasswords('A-01', 'users.get', 'users.create');
+  const check = { rule: 'A-01', ...keepsPasswords('users.get', 'users.create') };
 
   it.each<[Call, readonly [number, ...string[]]]>([
     [['users.get', 200, { userName: 'a' }], [1]],
@@ -143,7 +152,7 @@ describe('keepsPasswords', () => {
   });
 
   it('is not shown by an empty list', () => {
-    const ofLists = keepsPasswords('A-01', 'outputports.list');
+    const ofLists = { rule: 'A-01', ...keepsPasswords('outputports.list') };
     expect(saidBy(ofLists, played(['outputports.list', 200, []]))).toEqual([0]);
     expect(saidBy(ofLists, played(['outputports.list', 200, [{}]]))).toEqual([1]);
   });
@@ -154,26 +163,30 @@ describe('what is said where a rule holds', () => {
 
   it.each<[Parameters<typeof wordsOf>[0], readonly Call[], readonly [string, string]]>([
     [
-      answersWith('A-01', 'version.get', { version: 'string' }),
+      { rule: 'A-01', ...answersWith('version.get', { version: 'string' }) },
       [['version.get', 200, { version: '1' }]],
       members,
     ],
     [
-      answersSeen('A-01', 'groups.create', { shape: { id: 'int' }, seen: () => true }),
+      { rule: 'A-01', ...answersSeen('groups.create', { shape: { id: 'int' }, seen: () => true }) },
       [
         ['groups.create', 200, { id: 7 }],
         ['groups.list', 200, []],
       ],
       members,
     ],
-    [listsWith('A-01', 'groups.list', { id: 'int' }), [['groups.list', 200, [{ id: 1 }]]], members],
     [
-      keepsPasswords('A-01', 'users.get'),
+      { rule: 'A-01', ...listsWith('groups.list', { id: 'int' }) },
+      [['groups.list', 200, [{ id: 1 }]]],
+      members,
+    ],
+    [
+      { rule: 'A-01', ...keepsPasswords('users.get') },
       [['users.get', 200, { userName: 'a' }]],
       ['an answer without a password', 'an answer without a password'],
     ],
     [
-      accepts('A-01', () => true, 'a list'),
+      { rule: 'A-01', ...accepts(() => true, 'a list') },
       [['groups.list', 200, []]],
       ['a list', '200 with an empty list'],
     ],
@@ -183,6 +196,9 @@ describe('what is said where a rule holds', () => {
 });
 
 it('what makes a thing is not what shows it', () => {
-  const check = answersSeen('A-01', 'groups.create', { shape: { id: 'int' }, seen: () => true });
+  const check = {
+    rule: 'A-01',
+    ...answersSeen('groups.create', { shape: { id: 'int' }, seen: () => true }),
+  };
   expect(saidBy(check, played(['groups.create', 200, { id: 7 }]))).toEqual([0]);
 });

@@ -2,6 +2,7 @@ import { operations } from '../catalogue/operations.ts';
 import type { Shape } from '../catalogue/shape.ts';
 import { type Exchange, forbidden, isAfter, refused, succeeded } from '../journal/exchange.ts';
 import { isArray } from '../journal/json.ts';
+import { isSuccess } from '../journal/success.ts';
 import type { State } from '../model/state.ts';
 import {
   type Assertion,
@@ -13,14 +14,12 @@ import {
 } from './check.ts';
 import { holdsPassword } from './queries.ts';
 import { listMismatch, mismatch, shapeWords } from './shape.ts';
-import { isSuccess } from './success.ts';
 
 /** The ways in which most rules are put; each makes a check. */
 
 /** Whenever the operation succeeds, its answer has this shape. */
-export function answersWith(rule: string, operation: string, shape: Shape): Check {
+export function answersWith(operation: string, shape: Shape): Check {
   return {
-    rule,
     operations: [operation],
     *answer(exchange) {
       if (!succeeded(exchange)) return;
@@ -32,12 +31,10 @@ export function answersWith(rule: string, operation: string, shape: Shape): Chec
 
 /** The same for calls that make something: a right shape counts once the thing is seen in the same case. */
 export function answersSeen(
-  rule: string,
   operation: string,
   words: { readonly shape: Shape; readonly seen: (made: Exchange, later: Exchange) => boolean },
 ): CaseCheck {
   return {
-    rule,
     *play(play) {
       for (const exchange of play.exchanges) {
         if (exchange.operation !== operation || !succeeded(exchange)) continue;
@@ -53,9 +50,8 @@ export function answersSeen(
 }
 
 /** Whenever the operation succeeds, its answer is a list of records of this shape. An empty list shows nothing. */
-export function listsWith(rule: string, operation: string, shape: Shape): Check {
+export function listsWith(operation: string, shape: Shape): Check {
   return {
-    rule,
     operations: [operation],
     *answer(exchange) {
       if (!succeeded(exchange)) return;
@@ -73,12 +69,10 @@ export type Claim = readonly [ok: boolean, expected: string, seen: string];
 
 /** Looks at every answer of one operation that gave what it is for. */
 export function onSuccess(
-  rule: string,
   operation: string,
   look: (exchange: Exchange, world: State) => Claim | undefined,
 ): Check {
   return {
-    rule,
     operations: [operation],
     *answer(exchange, world) {
       if (!isSuccess(exchange)) return;
@@ -90,9 +84,8 @@ export function onSuccess(
 }
 
 /** Such calls must succeed, and give what they are for. */
-export function accepts(rule: string, which: Which, expected: string): Check {
+export function accepts(which: Which, expected: string): Check {
   return {
-    rule,
     *answer(exchange, world) {
       if (!which(exchange, world)) return;
       const ok = isSuccess(exchange);
@@ -108,9 +101,8 @@ export function accepts(rule: string, which: Which, expected: string): Check {
 }
 
 /** No answer of these operations holds a password, refusals included; that none does is shown by the first operation's answers. */
-export function keepsPasswords(rule: string, ...operations: readonly string[]): Check {
+export function keepsPasswords(...operations: readonly string[]): Check {
   return {
-    rule,
     operations,
     *answer(exchange) {
       const held = holdsPassword(exchange);
@@ -174,14 +166,13 @@ export interface ProbeWords {
 }
 
 /** A probe that must be refused. A refusal counts only where the control succeeded; otherwise it proves nothing. */
-export function refuses(rule: string, words: ProbeWords): CaseCheck {
+export function refuses(words: ProbeWords): CaseCheck {
   const { by } = words;
   const { ok, expected } =
     typeof by === 'number'
       ? { ok: (probe: Exchange) => probe.status === by, expected: String(by) }
       : refusals[by];
   return {
-    rule,
     *play(play, world) {
       const probes = probesOf(play, world, words.probe);
       if (probes.length === 0) return;

@@ -5,10 +5,13 @@ import { type Call, sayer } from './judged-by.ts';
 /** A key that is to be refused, beside one that is served. */
 const said = sayer(
   [
-    refuses('KEY-05', {
-      probe: ({ sent }) => sent.headers['x-api-key'] === 'key#2',
-      by: 'forbidden',
-    }),
+    {
+      rule: 'KEY-05',
+      ...refuses({
+        probe: ({ sent }) => sent.headers['x-api-key'] === 'key#2',
+        by: 'forbidden',
+      }),
+    },
   ],
   {},
 );

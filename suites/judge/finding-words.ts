@@ -1,3 +1,5 @@
+export { countOf } from '../journal/answer-words.ts';
+
 /** What a finding prints: `expected {expected}; got {seen}`. */
 export interface FindingWords {
   readonly expected: string;
@@ -28,9 +30,4 @@ export function aPrint(what: string, isPrinted: boolean): FindingWords {
 /** "expected no print; got a print of a.pdf" */
 export function noPrint(what: string, isPrinted: boolean): FindingWords {
   return { expected: 'no print', seen: isPrinted ? `a print of ${what}` : 'no print' };
-}
-
-/** "1 print", "2 prints" */
-export function countOf(count: number, noun: string, nouns = `${noun}s`): string {
-  return `${String(count)} ${count === 1 ? noun : nouns}`;
 }

@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest';
 import { rule } from '../catalogue/rule.ts';
 import { JournalBuilder } from '../journal/journal-builder.ts';
-import { assertion, type Check } from './check.ts';
+import { assertion, type BoundCheck } from './check.ts';
 import { judgeInShort, type ShortResult, shortLines } from './in-short.ts';
 
 /** Of calls that are to be answered 200. */
-const well: Check = {
+const well: BoundCheck = {
   rule: 'A-01',
   *answer(exchange) {
     if (exchange.status === 500) throw new Error('no check of faults');
@@ -15,7 +15,7 @@ const well: Check = {
 };
 
 /** Of cases: that there was one. */
-const played: Check = {
+const played: BoundCheck = {
   rule: 'A-02',
   *play({ end }) {
     yield { ok: true, witness: [end.seq], expected: 'its end', seen: end.phase };

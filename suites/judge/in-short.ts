@@ -1,5 +1,5 @@
 import type { JournalEvent } from '../journal/event.ts';
-import type { Assertion, Check } from './check.ts';
+import type { Assertion, BoundCheck } from './check.ts';
 import { judge, type RuleResult } from './judge.ts';
 import type { PlannedRule } from './plan.ts';
 
@@ -13,7 +13,7 @@ export interface ShortResult extends RuleResult {
 
 /** What judges: these checks, with the judge as it is unless another one is named. */
 export interface Bench {
-  readonly checks: readonly Check[];
+  readonly checks: readonly BoundCheck[];
   readonly judge?: typeof judge;
 }
 
@@ -41,7 +41,7 @@ export function shortLines(found: readonly (readonly ShortResult[])[]): string {
 }
 
 /** The same check; all that it sees goes into the sign of its rule besides. */
-function overheard(check: Check, signs: Map<string, number>): Check {
+function overheard(check: BoundCheck, signs: Map<string, number>): BoundCheck {
   const { rule, operations } = check;
   const answer = check.answer?.bind(check);
   const play = check.play?.bind(check);

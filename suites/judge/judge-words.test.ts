@@ -1,16 +1,17 @@
 import { describe, expect, it } from 'vitest';
 import { rule } from '../catalogue/rule.ts';
+import { answerWords } from '../journal/answer-words.ts';
 import { exchangesOf } from '../journal/exchange.ts';
 import { JournalBuilder } from '../journal/journal-builder.ts';
 import type { Json } from '../journal/json.ts';
 import { rules } from '../rules/rules.ts';
-import { assertion, type Check, seenAnswer } from './check.ts';
+import { assertion, type BoundCheck, seenAnswer } from './check.ts';
 import { endOf, endWords, notReachedFor } from './ended.ts';
 import { firstRed, judge, type RuleResult } from './judge.ts';
 import type { PlannedRule } from './plan.ts';
 
 const must = rule('A-01', '4.4', { title: 'a' });
-const silent: Check = { rule: 'A-01', play: () => [] };
+const silent: BoundCheck = { rule: 'A-01', play: () => [] };
 
 function resultOf(journal: JournalBuilder, planned: Partial<PlannedRule> = {}, check = silent) {
   const plan: PlannedRule = {
@@ -110,7 +111,7 @@ describe('a declined feature', () => {
 });
 
 describe('what a check is shown', () => {
-  const counting: Check = {
+  const counting: BoundCheck = {
     rule: 'A-01',
     *play({ events, exchanges }) {
       for (const { seq } of events) yield { ok: true, witness: [seq], expected: '', seen: '' };
@@ -134,7 +135,7 @@ describe('what a check is shown', () => {
 });
 
 describe('what a rule was exercised by', () => {
-  const onList: Check = {
+  const onList: BoundCheck = {
     rule: 'A-01',
     *answer({ answered, status }) {
       yield { ok: status === 200, witness: [answered.seq], expected: '200', seen: String(status) };
@@ -167,7 +168,7 @@ describe('what a rule was exercised by', () => {
     const about = rules.find(({ needs }) => needs.includes('control.restart'));
     const other = rules.find(({ needs }) => !needs.includes('control.restart'));
     const exercised = (id = 'A-01') => {
-      const check: Check = {
+      const check: BoundCheck = {
         rule: id,
         play: () => [{ ok: true, witness: [1], expected: '', seen: '' }],
       };
@@ -272,7 +273,7 @@ describe('an answer in few words', () => {
     ['groups.list', [{}], '200 with 1 record'],
     ['groups.list', [{}, {}], '200 with 2 records'],
   ])('names what %s returned: %j', (operation, json, words) => {
-    expect(seenAnswer({ ...answered(json), operation })).toBe(words);
+    expect(answerWords({ operation, status: 200, json, answered: { bytes: 0 } })).toBe(words);
   });
 
   it('is witnessed by the answer first, then by the request', () => {

@@ -2,14 +2,14 @@ import { describe, expect, it } from 'vitest';
 import { rule } from '../catalogue/rule.ts';
 import { JournalBuilder } from '../journal/journal-builder.ts';
 import { refuses } from './assertions.ts';
-import type { Check } from './check.ts';
+import type { BoundCheck } from './check.ts';
 import { firstRed, judge } from './judge.ts';
 import { makePlan, type PlannedRule } from './plan.ts';
 
 const isList = (operation: string): boolean => operation === 'documents.list';
 const judgeIt = (
   rules: readonly PlannedRule['rule'][],
-  checks: readonly Check[],
+  checks: readonly BoundCheck[],
   journal: JournalBuilder,
 ) => {
   const facts = journal.events[0]?.type === 'run' ? journal.events[0].target : undefined;
@@ -17,7 +17,7 @@ const judgeIt = (
   return judge(journal.events, makePlan({ rules, facts, scenariosOf: () => ['s'] }), checks);
 };
 const must = rule('A-01', '4.4', { title: 'a' });
-const is200: Check = {
+const is200: BoundCheck = {
   rule: 'A-01',
   *answer(exchange) {
     if (isList(exchange.operation))
@@ -102,7 +102,7 @@ describe('the verdict on one rule', () => {
   });
 
   it('takes nothing from what a driver does after it was refused a call', () => {
-    const counts: Check = {
+    const counts: BoundCheck = {
       rule: 'A-01',
       *play(play) {
         for (const { answered } of play.exchanges)
@@ -120,7 +120,7 @@ describe('the verdict on one rule', () => {
     expect(judgeIt([must], [is200], broken)[0]?.verdict).toBe('HARNESS ERROR');
     const journal = new JournalBuilder().begin('s');
     journal.call('s', { operation: 'documents.list' }, { status: 200 });
-    const throws: Check = {
+    const throws: BoundCheck = {
       rule: 'A-01',
       answer: () => {
         throw new Error('a slip');
@@ -194,7 +194,7 @@ describe('the root cause', () => {
     const journal = new JournalBuilder().begin('s');
     journal.call('s', { operation: 'version.get' }, { status: 500 });
     journal.call('s', { operation: 'documents.list' }, { status: 500 });
-    const version: Check = {
+    const version: BoundCheck = {
       ...is200,
       rule: 'B-01',
       *answer(exchange) {
@@ -209,10 +209,13 @@ describe('the root cause', () => {
 });
 
 describe('a probe and its control', () => {
-  const check = refuses('A-01', {
-    probe: (exchange) => exchange.sent.headers['x-api-key'] === undefined,
-    by: 'forbidden',
-  });
+  const check = {
+    rule: 'A-01',
+    ...refuses({
+      probe: (exchange) => exchange.sent.headers['x-api-key'] === undefined,
+      by: 'forbidden',
+    }),
+  };
   const played = (probe: number, control: number) => {
     const journal = new JournalBuilder().begin('s');
     journal.call('s', { operation: 'version.get', headers: {}, pair: 1 }, { status: probe });

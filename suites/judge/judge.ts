@@ -3,7 +3,8 @@ import type { CaseEvent, EndedEvent, JournalEvent } from '../journal/event.ts';
 import { type Exchange, exchangesOf, parameter, refused } from '../journal/exchange.ts';
 import { type Follower, follow, type State } from '../model/state.ts';
 import { anyRuleOf } from '../rules/rules.ts';
-import type { Assertion, Case, Check } from './check.ts';
+import { Case } from './case.ts';
+import type { Assertion, BoundCheck } from './check.ts';
 import { endOf, notReachedFor } from './ended.ts';
 import { countOf } from './finding-words.ts';
 import { precedes } from './order.ts';
@@ -46,7 +47,7 @@ export interface Tally {
 export function judge(
   events: readonly JournalEvent[],
   plan: readonly PlannedRule[],
-  checks: readonly Check[],
+  checks: readonly BoundCheck[],
 ): readonly RuleResult[] {
   const byCase = Map.groupBy(events, (event) => ('case' in event ? event.case : undefined));
   const gathering = gather(checks, (name) => byCase.get(name) ?? []);
@@ -100,7 +101,7 @@ export interface Gathering {
 
 /** `eventsOf`: all events of a case that has ended. */
 export function gather(
-  checks: readonly Check[],
+  checks: readonly BoundCheck[],
   eventsOf: (caseName: string) => readonly JournalEvent[],
 ): Gathering {
   const tallies = new Map<string, Tally>();
@@ -136,16 +137,9 @@ export function gather(
       const all = eventsOf(end.case);
       // A driver that was refused a call may take some steps more: they show nothing.
       const own = end.phase === 'cut' ? all.filter((event) => event.seq <= end.seq) : all;
-      const playOf = (of: readonly JournalEvent[]): Case => ({
-        case: end.case,
-        scenario: end.scenario,
-        end,
-        events: of,
-        exchanges: exchangesOf(of),
-      });
-      const whole = playOf(own);
+      const whole = new Case(end, own, world);
       const stated = withoutUnspecified(own);
-      const specified = stated === own ? whole : playOf(stated);
+      const specified = stated === own ? whole : new Case(end, stated, world);
       const wasKilled = own.some(({ type }) => type === 'restart');
       for (const { check, look } of ofPlays)
         if (!wasKilled || isAboutKills(check))
@@ -164,7 +158,7 @@ interface Looking {
   readonly timedOut: () => boolean;
 }
 
-type Note = (check: Check, inCase: string, looking: Looking) => void;
+type Note = (check: BoundCheck, inCase: string, looking: Looking) => void;
 
 function noteIn(tallies: Map<string, Tally>): Note {
   return (check, inCase, { look, timedOut }) => {
@@ -207,7 +201,7 @@ function withoutUnspecified(events: readonly JournalEvent[]): readonly JournalEv
  * Calls that a kill left without an answer take away what other rules of a service take for granted
  * of a whole case. A terminal has to live with them.
  */
-function isAboutKills({ rule }: Check): boolean {
+function isAboutKills({ rule }: BoundCheck): boolean {
   const known = anyRuleOf(rule);
   if (known === undefined) return false;
   return known.role !== 'service' || known.needs.includes('control.restart');

@@ -3,11 +3,11 @@ import type { SentEvent } from '../journal/event.ts';
 import type { TargetFacts } from '../journal/facts.ts';
 import { JournalBuilder } from '../journal/journal-builder.ts';
 import type { Json } from '../journal/json.ts';
-import type { Check } from './check.ts';
+import type { BoundCheck } from './check.ts';
 import { judge, type RuleResult } from './judge.ts';
 
 /** What one check says of a journal made by hand: for the tests of the judge. */
-export function judgedBy(check: Check, journal: JournalBuilder): RuleResult {
+export function judgedBy(check: BoundCheck, journal: JournalBuilder): RuleResult {
   const only = rule(check.rule, '1', { title: 'the rule of the test' });
   const planned = {
     rule: only,
@@ -21,13 +21,16 @@ export function judgedBy(check: Check, journal: JournalBuilder): RuleResult {
 }
 
 /** What was expected, and what was seen where it held first. */
-export function wordsOf(check: Check, journal: JournalBuilder): readonly (string | undefined)[] {
+export function wordsOf(
+  check: BoundCheck,
+  journal: JournalBuilder,
+): readonly (string | undefined)[] {
   const { sample } = judgedBy(check, journal);
   return [sample?.expected, sample?.seen];
 }
 
 /** In short, and throws when the check did: how often it was exercised, and what was seen where it was broken. */
-export function saidBy(check: Check, journal: JournalBuilder): readonly [number, ...string[]] {
+export function saidBy(check: BoundCheck, journal: JournalBuilder): readonly [number, ...string[]] {
   const { exercised, findings, verdict, why } = judgedBy(check, journal);
   if (verdict === 'HARNESS ERROR') throw new Error(`the check threw: ${why ?? ''}`);
   return [exercised, ...findings.map((finding) => finding.seen)];
@@ -43,7 +46,7 @@ export type Call = readonly [
 
 /** What the check of a rule says of calls in a row, as `saidBy` puts it. */
 export function sayer(
-  checks: readonly Check[],
+  checks: readonly BoundCheck[],
   facts: Partial<TargetFacts> = {},
   scenario = 's',
 ): (rule: string, ...calls: readonly Call[]) => readonly [number, ...string[]] {

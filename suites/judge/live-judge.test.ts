@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { JournalBuilder } from '../journal/journal-builder.ts';
 import { rules } from '../rules/rules.ts';
-import type { Check } from './check.ts';
+import type { BoundCheck } from './check.ts';
 import { assertion } from './check.ts';
 import { judge } from './judge.ts';
 import { openLiveJudge } from './live-judge.ts';
@@ -18,7 +18,7 @@ const plan = makePlan({
 });
 
 /** The one rule is about each answer, the other about what a whole case holds. */
-const checks: readonly Check[] = [
+const checks: readonly BoundCheck[] = [
   {
     rule: 'VER-01',
     *answer(exchange) {

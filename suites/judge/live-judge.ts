@@ -1,6 +1,6 @@
 import type { JournalEvent } from '../journal/event.ts';
 import { following } from '../model/state.ts';
-import type { Check } from './check.ts';
+import type { BoundCheck } from './check.ts';
 import { concludeAll, type Finding, gather, judge, type RuleResult } from './judge.ts';
 import type { PlannedRule } from './plan.ts';
 
@@ -19,7 +19,10 @@ export interface LiveJudge {
  */
 export function openLiveJudge(
   journal: readonly JournalEvent[],
-  { plan, checks }: { readonly plan: readonly PlannedRule[]; readonly checks: readonly Check[] },
+  {
+    plan,
+    checks,
+  }: { readonly plan: readonly PlannedRule[]; readonly checks: readonly BoundCheck[] },
   red: (planned: PlannedRule, finding: Finding) => void = () => undefined,
 ): LiveJudge {
   const byCase = new Map<string, JournalEvent[]>();

@@ -1,7 +1,7 @@
 import { type Exchange, refused, succeeded } from '../journal/exchange.ts';
 import type { State } from '../model/state.ts';
 import type { Which } from './assertions.ts';
-import { type Assertion, assertion, type Check, seenAnswer } from './check.ts';
+import { type Assertion, assertion, type BoundCheck, seenAnswer } from './check.ts';
 import { keyKind } from './queries.ts';
 
 /**
@@ -14,7 +14,7 @@ export function refusal(
   rule: string,
   operations: readonly string[],
   words: { readonly when: Which; readonly why: string; readonly statuses?: readonly number[] },
-): Check {
+): BoundCheck {
   const { when, why, statuses } = words;
   return {
     rule,
@@ -51,7 +51,7 @@ export function shows(
   rule: string,
   operation: string,
   look: (exchange: Exchange, world: State) => Iterable<Piece>,
-): Check {
+): BoundCheck {
   return {
     rule,
     *answer(exchange, world) {

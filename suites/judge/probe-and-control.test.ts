@@ -21,7 +21,9 @@ describe('refuses: a probe beside its control', () => {
     [404, probe(404), [1]],
     [404, probe(403), [1, '403']],
   ])('by %s, answered %j: %j', (by, call, said) => {
-    expect(saidBy(refuses('A-01', { probe: isBare, by }), played(call, control))).toEqual(said);
+    expect(
+      saidBy({ rule: 'A-01', ...refuses({ probe: isBare, by }) }, played(call, control)),
+    ).toEqual(said);
   });
 
   it.each([
@@ -30,7 +32,7 @@ describe('refuses: a probe beside its control', () => {
     [404, '404'],
   ] as const)('by %s says that it expected %s', (by, words) => {
     const { findings } = judgedBy(
-      refuses('A-01', { probe: isBare, by }),
+      { rule: 'A-01', ...refuses({ probe: isBare, by }) },
       played(probe(500), control),
     );
     expect(findings.map(({ expected }) => expected)).toEqual([words]);
@@ -41,31 +43,36 @@ describe('refuses: a probe beside its control', () => {
     ['that was refused', [probe(403), ['version.get', 403, undefined, { pair: 1 }]]],
     ['that is none, without a pair', [['version.get', 403, undefined, { headers: {} }], control]],
   ])('proves nothing beside a control %s', (_, calls) => {
-    expect(saidBy(refuses('A-01', { probe: isBare, by: 'forbidden' }), played(...calls))).toEqual([
-      0,
-    ]);
+    expect(
+      saidBy({ rule: 'A-01', ...refuses({ probe: isBare, by: 'forbidden' }) }, played(...calls)),
+    ).toEqual([0]);
   });
 
   it('takes the control that the rule names', () => {
-    const other = refuses('A-01', {
-      probe: isBare,
-      control: ({ operation }) => operation === 'account.get',
-      by: 'forbidden',
-    });
+    const other = {
+      rule: 'A-01',
+      ...refuses({
+        probe: isBare,
+        control: ({ operation }) => operation === 'account.get',
+        by: 'forbidden',
+      }),
+    };
     expect(saidBy(other, played(probe(403), control))).toEqual([0]);
     const named: Call = ['account.get', 200, undefined, { pair: 1 }];
     expect(saidBy(other, played(probe(403), named))).toEqual([1]);
   });
 
   it('what must hold besides counts once the probe tells something, and against it always', () => {
-    const besides = (ok: boolean) =>
-      refuses('A-01', {
+    const besides = (ok: boolean) => ({
+      rule: 'A-01',
+      ...refuses({
         probe: isBare,
         by: 'forbidden',
         *besides({ answered }) {
           yield { ok, witness: [answered.seq], expected: '', seen: 'besides' };
         },
-      });
+      }),
+    });
     expect(saidBy(besides(true), played(probe(403), control))).toEqual([2]);
     expect(saidBy(besides(true), played(probe(403)))).toEqual([0]);
     expect(saidBy(besides(false), played(probe(403)))).toEqual([1, 'besides']);
@@ -96,14 +103,17 @@ it('pairs are answered with their probe and their control', () => {
 });
 
 it('a call without a pair is no probe, and none is its own control', () => {
-  const check = refuses('A-01', {
-    probe: ({ operation }) => operation === 'version.get',
-    control: () => true,
-    by: 'forbidden',
-  });
+  const check = {
+    rule: 'A-01',
+    ...refuses({
+      probe: ({ operation }) => operation === 'version.get',
+      control: () => true,
+      by: 'forbidden',
+    }),
+  };
   expect(saidBy(check, played(['version.get', 200]))).toEqual([0]);
   expect(saidBy(check, played(['version.get', 200, {}, { pair: 1 }]))).toEqual([1, '200']);
-  const lenient = refuses('A-01', { probe: () => true, control: () => true, by: 200 });
+  const lenient = { rule: 'A-01', ...refuses({ probe: () => true, control: () => true, by: 200 }) };
   const pairs: number[] = [];
   const journal = played(['version.get', 200, {}, { pair: 1 }]);
   saidBy(

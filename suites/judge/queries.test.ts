@@ -1,10 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import type { SentEvent } from '../journal/event.ts';
-import { type Exchange, exchangesOf } from '../journal/exchange.ts';
+import { type Exchange } from '../journal/exchange.ts';
 import { JournalBuilder, uploaded } from '../journal/journal-builder.ts';
 import type { Json } from '../journal/json.ts';
 import { follow, type State } from '../model/state.ts';
-import type { Case } from './check.ts';
+import { Case } from './case.ts';
+
 import {
   documentsOf,
   holdsPassword,
@@ -42,11 +43,11 @@ function stage(): JournalBuilder {
 function seen(journal: JournalBuilder): { world: State; play: Case; last: Exchange } {
   const end = { type: 'case', case: 's', scenario: 's', phase: 'done', seq: 0, at: '0' } as const;
   const { events } = journal;
-  const exchanges = exchangesOf(events);
-  const last = exchanges.at(-1);
+  const world = follow(events, {});
+  const play = new Case(end, events, world);
+  const last = play.exchanges.at(-1);
   if (last === undefined) throw new Error('no exchange');
-  const play = { case: 's', scenario: 's', end, events, exchanges };
-  return { world: follow(events, {}), play, last };
+  return { world, play, last };
 }
 
 const after = (call: Call, json?: Json, status = 200) =>
@@ -174,7 +175,7 @@ describe('what a case has', () => {
   it('are the documents that it uploaded', () => {
     const { play, world } = seen(stage());
     expect(documentsOf(play, world).map(({ uuid }) => uuid)).toEqual(['u-1']);
-    expect(documentsOf({ ...play, case: 'other' }, world)).toEqual([]);
+    expect(documentsOf(new Case({ ...play.end, case: 'other' }, [], world), world)).toEqual([]);
   });
 
   it('are its printers by name, and where it waited for them', () => {

@@ -1,24 +1,14 @@
 import { operationOf } from '../catalogue/operations.ts';
 import type { SentEvent } from '../journal/event.ts';
-import {
-  bearerName,
-  type Exchange,
-  keyName,
-  parameterText,
-  parameterValues,
-  succeeded,
-} from '../journal/exchange.ts';
+import { bearerName, type Exchange, keyName, parameterText } from '../journal/exchange.ts';
 import type { KeyKind } from '../journal/facts.ts';
-import { isArray, memberText } from '../journal/json.ts';
-import {
-  type DocumentState,
-  possibleDuring,
-  type TokenState,
-  userKey,
-} from '../model/document-state.ts';
+import { type DocumentState, type TokenState, userKey } from '../model/document-state.ts';
 import type { State } from '../model/state.ts';
-import type { Case } from './check.ts';
-import { liesBetween, type Place, precedes } from './order.ts';
+import type { Case } from './case.ts';
+import type { Look } from './looks.ts';
+import type { Place } from './order.ts';
+
+export { type Look, lookOf } from './looks.ts';
 
 /** The kind of the API key a request carried; undefined without one, or for one the profile doesn't know. */
 export function keyKind(sent: SentEvent, world: State): KeyKind | undefined {
@@ -76,39 +66,9 @@ export function isAdministrator({ sent }: Pick<Exchange, 'sent'>, world: State):
   );
 }
 
-/**
- * The documents of a case, in the order of their uploads, but for those of who must pay and of users of
- * several providers who have one name.
- */
-export function documentsOf(play: Case, world: State): readonly DocumentState[] {
-  return [...world.documents.values()].filter(
-    ({ case: inCase, owner }) =>
-      inCase === play.case && !world.paying.has(owner) && !world.things.namesakes.has(owner),
-  );
-}
-
-/** A successful look at what waits for a user: the uuids listed, without a status filter. */
-export interface Look {
-  readonly exchange: Exchange;
-  readonly user: string;
-  readonly uuids: ReadonlySet<string>;
-}
-
-export function lookOf(exchange: Exchange, world: State): Look | undefined {
-  const user = tokenUser(exchange.sent, world);
-  if (exchange.operation !== 'documents.list' || user === undefined) return undefined;
-  if (world.things.namesakes.has(user)) return undefined;
-  if (
-    !succeeded(exchange) ||
-    !isArray(exchange.json) ||
-    parameterValues(exchange, 'status').length > 0
-  )
-    return undefined;
-  return {
-    exchange,
-    user,
-    uuids: new Set(exchange.json.map((record) => memberText(record, 'uuid'))),
-  };
+/** The documents of a case. */
+export function documentsOf(play: Case, _world: State): readonly DocumentState[] {
+  return play.documents;
 }
 
 interface After {
@@ -117,12 +77,8 @@ interface After {
 }
 
 /** The looks at a user's documents after a place in the journal. */
-export function looksAfter(play: Case, world: State, { user, seq }: After): readonly Look[] {
-  return play.exchanges
-    .filter((one) => !precedes(one.sent.seq, seq))
-    .map((one) => lookOf(one, world))
-    .filter((look) => look !== undefined)
-    .filter((look) => look.user === userKey(user));
+export function looksAfter(play: Case, _world: State, { user, seq }: After): readonly Look[] {
+  return play.looksAfter(user, seq);
 }
 
 /** The first of them. */
@@ -130,29 +86,13 @@ export function lookAfter(play: Case, world: State, after: After): Look | undefi
   return looksAfter(play, world, after)[0];
 }
 
-const ready = 0;
-
-/** Whether a document waited for sure: it can't have been in another state, or the owner was shown it and nobody touched it since. */
+/** Whether a document was certainly waiting. */
 export function wasWaiting(
   document: DocumentState,
   atSeq: number,
-  { play, world }: { readonly play: Case; readonly world: State },
+  { play }: { readonly play: Case; readonly world: State },
 ): boolean {
-  const possible = possibleDuring(document, atSeq - 1, atSeq - 1);
-  if (!possible.has(ready)) return false;
-  if (possible.size === 1) return true;
-  const look = play.exchanges
-    .filter((one) => precedes(one.answered.seq, atSeq))
-    .map((one) => lookOf(one, world))
-    .findLast((one) => one?.user === document.owner);
-  if (look?.uuids.has(document.uuid) !== true) return false;
-  const { seq } = look.exchange.sent;
-  const isSince = (at: number): boolean => liesBetween(at, seq, atSeq);
-  return !(
-    document.releases.some((one) => isSince(one.answeredSeq ?? atSeq - 1)) ||
-    document.attempts.some((one) => isSince(one.answeredSeq)) ||
-    world.clockMoves.some((one) => isSince(one.seq))
-  );
+  return play.wasWaiting(document, atSeq);
 }
 
 /** Uuids in a look that no upload of the run was answered with: documents nobody should have. */
@@ -160,18 +100,17 @@ export function phantomsIn(look: Look, world: State): readonly string[] {
   return [...look.uuids].filter((uuid) => !world.documents.has(uuid));
 }
 
-/** The address at which one of our printers stands, by the name receipts carry. */
+/** The address of a simulated printer. */
 export function printerAddress(play: Case, printer: string): string | undefined {
-  const found = play.events.find((event) => event.type === 'printer' && event.printer === printer);
-  return found?.type === 'printer' ? found.address : undefined;
+  return play.printerAddress(printer);
 }
 
-/** Whether a wait for prints had ended without them before a place: later ones may belong to earlier calls. */
-export function hasMissedBefore({ events }: Case, seq: number): boolean {
-  return events.some((event) => event.type === 'settled' && !event.inTime && event.seq < seq);
+/** Whether a wait for prints had ended without them before a place. */
+export function hasMissedBefore(play: Case, seq: number): boolean {
+  return play.hasMissedPrintsBefore(seq);
 }
 
-/** Where the driver waited for paper, the first time after a place in the journal. */
+/** Where the test case waited for prints, the first time after a place in the journal. */
 export function settledAfter(play: Case, seq: Place): Place {
-  return play.events.find((event) => event.type === 'settled' && precedes(seq, event.seq))?.seq;
+  return play.settledAfter(seq);
 }

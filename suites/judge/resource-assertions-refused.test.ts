@@ -1,18 +1,21 @@
 import { describe, expect, it } from 'vitest';
 import { type Json, textMember } from '../journal/json.ts';
-import type { Check } from './check.ts';
+import type { BoundCheck } from './check.ts';
 import { judgedBy, saidBy } from './judged-by.ts';
 import { type Call, namedA, noGroups, played } from './played-calls.fixture.ts';
 import { lacksOne } from './records.ts';
 import { refusesUnknown, refusesWithout } from './resource-assertions.ts';
 
-const said = (check: Check, ...calls: readonly Call[]) => saidBy(check, played(...calls));
+const said = (check: BoundCheck, ...calls: readonly Call[]) => saidBy(check, played(...calls));
 
 describe('refusesUnknown: what nothing in the case made', () => {
-  const check = refusesUnknown('A-01', 'groups.get', {
-    names: ({ sent }) => sent.pathParameters['groupid'] ?? '',
-    by: 404,
-  });
+  const check = {
+    rule: 'A-01',
+    ...refusesUnknown('groups.get', {
+      names: ({ sent }) => sent.pathParameters['groupid'] ?? '',
+      by: 404,
+    }),
+  };
   const get = (groupid: string, status: number, json: Json = {}): Call => [
     'groups.get',
     status,
@@ -55,11 +58,14 @@ describe('refusesWithout: a call that lacks something', () => {
   const bare: Call = ['groups.create', 400, {}, { pair: 1, path: '/b' }];
   const control: Call = ['groups.create', 200, { errorCode: 0 }, { ...namedA, pair: 1 }];
   const probe = lacksOne(['groupname']);
-  const check = refusesWithout('A-01', 'groups.create', { probe });
-  const watching = refusesWithout('A-01', 'groups.create', {
-    probe,
-    unchanged: { list: 'groups.list', about: (record) => textMember(record, 'name') === 'b' },
-  });
+  const check = { rule: 'A-01', ...refusesWithout('groups.create', { probe }) };
+  const watching = {
+    rule: 'A-01',
+    ...refusesWithout('groups.create', {
+      probe,
+      unchanged: { list: 'groups.list', about: (record) => textMember(record, 'name') === 'b' },
+    }),
+  };
   const done: Call = ['groups.list', 200, [{ id: 2, name: 'b' }]];
 
   it.each<[string, readonly Call[], readonly [number, ...string[]]]>([
@@ -107,10 +113,13 @@ describe('refusesWithout: a call that lacks something', () => {
 
 describe('what is said where a rule holds', () => {
   it('of what was watched', () => {
-    const check = refusesWithout('A-01', 'groups.create', {
-      probe: lacksOne(['groupname']),
-      unchanged: { list: 'groups.list', about: () => false },
-    });
+    const check = {
+      rule: 'A-01',
+      ...refusesWithout('groups.create', {
+        probe: lacksOne(['groupname']),
+        unchanged: { list: 'groups.list', about: () => false },
+      }),
+    };
     const { exercised, sample } = judgedBy(
       check,
       played(['groups.create', 400, {}, { pair: 1 }], noGroups, [

@@ -2,12 +2,12 @@ import { describe, expect, it } from 'vitest';
 import type { SentEvent } from '../journal/event.ts';
 import { type Exchange, parameter } from '../journal/exchange.ts';
 import { type Json, textMember } from '../journal/json.ts';
-import type { Check } from './check.ts';
+import type { BoundCheck } from './check.ts';
 import { judgedBy, saidBy, wordsOf } from './judged-by.ts';
 import { type Call, namedA, noGroups, played } from './played-calls.fixture.ts';
 import { acceptsApart, acceptsSeen, appears, vanishes } from './resource-assertions.ts';
 
-const said = (check: Check, ...calls: readonly Call[]) => saidBy(check, played(...calls));
+const said = (check: BoundCheck, ...calls: readonly Call[]) => saidBy(check, played(...calls));
 
 const about = (record: Json, change: Exchange): boolean =>
   textMember(record, 'name') === parameter(change, 'groupname');
@@ -18,11 +18,14 @@ const emptyBy = (more: Partial<SentEvent>): Call => ['groups.list', 200, [], mor
 const removal: Call = ['groups.delete', 200, { errorCode: 0 }];
 
 describe('appears: what a call made is listed', () => {
-  const check = appears('A-01', {
-    ...change,
-    until: ['groups.delete'],
-    holds: (record) => (textMember(record, 'dn') === 'wrong' ? 'dn wrong' : undefined),
-  });
+  const check = {
+    rule: 'A-01',
+    ...appears({
+      ...change,
+      until: ['groups.delete'],
+      holds: (record) => (textMember(record, 'dn') === 'wrong' ? 'dn wrong' : undefined),
+    }),
+  };
 
   it.each<[string, readonly Call[], readonly [number, ...string[]]]>([
     ['listed', [make, listed], [1]],
@@ -54,11 +57,14 @@ describe('appears: what a call made is listed', () => {
   });
 
   it('is only asked of calls of the kind, by looks that fit', () => {
-    const choosy = appears('A-01', {
-      ...change,
-      when: (made) => parameter(made, 'groupname') === 'b',
-      fits: (look) => look.sent.path === '/fitting',
-    });
+    const choosy = {
+      rule: 'A-01',
+      ...appears({
+        ...change,
+        when: (made) => parameter(made, 'groupname') === 'b',
+        fits: (look) => look.sent.path === '/fitting',
+      }),
+    };
     expect(said(choosy, make, emptyBy({ path: '/fitting' }))).toEqual([0]);
     const b: Call = ['groups.create', 200, { errorCode: 0 }, { parameters: [['groupname', 'b']] }];
     expect(said(choosy, b, noGroups)).toEqual([0]);
@@ -72,7 +78,7 @@ describe('appears: what a call made is listed', () => {
 });
 
 describe('vanishes: what a call removed is no longer listed', () => {
-  const check = vanishes('A-01', { ...change, by: 'groups.delete' });
+  const check = { rule: 'A-01', ...vanishes({ ...change, by: 'groups.delete' }) };
   const remove: Call = ['groups.delete', 200, { errorCode: 0 }, namedA];
 
   it.each<[string, readonly Call[], readonly [number, ...string[]]]>([
@@ -111,7 +117,10 @@ describe('vanishes: what a call removed is no longer listed', () => {
 });
 
 describe('acceptsSeen: taken, which counts once it is listed', () => {
-  const check = acceptsSeen('A-01', { ...change, when: (made) => made.sent.path !== '/other' });
+  const check = {
+    rule: 'A-01',
+    ...acceptsSeen({ ...change, when: (made) => made.sent.path !== '/other' }),
+  };
 
   it.each<[string, readonly Call[], readonly [number, ...string[]]]>([
     ['taken and listed', [make, listed], [1]],
@@ -131,10 +140,13 @@ describe('acceptsSeen: taken, which counts once it is listed', () => {
 });
 
 describe('acceptsApart: taken, which counts beside one that was refused', () => {
-  const check = acceptsApart('A-01', 'terminalconfig.create', {
-    accepted: ({ sent }) => sent.pair === undefined,
-    refused: ({ sent }) => sent.pair !== undefined,
-  });
+  const check = {
+    rule: 'A-01',
+    ...acceptsApart('terminalconfig.create', {
+      accepted: ({ sent }) => sent.pair === undefined,
+      refused: ({ sent }) => sent.pair !== undefined,
+    }),
+  };
   const good: Call = ['terminalconfig.create', 200, { errorCode: 0 }];
   const bad: Call = ['terminalconfig.create', 400, {}, { pair: 1 }];
 
@@ -151,27 +163,30 @@ describe('acceptsApart: taken, which counts beside one that was refused', () => 
 });
 
 describe('what is said where a rule holds', () => {
-  it.each<[Check, readonly Call[], readonly [string, string]]>([
+  it.each<[BoundCheck, readonly Call[], readonly [string, string]]>([
     [
-      appears('A-01', change),
+      { rule: 'A-01', ...appears(change) },
       [make, listed],
       ['the record of the call in the list', 'the record of the call in the list'],
     ],
     [
-      vanishes('A-01', { ...change, by: 'groups.delete' }),
+      { rule: 'A-01', ...vanishes({ ...change, by: 'groups.delete' }) },
       [listed, ['groups.delete', 200, { errorCode: 0 }, namedA], noGroups],
       ['a list without the deleted record', 'a list without it'],
     ],
     [
-      acceptsSeen('A-01', { ...change, when: () => true }),
+      { rule: 'A-01', ...acceptsSeen({ ...change, when: () => true }) },
       [make, listed],
       ['errorCode 0', '200 with errorCode 0'],
     ],
     [
-      acceptsApart('A-01', 'users.get', {
-        accepted: ({ sent }) => sent.pair === undefined,
-        refused: ({ sent }) => sent.pair !== undefined,
-      }),
+      {
+        rule: 'A-01',
+        ...acceptsApart('users.get', {
+          accepted: ({ sent }) => sent.pair === undefined,
+          refused: ({ sent }) => sent.pair !== undefined,
+        }),
+      },
       [
         ['users.get', 200, { userName: 'a' }],
         ['users.get', 400, {}, { pair: 1 }],

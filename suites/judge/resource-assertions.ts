@@ -1,5 +1,6 @@
 import { type Exchange, isAfter, parameter, refused, succeeded } from '../journal/exchange.ts';
 import { isArray, isObject, type Json, numberMember } from '../journal/json.ts';
+import { isSuccess } from '../journal/success.ts';
 import { isElsewhere } from '../model/elsewhere.ts';
 import type { State } from '../model/state.ts';
 import { refuses } from './assertions.ts';
@@ -8,7 +9,6 @@ import { inList, notInList } from './finding-words.ts';
 import { precedes } from './order.ts';
 import { isByFullKeyAlone } from './queries.ts';
 import { recordsOf } from './records.ts';
-import { isSuccess } from './success.ts';
 
 /** The ways in which rules about things that are made, changed and deleted are put. */
 
@@ -94,7 +94,6 @@ export interface Change extends Looking {
 
 /** After a successful call the list has the thing, and `holds` finds nothing wrong with it. */
 export function appears(
-  rule: string,
   words: Change & {
     /** What is wrong with the record; undefined: it is as the call said. */
     readonly holds?: (record: Json, change: Exchange, play: Case) => string | undefined;
@@ -103,7 +102,6 @@ export function appears(
   },
 ): CaseCheck {
   return {
-    rule,
     *play(play, world) {
       for (const change of changesOf(play, world, words)) {
         const look = lookAfterCall(play, world, { change, looking: words });
@@ -139,12 +137,8 @@ function isOver(
 }
 
 /** Such calls must succeed; that one did counts once what it made is listed. */
-export function acceptsSeen(
-  rule: string,
-  words: Required<Pick<Change, 'when'>> & Change,
-): CaseCheck {
+export function acceptsSeen(words: Required<Pick<Change, 'when'>> & Change): CaseCheck {
   return {
-    rule,
     *play(play, world) {
       for (const one of play.exchanges) {
         if (one.operation !== words.by || !words.when(one, world)) continue;
@@ -160,7 +154,6 @@ export function acceptsSeen(
 
 /** Such calls must succeed. Where nothing shows what they did, it counts beside one of the kind that was refused. */
 export function acceptsApart(
-  rule: string,
   operation: string,
   words: {
     readonly accepted: (exchange: Exchange) => boolean;
@@ -168,7 +161,6 @@ export function acceptsApart(
   },
 ): CaseCheck {
   return {
-    rule,
     *play(play) {
       const own = play.exchanges.filter((one) => one.operation === operation);
       const tellsApart = own.some((one) => words.refused(one) && refused(one));
@@ -182,9 +174,8 @@ export function acceptsApart(
 }
 
 /** After a successful call the thing is gone from the list, in which it was before. */
-export function vanishes(rule: string, words: Change): CaseCheck {
+export function vanishes(words: Change): CaseCheck {
   return {
-    rule,
     *play(play, world) {
       for (const change of changesOf(play, world, words)) {
         const before = lookBeforeCall(play, world, { change, looking: words });
@@ -211,7 +202,6 @@ function changesOf(play: Case, world: State, { by, when }: Change): readonly Exc
 
 /** A call whose probe names something that nothing in the case made: it must be refused, by `by`. */
 export function refusesUnknown(
-  rule: string,
   operation: string,
   words: {
     /** What the call names; of several one that is unknown is enough. */
@@ -223,7 +213,7 @@ export function refusesUnknown(
 ): CaseCheck {
   const gives = (one: Exchange, name: string): boolean =>
     one.operation === words.madeBy && one.sent.parameters.some(([, value]) => isSame(value, name));
-  return refuses(rule, {
+  return refuses({
     probe: (exchange, _, play) =>
       exchange.operation === operation &&
       [words.names(exchange)]
@@ -255,7 +245,6 @@ function isSame(one: string, other: string): boolean {
 
 /** A call that lacks one of its required parameters, or whose value the interface does not have. */
 export function refusesWithout(
-  rule: string,
   operation: string,
   words: {
     readonly probe: (exchange: Exchange, world: State) => boolean;
@@ -266,7 +255,7 @@ export function refusesWithout(
   },
 ): Check {
   const { unchanged } = words;
-  return refuses(rule, {
+  return refuses({
     probe: (exchange, world) => exchange.operation === operation && words.probe(exchange, world),
     by: 'refused',
     *besides(probe, play, world) {

@@ -1,4 +1,4 @@
-import type { Check } from './check.ts';
+import type { BoundCheck } from './check.ts';
 import { administrationChecks } from './terminal/administration.ts';
 import { allShownChecks } from './terminal/all-shown.ts';
 import { answerChecks } from './terminal/answer.ts';
@@ -29,7 +29,7 @@ import { valueChecks } from './terminal/value.ts';
 import { visitChecks } from './terminal/visit.ts';
 
 /** One check per rule for terminals and card readers; a test holds the two lists together. */
-export const terminalChecks: readonly Check[] = [
+export const terminalChecks: readonly BoundCheck[] = [
   ...secrecyChecks,
   ...callChecks,
   ...formChecks,

@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { rule } from '../catalogue/rule.ts';
 import { JournalBuilder } from '../journal/journal-builder.ts';
-import { assertion, type Check } from './check.ts';
+import { assertion, type BoundCheck } from './check.ts';
 import { judge, type RuleResult } from './judge.ts';
 import { makePlan } from './plan.ts';
 import { withUnstable } from './unstable.ts';
 
 const must = rule('A-01', '4.4', { title: 'a' });
 
-function refusedIsRed(isFact: boolean): Check {
+function refusedIsRed(isFact: boolean): BoundCheck {
   return {
     rule: 'A-01',
     *answer(exchange) {

@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { exchangesOf } from '../journal/exchange.ts';
 import { JournalBuilder, uploaded } from '../journal/journal-builder.ts';
 import { follow } from '../model/state.ts';
-import { wasWaiting } from './queries.ts';
+import { Case } from './case.ts';
 
 const token = { headers: { authorization: 'Bearer token#1' } };
 const ofDocument = { ...token, pathParameters: { uuid: 'u-1', port: '10.0.0.1' } };
@@ -49,9 +48,7 @@ class Story {
     const document = world.documents.get('u-1');
     if (document === undefined) throw new Error('there is no document');
     const end = { type: 'case', case: 's', scenario: 's', phase: 'done', seq: 0, at: '0' } as const;
-    const exchanges = exchangesOf(events);
-    const play = { case: 's', scenario: 's', end, events, exchanges };
-    return wasWaiting(document, atSeq, { play, world });
+    return new Case(end, events, world).wasWaiting(document, atSeq);
   }
 }
 

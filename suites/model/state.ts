@@ -6,7 +6,7 @@ import type {
   RunEvent,
   SentEvent,
 } from '../journal/event.ts';
-import { type Exchange, exchangeOf, succeeded } from '../journal/exchange.ts';
+import { type Callers, type Exchange, exchangeOf, succeeded } from '../journal/exchange.ts';
 import type { TargetFacts } from '../journal/facts.ts';
 import type { TerminalFacts } from '../journal/terminal-event.ts';
 import {
@@ -27,6 +27,8 @@ import { absorbThings, doubt, noThings, type Things } from './things.ts';
 /** Everything known at one place of the journal. Checks read it; only the fold writes it. */
 export interface State {
   readonly facts: TargetFacts;
+  /** The callers behind the names in the journal. */
+  readonly callers: Callers;
   /** Of a run that certifies a terminal. */
   readonly terminal?: TerminalFacts;
   /** The wall clock where the journal's own clock stood at the start. */
@@ -66,12 +68,14 @@ export interface State {
 
 /** `achieved`: what the same terminal has done at another place. */
 function newWorld(run: RunEvent, achieved: ReadonlySet<string> = new Set()): State {
+  const tokens = new Map<string, TokenState>();
   const world: State = {
     facts: run.target,
+    callers: callersOf(run.target, tokens),
     ...(run.terminal === undefined ? {} : { terminal: run.terminal }),
     began: { wallMs: Date.parse(run.startedAt), atNs: BigInt(run.at) },
     users: new Map(),
-    tokens: new Map(),
+    tokens,
     renewals: new Map(),
     documents: new Map(),
     outputPorts: new Map(),
@@ -101,6 +105,13 @@ function newWorld(run: RunEvent, achieved: ReadonlySet<string> = new Set()): Sta
     });
   }
   return world;
+}
+
+function callersOf({ keys }: TargetFacts, tokens: ReadonlyMap<string, TokenState>): Callers {
+  return {
+    keyKind: (keyName) => keys.find(({ name }) => name === keyName)?.kind,
+    userOf: (tokenName) => tokens.get(tokenName)?.userName,
+  };
 }
 
 /** How far the target's clock had been moved at a place of the journal, in milliseconds. */
@@ -155,7 +166,7 @@ function step(world: State, event: Exclude<JournalEvent, RunEvent>, follower: Fo
   } else if (event.type === 'answered') {
     const sent = world.open.get(event.call);
     if (sent === undefined) return;
-    const exchange = exchangeOf(sent, event);
+    const exchange = exchangeOf(sent, event, world.callers);
     follower.answered?.(exchange, world);
     world.open.delete(event.call);
     if (sent.unspecified === true) absorbUnspecified(world, exchange);

@@ -1,4 +1,4 @@
-import type { Check } from '../judge/check.ts';
+import type { BoundCheck } from '../judge/check.ts';
 import { accountChecks } from './account/checks.ts';
 import { accountChangeChecks } from './account/checks-changes.ts';
 import { containerChecks } from './account/checks-containers.ts';
@@ -79,7 +79,7 @@ import { userProviderChecks } from './users/checks-providers.ts';
 import { valueChecks } from './values/checks.ts';
 
 /** One check per rule of the catalogue; a test holds the two lists together. */
-export const checks: readonly Check[] = [
+export const checks: readonly BoundCheck[] = [
   ...crashDocumentChecks,
   ...crashPushChecks,
   ...crashRecordChecks,

@@ -1,6 +1,6 @@
 import type { JournalEvent } from '../journal/event.ts';
 import { tidyCase } from '../journal/remains/why-left.ts';
-import type { Check } from '../judge/check.ts';
+import type { BoundCheck } from '../judge/check.ts';
 import { judge } from '../judge/judge.ts';
 import type { RunResult } from '../judge/result.ts';
 import { withUnstable } from '../judge/unstable.ts';
@@ -38,7 +38,7 @@ export function judgeRecorded(
 }
 
 /** Stands among the checks and sees nothing, but tells how far they are: judging lets no timer fire. */
-function counting(tell: (answers: number) => void): Check {
+function counting(tell: (answers: number) => void): BoundCheck {
   let answers = 0;
   return {
     rule: '',

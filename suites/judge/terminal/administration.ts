@@ -8,7 +8,7 @@ import {
   memberText,
   textMember,
 } from '../../journal/json.ts';
-import type { Check } from '../check.ts';
+import type { BoundCheck } from '../check.ts';
 import { countOf } from '../finding-words.ts';
 import { liesBetween } from '../order.ts';
 import { type Attempt, endOf, isAfter, isDone } from './attempt.ts';
@@ -27,7 +27,7 @@ const forms: Readonly<Record<number, RegExp>> = {
 };
 
 /** interface 4.2 to 4.10: what callers who administer have to keep to. A call that succeeded shows that they do. */
-export const administrationChecks: readonly Check[] = [
+export const administrationChecks: readonly BoundCheck[] = [
   onCalls('TERM-PORT-01', ports, ({ sent }) =>
     claim(!sent.operation.includes('put-'), 'POST to create, PATCH to update', 'PUT'),
   ),
@@ -115,7 +115,7 @@ function onCalls(
   rule: string,
   operations: string,
   look: (attempt: Attempt, scene: Scene) => Claim | undefined,
-): Check {
+): BoundCheck {
   const wanted = new Set(operations.split(' '));
   return everyCase(rule, function* (scene) {
     for (const attempt of scene.calls) {
@@ -127,7 +127,7 @@ function onCalls(
 }
 
 /** Each identifier in the payload of a location that is created or updated (interface 2). */
-function onIdentifiers(rule: string, look: (identifier: Json) => Claim | undefined): Check {
+function onIdentifiers(rule: string, look: (identifier: Json) => Claim | undefined): BoundCheck {
   return onCalls(rule, 'locations.create locations.update', ({ sent }) => {
     const claims = itemsOf(member(sent.json, 'identifiers')).flatMap((one) => look(one) ?? []);
     return claims.find(({ ok }) => !ok) ?? claims[0];

@@ -1,5 +1,5 @@
 import type { AskedEvent } from '../../journal/terminal-event.ts';
-import type { Check } from '../check.ts';
+import type { BoundCheck } from '../check.ts';
 import { countOf } from '../finding-words.ts';
 import { claim, everyTurn } from './phrases.ts';
 
@@ -7,7 +7,7 @@ import { claim, everyTurn } from './phrases.ts';
 const mostNames = 10;
 
 /** interface 4.4: what there is is shown, whatever was asked of the service. */
-export const allShownChecks: readonly Check[] = [
+export const allShownChecks: readonly BoundCheck[] = [
   {
     ...everyTurn('TERM-OUT-16', function* ({ asked, told, attempts }) {
       const last = attempts.at(-1);

@@ -1,5 +1,5 @@
 import { parameterValues } from '../../journal/exchange.ts';
-import type { Check } from '../check.ts';
+import type { BoundCheck } from '../check.ts';
 import { tokenUser } from '../queries.ts';
 import { type Attempt, endOf, hasWorked, isDone, type Turn } from './attempt.ts';
 import { claim, everyTurn, type Found, type Scene } from './phrases.ts';
@@ -17,7 +17,7 @@ import {
 import { sameName, saysDone, saysPrinted } from './told.ts';
 
 /** interface 7: what a terminal makes of answers, as far as it is told in the end. */
-export const answerChecks: readonly Check[] = [
+export const answerChecks: readonly BoundCheck[] = [
   everyTurn('TERM-ERR-01', notPrinted(['declined'])),
   everyTurn('TERM-ERR-02', notPrinted(['refused', 'failed'])),
   everyTurn('TERM-ERR-03', function* ({ told, attempts }, { world }) {

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { JournalEvent } from '../../journal/event.ts';
 import { type Other, PanelJournal } from '../../journal/panel-journal.ts';
 import { follow } from '../../model/state.ts';
+import { Case } from '../case.ts';
 import {
   attemptsOf,
   endOf,
@@ -32,10 +33,11 @@ function attemptOf(story: Story) {
 }
 
 function turnsIn(story: Story) {
-  const events = eventsOf(story).slice(1);
+  const all = eventsOf(story);
+  const events = all.slice(1);
   const end = events.at(-1);
   if (end?.type !== 'case') throw new Error('the case has no end');
-  return turnsOf({ case: 'c', scenario: 'c', end, events, exchanges: [] });
+  return turnsOf(new Case(end, events, follow(all, {})));
 }
 
 const paths = (told: readonly { readonly sent: { readonly path: string } }[]) =>

@@ -1,12 +1,12 @@
 import { parameterText } from '../../journal/exchange.ts';
-import type { Check } from '../check.ts';
+import type { BoundCheck } from '../check.ts';
 import { type Attempt, endOf, isAfter, isDone } from './attempt.ts';
 import { broken, everyTurn, type Found, held } from './phrases.ts';
 import { isUnknown, listingsOf } from './releases.ts';
 import { identityOf } from './statements.ts';
 
 /** interface 4.4: an upload and a record may have arrived although nothing readable came back. */
-export const blindlyChecks: readonly Check[] = [
+export const blindlyChecks: readonly BoundCheck[] = [
   everyTurn('TERM-UP-06', function* ({ asked, attempts }) {
     // By themselves people may bring the same again.
     if (asked === undefined) return;

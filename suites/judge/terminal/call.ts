@@ -1,7 +1,7 @@
 import type { ParameterStatement } from '../../catalogue/operation.ts';
 import type { SentEvent } from '../../journal/event.ts';
 import { isArray, isObject, type Json } from '../../journal/json.ts';
-import type { Check } from '../check.ts';
+import type { BoundCheck } from '../check.ts';
 import type { Attempt } from './attempt.ts';
 import { broken, type Claim, claim, everyCall, everyRequest, held } from './phrases.ts';
 import {
@@ -15,7 +15,7 @@ import {
 } from './statements.ts';
 
 /** interface, conventions and 4: any call, by the table of operations. */
-export const callChecks: readonly Check[] = [
+export const callChecks: readonly BoundCheck[] = [
   everyCall('TERM-CALL-01', ({ sent }) =>
     sent.malformed === undefined
       ? claim(

@@ -2,7 +2,7 @@ import type { SentEvent } from '../../journal/event.ts';
 import { keyName, parameter, parameterText, pathText } from '../../journal/exchange.ts';
 import { userKey } from '../../model/document-state.ts';
 import type { State } from '../../model/state.ts';
-import type { Check } from '../check.ts';
+import type { BoundCheck } from '../check.ts';
 import { precedes } from '../order.ts';
 import { keyKind, tokenOf, tokenUser } from '../queries.ts';
 import { type Attempt, bearerOf, endOf, isAfter, isDevice, isUserToken } from './attempt.ts';
@@ -24,7 +24,7 @@ const keyless: ReadonlySet<string> = new Set(['account.head', 'authproviders.get
 const taking = 'documents.send documents.delete documents.download';
 
 /** interface 5: with which key and token a terminal calls. */
-export const callerChecks: readonly Check[] = [
+export const callerChecks: readonly BoundCheck[] = [
   everyCall('TERM-KEY-01', ({ sent }) => {
     if (keyless.has(sent.operation) || sent.operation === 'none') return undefined;
     const key = keyName(sent) ?? '';

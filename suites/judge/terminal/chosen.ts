@@ -1,6 +1,6 @@
 import { parameter } from '../../journal/exchange.ts';
 import type { AskedEvent, Chosen } from '../../journal/terminal-event.ts';
-import type { Check } from '../check.ts';
+import type { BoundCheck } from '../check.ts';
 import { type Attempt, isDone } from './attempt.ts';
 import { onJobs } from './job.ts';
 import { claim, everyTurn } from './phrases.ts';
@@ -13,7 +13,7 @@ const taking: ReadonlySet<string> = new Set([
 ]);
 
 /** interface 4.4: that what was chosen at the panel is what the service is told. */
-export const chosenChecks: readonly Check[] = [
+export const chosenChecks: readonly BoundCheck[] = [
   everyTurn('TERM-OUT-07', function* ({ asked, attempts }) {
     const expected = toldOf(asked?.chosen ?? {});
     if (expected.length === 0) return;

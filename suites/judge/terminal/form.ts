@@ -1,7 +1,7 @@
 import type { SentEvent } from '../../journal/event.ts';
 import { parameterText } from '../../journal/exchange.ts';
 import { isObject } from '../../journal/json.ts';
-import type { Check } from '../check.ts';
+import type { BoundCheck } from '../check.ts';
 import { endOf, isAfter, isDone } from './attempt.ts';
 import { isByUri } from './call.ts';
 import { broken, claim, everyCall, everyCallOf, everyTurn, held } from './phrases.ts';
@@ -21,7 +21,7 @@ const octets = 'application/octet-stream';
 const upload = 'documents.upload';
 
 /** interface, conventions and 4.4: in which form parameters travel. */
-export const formChecks: readonly Check[] = [
+export const formChecks: readonly BoundCheck[] = [
   everyCall('TERM-FORM-01', ({ sent }) => {
     const fields = formFields(sent);
     const inUrl = fields.filter((name) => isInQuery(sent, name));

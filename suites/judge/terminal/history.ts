@@ -2,7 +2,7 @@ import type { SentEvent } from '../../journal/event.ts';
 import { type Exchange, parameter, parameterText } from '../../journal/exchange.ts';
 import { memberText } from '../../journal/json.ts';
 import type { State } from '../../model/state.ts';
-import type { Check } from '../check.ts';
+import type { BoundCheck } from '../check.ts';
 import { endOf, isAfter, isDone } from './attempt.ts';
 import { wallMs } from './job-time.ts';
 import {
@@ -28,7 +28,7 @@ const toleranceMs = 5 * 60_000;
 const instant = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}([.,]\d{1,9})?)?(Z|[+-]\d{2}(:?\d{2})?)$/;
 
 /** interface 4.4: how history is asked for. */
-export const historyChecks: readonly Check[] = [
+export const historyChecks: readonly BoundCheck[] = [
   everyCase('TERM-HIST-01', function* (scene) {
     const { calls } = scene;
     // That it was asked for by another token is told by TERM-HIST-03.
@@ -97,7 +97,7 @@ export const historyChecks: readonly Check[] = [
   },
 ];
 
-function ofDates(rule: string, look: Parameters<typeof everyCallOf>[2]): Check {
+function ofDates(rule: string, look: Parameters<typeof everyCallOf>[2]): BoundCheck {
   const check = everyCallOf(rule, call, look);
   return { ...check, awaits: datesAwaited };
 }

@@ -1,6 +1,6 @@
 import { parameter } from '../../journal/exchange.ts';
 import type { State } from '../../model/state.ts';
-import type { Check } from '../check.ts';
+import type { BoundCheck } from '../check.ts';
 import { type Attempt, isDone, type Turn, turnsOf } from './attempt.ts';
 import { claim, everyCase } from './phrases.ts';
 
@@ -11,7 +11,7 @@ const toleranceMs = 60_000;
 const lateMs = 10_000;
 
 /** interface 4.4: datetime "sets the time of the record", which is that of the job. */
-export const jobTimeChecks: readonly Check[] = [
+export const jobTimeChecks: readonly BoundCheck[] = [
   everyCase('TERM-JOB-08', function* ({ play, calls, world }) {
     const records = calls.filter(({ sent }) => sent.operation === recording);
     const made = turnsOf(play).flatMap((turn) => spanOf(turn, records, world) ?? []);

@@ -2,7 +2,7 @@ import { bearerName, parameter, parameterText } from '../../journal/exchange.ts'
 import { numberMember } from '../../journal/json.ts';
 import type { AskedEvent } from '../../journal/terminal-event.ts';
 import { userKey } from '../../model/document-state.ts';
-import type { Check } from '../check.ts';
+import type { BoundCheck } from '../check.ts';
 import { countOf } from '../finding-words.ts';
 import { tokenUser } from '../queries.ts';
 import { type Attempt, isAfter, isDone, type Turn, turnsOf } from './attempt.ts';
@@ -24,7 +24,7 @@ interface Jobs {
 type JobTurn = Turn & { readonly asked: AskedEvent };
 
 /** interface 4.4: that copies and scans are recorded as they were made. */
-export const jobChecks: readonly Check[] = [
+export const jobChecks: readonly BoundCheck[] = [
   onJobs('TERM-JOB-01', function* ({ turns, records, done, lost }, scene) {
     const expected = countOf(turns.length, 'recorded job');
     const extra = done.length - turns.length;
@@ -94,7 +94,10 @@ export const jobChecks: readonly Check[] = [
 ];
 
 /** Looks at the copies and scans of a case, and at what was recorded of them. */
-export function onJobs(rule: string, look: (jobs: Jobs, scene: Scene) => Iterable<Found>): Check {
+export function onJobs(
+  rule: string,
+  look: (jobs: Jobs, scene: Scene) => Iterable<Found>,
+): BoundCheck {
   const check = everyCase(rule, function* (scene) {
     const [first, ...others] = turnsOf(scene.play).flatMap(({ asked, ...turn }) =>
       asked !== undefined && ['copy', 'scan'].includes(asked.doing) ? [{ ...turn, asked }] : [],

@@ -3,7 +3,7 @@ import type { Kind, Shape } from '../../catalogue/shape.ts';
 import { tokenInfo, valuesOf } from '../../catalogue/shape.ts';
 import { pathText } from '../../journal/exchange.ts';
 import { isArray, isObject, type Json, member } from '../../journal/json.ts';
-import type { Check } from '../check.ts';
+import type { BoundCheck } from '../check.ts';
 import { isGenuine } from './answer.ts';
 import {
   type AnsweredAttempt,
@@ -18,7 +18,7 @@ import { endingOf, listingsOf } from './releases.ts';
 import { sameName, saysDone, saysPrinted } from './told.ts';
 
 /** interface 2: a terminal lives with what it doesn't know, and takes nothing for what it isn't. */
-export const openChecks: readonly Check[] = [
+export const openChecks: readonly BoundCheck[] = [
   everyTurn('TERM-OPEN-01', (turn) => goesOn(turn, hasUnknownMember, 'unknown members')),
   everyTurn('TERM-OPEN-02', (turn) => goesOn(turn, hasUnknownValue, 'unknown values')),
   everyTurn('TERM-OPEN-03', anyName),

@@ -1,6 +1,6 @@
 import { itemsOf, member, memberText } from '../../journal/json.ts';
 import { userKey } from '../../model/document-state.ts';
-import type { Check } from '../check.ts';
+import type { BoundCheck } from '../check.ts';
 import { countOf } from '../finding-words.ts';
 import { isDone, type Turn, turnsOf } from './attempt.ts';
 import { claim, everyCase, everyTurn } from './phrases.ts';
@@ -10,7 +10,7 @@ import { sameName } from './told.ts';
 const looks = ['look', 'history'];
 
 /** interface 4.4: a list is that of one user, and a panel that has shown it shows it to nobody else. */
-export const othersShownChecks: readonly Check[] = [
+export const othersShownChecks: readonly BoundCheck[] = [
   {
     ...everyCase('TERM-OUT-12', function* ({ play }) {
       const turns = turnsOf(play);

@@ -1,5 +1,5 @@
 import { parameterText, pathText } from '../../journal/exchange.ts';
-import type { Check } from '../check.ts';
+import type { BoundCheck } from '../check.ts';
 import { tokenUser } from '../queries.ts';
 import { type Attempt, endOf, isAfter, isDone, type Turn } from './attempt.ts';
 import {
@@ -27,7 +27,7 @@ const taking = 'documents.send documents.delete documents.download';
 const naming: ReadonlySet<string> = new Set(['release', 'delete', 'download']);
 
 /** interface 4.4: that what a person asked for is what happens. */
-export const outcomeChecks: readonly Check[] = [
+export const outcomeChecks: readonly BoundCheck[] = [
   everyCallOf('TERM-OUT-01', taking, ({ sent }, { world }) => {
     const known = world.listed.get(pathText({ sent }, 'uuid'));
     const user = tokenUser(sent, world);

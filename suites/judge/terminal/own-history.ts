@@ -1,7 +1,7 @@
 import { itemsOf, type Json, member, memberText, numberMember } from '../../journal/json.ts';
 import type { AskedEvent } from '../../journal/terminal-event.ts';
 import { userKey } from '../../model/document-state.ts';
-import type { Check } from '../check.ts';
+import type { BoundCheck } from '../check.ts';
 import { isDone } from './attempt.ts';
 import { callWords, claim, everyTurn } from './phrases.ts';
 import { sameName } from './told.ts';
@@ -11,7 +11,7 @@ const call = 'documents.history';
 const printed = 1;
 
 /** interface 4.4: whose jobs a panel shows. Whether the service or the terminal leaves the others out is all the same. */
-export const ownHistoryChecks: readonly Check[] = [
+export const ownHistoryChecks: readonly BoundCheck[] = [
   {
     ...everyTurn('TERM-HIST-08', function* ({ asked, told, attempts }) {
       if (asked?.doing !== 'history' || asked.userName === undefined) return;

@@ -1,7 +1,7 @@
 import { bearerName, parameter, parameterText } from '../../journal/exchange.ts';
 import { userKey } from '../../model/document-state.ts';
 import type { State } from '../../model/state.ts';
-import type { Check } from '../check.ts';
+import type { BoundCheck } from '../check.ts';
 import { tokenUser } from '../queries.ts';
 import { type Attempt, isCall, isDone, turnsOf } from './attempt.ts';
 import { broken, claim, everyCase, everyTurn, type Found, held, type Scene } from './phrases.ts';
@@ -10,7 +10,7 @@ const recording = 'documents.record';
 const jobs: ReadonlySet<string> = new Set(['copy', 'scan']);
 
 /** interface 5: that what is done for a person is done as that person. */
-export const personChecks: readonly Check[] = [
+export const personChecks: readonly BoundCheck[] = [
   everyCase('TERM-TOK-06', ownSessions),
   everyTurn('READER-05', function* ({ asked, attempts }) {
     if (asked?.who === undefined) return;

@@ -1,6 +1,6 @@
 import { operationOf } from '../../catalogue/operations.ts';
 import type { State } from '../../model/state.ts';
-import type { Assertion, Case, Check } from '../check.ts';
+import type { Assertion, BoundCheck, Case } from '../check.ts';
 import { tokenOf } from '../queries.ts';
 import { type Attempt, attemptsOf, isAtWork, isCall, type Turn, turnsOf } from './attempt.ts';
 
@@ -50,12 +50,12 @@ type LookAtCall = (attempt: Attempt, scene: Scene) => Claim | undefined;
  * Each call could break it. That a case kept to it counts once, and only where the terminal was at
  * work in it; where nobody is asked to do anything, once for everybody who was logged in.
  */
-export function everyCall(rule: string, look: LookAtCall): Check {
+export function everyCall(rule: string, look: LookAtCall): BoundCheck {
   return everyOf(rule, (scene) => scene.calls, look);
 }
 
 /** The same for requests to wherever. */
-export function everyRequest(rule: string, look: LookAtCall): Check {
+export function everyRequest(rule: string, look: LookAtCall): BoundCheck {
   return everyOf(rule, (scene) => scene.requests, look);
 }
 
@@ -63,7 +63,7 @@ function everyOf(
   rule: string,
   which: (scene: Scene) => readonly Attempt[],
   look: LookAtCall,
-): Check {
+): BoundCheck {
   return {
     rule,
     *play(play, world) {
@@ -87,7 +87,7 @@ function sittingOf({ sent }: Attempt, { isAsked, world }: Scene): string | undef
 }
 
 /** The same for calls of some operations. */
-export function everyCallOf(rule: string, operations: string, look: LookAtCall): Check {
+export function everyCallOf(rule: string, operations: string, look: LookAtCall): BoundCheck {
   const wanted = new Set(operations.split(' '));
   const check = everyCall(rule, (attempt, scene) =>
     wanted.has(attempt.sent.operation) ? look(attempt, scene) : undefined,
@@ -114,7 +114,7 @@ export function everyTurn(
   rule: string,
   look: (turn: Turn, scene: Scene) => Iterable<Found>,
   which: (attempt: Attempt) => boolean = isCall,
-): Check {
+): BoundCheck {
   return {
     rule,
     *play(play, world) {
@@ -128,7 +128,7 @@ export function everyTurn(
 }
 
 /** Looks at a case as a whole. */
-export function everyCase(rule: string, look: (scene: Scene) => Iterable<Found>): Check {
+export function everyCase(rule: string, look: (scene: Scene) => Iterable<Found>): BoundCheck {
   return {
     rule,
     *play(play, world) {

@@ -1,6 +1,6 @@
 import type { SentEvent } from '../../journal/event.ts';
 import { headerText, parameter, parameterText } from '../../journal/exchange.ts';
-import type { Check } from '../check.ts';
+import type { BoundCheck } from '../check.ts';
 import { type Attempt, endOf, firstOfEach, isAfter, isDone } from './attempt.ts';
 import { broken, claim, everyCallOf, everyTurn, held } from './phrases.ts';
 import { isInQuery } from './statements.ts';
@@ -8,7 +8,7 @@ import { isInQuery } from './statements.ts';
 const taps = 'card.get card.post';
 
 /** interface 4.11: what a card reader sends. */
-export const readerChecks: readonly Check[] = [
+export const readerChecks: readonly BoundCheck[] = [
   everyCallOf('READER-01', taps, ({ sent }) => {
     if (sent.query === undefined) return undefined;
     const inBody = sent.parameters.map(([name]) => name).filter((name) => !isInQuery(sent, name));

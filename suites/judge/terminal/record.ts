@@ -1,14 +1,14 @@
 import type { SentEvent } from '../../journal/event.ts';
 import { parameter, parameterText } from '../../journal/exchange.ts';
 import type { TerminalFacts } from '../../journal/terminal-event.ts';
-import type { Check } from '../check.ts';
+import type { BoundCheck } from '../check.ts';
 import { claim, everyCallOf } from './phrases.ts';
 
 const call = 'documents.record';
 const moment = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}[+-]\d{2}:\d{2}$/;
 
 /** interface 4.4: how a job is recorded. */
-export const recordChecks: readonly Check[] = [
+export const recordChecks: readonly BoundCheck[] = [
   everyCallOf('TERM-REC-01', call, ({ sent }) => {
     const datetime = parameter({ sent }, 'datetime');
     if (datetime === undefined) return undefined;

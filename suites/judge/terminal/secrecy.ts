@@ -1,6 +1,6 @@
 import type { SentEvent } from '../../journal/event.ts';
 import { headerText } from '../../journal/exchange.ts';
-import type { Check } from '../check.ts';
+import type { BoundCheck } from '../check.ts';
 import { type Attempt, hasWorked } from './attempt.ts';
 import { broken, claim, everyCall, everyCase, everyRequest, held } from './phrases.ts';
 import { queryOf } from './statements.ts';
@@ -10,7 +10,7 @@ const numberInside = /\b(card|short-id)#\d+/;
 const secretInside = /\b(key|token|refresh|device|password|pin)#\d+/;
 
 /** interface, conventions and 5: what must not get into wrong hands. */
-export const secrecyChecks: readonly Check[] = [
+export const secrecyChecks: readonly BoundCheck[] = [
   everyRequest('TERM-SEC-01', ({ sent }) => {
     const inUrl = [sent.path, ...Object.values(sent.pathParameters), ...queryOf(sent).flat()];
     const expected = 'no secret in the URL';

@@ -1,6 +1,6 @@
 import { itemsOf, member, memberText } from '../../journal/json.ts';
 import type { AskedEvent } from '../../journal/terminal-event.ts';
-import type { Check } from '../check.ts';
+import type { BoundCheck } from '../check.ts';
 import { type Attempt, hasWorked, isDone, type Turn } from './attempt.ts';
 import { isAskedFor } from './own-history.ts';
 import { claim, everyTurn, type Found, type Scene } from './phrases.ts';
@@ -8,7 +8,7 @@ import { endingOf, listingsOf, waitingIn } from './releases.ts';
 import { saysDone } from './told.ts';
 
 /** interface 4.4: what a panel shows of lists and of the history. */
-export const shownChecks: readonly Check[] = [
+export const shownChecks: readonly BoundCheck[] = [
   everyTurn('TERM-ERR-06', failedLooks),
   everyTurn('TERM-OUT-08', function* ({ asked, told, attempts }) {
     if (told?.shown === undefined || told.outcome === 'failed') return;

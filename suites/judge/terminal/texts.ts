@@ -1,5 +1,5 @@
 import { parameter } from '../../journal/exchange.ts';
-import type { Check } from '../check.ts';
+import type { BoundCheck } from '../check.ts';
 import type { Attempt } from './attempt.ts';
 import { type Claim, claim, everyTurn } from './phrases.ts';
 import { sameName } from './told.ts';
@@ -7,7 +7,7 @@ import { sameName } from './told.ts';
 const titled: ReadonlySet<string> = new Set(['documents.upload', 'documents.record']);
 
 /** interface, conventions: that texts arrive as they are, whatever signs they hold. */
-export const textChecks: readonly Check[] = [
+export const textChecks: readonly BoundCheck[] = [
   everyTurn('TERM-CALL-10', function* ({ asked, attempts }) {
     for (const attempt of attempts) {
       const { operation } = attempt.sent;

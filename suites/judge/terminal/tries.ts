@@ -1,6 +1,6 @@
 import type { SentEvent } from '../../journal/event.ts';
 import { bearerName, parameter } from '../../journal/exchange.ts';
-import type { Check } from '../check.ts';
+import type { BoundCheck } from '../check.ts';
 import { isGenuine } from './answer.ts';
 import {
   type Attempt,
@@ -22,7 +22,7 @@ import { backsOff, isBounded, isSane, mostTries } from './retries.ts';
 const slackMs = 50;
 
 /** What a terminal does when a call fails. */
-export const triesChecks: readonly Check[] = [
+export const triesChecks: readonly BoundCheck[] = [
   everyTry('TERM-TRY-01', function* (turn, scene) {
     for (const run of failedRuns(turn)) {
       if (tells(scene)) yield { at: run[mostTries] ?? run[0], ...isBounded(run) };
@@ -72,7 +72,7 @@ export const triesChecks: readonly Check[] = [
 ];
 
 /** Calls, and what a token is renewed with. */
-function everyTry(rule: string, look: (turn: Turn, scene: Scene) => Iterable<Found>): Check {
+function everyTry(rule: string, look: (turn: Turn, scene: Scene) => Iterable<Found>): BoundCheck {
   return everyTurn(rule, look, (attempt) => isCall(attempt) || isRenewal(attempt));
 }
 

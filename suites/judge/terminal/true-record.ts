@@ -1,13 +1,13 @@
 import { parameter, parameterText } from '../../journal/exchange.ts';
 import type { AskedEvent } from '../../journal/terminal-event.ts';
-import type { Check } from '../check.ts';
+import type { BoundCheck } from '../check.ts';
 import { countOf } from '../finding-words.ts';
 import { type Attempt, bearerOf, isDevice } from './attempt.ts';
 import { onJobs } from './job.ts';
 import { claim, everyCallOf } from './phrases.ts';
 
 /** interface 4.4: that what a recorded job says of itself is true. What it leaves out is optional. */
-export const trueRecordChecks: readonly Check[] = [
+export const trueRecordChecks: readonly BoundCheck[] = [
   everyCallOf('TERM-DEV-04', 'documents.record', ({ sent }) => {
     if (!isDevice(bearerOf(sent)) || parameterText({ sent }, 'username') === '') return undefined;
     const ok = parameterText({ sent }, 'providerid') !== '';

@@ -1,6 +1,6 @@
 import { parameterText } from '../../journal/exchange.ts';
 import type { Doing } from '../../journal/terminal-event.ts';
-import type { Check } from '../check.ts';
+import type { BoundCheck } from '../check.ts';
 import { isCall, isDone, turnsOf } from './attempt.ts';
 import {
   broken,
@@ -18,7 +18,7 @@ const history = 'documents.history';
 const takers: ReadonlySet<Doing> = new Set(['release', 'delete', 'download']);
 
 /** interface 4.4: that no document is deleted, and nothing left out of a history, where nobody asked for that. */
-export const unaskedChecks: readonly Check[] = [
+export const unaskedChecks: readonly BoundCheck[] = [
   everyCase('TERM-OUT-14', unaskedDeletions),
   {
     ...everyTurn('TERM-HIST-09', function* ({ asked, attempts }) {

@@ -1,13 +1,13 @@
 import { parameter, pathText } from '../../journal/exchange.ts';
 import { itemsOf, type Json, member, memberText, numberMember } from '../../journal/json.ts';
 import type { Chosen } from '../../journal/terminal-event.ts';
-import type { Check } from '../check.ts';
+import type { BoundCheck } from '../check.ts';
 import { type Attempt, endOf, isAfter, isDone } from './attempt.ts';
 import { claim, everyTurn } from './phrases.ts';
 import { isSameWord } from './statements.ts';
 
 /** interface 3 and 4.4: that a release changes nothing of its own accord. */
-export const unchosenChecks: readonly Check[] = [
+export const unchosenChecks: readonly BoundCheck[] = [
   everyTurn('TERM-OUT-10', function* ({ asked, attempts }) {
     if (asked?.doing !== 'release') return;
     const releases = releasesIn(attempts);

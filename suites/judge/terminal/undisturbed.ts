@@ -1,5 +1,5 @@
 import type { AskedEvent, Doing, ToldEvent } from '../../journal/terminal-event.ts';
-import type { Assertion, Check } from '../check.ts';
+import type { Assertion, BoundCheck } from '../check.ts';
 import { type Attempt, attemptsOf, isCall, isDone, turnsOf } from './attempt.ts';
 import { callWords } from './phrases.ts';
 
@@ -17,7 +17,7 @@ const deeds: { readonly [K in Doing]: readonly string[] } = {
 };
 
 /** Where nothing stands in the way of a task, it succeeds: who does nothing keeps many rules, and not this one. */
-export const undisturbedChecks: readonly Check[] = [
+export const undisturbedChecks: readonly BoundCheck[] = [
   {
     rule: 'TERM-OUT-09',
     *play(play) {

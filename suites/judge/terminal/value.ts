@@ -1,12 +1,12 @@
 import { asText, member } from '../../journal/json.ts';
 import { type Allowed, allowedWords, valueRules } from '../../rules/terminals/rules-values.ts';
-import type { Check } from '../check.ts';
+import type { BoundCheck } from '../check.ts';
 import type { Attempt } from './attempt.ts';
 import { callWords, claim, everyCallOf } from './phrases.ts';
 import { given, isSameWord, parameterOf, statementOf, valuesIn } from './statements.ts';
 
 /** interface 4 and 8: the values of parameters, where they are listed or limited. */
-export const valueChecks: readonly Check[] = valueRules.map(
+export const valueChecks: readonly BoundCheck[] = valueRules.map(
   ({ rule, operations, parameter, allowed }) => ({
     ...everyCallOf(rule.id, operations.join(' '), (attempt) => {
       const values = valuesOf(attempt, parameter);

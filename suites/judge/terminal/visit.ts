@@ -1,6 +1,6 @@
 import { parameterText } from '../../journal/exchange.ts';
 import { userKey } from '../../model/document-state.ts';
-import type { Check } from '../check.ts';
+import type { BoundCheck } from '../check.ts';
 import { precedes } from '../order.ts';
 import { tokenOf } from '../queries.ts';
 import { isCall, isDone, turnsOf } from './attempt.ts';
@@ -9,7 +9,7 @@ import { broken, claim, everyCase, everyTurn, type Found, held, type Scene } fro
 const byPassword = '0';
 
 /** interface 4.3 and 5: that each visit begins with the login of just who came. */
-export const visitChecks: readonly Check[] = [
+export const visitChecks: readonly BoundCheck[] = [
   everyTurn('TERM-LOGIN-03', function* ({ asked, attempts }) {
     const who = asked?.who;
     // A card and a short id have other names in the recording: who has the user's own types it.

@@ -7,7 +7,7 @@ import {
 } from '../../journal/exchange.ts';
 import { asText, itemsOf, member, numberMember, textMember } from '../../journal/json.ts';
 import { refuses } from '../../judge/assertions.ts';
-import { assertion, type Case, type CaseCheck, type Check } from '../../judge/check.ts';
+import { assertion, type BoundCaseCheck, type BoundCheck, type Case } from '../../judge/check.ts';
 import { hasMadeId, recordsOf } from '../../judge/records.ts';
 import { lookAfterCall } from '../../judge/resource-assertions.ts';
 
@@ -15,7 +15,7 @@ const create = 'account.create';
 const modify = 'account.update';
 
 /** interface 4.2: names and places of accounts. */
-export const accountChangeChecks: readonly Check[] = [
+export const accountChangeChecks: readonly BoundCheck[] = [
   shows('ACC-MOD-04', (change, look) => {
     const name = parameter(change, 'accountname');
     return name === undefined
@@ -38,13 +38,16 @@ export const accountChangeChecks: readonly Check[] = [
   atNoLocation('ACC-NEW-09', create),
   atNoLocation('ACC-MOD-06', modify),
   atNoLocation('CONT-MOD-04', 'containers.update'),
-  refuses('PROV-DEL-04', {
-    probe: (exchange, _, play) =>
-      play.scenario === 'account/provider' &&
-      exchange.operation === 'authproviders.delete' &&
-      exchange.sent.pathParameters['id'] === idOfOnlyProvider(play),
-    by: 'refused',
-  }),
+  {
+    rule: 'PROV-DEL-04',
+    ...refuses({
+      probe: (exchange, _, play) =>
+        play.scenario === 'account/provider' &&
+        exchange.operation === 'authproviders.delete' &&
+        exchange.sent.pathParameters['id'] === idOfOnlyProvider(play),
+      by: 'refused',
+    }),
+  },
   {
     rule: 'ACC-NEW-10',
     *play({ exchanges }) {
@@ -75,18 +78,22 @@ export const accountChangeChecks: readonly Check[] = [
 ];
 
 /** The call at a location that the case has not made. */
-function atNoLocation(rule: string, operation: string): CaseCheck {
-  return refuses(rule, {
-    probe: (exchange, _, { exchanges }) => {
-      const location = parameterText(exchange, 'locationid');
-      const isKnown = exchanges.some(
-        (one) =>
-          one.operation === 'locations.create' && String(numberMember(one.json, 'id')) === location,
-      );
-      return exchange.operation === operation && location !== '' && !isKnown;
-    },
-    by: 'refused',
-  });
+function atNoLocation(rule: string, operation: string): BoundCaseCheck {
+  return {
+    rule,
+    ...refuses({
+      probe: (exchange, _, { exchanges }) => {
+        const location = parameterText(exchange, 'locationid');
+        const isKnown = exchanges.some(
+          (one) =>
+            one.operation === 'locations.create' &&
+            String(numberMember(one.json, 'id')) === location,
+        );
+        return exchange.operation === operation && location !== '' && !isKnown;
+      },
+      by: 'refused',
+    }),
+  };
 }
 
 /** Of the first list of the case that has one alone. */
@@ -103,7 +110,7 @@ function shows(
     change: Exchange,
     look: Exchange,
   ) => readonly [ok: boolean, expected: string, seen: string] | undefined,
-): CaseCheck {
+): BoundCaseCheck {
   return {
     rule,
     *play(play, world) {

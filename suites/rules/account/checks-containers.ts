@@ -8,9 +8,11 @@ import {
   succeeded,
 } from '../../journal/exchange.ts';
 import { numberMember, textMember } from '../../journal/json.ts';
+import { isSuccess } from '../../journal/success.ts';
 import { answersSeen, listsWith, refuses } from '../../judge/assertions.ts';
-import { assertion, type Case, type Check, seenAnswer } from '../../judge/check.ts';
+import { assertion, type BoundCheck, type Case, seenAnswer } from '../../judge/check.ts';
 import { countOf, inList } from '../../judge/finding-words.ts';
+import { hasNewId } from '../../judge/new-id.ts';
 import { isByFullKeyAlone } from '../../judge/queries.ts';
 import { hasMadeId, hasPathId, lacksOne, recordsOf } from '../../judge/records.ts';
 import {
@@ -23,7 +25,6 @@ import {
   refusesWithout,
   vanishes,
 } from '../../judge/resource-assertions.ts';
-import { hasNewId, isSuccess } from '../../judge/success.ts';
 import {
   differing,
   hasDomain,
@@ -68,15 +69,19 @@ const choices: Readonly<Record<string, ReadonlySet<string>>> = {
   theme: new Set(['blue', 'orange', 'purple', 'red', 'green', 'breeze']),
 };
 
-export const containerChecks: readonly Check[] = [
-  appears('ACC-NEW-01', {
-    by: create,
-    when: (exchange) => parameter(exchange, 'accounttype') === '3',
-    until: [change, remove],
-    list,
-    about: (record, made) => textMember(record, 'name') === parameter(made, 'accountname'),
-    holds: (record, made, play) => differing(record, made, { nameParameter: 'accountname', play }),
-  }),
+export const containerChecks: readonly BoundCheck[] = [
+  {
+    rule: 'ACC-NEW-01',
+    ...appears({
+      by: create,
+      when: (exchange) => parameter(exchange, 'accounttype') === '3',
+      until: [change, remove],
+      list,
+      about: (record, made) => textMember(record, 'name') === parameter(made, 'accountname'),
+      holds: (record, made, play) =>
+        differing(record, made, { nameParameter: 'accountname', play }),
+    }),
+  },
   {
     rule: 'ACC-NEW-11',
     *play(play) {
@@ -104,42 +109,57 @@ export const containerChecks: readonly Check[] = [
       }
     },
   },
-  answersSeen('ACC-NEW-02', create, {
-    shape: errorCodeInfoId,
-    seen: (made, later) =>
-      later.operation === list && recordsOf(later).some((record) => hasMadeId(record, made)),
-  }),
-  refusesWithout('ACC-NEW-03', create, {
-    probe: lacksOne(required),
-    unchanged: {
+  {
+    rule: 'ACC-NEW-02',
+    ...answersSeen(create, {
+      shape: errorCodeInfoId,
+      seen: (made, later) =>
+        later.operation === list && recordsOf(later).some((record) => hasMadeId(record, made)),
+    }),
+  },
+  {
+    rule: 'ACC-NEW-03',
+    ...refusesWithout(create, {
+      probe: lacksOne(required),
+      unchanged: {
+        list,
+        about: (record, probe) => textMember(record, 'name') === parameter(probe, 'accountname'),
+      },
+    }),
+  },
+  {
+    rule: 'ACC-NEW-04',
+    ...refuses({
+      probe: (exchange, world) =>
+        exchange.operation === create &&
+        parameter(exchange, 'parentdomain') !== undefined &&
+        parameter(exchange, 'parentdomain') !== world.facts.domain,
+      by: 'refused',
+    }),
+  },
+  {
+    rule: 'ACC-NEW-05',
+    ...refuses({
+      probe: (exchange) => exchange.operation === create && hasIllFormedDomain(exchange),
+      by: 'refused',
+    }),
+  },
+  {
+    rule: 'ACC-NEW-06',
+    ...acceptsSeen({
+      by: create,
+      when: (exchange, { facts }) =>
+        exchange.sent.pair === undefined &&
+        // Where else an account may be made is for the tree to say (SIL-80).
+        parameter(exchange, 'accounttype') === '3' &&
+        [undefined, facts.domain].includes(parameter(exchange, 'parentdomain')) &&
+        !lacksOne(required)(exchange) &&
+        parameterValues(exchange, 'domainname').some((name) => /-.*\.|\..*-/.test(name)) &&
+        !hasIllFormedDomain(exchange),
       list,
-      about: (record, probe) => textMember(record, 'name') === parameter(probe, 'accountname'),
-    },
-  }),
-  refuses('ACC-NEW-04', {
-    probe: (exchange, world) =>
-      exchange.operation === create &&
-      parameter(exchange, 'parentdomain') !== undefined &&
-      parameter(exchange, 'parentdomain') !== world.facts.domain,
-    by: 'refused',
-  }),
-  refuses('ACC-NEW-05', {
-    probe: (exchange) => exchange.operation === create && hasIllFormedDomain(exchange),
-    by: 'refused',
-  }),
-  acceptsSeen('ACC-NEW-06', {
-    by: create,
-    when: (exchange, { facts }) =>
-      exchange.sent.pair === undefined &&
-      // Where else an account may be made is for the tree to say (SIL-80).
-      parameter(exchange, 'accounttype') === '3' &&
-      [undefined, facts.domain].includes(parameter(exchange, 'parentdomain')) &&
-      !lacksOne(required)(exchange) &&
-      parameterValues(exchange, 'domainname').some((name) => /-.*\.|\..*-/.test(name)) &&
-      !hasIllFormedDomain(exchange),
-    list,
-    about: hasMadeId,
-  }),
+      about: hasMadeId,
+    }),
+  },
   {
     rule: 'ACC-NEW-07',
     *play(play, world) {
@@ -161,41 +181,59 @@ export const containerChecks: readonly Check[] = [
       }
     },
   },
-  refuses('ACC-NEW-08', {
-    probe: (exchange) =>
-      exchange.operation === create &&
-      !['1', '2', '3', undefined].includes(parameter(exchange, 'accounttype')),
-    by: 'refused',
-  }),
-  answersSeen('ACC-MOD-01', modify, {
-    shape: errorCodeInfoId,
-    seen: (changed, later) =>
-      later.operation === 'account.get' && isSuccess(later) && hasMadeId(later.json, changed),
-  }),
-  refuses('ACC-MOD-02', {
-    probe: (exchange) => exchange.operation === modify && !isOnItsList(exchange),
-    by: 'refused',
-  }),
-  acceptsApart('ACC-MOD-03', modify, {
-    accepted: (exchange) =>
-      exchange.sent.pair === undefined &&
-      exchange.sent.parameters.length === 1 &&
-      isOnItsList(exchange),
-    refused: (exchange) => !isOnItsList(exchange),
-  }),
-  listsWith('CONT-LIST-01', list, containerInfo),
-  appears('CONT-MOD-01', {
-    by: change,
-    list,
-    about: hasPathId('id'),
-    holds: (record, changed, play) =>
-      differing(record, changed, { nameParameter: 'containername', play }),
-  }),
-  refusesUnknown('CONT-MOD-02', change, { names: pathId, by: 'absent' }),
-  refuses('CONT-MOD-05', {
-    probe: (exchange, _, play) => exchange.operation === change && isOtherAccount(play, exchange),
-    by: 'refused',
-  }),
+  {
+    rule: 'ACC-NEW-08',
+    ...refuses({
+      probe: (exchange) =>
+        exchange.operation === create &&
+        !['1', '2', '3', undefined].includes(parameter(exchange, 'accounttype')),
+      by: 'refused',
+    }),
+  },
+  {
+    rule: 'ACC-MOD-01',
+    ...answersSeen(modify, {
+      shape: errorCodeInfoId,
+      seen: (changed, later) =>
+        later.operation === 'account.get' && isSuccess(later) && hasMadeId(later.json, changed),
+    }),
+  },
+  {
+    rule: 'ACC-MOD-02',
+    ...refuses({
+      probe: (exchange) => exchange.operation === modify && !isOnItsList(exchange),
+      by: 'refused',
+    }),
+  },
+  {
+    rule: 'ACC-MOD-03',
+    ...acceptsApart(modify, {
+      accepted: (exchange) =>
+        exchange.sent.pair === undefined &&
+        exchange.sent.parameters.length === 1 &&
+        isOnItsList(exchange),
+      refused: (exchange) => !isOnItsList(exchange),
+    }),
+  },
+  { rule: 'CONT-LIST-01', ...listsWith(list, containerInfo) },
+  {
+    rule: 'CONT-MOD-01',
+    ...appears({
+      by: change,
+      list,
+      about: hasPathId('id'),
+      holds: (record, changed, play) =>
+        differing(record, changed, { nameParameter: 'containername', play }),
+    }),
+  },
+  { rule: 'CONT-MOD-02', ...refusesUnknown(change, { names: pathId, by: 'absent' }) },
+  {
+    rule: 'CONT-MOD-05',
+    ...refuses({
+      probe: (exchange, _, play) => exchange.operation === change && isOtherAccount(play, exchange),
+      by: 'refused',
+    }),
+  },
   {
     rule: 'CONT-DEL-05',
     *play(play, world) {
@@ -210,23 +248,26 @@ export const containerChecks: readonly Check[] = [
       }
     },
   },
-  vanishes('CONT-DEL-01', { by: remove, list, about: hasPathId('id') }),
-  refusesUnknown('CONT-DEL-02', remove, { names: pathId, by: 'absent' }),
-  refuses('CONT-DEL-03', {
-    probe: (exchange, _, play) =>
-      exchange.operation === remove &&
-      parameter(exchange, 'withsubnodes') === 'false' &&
-      isFilled(play, exchange) &&
-      play.exchanges.some((one) => one.sent.pair === exchange.sent.pair && deletesAll(one)),
-    control: deletesAll,
-    by: 'refused',
-    *besides(probe, play, world) {
-      const look = lookAfterCall(play, world, { change: probe, looking: { list } });
-      if (look === undefined) return;
-      const there = recordsOf(look).some((record) => hasPathId('id')(record, probe));
-      yield assertion(look, there, inList('the container', there));
-    },
-  }),
+  { rule: 'CONT-DEL-01', ...vanishes({ by: remove, list, about: hasPathId('id') }) },
+  { rule: 'CONT-DEL-02', ...refusesUnknown(remove, { names: pathId, by: 'absent' }) },
+  {
+    rule: 'CONT-DEL-03',
+    ...refuses({
+      probe: (exchange, _, play) =>
+        exchange.operation === remove &&
+        parameter(exchange, 'withsubnodes') === 'false' &&
+        isFilled(play, exchange) &&
+        play.exchanges.some((one) => one.sent.pair === exchange.sent.pair && deletesAll(one)),
+      control: deletesAll,
+      by: 'refused',
+      *besides(probe, play, world) {
+        const look = lookAfterCall(play, world, { change: probe, looking: { list } });
+        if (look === undefined) return;
+        const there = recordsOf(look).some((record) => hasPathId('id')(record, probe));
+        yield assertion(look, there, inList('the container', there));
+      },
+    }),
+  },
   {
     rule: 'CONT-DEL-04',
     *play(play, world) {

@@ -2,7 +2,7 @@ import { accountInfo, serverVersionInfo } from '../../catalogue/shape.ts';
 import { type Exchange, keyName, parameter, succeeded } from '../../journal/exchange.ts';
 import { isArray, member, numberMember } from '../../journal/json.ts';
 import { accepts, answersWith, onSuccess, refuses } from '../../judge/assertions.ts';
-import { assertion, type Case, type Check, seenAnswer } from '../../judge/check.ts';
+import { assertion, type BoundCheck, type Case, seenAnswer } from '../../judge/check.ts';
 import { keyKind } from '../../judge/queries.ts';
 import type { State } from '../../model/state.ts';
 
@@ -10,24 +10,32 @@ const get = 'account.get';
 const head = 'account.head';
 
 /** interface 4.1 and 4.2. */
-export const accountChecks: readonly Check[] = [
-  answersWith('VER-01', 'version.get', serverVersionInfo),
-  accepts(
-    'VER-02',
-    (exchange, world) =>
-      exchange.operation === 'version.get' && keyKind(exchange.sent, world) === 'plain',
-    '200 with a version',
-  ),
-  answersWith('ACC-GET-01', get, accountInfo),
-  onSuccess('ACC-GET-02', get, (exchange) => {
-    const asked = parameter(exchange, 'domainname');
-    if (asked === undefined) return undefined;
-    return [names(exchange, asked), `an account with the domain ${asked}`, accountText(exchange)];
-  }),
-  refuses('ACC-GET-03', {
-    probe: (exchange, world) => exchange.operation === get && isUnknownDomain(exchange, world),
-    by: 404,
-  }),
+export const accountChecks: readonly BoundCheck[] = [
+  { rule: 'VER-01', ...answersWith('version.get', serverVersionInfo) },
+  {
+    rule: 'VER-02',
+    ...accepts(
+      (exchange, world) =>
+        exchange.operation === 'version.get' && keyKind(exchange.sent, world) === 'plain',
+      '200 with a version',
+    ),
+  },
+  { rule: 'ACC-GET-01', ...answersWith(get, accountInfo) },
+  {
+    rule: 'ACC-GET-02',
+    ...onSuccess(get, (exchange) => {
+      const asked = parameter(exchange, 'domainname');
+      if (asked === undefined) return undefined;
+      return [names(exchange, asked), `an account with the domain ${asked}`, accountText(exchange)];
+    }),
+  },
+  {
+    rule: 'ACC-GET-03',
+    ...refuses({
+      probe: (exchange, world) => exchange.operation === get && isUnknownDomain(exchange, world),
+      by: 404,
+    }),
+  },
   {
     rule: 'ACC-GET-04',
     *answer(exchange, world) {
@@ -45,22 +53,28 @@ export const accountChecks: readonly Check[] = [
       });
     },
   },
-  onSuccess('ACC-GET-05', get, (exchange, world) => {
-    const type = numberMember(exchange.json, 'accountType') ?? Number.NaN;
-    const types = typesOf(parameter(exchange, 'domainname'), world);
-    return [
-      types.includes(type),
-      `accountType ${types.join(' or ')}`,
-      `accountType ${String(type)}`,
-    ];
-  }),
-  refuses('ACC-GET-06', {
-    probe: (exchange, world) =>
-      exchange.operation === get &&
-      parameter(exchange, 'domainname') === world.facts.foreignDomain &&
-      keyKind(exchange.sent, world) === 'full',
-    by: 'refused',
-  }),
+  {
+    rule: 'ACC-GET-05',
+    ...onSuccess(get, (exchange, world) => {
+      const type = numberMember(exchange.json, 'accountType') ?? Number.NaN;
+      const types = typesOf(parameter(exchange, 'domainname'), world);
+      return [
+        types.includes(type),
+        `accountType ${types.join(' or ')}`,
+        `accountType ${String(type)}`,
+      ];
+    }),
+  },
+  {
+    rule: 'ACC-GET-06',
+    ...refuses({
+      probe: (exchange, world) =>
+        exchange.operation === get &&
+        parameter(exchange, 'domainname') === world.facts.foreignDomain &&
+        keyKind(exchange.sent, world) === 'full',
+      by: 'refused',
+    }),
+  },
   {
     rule: 'ACC-HEAD-01',
     *play(play, world) {
@@ -101,10 +115,13 @@ export const accountChecks: readonly Check[] = [
       }
     },
   },
-  refuses('ACC-HEAD-02', {
-    probe: (exchange, world) => exchange.operation === head && isUnknownDomain(exchange, world),
-    by: 404,
-  }),
+  {
+    rule: 'ACC-HEAD-02',
+    ...refuses({
+      probe: (exchange, world) => exchange.operation === head && isUnknownDomain(exchange, world),
+      by: 404,
+    }),
+  },
 ];
 
 /** An answer to every HEAD alike says nothing: 200 counts only beside the 404 of an unknown domain. */

@@ -15,7 +15,7 @@ import {
   textMember,
 } from '../../journal/json.ts';
 import { accepts, keepsPasswords, refuses } from '../../judge/assertions.ts';
-import { assertion, type Case, type Check } from '../../judge/check.ts';
+import { assertion, type BoundCheck, type Case } from '../../judge/check.ts';
 import { holdsPassword } from '../../judge/queries.ts';
 import { given, holdsText, lacksOne, recordsOf } from '../../judge/records.ts';
 import {
@@ -35,36 +35,51 @@ const remove = 'authproviders.delete';
 const named = (record: Json, said: Exchange): boolean => holdsText(record, given(said, 'name'));
 const idOf = (exchange: Exchange): string => pathText(exchange, 'id');
 
-export const providerChecks: readonly Check[] = [
-  appears('PROV-NEW-01', {
-    by: add,
-    // The list is that of the account under test.
-    when: (made, world) => !isThere(made, world),
-    until: [remove],
-    list,
-    fits: (look) => parameter(look, 'accountid') !== undefined,
-    about: named,
-  }),
-  refusesWithout('PROV-NEW-02', add, {
-    probe: lacksOne(['name', 'providerType', 'typeConfiguration', 'accountId']),
-    unchanged: { list, about: named },
-  }),
-  refuses('PROV-NEW-03', {
-    probe: (exchange) =>
-      exchange.operation === add && ![0, 1, 2, 3, undefined].includes(typeOf(exchange)),
-    by: 'refused',
-  }),
-  refuses('PROV-NEW-04', {
-    probe: (exchange) => exchange.operation === add && !isConfiguration(exchange),
-    by: 'refused',
-  }),
-  acceptsSeen('PROV-NEW-05', {
-    by: add,
-    when: (exchange) =>
-      exchange.sent.pair === undefined && typeOf(exchange) === 1 && isConfiguration(exchange),
-    list,
-    about: named,
-  }),
+export const providerChecks: readonly BoundCheck[] = [
+  {
+    rule: 'PROV-NEW-01',
+    ...appears({
+      by: add,
+      // The list is that of the account under test.
+      when: (made, world) => !isThere(made, world),
+      until: [remove],
+      list,
+      fits: (look) => parameter(look, 'accountid') !== undefined,
+      about: named,
+    }),
+  },
+  {
+    rule: 'PROV-NEW-02',
+    ...refusesWithout(add, {
+      probe: lacksOne(['name', 'providerType', 'typeConfiguration', 'accountId']),
+      unchanged: { list, about: named },
+    }),
+  },
+  {
+    rule: 'PROV-NEW-03',
+    ...refuses({
+      probe: (exchange) =>
+        exchange.operation === add && ![0, 1, 2, 3, undefined].includes(typeOf(exchange)),
+      by: 'refused',
+    }),
+  },
+  {
+    rule: 'PROV-NEW-04',
+    ...refuses({
+      probe: (exchange) => exchange.operation === add && !isConfiguration(exchange),
+      by: 'refused',
+    }),
+  },
+  {
+    rule: 'PROV-NEW-05',
+    ...acceptsSeen({
+      by: add,
+      when: (exchange) =>
+        exchange.sent.pair === undefined && typeOf(exchange) === 1 && isConfiguration(exchange),
+      list,
+      about: named,
+    }),
+  },
   {
     rule: 'PROV-NEW-06',
     *play(play, world) {
@@ -76,19 +91,24 @@ export const providerChecks: readonly Check[] = [
           .filter((one) => one.operation === add && succeeded(one) && !isLeast(one))
           .map(typeOf),
       );
-      yield* acceptsSeen('PROV-NEW-06', {
-        by: add,
-        when: (one) => one.sent.pair === undefined && isLeast(one) && kinds.has(typeOf(one)),
-        list,
-        about: named,
-      }).play(play, world);
+      yield* {
+        rule: 'PROV-NEW-06',
+        ...acceptsSeen({
+          by: add,
+          when: (one) => one.sent.pair === undefined && isLeast(one) && kinds.has(typeOf(one)),
+          list,
+          about: named,
+        }),
+      }.play(play, world);
     },
   },
-  accepts(
-    'PROV-GET-02',
-    (exchange) => exchange.operation === list && keyName(exchange.sent) === undefined,
-    '200 with the list of providers',
-  ),
+  {
+    rule: 'PROV-GET-02',
+    ...accepts(
+      (exchange) => exchange.operation === list && keyName(exchange.sent) === undefined,
+      '200 with the list of providers',
+    ),
+  },
   {
     rule: 'PROV-GET-03',
     *play(play) {
@@ -112,21 +132,27 @@ export const providerChecks: readonly Check[] = [
       }
     },
   },
-  keepsPasswords('PROV-GET-04', list, add, remove),
-  vanishes('PROV-DEL-01', {
-    by: remove,
-    list,
-    about: (record, removed) => String(numberMember(record, 'id')) === idOf(removed),
-  }),
-  refusesUnknown('PROV-DEL-02', remove, { names: idOf, by: 'refused' }),
-  refuses('PROV-DEL-03', {
-    probe: (exchange, world) =>
-      exchange.operation === remove &&
-      [...world.users.values()].some(
-        (user) => user.case === exchange.sent.case && String(user.providerId) === idOf(exchange),
-      ),
-    by: 'refused',
-  }),
+  { rule: 'PROV-GET-04', ...keepsPasswords(list, add, remove) },
+  {
+    rule: 'PROV-DEL-01',
+    ...vanishes({
+      by: remove,
+      list,
+      about: (record, removed) => String(numberMember(record, 'id')) === idOf(removed),
+    }),
+  },
+  { rule: 'PROV-DEL-02', ...refusesUnknown(remove, { names: idOf, by: 'refused' }) },
+  {
+    rule: 'PROV-DEL-03',
+    ...refuses({
+      probe: (exchange, world) =>
+        exchange.operation === remove &&
+        [...world.users.values()].some(
+          (user) => user.case === exchange.sent.case && String(user.providerId) === idOf(exchange),
+        ),
+      by: 'refused',
+    }),
+  },
 ];
 
 function typeOf(exchange: Exchange): number | undefined {

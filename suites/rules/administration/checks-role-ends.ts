@@ -7,7 +7,7 @@ import {
   succeeded,
 } from '../../journal/exchange.ts';
 import { asText, memberText, numberMember } from '../../journal/json.ts';
-import { assertion, type Case, type Check, seenAnswer } from '../../judge/check.ts';
+import { assertion, type BoundCheck, type Case, seenAnswer } from '../../judge/check.ts';
 import { tokenUser } from '../../judge/queries.ts';
 import { given, holdsText, recordsOf } from '../../judge/records.ts';
 import { userKey } from '../../model/document-state.ts';
@@ -20,14 +20,14 @@ const grant = 'accesscontrols.add';
 type Fate = 'held' | 'elsewhere' | 'taken' | 'namesake';
 
 /** Where a role ends: beyond its account, with its access control, with its user. */
-export const roleEndChecks: readonly Check[] = [
+export const roleEndChecks: readonly BoundCheck[] = [
   endsWith('ACL-NEW-08', 'elsewhere'),
   endsWith('ACL-DEL-04', 'taken'),
   endsWith('ACL-DEL-05', 'namesake'),
 ];
 
 /** The history is refused to who has no role left; counted where that user was shown it at another time. */
-function endsWith(rule: string, fate: Fate): Check {
+function endsWith(rule: string, fate: Fate): BoundCheck {
   return {
     rule,
     *play(play, world) {

@@ -8,7 +8,7 @@ import {
 } from '../../journal/exchange.ts';
 import { type Json, memberText, numberMember } from '../../journal/json.ts';
 import { refuses } from '../../judge/assertions.ts';
-import { assertion, type Check, seenAnswer } from '../../judge/check.ts';
+import { assertion, type BoundCheck, seenAnswer } from '../../judge/check.ts';
 import { notInList } from '../../judge/finding-words.ts';
 import { isByFullKeyAlone, tokenUser } from '../../judge/queries.ts';
 import { given, holdsText, recordsOf } from '../../judge/records.ts';
@@ -36,19 +36,25 @@ const sameDomain = (look: Exchange, change: Exchange): boolean =>
   parameter(look, 'accountdomain') === parameter(change, 'accountdomain');
 const idOf = (exchange: Exchange): string => pathText(exchange, 'id');
 
-export const accessControlChecks: readonly Check[] = [
-  appears('ACL-NEW-01', {
-    by: grant,
-    until: [revoke],
-    list: controls,
-    fits: sameDomain,
-    // Of a user who has several roles there is a record for each.
-    about: (record, said) => isFor(record, said) && mayTellRole(record, said),
-  }),
-  refuses('ACL-NEW-02', {
-    probe: (exchange) => exchange.operation === grant && !roles.includes(roleOf(exchange)),
-    by: 'refused',
-  }),
+export const accessControlChecks: readonly BoundCheck[] = [
+  {
+    rule: 'ACL-NEW-01',
+    ...appears({
+      by: grant,
+      until: [revoke],
+      list: controls,
+      fits: sameDomain,
+      // Of a user who has several roles there is a record for each.
+      about: (record, said) => isFor(record, said) && mayTellRole(record, said),
+    }),
+  },
+  {
+    rule: 'ACL-NEW-02',
+    ...refuses({
+      probe: (exchange) => exchange.operation === grant && !roles.includes(roleOf(exchange)),
+      by: 'refused',
+    }),
+  },
   {
     rule: 'ACL-NEW-03',
     *play(play, world) {
@@ -60,31 +66,42 @@ export const accessControlChecks: readonly Check[] = [
         grants.some(
           (other) => isAfter(one, other) && sameDomain(other, one) && isSameUser(other, one),
         );
-      yield* acceptsSeen('ACL-NEW-03', {
-        by: grant,
-        when: (one) =>
-          one.sent.pair === undefined &&
-          roles.includes(roleOf(one)) &&
-          isTaken(one) &&
-          !(refused(one) && isSecond(one)),
-        list: controls,
-        fits: sameDomain,
-        about: isFor,
-      }).play(play, world);
+      yield* {
+        rule: 'ACL-NEW-03',
+        ...acceptsSeen({
+          by: grant,
+          when: (one) =>
+            one.sent.pair === undefined &&
+            roles.includes(roleOf(one)) &&
+            isTaken(one) &&
+            !(refused(one) && isSecond(one)),
+          list: controls,
+          fits: sameDomain,
+          about: isFor,
+        }),
+      }.play(play, world);
     },
   },
-  refuses('ACL-NEW-04', {
-    probe: (exchange) => {
-      const both = ['userName', 'groupName'].filter((name) => given(exchange, name) !== undefined);
-      return exchange.operation === grant && both.length !== 1;
-    },
-    by: 'refused',
-  }),
-  refuses('ACL-NEW-05', {
-    probe: (exchange, world) =>
-      exchange.operation === grant && !isKnownProvider(given(exchange, 'authProviderId'), world),
-    by: 'refused',
-  }),
+  {
+    rule: 'ACL-NEW-04',
+    ...refuses({
+      probe: (exchange) => {
+        const both = ['userName', 'groupName'].filter(
+          (name) => given(exchange, name) !== undefined,
+        );
+        return exchange.operation === grant && both.length !== 1;
+      },
+      by: 'refused',
+    }),
+  },
+  {
+    rule: 'ACL-NEW-05',
+    ...refuses({
+      probe: (exchange, world) =>
+        exchange.operation === grant && !isKnownProvider(given(exchange, 'authProviderId'), world),
+      by: 'refused',
+    }),
+  },
   {
     rule: 'ACL-NEW-06',
     *play(play, world) {
@@ -137,7 +154,7 @@ export const accessControlChecks: readonly Check[] = [
       }
     },
   },
-  refusesUnknown('ACL-DEL-02', revoke, { names: idOf, by: 'refused' }),
+  { rule: 'ACL-DEL-02', ...refusesUnknown(revoke, { names: idOf, by: 'refused' }) },
   {
     rule: 'ACL-DEL-03',
     *answer(exchange) {

@@ -1,10 +1,16 @@
 import type { SentEvent, UnansweredEvent } from '../../journal/event.ts';
 import type { Exchange } from '../../journal/exchange.ts';
 import { textMember } from '../../journal/json.ts';
-import { type Assertion, assertion, type Case, type Check, seenAnswer } from '../../judge/check.ts';
+import {
+  type Assertion,
+  assertion,
+  type BoundCheck,
+  type Case,
+  seenAnswer,
+} from '../../judge/check.ts';
 
 /** interface 7; a run that kills the target is judged by others. */
-export const answerChecks: readonly Check[] = [
+export const answerChecks: readonly BoundCheck[] = [
   { rule: 'ANS-01', ofAnyValue: true, play: neverBroken },
   { rule: 'ANS-02', ofAnyValue: true, play: alwaysAnswered },
 ];

@@ -3,7 +3,7 @@ import type { SentEvent } from '../../journal/event.ts';
 import { bearerName, type Exchange, keyName, pathText } from '../../journal/exchange.ts';
 import type { KeyKind } from '../../journal/facts.ts';
 import { accepts, refuses, type Which } from '../../judge/assertions.ts';
-import type { Check } from '../../judge/check.ts';
+import type { BoundCheck } from '../../judge/check.ts';
 import { keyKind, rightsNeeded, rightsStated, tokenOf, tokenUser } from '../../judge/queries.ts';
 import type { State } from '../../model/state.ts';
 import { isStranger, mayAtOthers } from '../document-send/checks-releases.ts';
@@ -18,125 +18,172 @@ const isRecord = (exchange: Exchange): boolean => exchange.operation === 'docume
 /** Recording takes one, login gives the token that is asked for, the others need no user (SIL-32). */
 const takesDevices = new Set(['documents.record', ...tokenless, ...keyless]);
 
-export const keyChecks: readonly Check[] = [
-  refuses('KEY-01', {
-    probe: (exchange) => keyName(exchange.sent) === undefined && !keyless.has(exchange.operation),
-    by: 'forbidden',
-  }),
-  refuses('KEY-02', {
-    probe: (exchange, world) => isUnknown(exchange.sent, world),
-    by: 'forbidden',
-  }),
-  refuses('KEY-03', { probe: withKey('expired'), by: 'forbidden' }),
-  refuses('KEY-04', { probe: withKey('inactive'), by: 'forbidden' }),
-  refuses('KEY-05', {
-    probe: (exchange, world) =>
-      keyKind(exchange.sent, world) === 'plain' &&
-      stated(exchange)?.withoutAdvanced === 'never' &&
-      !isRecord(exchange),
-    by: 'forbidden',
-  }),
-  refuses('KEY-06', {
-    probe: (exchange, world) =>
-      lacksRight(exchange, world) && stated(exchange)?.withoutAdvanced === 'never',
-    by: 'forbidden',
-  }),
-  accepts(
-    'KEY-07',
-    (exchange, world) => hasRight(exchange, world) && exchange.sent.pair !== undefined,
-    'success with only the rights of the call',
-  ),
-  refuses('KEY-08', {
-    probe: (exchange, world) =>
-      lacksRight(exchange, world) && stated(exchange)?.withoutAdvanced === 'always',
-    by: 'forbidden',
-  }),
-  refuses('KEY-09', {
-    probe: (exchange, world) =>
-      keyKind(exchange.sent, world) === 'authenticated-only' &&
-      bearerName(exchange.sent) === undefined &&
-      !tokenless.has(exchange.operation),
-    by: 'forbidden',
-  }),
-  refuses('KEY-23', {
-    probe: (exchange, world) =>
-      keyKind(exchange.sent, world) === 'authenticated-only' &&
-      world.facts.device !== undefined &&
-      bearerName(exchange.sent) === world.facts.device &&
-      !takesDevices.has(exchange.operation),
-    by: 'refused',
-  }),
-  accepts(
-    'KEY-10',
-    (exchange, world) =>
-      keyKind(exchange.sent, world) === 'authenticated-only' && exchange.operation === 'login.post',
-    '200 with a token',
-  ),
-  refuses('KEY-11', {
-    probe: (exchange, world) =>
-      keyKind(exchange.sent, world) === 'trusted-only' &&
-      exchange.operation === 'login.post' &&
-      // "The latter accepts a user token as well": this one does not.
-      (bearerName(exchange.sent) === undefined || tokenOf(exchange.sent, world) !== undefined),
-    by: 'forbidden',
-  }),
-  accepts(
-    'KEY-12',
-    (exchange, world) =>
-      keyKind(exchange.sent, world) === 'trusted-only' &&
-      exchange.operation === 'login.post' &&
-      bearerName(exchange.sent) === world.facts.device,
-    '200 with a token',
-  ),
-  refuses('KEY-13', {
-    probe: (exchange, world) =>
-      keyKind(exchange.sent, world) === 'trusted-only' &&
-      isRecord(exchange) &&
-      bearerName(exchange.sent) === undefined,
-    by: 'forbidden',
-  }),
-  refuses('KEY-14', { probe: insecureCall('documents.list'), by: 'forbidden' }),
-  refuses('KEY-15', { probe: insecureCall('documents.send'), by: 'forbidden' }),
-  refuses('KEY-16', { probe: insecureCall('documents.download'), by: 'forbidden' }),
-  accepts(
-    'KEY-17',
-    (exchange, world) =>
-      ownersCalls.has(exchange.operation) &&
-      keyKind(exchange.sent, world) === 'plain' &&
-      isOwner(exchange, world) &&
-      exchange.sent.pair !== undefined,
-    "success of the owner's call",
-  ),
-  refuses('KEY-18', {
-    probe: (exchange, world) =>
-      ownersCalls.has(exchange.operation) &&
-      keyKind(exchange.sent, world) === 'plain' &&
-      isStranger(exchange, world),
-    by: 'refused',
-  }),
-  accepts(
-    'KEY-20',
-    (exchange, world) =>
-      ownersCalls.has(exchange.operation) &&
-      mayAtOthers(exchange, world) &&
-      !isOwner(exchange, world),
-    "success of the administrator's call",
-  ),
-  refuses('KEY-21', {
-    probe: (exchange, world) =>
-      ownersCalls.has(exchange.operation) &&
-      keyKind(exchange.sent, world) === 'plain' &&
-      [undefined, world.facts.device].includes(bearerName(exchange.sent)),
-    // To whom a document is not shown, it may be one that is not there (SIL-09, SIL-46).
-    by: 'refused',
-  }),
-  refuses('KEY-22', {
-    probe: (exchange, world) =>
-      ownersCalls.has(exchange.operation) &&
-      isOwner(exchange, world) &&
-      lacksRight(exchange, world),
-    by: 'forbidden',
-  }),
+export const keyChecks: readonly BoundCheck[] = [
+  {
+    rule: 'KEY-01',
+    ...refuses({
+      probe: (exchange) => keyName(exchange.sent) === undefined && !keyless.has(exchange.operation),
+      by: 'forbidden',
+    }),
+  },
+  {
+    rule: 'KEY-02',
+    ...refuses({
+      probe: (exchange, world) => isUnknown(exchange.sent, world),
+      by: 'forbidden',
+    }),
+  },
+  { rule: 'KEY-03', ...refuses({ probe: withKey('expired'), by: 'forbidden' }) },
+  { rule: 'KEY-04', ...refuses({ probe: withKey('inactive'), by: 'forbidden' }) },
+  {
+    rule: 'KEY-05',
+    ...refuses({
+      probe: (exchange, world) =>
+        keyKind(exchange.sent, world) === 'plain' &&
+        stated(exchange)?.withoutAdvanced === 'never' &&
+        !isRecord(exchange),
+      by: 'forbidden',
+    }),
+  },
+  {
+    rule: 'KEY-06',
+    ...refuses({
+      probe: (exchange, world) =>
+        lacksRight(exchange, world) && stated(exchange)?.withoutAdvanced === 'never',
+      by: 'forbidden',
+    }),
+  },
+  {
+    rule: 'KEY-07',
+    ...accepts(
+      (exchange, world) => hasRight(exchange, world) && exchange.sent.pair !== undefined,
+      'success with only the rights of the call',
+    ),
+  },
+  {
+    rule: 'KEY-08',
+    ...refuses({
+      probe: (exchange, world) =>
+        lacksRight(exchange, world) && stated(exchange)?.withoutAdvanced === 'always',
+      by: 'forbidden',
+    }),
+  },
+  {
+    rule: 'KEY-09',
+    ...refuses({
+      probe: (exchange, world) =>
+        keyKind(exchange.sent, world) === 'authenticated-only' &&
+        bearerName(exchange.sent) === undefined &&
+        !tokenless.has(exchange.operation),
+      by: 'forbidden',
+    }),
+  },
+  {
+    rule: 'KEY-23',
+    ...refuses({
+      probe: (exchange, world) =>
+        keyKind(exchange.sent, world) === 'authenticated-only' &&
+        world.facts.device !== undefined &&
+        bearerName(exchange.sent) === world.facts.device &&
+        !takesDevices.has(exchange.operation),
+      by: 'refused',
+    }),
+  },
+  {
+    rule: 'KEY-10',
+    ...accepts(
+      (exchange, world) =>
+        keyKind(exchange.sent, world) === 'authenticated-only' &&
+        exchange.operation === 'login.post',
+      '200 with a token',
+    ),
+  },
+  {
+    rule: 'KEY-11',
+    ...refuses({
+      probe: (exchange, world) =>
+        keyKind(exchange.sent, world) === 'trusted-only' &&
+        exchange.operation === 'login.post' &&
+        // "The latter accepts a user token as well": this one does not.
+        (bearerName(exchange.sent) === undefined || tokenOf(exchange.sent, world) !== undefined),
+      by: 'forbidden',
+    }),
+  },
+  {
+    rule: 'KEY-12',
+    ...accepts(
+      (exchange, world) =>
+        keyKind(exchange.sent, world) === 'trusted-only' &&
+        exchange.operation === 'login.post' &&
+        bearerName(exchange.sent) === world.facts.device,
+      '200 with a token',
+    ),
+  },
+  {
+    rule: 'KEY-13',
+    ...refuses({
+      probe: (exchange, world) =>
+        keyKind(exchange.sent, world) === 'trusted-only' &&
+        isRecord(exchange) &&
+        bearerName(exchange.sent) === undefined,
+      by: 'forbidden',
+    }),
+  },
+  { rule: 'KEY-14', ...refuses({ probe: insecureCall('documents.list'), by: 'forbidden' }) },
+  { rule: 'KEY-15', ...refuses({ probe: insecureCall('documents.send'), by: 'forbidden' }) },
+  { rule: 'KEY-16', ...refuses({ probe: insecureCall('documents.download'), by: 'forbidden' }) },
+  {
+    rule: 'KEY-17',
+    ...accepts(
+      (exchange, world) =>
+        ownersCalls.has(exchange.operation) &&
+        keyKind(exchange.sent, world) === 'plain' &&
+        isOwner(exchange, world) &&
+        exchange.sent.pair !== undefined,
+      "success of the owner's call",
+    ),
+  },
+  {
+    rule: 'KEY-18',
+    ...refuses({
+      probe: (exchange, world) =>
+        ownersCalls.has(exchange.operation) &&
+        keyKind(exchange.sent, world) === 'plain' &&
+        isStranger(exchange, world),
+      by: 'refused',
+    }),
+  },
+  {
+    rule: 'KEY-20',
+    ...accepts(
+      (exchange, world) =>
+        ownersCalls.has(exchange.operation) &&
+        mayAtOthers(exchange, world) &&
+        !isOwner(exchange, world),
+      "success of the administrator's call",
+    ),
+  },
+  {
+    rule: 'KEY-21',
+    ...refuses({
+      probe: (exchange, world) =>
+        ownersCalls.has(exchange.operation) &&
+        keyKind(exchange.sent, world) === 'plain' &&
+        [undefined, world.facts.device].includes(bearerName(exchange.sent)),
+      // To whom a document is not shown, it may be one that is not there (SIL-09, SIL-46).
+      by: 'refused',
+    }),
+  },
+  {
+    rule: 'KEY-22',
+    ...refuses({
+      probe: (exchange, world) =>
+        ownersCalls.has(exchange.operation) &&
+        isOwner(exchange, world) &&
+        lacksRight(exchange, world),
+      by: 'forbidden',
+    }),
+  },
 ];
 
 function stated(exchange: Exchange): (typeof operations)[number] | undefined {

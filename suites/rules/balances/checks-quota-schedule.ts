@@ -1,7 +1,7 @@
 import type { BalanceEvent, PolicyEvent } from '../../journal/event.ts';
 import { readDecimal } from '../../journal/load/decimal.ts';
 import { type Frequency, frequencies, resetAfterMs } from '../../journal/reset-times.ts';
-import type { Case, CaseCheck, Check } from '../../judge/check.ts';
+import type { BoundCaseCheck, BoundCheck, Case } from '../../judge/check.ts';
 import { precedes } from '../../judge/order.ts';
 import { clockMovedAt, type State } from '../../model/state.ts';
 
@@ -9,7 +9,7 @@ import { clockMovedAt, type State } from '../../model/state.ts';
 const marginMs = 600_000;
 
 /** interface 2, BalancePolicyScheduleInfo: what a user has is told before a reset and after it. */
-export const quotaScheduleChecks: readonly Check[] = [
+export const quotaScheduleChecks: readonly BoundCheck[] = [
   aroundReset('BAL-03', 0, frequencies),
   aroundReset('BAL-04', 1, ['weekly']),
   aroundReset('BAL-05', 1, ['monthly']),
@@ -18,7 +18,7 @@ export const quotaScheduleChecks: readonly Check[] = [
 ];
 
 /** The reset of that number, the first one being 0: until then what was given, from then on the policy's amount. */
-function aroundReset(rule: string, number: number, among: readonly Frequency[]): CaseCheck {
+function aroundReset(rule: string, number: number, among: readonly Frequency[]): BoundCaseCheck {
   return {
     rule,
     *play(play, world) {

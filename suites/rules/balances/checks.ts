@@ -1,6 +1,6 @@
 import type { BalanceEvent } from '../../journal/event.ts';
 import { decimalText, readDecimal } from '../../journal/load/decimal.ts';
-import type { Assertion, Case, CaseCheck, Check } from '../../judge/check.ts';
+import type { Assertion, BoundCaseCheck, BoundCheck, Case } from '../../judge/check.ts';
 import { liesBetween } from '../../judge/order.ts';
 import { userKey } from '../../model/document-state.ts';
 import type { State } from '../../model/state.ts';
@@ -13,7 +13,7 @@ interface Spent {
   readonly cost: bigint;
 }
 
-export const balanceChecks: readonly Check[] = [
+export const balanceChecks: readonly BoundCheck[] = [
   onSpending('BAL-01', ({ granted, cost }) => ({
     ok: cost <= granted,
     expected: `prints that cost at most ${decimalText(granted)}`,
@@ -26,7 +26,10 @@ export const balanceChecks: readonly Check[] = [
   })),
 ];
 
-function onSpending(rule: string, look: (spent: Spent) => Omit<Assertion, 'witness'>): CaseCheck {
+function onSpending(
+  rule: string,
+  look: (spent: Spent) => Omit<Assertion, 'witness'>,
+): BoundCaseCheck {
   return {
     rule,
     *play(play, world) {

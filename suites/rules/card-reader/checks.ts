@@ -3,9 +3,9 @@ import { accepts, refuses } from '../../judge/assertions.ts';
 import {
   type Assertion,
   assertion,
+  type BoundCaseCheck,
+  type BoundCheck,
   type Case,
-  type CaseCheck,
-  type Check,
   factIf,
   seenAnswer,
 } from '../../judge/check.ts';
@@ -31,7 +31,7 @@ const isTap = (exchange: Exchange): boolean =>
 const lacks = (exchange: Exchange): boolean =>
   ['cd', 'Mac'].some((name) => parameter(exchange, name) === undefined);
 
-export const cardChecks: readonly Check[] = [
+export const cardChecks: readonly BoundCheck[] = [
   onTap('TAP-01', function* ({ due: released, settledSeq, answeredSeq }) {
     if (released.length < 2) return;
     const missing = released.filter(
@@ -74,12 +74,15 @@ export const cardChecks: readonly Check[] = [
       });
     },
   },
-  refuses('TAP-04', {
-    probe: (exchange) => isTap(exchange) && lacks(exchange),
-    control: whole,
-    by: 'refused',
-    besides: nothingPrinted,
-  }),
+  {
+    rule: 'TAP-04',
+    ...refuses({
+      probe: (exchange) => isTap(exchange) && lacks(exchange),
+      control: whole,
+      by: 'refused',
+      besides: nothingPrinted,
+    }),
+  },
   onTap('TAP-05', function* ({ released, settledSeq, answeredSeq }, _, world) {
     for (const document of released.filter(isReleasedInTurn)) {
       // Copies may come as jobs of their own.
@@ -114,22 +117,27 @@ export const cardChecks: readonly Check[] = [
       };
     }
   }),
-  accepts(
-    'TAP-07',
-    (exchange, world) =>
-      isTap(exchange) && keyKind(exchange.sent, world) === 'plain' && !lacks(exchange),
-    '200',
-  ),
-  refuses('TAP-08', {
-    probe: (exchange, world) =>
-      isTap(exchange) &&
-      !lacks(exchange) &&
-      (ownerOf(world, parameterText(exchange, 'cd')) === undefined ||
-        !isReader(parameter(exchange, 'Mac'), world)),
-    control: whole,
-    by: 400,
-    besides: nothingPrinted,
-  }),
+  {
+    rule: 'TAP-07',
+    ...accepts(
+      (exchange, world) =>
+        isTap(exchange) && keyKind(exchange.sent, world) === 'plain' && !lacks(exchange),
+      '200',
+    ),
+  },
+  {
+    rule: 'TAP-08',
+    ...refuses({
+      probe: (exchange, world) =>
+        isTap(exchange) &&
+        !lacks(exchange) &&
+        (ownerOf(world, parameterText(exchange, 'cd')) === undefined ||
+          !isReader(parameter(exchange, 'Mac'), world)),
+      control: whole,
+      by: 400,
+      besides: nothingPrinted,
+    }),
+  },
   onTap('TAP-10', function* ({ released, settledSeq, answeredSeq }, play, world) {
     const digests = documentsOf(play, world).map(({ file }) => file.sha256);
     for (const document of released.filter(isReleasedInTurn).filter(hasWishes)) {
@@ -204,7 +212,7 @@ interface Tap {
 function onTap(
   rule: string,
   look: (tap: Tap, play: Case, world: State) => Iterable<Assertion>,
-): CaseCheck {
+): BoundCaseCheck {
   return {
     rule,
     *play(play, world) {

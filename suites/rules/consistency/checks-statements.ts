@@ -8,10 +8,10 @@ import {
   numberMember,
   textMember,
 } from '../../journal/json.ts';
+import { isSuccess } from '../../journal/success.ts';
 import type { Told } from '../../judge/alike.ts';
 import type { Case } from '../../judge/check.ts';
 import { recordsOf } from '../../judge/records.ts';
-import { isSuccess } from '../../judge/success.ts';
 import { userKey } from '../../model/document-state.ts';
 
 const tellUsers: ReadonlySet<string> = new Set([

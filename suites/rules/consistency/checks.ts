@@ -1,9 +1,9 @@
 import { type Exchange, parameter } from '../../journal/exchange.ts';
 import { type Json, numberMember, textMember } from '../../journal/json.ts';
+import { isSuccess } from '../../journal/success.ts';
 import { alike } from '../../judge/alike.ts';
-import { assertion, type Check } from '../../judge/check.ts';
+import { assertion, type BoundCheck } from '../../judge/check.ts';
 import { recordsOf } from '../../judge/records.ts';
-import { isSuccess } from '../../judge/success.ts';
 import {
   accountIdsIn,
   accountsIn,
@@ -51,7 +51,7 @@ const listsOfThings: ReadonlySet<string> = new Set([
   'locations.list',
 ]);
 
-export const sameChecks: readonly Check[] = [
+export const sameChecks: readonly BoundCheck[] = [
   alike('SAME-01', {
     told: usersIn,
     members: ['id', 'providerId', 'accountId', 'createdDate'],

@@ -6,7 +6,13 @@ import {
   succeeded,
 } from '../../journal/exchange.ts';
 import { itemsOf, textMember } from '../../journal/json.ts';
-import { type Assertion, assertion, type Case, type Check, seenAnswer } from '../../judge/check.ts';
+import {
+  type Assertion,
+  assertion,
+  type BoundCheck,
+  type Case,
+  seenAnswer,
+} from '../../judge/check.ts';
 import { aPrint, countOf } from '../../judge/finding-words.ts';
 import { precedes } from '../../judge/order.ts';
 import { documentsOf, lookOf, settledAfter } from '../../judge/queries.ts';
@@ -22,7 +28,7 @@ const ready = 0;
 const mayWait = [ready, 5, 6, 7];
 
 /** What became of documents over a kill. */
-export const crashDocumentChecks: readonly Check[] = [
+export const crashDocumentChecks: readonly BoundCheck[] = [
   onLookAfterKill('CRASH-01', {
     expected: 'in the list',
     which: (states) => isJust(states, ready),
@@ -69,7 +75,7 @@ function onLookAfterKill(
     readonly expected: 'in the list' | 'not in the list';
     readonly which: (states: ReadonlySet<number>) => boolean;
   },
-): Check {
+): BoundCheck {
   const { expected, which } = words;
   return {
     rule,

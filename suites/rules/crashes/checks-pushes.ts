@@ -1,5 +1,5 @@
 import type { Exchange } from '../../journal/exchange.ts';
-import { type Assertion, assertion, type Case, type Check } from '../../judge/check.ts';
+import { type Assertion, assertion, type BoundCheck, type Case } from '../../judge/check.ts';
 import { countOf } from '../../judge/finding-words.ts';
 import { precedes } from '../../judge/order.ts';
 import { documentsOf } from '../../judge/queries.ts';
@@ -8,7 +8,7 @@ import type { DocumentState } from '../../model/document-state.ts';
 import type { State } from '../../model/state.ts';
 
 /** What becomes over kills of documents that nobody releases, since their queue does. */
-export const crashPushChecks: readonly Check[] = [
+export const crashPushChecks: readonly BoundCheck[] = [
   { rule: 'CRASH-11', play: (play, world) => eachPushOnce(play, world) },
 ];
 

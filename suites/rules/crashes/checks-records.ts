@@ -8,7 +8,13 @@ import {
   succeeded,
 } from '../../journal/exchange.ts';
 import { itemsOf, member, numberMember, textMember } from '../../journal/json.ts';
-import { type Assertion, assertion, type Case, type Check, seenAnswer } from '../../judge/check.ts';
+import {
+  type Assertion,
+  assertion,
+  type BoundCheck,
+  type Case,
+  seenAnswer,
+} from '../../judge/check.ts';
 import { countOf } from '../../judge/finding-words.ts';
 import { precedes } from '../../judge/order.ts';
 import { tokenUser } from '../../judge/queries.ts';
@@ -20,7 +26,7 @@ import { pageOf } from '../history/checks-page.ts';
 import { killBefore } from './checks-kills.ts';
 
 /** What became of users, input ports, recorded jobs and tokens over a kill. */
-export const crashRecordChecks: readonly Check[] = [
+export const crashRecordChecks: readonly BoundCheck[] = [
   { rule: 'CRASH-06', play: (play, world) => usersAsSaid(play, world) },
   { rule: 'CRASH-07', play: (play, world) => portsAsSaid(play, world) },
   {

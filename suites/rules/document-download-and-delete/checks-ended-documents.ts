@@ -7,7 +7,7 @@ import {
 } from '../../journal/exchange.ts';
 import { isArray, textMember } from '../../journal/json.ts';
 import { refuses } from '../../judge/assertions.ts';
-import { assertion, type Case, type Check, seenAnswer } from '../../judge/check.ts';
+import { assertion, type BoundCheck, type Case, seenAnswer } from '../../judge/check.ts';
 import type { State } from '../../model/state.ts';
 import { hadShown } from './checks.ts';
 
@@ -16,18 +16,24 @@ const remove = 'documents.delete';
 const conversionFailed = '8';
 
 /** What can still be done with a document that has come to its end. */
-export const endedDocumentChecks: readonly Check[] = [
-  refuses('DOC-DL-10', {
-    probe: (exchange, world, play) =>
-      exchange.operation === download && wasPrinted(exchange, world, play),
-    by: 'refused',
-  }),
-  refuses('DOC-DEL-07', {
-    probe: (exchange, world, play) =>
-      exchange.operation === remove &&
-      (wasPrinted(exchange, world, play) || wasDeleted(exchange, world, play)),
-    by: 'refused',
-  }),
+export const endedDocumentChecks: readonly BoundCheck[] = [
+  {
+    rule: 'DOC-DL-10',
+    ...refuses({
+      probe: (exchange, world, play) =>
+        exchange.operation === download && wasPrinted(exchange, world, play),
+      by: 'refused',
+    }),
+  },
+  {
+    rule: 'DOC-DEL-07',
+    ...refuses({
+      probe: (exchange, world, play) =>
+        exchange.operation === remove &&
+        (wasPrinted(exchange, world, play) || wasDeleted(exchange, world, play)),
+      by: 'refused',
+    }),
+  },
   {
     rule: 'DOC-DEL-08',
     *play(play) {

@@ -1,6 +1,6 @@
 import type { JournalEvent } from '../../journal/event.ts';
 import { type Exchange, pathText, succeeded } from '../../journal/exchange.ts';
-import { assertion, type Case, type Check, seenAnswer } from '../../judge/check.ts';
+import { assertion, type BoundCheck, type Case, seenAnswer } from '../../judge/check.ts';
 import { countOf, type FindingWords } from '../../judge/finding-words.ts';
 import { keyKind, tokenUser, wasWaiting } from '../../judge/queries.ts';
 import { sameContent } from '../../judge/same-content.ts';
@@ -10,7 +10,7 @@ import { asksForNothing, isWellFormed } from '../document-send/checks-malformed-
 import { isOfficeFile } from '../document-upload/checks-kinds.ts';
 
 /** interface 4.4 and 8: whole documents, fetched and printed. */
-export const documentWholeChecks: readonly Check[] = [
+export const documentWholeChecks: readonly BoundCheck[] = [
   {
     rule: 'DOC-DL-09',
     *play(play, world) {

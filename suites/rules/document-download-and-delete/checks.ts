@@ -2,7 +2,7 @@ import { errorCodeInfo } from '../../catalogue/shape.ts';
 import type { SentEvent } from '../../journal/event.ts';
 import { type Exchange, pathText, succeeded } from '../../journal/exchange.ts';
 import { answersWith, refuses, type Which } from '../../judge/assertions.ts';
-import { type Assertion, assertion, type Case, type Check } from '../../judge/check.ts';
+import { type Assertion, assertion, type BoundCheck, type Case } from '../../judge/check.ts';
 import { isEmptyDeletion } from '../../judge/empty-deletion.ts';
 import { inList, notInList } from '../../judge/finding-words.ts';
 import { precedes } from '../../judge/order.ts';
@@ -24,7 +24,7 @@ const download = 'documents.download';
 const remove = 'documents.delete';
 
 /** interface 4.4: download and delete. */
-export const documentEndChecks: readonly Check[] = [
+export const documentEndChecks: readonly BoundCheck[] = [
   {
     rule: 'DOC-DL-01',
     *answer(exchange, world) {
@@ -48,20 +48,23 @@ export const documentEndChecks: readonly Check[] = [
     stays: false,
     which: (attempt) => attempt.operation === download && !attempt.retain,
   }),
-  refuses('DOC-DL-04', { probe: unknown(download), by: 'refused' }),
-  refuses('DOC-DL-05', {
-    probe: (exchange, world) => exchange.operation === download && isStranger(exchange, world),
-    by: 'refused',
-    *besides(probe, _, world) {
-      const leaked = probe.answered.sha256 === addressed(probe, world)?.file.sha256;
-      yield assertion(probe, !leaked, {
-        expected: 'a refusal without the document',
-        seen: leaked ? 'the document' : 'a refusal without the document',
-      });
-    },
-  }),
-  refuses('DOC-SEND-21', { probe: afterPrint, by: 'refused' }),
-  refuses('DOC-DL-06', { probe: afterDelete, by: 'refused' }),
+  { rule: 'DOC-DL-04', ...refuses({ probe: unknown(download), by: 'refused' }) },
+  {
+    rule: 'DOC-DL-05',
+    ...refuses({
+      probe: (exchange, world) => exchange.operation === download && isStranger(exchange, world),
+      by: 'refused',
+      *besides(probe, _, world) {
+        const leaked = probe.answered.sha256 === addressed(probe, world)?.file.sha256;
+        yield assertion(probe, !leaked, {
+          expected: 'a refusal without the document',
+          seen: leaked ? 'the document' : 'a refusal without the document',
+        });
+      },
+    }),
+  },
+  { rule: 'DOC-SEND-21', ...refuses({ probe: afterPrint, by: 'refused' }) },
+  { rule: 'DOC-DL-06', ...refuses({ probe: afterDelete, by: 'refused' }) },
   {
     rule: 'DOC-DL-08',
     *play(play, world) {
@@ -76,18 +79,21 @@ export const documentEndChecks: readonly Check[] = [
     },
   },
   onLook('DOC-DEL-01', { stays: false, which: (attempt) => attempt.operation === remove }),
-  answersWith('DOC-DEL-02', remove, errorCodeInfo),
-  refuses('DOC-DEL-03', { probe: unknown(remove), by: 'refused' }),
+  { rule: 'DOC-DEL-02', ...answersWith(remove, errorCodeInfo) },
+  { rule: 'DOC-DEL-03', ...refuses({ probe: unknown(remove), by: 'refused' }) },
   {
     rule: 'DOC-DEL-04',
     *play(play, world) {
       const isStrangers = (one: Exchange): boolean =>
         one.operation === remove && isStranger(one, world);
-      yield* refuses('DOC-DEL-04', {
-        probe: (one) => isStrangers(one) && !isEmptyDeletion(one, play, world),
-        by: 'refused',
-        besides: stillThere,
-      }).play(play, world);
+      yield* {
+        rule: 'DOC-DEL-04',
+        ...refuses({
+          probe: (one) => isStrangers(one) && !isEmptyDeletion(one, play, world),
+          by: 'refused',
+          besides: stillThere,
+        }),
+      }.play(play, world);
       for (const one of play.exchanges.filter(isStrangers))
         if (isEmptyDeletion(one, play, world)) yield* stillThere(one, play, world);
     },
@@ -174,7 +180,7 @@ function onLook(
     stays,
     which,
   }: { readonly stays: boolean; readonly which: (attempt: DocumentAttempt) => boolean },
-): Check {
+): BoundCheck {
   return {
     rule,
     *answer(exchange, world) {

@@ -8,7 +8,7 @@ import {
 } from '../../journal/exchange.ts';
 import { isArray, numberMember, textMember } from '../../journal/json.ts';
 import { refuses } from '../../judge/assertions.ts';
-import { assertion, type Case, type CaseCheck, type Check } from '../../judge/check.ts';
+import { assertion, type BoundCaseCheck, type BoundCheck, type Case } from '../../judge/check.ts';
 import { countOf, inList, noPrint, notInList } from '../../judge/finding-words.ts';
 import { liesBetween, precedes } from '../../judge/order.ts';
 import { documentsOf, lookOf, settledAfter, tokenUser } from '../../judge/queries.ts';
@@ -24,7 +24,7 @@ const deleted = 2;
 /** PRINTED, DELETED, STORED (SIL-40). */
 const finalStatuses: ReadonlySet<number> = new Set([1, 2, 9]);
 
-export const documentExpiryChecks: readonly Check[] = [
+export const documentExpiryChecks: readonly BoundCheck[] = [
   {
     rule: 'DOC-EXP-01',
     *answer(exchange, world) {
@@ -112,24 +112,27 @@ const tellsDocuments = (exchange: Exchange): boolean =>
   ['documents.list', 'documents.history'].includes(exchange.operation) && succeeded(exchange);
 
 /** A call for a document that a list of the case had shown under status 3; nothing of it comes out. */
-function refusesExpired(rule: string, operation: string): CaseCheck {
-  return refuses(rule, {
-    probe: (exchange, _, play) =>
-      exchange.operation === operation && wasExpired(play, exchange, pathText(exchange, 'uuid')),
-    by: 'refused',
-    *besides(probe, play, world) {
-      const document = world.documents.get(pathText(probe, 'uuid'));
-      const settled = settledAfter(play, probe.answered.seq);
-      if (document === undefined || settled === undefined) return;
-      const { length } = document.prints.filter(({ seq }) => precedes(seq, settled));
-      yield {
-        ok: length === 0,
-        witness: [settled, probe.sent.seq],
-        expected: 'no print',
-        seen: countOf(length, 'print'),
-      };
-    },
-  });
+function refusesExpired(rule: string, operation: string): BoundCaseCheck {
+  return {
+    rule,
+    ...refuses({
+      probe: (exchange, _, play) =>
+        exchange.operation === operation && wasExpired(play, exchange, pathText(exchange, 'uuid')),
+      by: 'refused',
+      *besides(probe, play, world) {
+        const document = world.documents.get(pathText(probe, 'uuid'));
+        const settled = settledAfter(play, probe.answered.seq);
+        if (document === undefined || settled === undefined) return;
+        const { length } = document.prints.filter(({ seq }) => precedes(seq, settled));
+        yield {
+          ok: length === 0,
+          witness: [settled, probe.sent.seq],
+          expected: 'no print',
+          seen: countOf(length, 'print'),
+        };
+      },
+    }),
+  };
 }
 
 /** More than the list holds may be there (interface 8). */

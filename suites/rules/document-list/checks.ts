@@ -17,7 +17,7 @@ import {
   textMember,
 } from '../../journal/json.ts';
 import { type Claim, listsWith, refuses } from '../../judge/assertions.ts';
-import { assertion, type Check, seenAnswer } from '../../judge/check.ts';
+import { assertion, type BoundCheck, seenAnswer } from '../../judge/check.ts';
 import { countOf } from '../../judge/finding-words.ts';
 import { precedes } from '../../judge/order.ts';
 import { tokenOf } from '../../judge/queries.ts';
@@ -33,8 +33,8 @@ const readyOrArriving: ReadonlySet<number> = new Set([ready, 5, 6, 7]);
 const defaultPage = 50;
 const largestPage = 500;
 
-export const documentListChecks: readonly Check[] = [
-  listsWith('DOC-LIST-01', operation, documentInfo),
+export const documentListChecks: readonly BoundCheck[] = [
+  { rule: 'DOC-LIST-01', ...listsWith(operation, documentInfo) },
   onPage('DOC-LIST-02', function* (page) {
     if (page.statuses.length > 0 || page.records.length === 0) return;
     const wrong = page.records
@@ -103,11 +103,14 @@ export const documentListChecks: readonly Check[] = [
       ];
     }
   }),
-  refuses('DOC-LIST-08', {
-    probe: (exchange) =>
-      exchange.operation === operation && bearerName(exchange.sent) === undefined,
-    by: 'forbidden',
-  }),
+  {
+    rule: 'DOC-LIST-08',
+    ...refuses({
+      probe: (exchange) =>
+        exchange.operation === operation && bearerName(exchange.sent) === undefined,
+      by: 'forbidden',
+    }),
+  },
   onPage('DOC-LIST-09', function* (page) {
     if (page.records.length >= Math.min(page.maxRecords ?? defaultPage, largestPage)) return;
     const untouched = page.mustBeThere.filter(
@@ -150,12 +153,15 @@ export const documentListChecks: readonly Check[] = [
     const ordered = times.every((time, index) => index === 0 || time <= (times[index - 1] ?? time));
     yield [ordered, 'the newest document first', 'an older document before a newer one'];
   }),
-  refuses('DOC-LIST-13', {
-    probe: (exchange) =>
-      exchange.operation === operation &&
-      !/^[1-9]\d*$/.test(parameter(exchange, 'maxRecords') ?? '1'),
-    by: 400,
-  }),
+  {
+    rule: 'DOC-LIST-13',
+    ...refuses({
+      probe: (exchange) =>
+        exchange.operation === operation &&
+        !/^[1-9]\d*$/.test(parameter(exchange, 'maxRecords') ?? '1'),
+      by: 400,
+    }),
+  },
 ];
 
 /** A successful list, with what the model holds against it. */
@@ -170,7 +176,7 @@ interface Page {
   readonly mayBeThere: readonly DocumentState[];
 }
 
-function onPage(rule: string, look: (page: Page, world: State) => Iterable<Claim>): Check {
+function onPage(rule: string, look: (page: Page, world: State) => Iterable<Claim>): BoundCheck {
   return {
     rule,
     *answer(exchange, world) {

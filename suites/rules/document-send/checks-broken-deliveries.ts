@@ -1,4 +1,4 @@
-import { type Assertion, assertion, type Check } from '../../judge/check.ts';
+import { type Assertion, assertion, type BoundCheck } from '../../judge/check.ts';
 import { inList } from '../../judge/finding-words.ts';
 import { precedes } from '../../judge/order.ts';
 import { lookAfter, settledAfter } from '../../judge/queries.ts';
@@ -8,7 +8,7 @@ import { sendsOf, troubleAt } from './checks-releases.ts';
 const troubles = ['reset', 'spool-full', 'ipp-busy', 'auth-demanded', 'raster-only'];
 
 /** interface 4.4, as SIL-42 has it: a printer takes no job, or breaks a transfer off that it had begun to take. */
-export const brokenDeliveryChecks: readonly Check[] = [
+export const brokenDeliveryChecks: readonly BoundCheck[] = [
   {
     rule: 'DOC-SEND-24',
     *play(play, world) {

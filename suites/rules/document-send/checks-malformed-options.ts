@@ -1,9 +1,15 @@
 import { type Exchange, parameter, pathText } from '../../journal/exchange.ts';
+import { isSuccess } from '../../journal/success.ts';
 import { provenPairs, refuses } from '../../judge/assertions.ts';
-import { type Assertion, assertion, type Case, type Check, seenAnswer } from '../../judge/check.ts';
+import {
+  type Assertion,
+  assertion,
+  type BoundCheck,
+  type Case,
+  seenAnswer,
+} from '../../judge/check.ts';
 import { inList } from '../../judge/finding-words.ts';
 import { lookAfter } from '../../judge/queries.ts';
-import { isSuccess } from '../../judge/success.ts';
 import type { State } from '../../model/state.ts';
 
 const formed: readonly (readonly [name: string, form: RegExp])[] = [
@@ -13,15 +19,18 @@ const formed: readonly (readonly [name: string, form: RegExp])[] = [
 ];
 
 /** What is asked of the paper, or of the document afterwards, in a form that it does not have (SIL-04). */
-export const wishChecks: readonly Check[] = [
+export const wishChecks: readonly BoundCheck[] = [
   refusesWishes('DOC-SEND-20', 'documents.send'),
   refusesWishes('DOC-DL-07', 'documents.download'),
-  refuses('DOC-SEND-23', {
-    probe: ({ operation, sent }) =>
-      operation === 'documents.send' && !isForm(sent.headers['content-type'] ?? ''),
-    by: 'refused',
-    besides: stillWaiting,
-  }),
+  {
+    rule: 'DOC-SEND-23',
+    ...refuses({
+      probe: ({ operation, sent }) =>
+        operation === 'documents.send' && !isForm(sent.headers['content-type'] ?? ''),
+      by: 'refused',
+      besides: stillWaiting,
+    }),
+  },
   {
     rule: 'DOC-SEND-22',
     *play(play, world) {
@@ -53,12 +62,15 @@ function asksForTheUsual(exchange: Exchange): boolean {
   return exchange.operation === 'documents.send' && isAsked && asksForNothing(exchange);
 }
 
-function refusesWishes(rule: string, operation: string): Check {
-  return refuses(rule, {
-    probe: (exchange) => exchange.operation === operation && isIllFormed(exchange),
-    by: 400,
-    besides: stillWaiting,
-  });
+function refusesWishes(rule: string, operation: string): BoundCheck {
+  return {
+    rule,
+    ...refuses({
+      probe: (exchange) => exchange.operation === operation && isIllFormed(exchange),
+      by: 400,
+      besides: stillWaiting,
+    }),
+  };
 }
 
 function isForm(contentType: string): boolean {

@@ -1,10 +1,10 @@
-import type { Check } from '../../judge/check.ts';
+import type { BoundCheck } from '../../judge/check.ts';
 import { countOf } from '../../judge/finding-words.ts';
 import { isCollatedBy } from '../ports/checks-printing.ts';
 import { copiesOf, mayAskWithin, onPaper, sidesOf } from './checks-releases.ts';
 
 /** What a send asks of the paper, or takes back of what the upload asked for. */
-export const sendWishChecks: readonly Check[] = [
+export const sendWishChecks: readonly BoundCheck[] = [
   onPaper('DOC-SEND-03', ({ document, release, prints, front }, world) => {
     const asked = release.copies ?? document.copies ?? 1;
     const [print] = prints;

@@ -1,5 +1,5 @@
 import { type Exchange, parameter, pathText } from '../../journal/exchange.ts';
-import { assertion, type Check } from '../../judge/check.ts';
+import { assertion, type BoundCheck } from '../../judge/check.ts';
 import { countOf, inList } from '../../judge/finding-words.ts';
 import { liesBetween } from '../../judge/order.ts';
 import { refusal } from '../../judge/prediction.ts';
@@ -16,7 +16,7 @@ const ready = 0;
 const deleted = 2;
 
 /** Documents: who may have them, what is refused, what is listed, how often something is on paper. */
-export const documentPredictions: readonly Check[] = [
+export const documentPredictions: readonly BoundCheck[] = [
   refusal('DOC-UP-07', ['documents.upload'], {
     when: isToNowhere,
     why: 'the queue is unknown',

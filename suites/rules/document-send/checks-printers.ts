@@ -1,16 +1,16 @@
 import type { PrinterEvent } from '../../journal/event.ts';
 import { pathText } from '../../journal/exchange.ts';
+import { isSuccess } from '../../journal/success.ts';
 import { provenPairs } from '../../judge/assertions.ts';
-import { assertion, type Case, type Check, seenAnswer } from '../../judge/check.ts';
+import { assertion, type BoundCheck, type Case, seenAnswer } from '../../judge/check.ts';
 import { noPrint } from '../../judge/finding-words.ts';
 import { liesBetween, precedes } from '../../judge/order.ts';
 import { documentsOf, settledAfter } from '../../judge/queries.ts';
-import { isSuccess } from '../../judge/success.ts';
 import { isPushQueue } from '../../model/document-of-print.ts';
 import { onPaper, type Sent, sendsOf, troubleAt } from './checks-releases.ts';
 
 /** interface 4.4 and 4.5: printers differ, and are in order all the same. */
-export const printerChecks: readonly Check[] = [
+export const printerChecks: readonly BoundCheck[] = [
   {
     rule: 'DOC-SEND-25',
     *play(play, world) {

@@ -7,7 +7,7 @@ import {
   succeeded,
 } from '../../journal/exchange.ts';
 import { isArray, textMember } from '../../journal/json.ts';
-import { type Assertion, assertion, type Case, type CaseCheck } from '../../judge/check.ts';
+import { type Assertion, assertion, type BoundCaseCheck, type Case } from '../../judge/check.ts';
 import { inList } from '../../judge/finding-words.ts';
 import { liesBetween, precedes } from '../../judge/order.ts';
 import {
@@ -47,7 +47,7 @@ export interface Sent {
 export function onPaper(
   rule: string,
   look: (sent: Sent, world: State) => Omit<Assertion, 'witness'> | undefined,
-): CaseCheck {
+): BoundCaseCheck {
   return {
     rule,
     *play(play, world) {

@@ -1,7 +1,7 @@
 import { pathText } from '../../journal/exchange.ts';
+import { isSuccess } from '../../journal/success.ts';
 import { provenPairs } from '../../judge/assertions.ts';
-import { assertion, type Check, seenAnswer } from '../../judge/check.ts';
-import { isSuccess } from '../../judge/success.ts';
+import { assertion, type BoundCheck, seenAnswer } from '../../judge/check.ts';
 import type { State } from '../../model/state.ts';
 import { onPaper } from './checks-releases.ts';
 
@@ -15,7 +15,7 @@ const printed = onPaper('DOC-SEND-09', ({ release, prints }, world) => {
 });
 
 /** interface 4.4: the path names an output port by its address or its serial number. */
-export const serialNumberChecks: readonly Check[] = [
+export const serialNumberChecks: readonly BoundCheck[] = [
   {
     rule: 'DOC-SEND-09',
     *play(play, world) {

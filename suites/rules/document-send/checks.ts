@@ -1,7 +1,7 @@
 import { errorCodeInfo } from '../../catalogue/shape.ts';
 import { type Exchange, pathText, succeeded } from '../../journal/exchange.ts';
 import { answersWith, refuses } from '../../judge/assertions.ts';
-import { assertion, type Check, factIf, seenAnswer } from '../../judge/check.ts';
+import { assertion, type BoundCheck, factIf, seenAnswer } from '../../judge/check.ts';
 import { aPrint, countOf, inList, noPrint, notInList } from '../../judge/finding-words.ts';
 import { precedes } from '../../judge/order.ts';
 import {
@@ -32,7 +32,7 @@ import { isSerialNumber, serialNumberChecks } from './checks-serial-numbers.ts';
 
 const operation = 'documents.send';
 
-export const documentSendChecks: readonly Check[] = [
+export const documentSendChecks: readonly BoundCheck[] = [
   onPaper('DOC-SEND-01', (sent) => ({
     ok: sent.prints.length > 0,
     expected: 'a print of the document',
@@ -117,31 +117,37 @@ export const documentSendChecks: readonly Check[] = [
           : `a print at ${address(strange.printer) ?? '?'}`,
     };
   }),
-  refuses('DOC-SEND-11', {
-    probe: (exchange, world) =>
-      exchange.operation === operation &&
-      (!world.documents.has(pathText(exchange, 'uuid')) ||
-        !isPort(pathText(exchange, 'port'), world)),
-    by: 'refused',
-  }),
-  refuses('DOC-SEND-12', {
-    probe: (exchange, world) => exchange.operation === operation && isStranger(exchange, world),
-    by: 'refused',
-    *besides(probe, play, world) {
-      const document = world.documents.get(pathText(probe, 'uuid'));
-      const owners = document?.releases.find(
-        (release) => release.call !== probe.sent.call && release.outcome !== 'refused',
-      );
-      const early = document?.prints.find((print) => precedes(print.seq, owners?.sentSeq));
-      const settled = settledAfter(play, probe.answered.seq);
-      if (document === undefined || settled === undefined) return;
-      yield {
-        ok: early === undefined,
-        witness: [early?.seq ?? settled, probe.sent.seq],
-        ...noPrint('the document', early !== undefined),
-      };
-    },
-  }),
+  {
+    rule: 'DOC-SEND-11',
+    ...refuses({
+      probe: (exchange, world) =>
+        exchange.operation === operation &&
+        (!world.documents.has(pathText(exchange, 'uuid')) ||
+          !isPort(pathText(exchange, 'port'), world)),
+      by: 'refused',
+    }),
+  },
+  {
+    rule: 'DOC-SEND-12',
+    ...refuses({
+      probe: (exchange, world) => exchange.operation === operation && isStranger(exchange, world),
+      by: 'refused',
+      *besides(probe, play, world) {
+        const document = world.documents.get(pathText(probe, 'uuid'));
+        const owners = document?.releases.find(
+          (release) => release.call !== probe.sent.call && release.outcome !== 'refused',
+        );
+        const early = document?.prints.find((print) => precedes(print.seq, owners?.sentSeq));
+        const settled = settledAfter(play, probe.answered.seq);
+        if (document === undefined || settled === undefined) return;
+        yield {
+          ok: early === undefined,
+          witness: [early?.seq ?? settled, probe.sent.seq],
+          ...noPrint('the document', early !== undefined),
+        };
+      },
+    }),
+  },
   {
     rule: 'DOC-SEND-13',
     *play(play, world) {
@@ -162,7 +168,7 @@ export const documentSendChecks: readonly Check[] = [
       }
     },
   },
-  answersWith('DOC-SEND-14', operation, errorCodeInfo),
+  { rule: 'DOC-SEND-14', ...answersWith(operation, errorCodeInfo) },
   onPaper('DOC-SEND-15', ({ document, exchange, prints }, world) => {
     if (exchange === undefined || exchange.sent.parameters.length > 0) return undefined;
     // Where nothing comes out with parameters either, that none were given is not what went wrong.

@@ -1,13 +1,13 @@
 import { type Exchange, parameter, refused } from '../../journal/exchange.ts';
+import { isSuccess } from '../../journal/success.ts';
 import { provenPairs } from '../../judge/assertions.ts';
-import { assertion, type Case, type Check, seenAnswer } from '../../judge/check.ts';
+import { assertion, type BoundCheck, type Case, seenAnswer } from '../../judge/check.ts';
 import { noPrint } from '../../judge/finding-words.ts';
-import { isSuccess } from '../../judge/success.ts';
 import type { State } from '../../model/state.ts';
 import { type Push, pushesOf } from './checks-push-layout.ts';
 
 /** interface 4.4: bodies of uploads, refused ones, and pages that lie. */
-export const uploadBodyChecks: readonly Check[] = [
+export const uploadBodyChecks: readonly BoundCheck[] = [
   {
     rule: 'DOC-UP-42',
     *play(play, world) {

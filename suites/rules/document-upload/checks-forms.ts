@@ -1,14 +1,14 @@
 import { type Exchange, parameterText } from '../../journal/exchange.ts';
+import { isSuccess } from '../../journal/success.ts';
 import { provenPairs, type Which } from '../../judge/assertions.ts';
-import type { CaseCheck, Check } from '../../judge/check.ts';
+import type { BoundCaseCheck, BoundCheck } from '../../judge/check.ts';
 import { assertion, seenAnswer } from '../../judge/check.ts';
-import { isSuccess } from '../../judge/success.ts';
 
 /** interface 4.4: forms of an upload that are as good as the usual one. */
-export const uploadFormChecks: readonly Check[] = [isTaken('DOC-UP-35', hasUnusualTitle)];
+export const uploadFormChecks: readonly BoundCheck[] = [isTaken('DOC-UP-35', hasUnusualTitle)];
 
 /** Such an upload is taken as the other one of its pair is. */
-function isTaken(rule: string, probe: Which): CaseCheck {
+function isTaken(rule: string, probe: Which): BoundCaseCheck {
   return {
     rule,
     *play(play, world) {

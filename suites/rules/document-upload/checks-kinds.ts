@@ -1,19 +1,22 @@
 import { type Exchange, parameterText } from '../../journal/exchange.ts';
 import { numberMember, textMember } from '../../journal/json.ts';
 import { onSuccess } from '../../judge/assertions.ts';
-import { assertion, type Check } from '../../judge/check.ts';
+import { assertion, type BoundCheck } from '../../judge/check.ts';
 import { lookAfter } from '../../judge/queries.ts';
 
 const operation = 'documents.upload';
 
 /** What an upload takes a file for. */
-export const documentKindChecks: readonly Check[] = [
-  onSuccess('DOC-UP-28', operation, (exchange) => {
-    const wanted = documentTypes[extensionOf(exchange)];
-    const told = numberMember(exchange.json, 'documentType');
-    if (wanted === undefined) return undefined;
-    return [told === wanted, `documentType ${String(wanted)}`, `documentType ${String(told)}`];
-  }),
+export const documentKindChecks: readonly BoundCheck[] = [
+  {
+    rule: 'DOC-UP-28',
+    ...onSuccess(operation, (exchange) => {
+      const wanted = documentTypes[extensionOf(exchange)];
+      const told = numberMember(exchange.json, 'documentType');
+      if (wanted === undefined) return undefined;
+      return [told === wanted, `documentType ${String(wanted)}`, `documentType ${String(told)}`];
+    }),
+  },
   {
     rule: 'DOC-UP-29',
     *play(play, world) {

@@ -1,12 +1,12 @@
 import { type Exchange, parameter } from '../../journal/exchange.ts';
-import { assertion, type Check, seenAnswer } from '../../judge/check.ts';
+import { isSuccess } from '../../journal/success.ts';
+import { assertion, type BoundCheck, seenAnswer } from '../../judge/check.ts';
 import { keyKind } from '../../judge/queries.ts';
-import { isSuccess } from '../../judge/success.ts';
 
 const named = ['username', 'portname'] as const;
 
 /** interface 4.4: when providerid is absent or zero the server tries to determine it. */
-export const uploadProviderChecks: readonly Check[] = [
+export const uploadProviderChecks: readonly BoundCheck[] = [
   {
     rule: 'DOC-UP-40',
     *play(play, world) {

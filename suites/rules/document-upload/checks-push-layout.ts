@@ -1,20 +1,20 @@
 import type { ReceiptEvent } from '../../journal/event.ts';
 import { type Exchange, parameter, succeeded } from '../../journal/exchange.ts';
 import { numberMember, textMember } from '../../journal/json.ts';
+import { isSuccess } from '../../journal/success.ts';
 import { provenPairs, refuses } from '../../judge/assertions.ts';
 import {
   type Assertion,
   assertion,
+  type BoundCaseCheck,
+  type BoundCheck,
   type Case,
-  type CaseCheck,
-  type Check,
   seenAnswer,
 } from '../../judge/check.ts';
 import { notInList } from '../../judge/finding-words.ts';
 import { liesBetween, precedes } from '../../judge/order.ts';
 import { hasSize } from '../../judge/paper-size.ts';
 import { lookAfter, settledAfter } from '../../judge/queries.ts';
-import { isSuccess } from '../../judge/success.ts';
 import type { State } from '../../model/state.ts';
 import { nothingListed } from './checks-nothing-listed.ts';
 
@@ -24,18 +24,21 @@ const original = 'Original';
 const failed = 4;
 
 /** interface 4.4 and 8: the layout of push prints; and whose provider an upload names. */
-export const pushLayoutChecks: readonly Check[] = [
+export const pushLayoutChecks: readonly BoundCheck[] = [
   { rule: 'DOC-UP-21', play: notOfOtherProvider },
   takes('DOC-UP-22', 'outputpagesize', (value) => sizes.test(value)),
   takes('DOC-UP-24', 'pageorientation', (value) => ['0', '1'].includes(value)),
   takes('DOC-UP-25', 'scale', (value) => ['1', '100'].includes(value)),
-  refuses('DOC-UP-26', {
-    probe: (exchange, world) => {
-      const scale = Number(parameter(exchange, 'scale') ?? 1);
-      return isPush(exchange, world) && (scale < 1 || scale > 100);
-    },
-    by: 'refused',
-  }),
+  {
+    rule: 'DOC-UP-26',
+    ...refuses({
+      probe: (exchange, world) => {
+        const scale = Number(parameter(exchange, 'scale') ?? 1);
+        return isPush(exchange, world) && (scale < 1 || scale > 100);
+      },
+      by: 'refused',
+    }),
+  },
   {
     rule: 'DOC-UP-23',
     *play(play, world) {
@@ -141,7 +144,7 @@ export function isPush(exchange: Exchange, world: State): boolean {
 }
 
 /** Such values are taken; that one was counts once the print is there. */
-function takes(rule: string, name: string, isStated: (value: string) => boolean): CaseCheck {
+function takes(rule: string, name: string, isStated: (value: string) => boolean): BoundCaseCheck {
   return {
     rule,
     *play(play, world) {

@@ -1,15 +1,15 @@
 import type { ReceiptEvent } from '../../journal/event.ts';
 import type { Exchange } from '../../journal/exchange.ts';
-import type { Case, Check } from '../../judge/check.ts';
+import { isSuccess } from '../../journal/success.ts';
+import type { BoundCheck, Case } from '../../judge/check.ts';
 import { liesBetween } from '../../judge/order.ts';
 import { documentsOf, hasMissedBefore, settledAfter } from '../../judge/queries.ts';
-import { isSuccess } from '../../judge/success.ts';
 import { frontOf } from '../document-send/checks-releases.ts';
 import { cameAsUploaded, hasWishes } from './checks-options.ts';
 import { isPush, isRelease } from './checks-push-layout.ts';
 
 /** interface 4.4: nobody releases what is pushed, so that the upload alone says how it is to come out. */
-export const pushWishChecks: readonly Check[] = [
+export const pushWishChecks: readonly BoundCheck[] = [
   {
     rule: 'DOC-UP-36',
     *play(play, world) {

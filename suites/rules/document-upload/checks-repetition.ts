@@ -1,12 +1,12 @@
 import { type Exchange, parameterText, succeeded } from '../../journal/exchange.ts';
 import { textMember } from '../../journal/json.ts';
-import { type Assertion, assertion, type Case, type Check } from '../../judge/check.ts';
+import { type Assertion, assertion, type BoundCheck, type Case } from '../../judge/check.ts';
 import { userKey } from '../../model/document-state.ts';
 
 const operation = 'documents.upload';
 
 /** Every upload is a document of its own, also when the same bytes are uploaded again. */
-export const uploadAgainChecks: readonly Check[] = [
+export const uploadAgainChecks: readonly BoundCheck[] = [
   {
     rule: 'DOC-UP-11',
     *answer(exchange, world) {

@@ -8,8 +8,9 @@ import {
   numberMember,
   textMember,
 } from '../../journal/json.ts';
+import { isSuccess } from '../../journal/success.ts';
 import { accepts, answersWith, onSuccess, provenPairs, refuses } from '../../judge/assertions.ts';
-import { assertion, type CaseCheck, type Check, seenAnswer } from '../../judge/check.ts';
+import { assertion, type BoundCaseCheck, type BoundCheck, seenAnswer } from '../../judge/check.ts';
 import { countOf } from '../../judge/finding-words.ts';
 import {
   documentsOf,
@@ -21,7 +22,6 @@ import {
   tokenUser,
 } from '../../judge/queries.ts';
 import { sameTitle } from '../../judge/same-title.ts';
-import { isSuccess } from '../../judge/success.ts';
 import { userKey } from '../../model/document-state.ts';
 import type { State } from '../../model/state.ts';
 import { nothingListed } from './checks-nothing-listed.ts';
@@ -40,49 +40,58 @@ const wellFormed = { copies: /^[1-9]\d{0,3}$/, duplex: /^[012]$/, grayscale: /^(
 const uncounted: ReadonlySet<number> = new Set([4, 5, 6, 7, 8]);
 const layout = ['outputpagesize', 'pageorientation', 'scale'];
 
-export const documentUploadChecks: readonly Check[] = [
-  answersWith('DOC-UP-01', operation, documentInfo),
-  onSuccess('DOC-UP-02', operation, (exchange) => {
-    const status = numberMember(exchange.json, 'status');
-    return [
-      status !== undefined && Number.isInteger(status) && status >= 0 && status < statuses,
-      'a status from 0 to 9',
-      `status ${String(status ?? 'missing')}`,
-    ];
-  }),
-  onSuccess('DOC-UP-03', operation, (exchange) => {
-    const told = [
-      parameter(exchange, 'username')?.toLowerCase(),
-      parameter(exchange, 'title'),
-    ].join(' / ');
-    const seen = [
-      textMember(exchange.json, 'userName')?.toLowerCase(),
-      textMember(exchange.json, 'documentName'),
-    ].join(' / ');
-    return [
-      sameTitle(told, seen),
-      `userName and documentName ${told}`,
-      `userName and documentName ${seen}`,
-    ];
-  }),
-  onSuccess('DOC-UP-04', operation, (exchange) => {
-    // What becomes of a value that the interface does not have is not said (SIL-06).
-    const asked = Object.entries(wellFormed)
-      .filter(([name, form]) => form.test(parameter(exchange, name) ?? ''))
-      .map(([name]) => name);
-    if (asked.length === 0) return undefined;
-    const wrong = asked.find(
-      (name) => asText(member(exchange.json, name)) !== parameter(exchange, name),
-    );
-    const words = (name: string): string => `${name} ${String(parameter(exchange, name))}`;
-    return [
-      wrong === undefined,
-      asked.map(words).join(', '),
-      wrong === undefined
-        ? asked.map(words).join(', ')
-        : `${wrong} ${asText(member(exchange.json, wrong))}`,
-    ];
-  }),
+export const documentUploadChecks: readonly BoundCheck[] = [
+  { rule: 'DOC-UP-01', ...answersWith(operation, documentInfo) },
+  {
+    rule: 'DOC-UP-02',
+    ...onSuccess(operation, (exchange) => {
+      const status = numberMember(exchange.json, 'status');
+      return [
+        status !== undefined && Number.isInteger(status) && status >= 0 && status < statuses,
+        'a status from 0 to 9',
+        `status ${String(status ?? 'missing')}`,
+      ];
+    }),
+  },
+  {
+    rule: 'DOC-UP-03',
+    ...onSuccess(operation, (exchange) => {
+      const told = [
+        parameter(exchange, 'username')?.toLowerCase(),
+        parameter(exchange, 'title'),
+      ].join(' / ');
+      const seen = [
+        textMember(exchange.json, 'userName')?.toLowerCase(),
+        textMember(exchange.json, 'documentName'),
+      ].join(' / ');
+      return [
+        sameTitle(told, seen),
+        `userName and documentName ${told}`,
+        `userName and documentName ${seen}`,
+      ];
+    }),
+  },
+  {
+    rule: 'DOC-UP-04',
+    ...onSuccess(operation, (exchange) => {
+      // What becomes of a value that the interface does not have is not said (SIL-06).
+      const asked = Object.entries(wellFormed)
+        .filter(([name, form]) => form.test(parameter(exchange, name) ?? ''))
+        .map(([name]) => name);
+      if (asked.length === 0) return undefined;
+      const wrong = asked.find(
+        (name) => asText(member(exchange.json, name)) !== parameter(exchange, name),
+      );
+      const words = (name: string): string => `${name} ${String(parameter(exchange, name))}`;
+      return [
+        wrong === undefined,
+        asked.map(words).join(', '),
+        wrong === undefined
+          ? asked.map(words).join(', ')
+          : `${wrong} ${asText(member(exchange.json, wrong))}`,
+      ];
+    }),
+  },
   {
     rule: 'DOC-UP-05',
     *answer(exchange, world) {
@@ -105,26 +114,31 @@ export const documentUploadChecks: readonly Check[] = [
       }
     },
   },
-  refuses('DOC-UP-06', {
-    probe: (exchange) =>
-      isUpload(exchange) &&
-      !parameter(exchange, 'uri') &&
-      (exchange.sent.file === undefined ||
-        required.some((name) => parameter(exchange, name) === undefined)),
-    by: 'refused',
-    besides: nothingListed,
-  }),
-  refuses('DOC-UP-07', { probe: toNowhere, by: 'refused', besides: nothingListed }),
-  refuses('DOC-UP-34', { probe: forNobody, by: 'refused', besides: nothingListed }),
-  accepts(
-    'DOC-UP-08',
-    (exchange, world) =>
-      isUpload(exchange) &&
-      keyKind(exchange.sent, world) === 'plain' &&
-      !isForAnother(exchange, world) &&
-      exchange.sent.pair !== undefined,
-    '200 with a uuid',
-  ),
+  {
+    rule: 'DOC-UP-06',
+    ...refuses({
+      probe: (exchange) =>
+        isUpload(exchange) &&
+        !parameter(exchange, 'uri') &&
+        (exchange.sent.file === undefined ||
+          required.some((name) => parameter(exchange, name) === undefined)),
+      by: 'refused',
+      besides: nothingListed,
+    }),
+  },
+  { rule: 'DOC-UP-07', ...refuses({ probe: toNowhere, by: 'refused', besides: nothingListed }) },
+  { rule: 'DOC-UP-34', ...refuses({ probe: forNobody, by: 'refused', besides: nothingListed }) },
+  {
+    rule: 'DOC-UP-08',
+    ...accepts(
+      (exchange, world) =>
+        isUpload(exchange) &&
+        keyKind(exchange.sent, world) === 'plain' &&
+        !isForAnother(exchange, world) &&
+        exchange.sent.pair !== undefined,
+      '200 with a uuid',
+    ),
+  },
   {
     rule: 'DOC-UP-09',
     *play(play, world) {
@@ -144,27 +158,36 @@ export const documentUploadChecks: readonly Check[] = [
       }
     },
   },
-  refuses('DOC-UP-10', {
-    probe: (exchange) =>
-      isUpload(exchange) &&
-      !/\.pdf$/i.test(exchange.sent.file?.fileName ?? '.pdf') &&
-      !extensionKept(exchange),
-    by: 'refused',
-  }),
-  refuses('DOC-UP-12', {
-    probe: (exchange) =>
-      isUpload(exchange) &&
-      (!/^[012]$/.test(parameter(exchange, 'duplex') ?? '0') ||
-        !/^\d+$/.test(parameter(exchange, 'copies') ?? '1') ||
-        !/^(true|false)$/i.test(parameter(exchange, 'grayscale') ?? 'true')),
-    by: 400,
-  }),
+  {
+    rule: 'DOC-UP-10',
+    ...refuses({
+      probe: (exchange) =>
+        isUpload(exchange) &&
+        !/\.pdf$/i.test(exchange.sent.file?.fileName ?? '.pdf') &&
+        !extensionKept(exchange),
+      by: 'refused',
+    }),
+  },
+  {
+    rule: 'DOC-UP-12',
+    ...refuses({
+      probe: (exchange) =>
+        isUpload(exchange) &&
+        (!/^[012]$/.test(parameter(exchange, 'duplex') ?? '0') ||
+          !/^\d+$/.test(parameter(exchange, 'copies') ?? '1') ||
+          !/^(true|false)$/i.test(parameter(exchange, 'grayscale') ?? 'true')),
+      by: 400,
+    }),
+  },
   leavesNothing('DOC-UP-13', 'truncated'),
   leavesNothing('DOC-UP-14', 'disconnected'),
-  onSuccess('DOC-UP-15', operation, (exchange) => {
-    const seen = textMember(exchange.json, 'jobType');
-    return [seen === 'PRINT', 'jobType PRINT', `jobType ${String(seen)}`];
-  }),
+  {
+    rule: 'DOC-UP-15',
+    ...onSuccess(operation, (exchange) => {
+      const seen = textMember(exchange.json, 'jobType');
+      return [seen === 'PRINT', 'jobType PRINT', `jobType ${String(seen)}`];
+    }),
+  },
   {
     rule: 'DOC-UP-16',
     *play(play, world) {
@@ -193,11 +216,14 @@ export const documentUploadChecks: readonly Check[] = [
       }
     },
   },
-  refuses('DOC-UP-18', {
-    probe: (exchange) => isUpload(exchange) && /\p{Cc}/u.test(parameterText(exchange, 'title')),
-    by: 400,
-    besides: nothingListed,
-  }),
+  {
+    rule: 'DOC-UP-18',
+    ...refuses({
+      probe: (exchange) => isUpload(exchange) && /\p{Cc}/u.test(parameterText(exchange, 'title')),
+      by: 400,
+      besides: nothingListed,
+    }),
+  },
   {
     rule: 'DOC-UP-19',
     // 411 counts where the same upload with a length is taken.
@@ -225,19 +251,27 @@ export const documentUploadChecks: readonly Check[] = [
         });
     },
   },
-  refuses('DOC-UP-30', {
-    probe: (exchange, world) => isForAnother(exchange, world) && !isAdministrator(exchange, world),
-    control: (exchange, world) => isForAnother(exchange, world) && isAdministrator(exchange, world),
-    by: 'refused',
-    besides: nothingListed,
-  }),
-  refuses('DOC-UP-17', {
-    probe: (exchange) =>
-      isUpload(exchange) &&
-      exchange.sent.file === undefined &&
-      parameter(exchange, 'uri') !== undefined,
-    by: 'refused',
-  }),
+  {
+    rule: 'DOC-UP-30',
+    ...refuses({
+      probe: (exchange, world) =>
+        isForAnother(exchange, world) && !isAdministrator(exchange, world),
+      control: (exchange, world) =>
+        isForAnother(exchange, world) && isAdministrator(exchange, world),
+      by: 'refused',
+      besides: nothingListed,
+    }),
+  },
+  {
+    rule: 'DOC-UP-17',
+    ...refuses({
+      probe: (exchange) =>
+        isUpload(exchange) &&
+        exchange.sent.file === undefined &&
+        parameter(exchange, 'uri') !== undefined,
+      by: 'refused',
+    }),
+  },
 ];
 
 /** By a user's token with a key without the option, for somebody else. */
@@ -268,7 +302,7 @@ function extensionKept(exchange: Exchange): boolean {
 }
 
 /** An upload that broke on purpose, answered or not, leaves nothing behind. A whole upload in the same case is its control. */
-function leavesNothing(rule: string, malformed: string): CaseCheck {
+function leavesNothing(rule: string, malformed: string): BoundCaseCheck {
   return {
     rule,
     *play(play, world) {

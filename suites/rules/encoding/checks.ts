@@ -7,7 +7,7 @@ import {
   succeeded,
 } from '../../journal/exchange.ts';
 import { asText, textMember } from '../../journal/json.ts';
-import type { Case, Check } from '../../judge/check.ts';
+import type { BoundCheck, Case } from '../../judge/check.ts';
 import { type Assertion, assertion, seenAnswer } from '../../judge/check.ts';
 import { given } from '../../judge/records.ts';
 import { userKey } from '../../model/document-state.ts';
@@ -17,7 +17,7 @@ const spelling = 'forms/spelling';
 const madeBy: ReadonlySet<string> = new Set(['users.create', 'users.update']);
 
 /** interface, conventions; RFC 3986, RFC 8259 and RFC 9110 8.3.1 say what says the same. */
-export const formChecks: readonly Check[] = [
+export const formChecks: readonly BoundCheck[] = [
   {
     rule: 'FORM-01',
     *play(play) {

@@ -8,11 +8,11 @@ import {
   succeeded,
 } from '../../journal/exchange.ts';
 import { asText, isObject, type Json, numberMember, textMember } from '../../journal/json.ts';
+import { isSuccess } from '../../journal/success.ts';
 import type { Case } from '../../judge/check.ts';
 import { keyKind } from '../../judge/queries.ts';
 import { recordsOf } from '../../judge/records.ts';
 import { sameGroupId } from '../../judge/same-group-id.ts';
-import { isSuccess } from '../../judge/success.ts';
 import { isTouched } from '../../judge/touched.ts';
 import { userKey } from '../../model/document-state.ts';
 import type { State } from '../../model/state.ts';

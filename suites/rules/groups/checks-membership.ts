@@ -13,9 +13,9 @@ import { listsWith } from '../../judge/assertions.ts';
 import {
   type Assertion,
   assertion,
+  type BoundCaseCheck,
+  type BoundCheck,
   type Case,
-  type CaseCheck,
-  type Check,
   seenAnswer,
 } from '../../judge/check.ts';
 import { isByFullKeyAlone } from '../../judge/queries.ts';
@@ -40,7 +40,7 @@ const removal = 'users.groups-remove';
 /** Who is taken out of a group that is not there is as was asked (SIL-170). */
 const joins = [adding, 'users.groups-set'];
 
-export const membershipChecks: readonly Check[] = [
+export const membershipChecks: readonly BoundCheck[] = [
   afterwards('USR-GRP-01', adding, { expected: union }),
   afterwards('USR-GRP-02', 'users.groups-set', {
     expected: (_, given) => (given.size === 0 ? undefined : given),
@@ -79,17 +79,20 @@ export const membershipChecks: readonly Check[] = [
     rule: 'USR-GRP-07',
     *play(play, world) {
       for (const operation of joins) {
-        const probing = refusesUnknown('USR-GRP-07', operation, {
-          names: groupsOrUser,
-          madeBy: 'groups.create',
-          by: 'refused',
-        });
+        const probing = {
+          rule: 'USR-GRP-07',
+          ...refusesUnknown(operation, {
+            names: groupsOrUser,
+            madeBy: 'groups.create',
+            by: 'refused',
+          }),
+        };
         yield* probing.play(play, world);
       }
     },
   },
   { rule: 'USR-GRP-12', play: withoutEffect },
-  listsWith('USR-GRP-09', ofUser, groupInfo),
+  { rule: 'USR-GRP-09', ...listsWith(ofUser, groupInfo) },
   {
     rule: 'USR-GRP-10',
     *play(play, world) {
@@ -127,7 +130,7 @@ interface Afterwards {
 }
 
 /** What the groups of the user must be after a call, by what they were and what was given. */
-function afterwards(rule: string, operation: string, words: Afterwards): CaseCheck {
+function afterwards(rule: string, operation: string, words: Afterwards): BoundCaseCheck {
   const { expected, which = () => true } = words;
   return {
     rule,

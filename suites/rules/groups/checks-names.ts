@@ -7,7 +7,7 @@ import {
 } from '../../journal/exchange.ts';
 import { memberText, textMember } from '../../journal/json.ts';
 import { provenPairs } from '../../judge/assertions.ts';
-import { assertion, type Check, seenAnswer } from '../../judge/check.ts';
+import { assertion, type BoundCheck, seenAnswer } from '../../judge/check.ts';
 import { inList } from '../../judge/finding-words.ts';
 import { isByFullKeyAlone } from '../../judge/queries.ts';
 import { recordsOf } from '../../judge/records.ts';
@@ -19,13 +19,16 @@ import { isChanged, userOf } from './checks-groups-of-user.ts';
 const members = 'groups.members';
 
 /** interface 4.12: groups by their textual ids; and users whom nobody knows. */
-export const groupNameChecks: readonly Check[] = [
-  vanishes('GRP-DEL-03', {
-    by: 'groups.delete',
-    when: (removed) => isTextual(groupOf(removed)),
-    list: 'groups.list',
-    about: (record, removed) => sameGroupId(textMember(record, 'groupDN'), groupOf(removed)),
-  }),
+export const groupNameChecks: readonly BoundCheck[] = [
+  {
+    rule: 'GRP-DEL-03',
+    ...vanishes({
+      by: 'groups.delete',
+      when: (removed) => isTextual(groupOf(removed)),
+      list: 'groups.list',
+      about: (record, removed) => sameGroupId(textMember(record, 'groupDN'), groupOf(removed)),
+    }),
+  },
   {
     rule: 'GRP-LIST-02',
     *play(play, world) {

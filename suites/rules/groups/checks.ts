@@ -9,8 +9,9 @@ import {
   succeeded,
 } from '../../journal/exchange.ts';
 import { type Json, member, memberText, numberMember, textMember } from '../../journal/json.ts';
+import { isSuccess } from '../../journal/success.ts';
 import { answersWith, listsWith } from '../../judge/assertions.ts';
-import { assertion, type Case, type Check, seenAnswer } from '../../judge/check.ts';
+import { assertion, type BoundCheck, type Case, seenAnswer } from '../../judge/check.ts';
 import { countOf, inList } from '../../judge/finding-words.ts';
 import { isByFullKeyAlone } from '../../judge/queries.ts';
 import { recordsOf } from '../../judge/records.ts';
@@ -22,7 +23,6 @@ import {
 } from '../../judge/resource-assertions.ts';
 import { sameGroupId } from '../../judge/same-group-id.ts';
 import { jsonWords } from '../../judge/shape.ts';
-import { isSuccess } from '../../judge/success.ts';
 import { isTouched } from '../../judge/touched.ts';
 import { userKey } from '../../model/document-state.ts';
 import type { State } from '../../model/state.ts';
@@ -38,19 +38,22 @@ const named = (record: Json | undefined, said: Exchange): boolean =>
   textMember(record, 'groupName') === parameter(said, 'groupname');
 const groupOf = (exchange: Exchange): string => pathText(exchange, 'groupid');
 
-export const groupChecks: readonly Check[] = [
-  appears('GRP-NEW-01', { by: create, until: [remove], list, about: named }),
-  appears('GRP-NEW-02', {
-    by: create,
-    until: [remove],
-    when: (exchange) => parameter(exchange, 'groupdn') !== undefined,
-    list,
-    about: named,
-    holds: (record, said) =>
-      sameGroupId(textMember(record, 'groupDN'), parameter(said, 'groupdn'))
-        ? undefined
-        : `groupDN ${JSON.stringify(member(record, 'groupDN'))}`,
-  }),
+export const groupChecks: readonly BoundCheck[] = [
+  { rule: 'GRP-NEW-01', ...appears({ by: create, until: [remove], list, about: named }) },
+  {
+    rule: 'GRP-NEW-02',
+    ...appears({
+      by: create,
+      until: [remove],
+      when: (exchange) => parameter(exchange, 'groupdn') !== undefined,
+      list,
+      about: named,
+      holds: (record, said) =>
+        sameGroupId(textMember(record, 'groupDN'), parameter(said, 'groupdn'))
+          ? undefined
+          : `groupDN ${JSON.stringify(member(record, 'groupDN'))}`,
+    }),
+  },
   {
     rule: 'GRP-NEW-03',
     *play(play, world) {
@@ -135,8 +138,8 @@ export const groupChecks: readonly Check[] = [
       }
     },
   },
-  listsWith('GRP-LIST-01', list, groupInfo),
-  answersWith('GRP-GET-01', read, groupInfo),
+  { rule: 'GRP-LIST-01', ...listsWith(list, groupInfo) },
+  { rule: 'GRP-GET-01', ...answersWith(read, groupInfo) },
   {
     rule: 'GRP-GET-02',
     *play(play, world) {
@@ -161,14 +164,17 @@ export const groupChecks: readonly Check[] = [
       }
     },
   },
-  refusesUnknown('GRP-GET-03', read, { names: groupOf, by: 404 }),
-  vanishes('GRP-DEL-01', {
-    by: remove,
-    list,
-    about: (record, removed) => String(numberMember(record, 'id')) === groupOf(removed),
-  }),
-  refusesUnknown('GRP-DEL-02', remove, { names: groupOf, by: 'refused' }),
-  listsWith('GRP-MEM-01', members, userInfo),
+  { rule: 'GRP-GET-03', ...refusesUnknown(read, { names: groupOf, by: 404 }) },
+  {
+    rule: 'GRP-DEL-01',
+    ...vanishes({
+      by: remove,
+      list,
+      about: (record, removed) => String(numberMember(record, 'id')) === groupOf(removed),
+    }),
+  },
+  { rule: 'GRP-DEL-02', ...refusesUnknown(remove, { names: groupOf, by: 'refused' }) },
+  { rule: 'GRP-MEM-01', ...listsWith(members, userInfo) },
   {
     rule: 'GRP-MEM-02',
     *play(play, world) {
@@ -190,7 +196,7 @@ export const groupChecks: readonly Check[] = [
       }
     },
   },
-  refusesUnknown('GRP-MEM-03', members, { names: groupOf, by: 404 }),
+  { rule: 'GRP-MEM-03', ...refusesUnknown(members, { names: groupOf, by: 404 }) },
 ];
 
 /** Whether a group may have been deleted between its making and a look. */

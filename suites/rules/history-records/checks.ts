@@ -8,7 +8,13 @@ import {
   textMember,
 } from '../../journal/json.ts';
 import { type Claim, refuses } from '../../judge/assertions.ts';
-import { assertion, type Case, type CaseCheck, type Check, seenAnswer } from '../../judge/check.ts';
+import {
+  assertion,
+  type BoundCaseCheck,
+  type BoundCheck,
+  type Case,
+  seenAnswer,
+} from '../../judge/check.ts';
 import { madeAtMs } from '../../judge/made-at.ts';
 import { tokenOf } from '../../judge/queries.ts';
 import type { RecordedJob } from '../../model/document-state.ts';
@@ -25,7 +31,7 @@ const pageMembers: Readonly<Record<string, string>> = {
 };
 const isRecord = (exchange: Exchange): boolean => exchange.operation === operation;
 
-export const recordChecks: readonly Check[] = [
+export const recordChecks: readonly BoundCheck[] = [
   onRecord('REC-01', ({ record, belief, sent }, world) => {
     if (tokenOf(sent, world) === undefined) return undefined;
     return userOf(record, belief);
@@ -53,11 +59,14 @@ export const recordChecks: readonly Check[] = [
     ].join(', ');
     return [told === seen, told, seen];
   }),
-  refuses('REC-05', {
-    probe: (exchange) =>
-      isRecord(exchange) && !jobTypes.includes(parameter(exchange, 'jobtype') ?? 'PRINT'),
-    by: 'refused',
-  }),
+  {
+    rule: 'REC-05',
+    ...refuses({
+      probe: (exchange) =>
+        isRecord(exchange) && !jobTypes.includes(parameter(exchange, 'jobtype') ?? 'PRINT'),
+      by: 'refused',
+    }),
+  },
   onRecord('REC-06', ({ record, belief }) => {
     const duplex = belief.fields['duplex'];
     if (duplex === undefined) return undefined;
@@ -74,24 +83,33 @@ export const recordChecks: readonly Check[] = [
     const seen = madeAtMs(record);
     return [seen === wanted, `dateTime ${String(wanted)}`, `dateTime ${String(seen)}`];
   }),
-  refuses('REC-10', {
-    probe: (exchange) => isRecord(exchange) && bearerName(exchange.sent) === undefined,
-    by: 'forbidden',
-  }),
+  {
+    rule: 'REC-10',
+    ...refuses({
+      probe: (exchange) => isRecord(exchange) && bearerName(exchange.sent) === undefined,
+      by: 'forbidden',
+    }),
+  },
   onRecord('REC-12', ({ status }) => [status === 200, '200', String(status)]),
-  refuses('REC-13', {
-    probe: (exchange, world) => isRecord(exchange) && isNowhere(exchange, world),
-    by: 400,
-  }),
+  {
+    rule: 'REC-13',
+    ...refuses({
+      probe: (exchange, world) => isRecord(exchange) && isNowhere(exchange, world),
+      by: 400,
+    }),
+  },
   isTaken('REC-14', '+'),
   isTaken('REC-15', '-'),
-  refuses('REC-11', {
-    probe: (exchange, world) =>
-      isRecord(exchange) &&
-      bearerName(exchange.sent) === world.facts.device &&
-      parameter(exchange, 'username') === undefined,
-    by: 400,
-  }),
+  {
+    rule: 'REC-11',
+    ...refuses({
+      probe: (exchange, world) =>
+        isRecord(exchange) &&
+        bearerName(exchange.sent) === world.facts.device &&
+        parameter(exchange, 'username') === undefined,
+      by: 400,
+    }),
+  },
 ];
 
 /** What recorded jobs have whose numbers, sizes and times are of the stated forms. */
@@ -111,7 +129,7 @@ function isPlain({ sent: { parameters } }: Exchange): boolean {
 }
 
 /** The stated form of a time has a plus; whether there may be a minus in its place is not shown (SIL-189). */
-function isTaken(rule: string, sign: '+' | '-'): CaseCheck {
+function isTaken(rule: string, sign: '+' | '-'): BoundCaseCheck {
   return {
     rule,
     *play({ exchanges }, world) {
@@ -152,7 +170,7 @@ interface Found {
 function onRecord(
   rule: string,
   look: (found: Found, world: State) => Claim | undefined,
-): CaseCheck {
+): BoundCaseCheck {
   return {
     rule,
     *play(play, world) {
@@ -192,7 +210,7 @@ function userOf(record: Json, belief: RecordedJob): Claim {
 }
 
 /** The record is of the port that this parameter names. */
-function onPort(rule: string, parameterName: string, field: string): Check {
+function onPort(rule: string, parameterName: string, field: string): BoundCheck {
   return onRecord(rule, ({ record, belief }, world) => {
     const given = belief.fields[parameterName];
     // A port of another account must not be found (NEIGH-REC-01).

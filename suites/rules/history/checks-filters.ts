@@ -1,6 +1,6 @@
 import { type Exchange, parameter } from '../../journal/exchange.ts';
 import { textMember } from '../../journal/json.ts';
-import { type Assertion, assertion, type Case, type Check } from '../../judge/check.ts';
+import { type Assertion, assertion, type BoundCheck, type Case } from '../../judge/check.ts';
 import { countOf } from '../../judge/finding-words.ts';
 import { madeAtMs } from '../../judge/made-at.ts';
 import { liesBetween, precedes } from '../../judge/order.ts';
@@ -23,7 +23,7 @@ const filters = ['portname', 'status', 'jobtype', 'domainname'];
 const slackMs = 5 * 60_000;
 
 /** interface 4.4: filters hold on every page of a question; and which day a question without dates is about. */
-export const historyFilteredChecks: readonly Check[] = [
+export const historyFilteredChecks: readonly BoundCheck[] = [
   {
     rule: 'HIST-37',
     *play(play) {

@@ -7,7 +7,7 @@ import {
   succeeded,
 } from '../../journal/exchange.ts';
 import { numberMember, textMember } from '../../journal/json.ts';
-import { assertion, type Check } from '../../judge/check.ts';
+import { assertion, type BoundCheck } from '../../judge/check.ts';
 import { countOf } from '../../judge/finding-words.ts';
 import { precedes } from '../../judge/order.ts';
 import { tokenUser } from '../../judge/queries.ts';
@@ -20,7 +20,7 @@ import { type HistoryPage, pageOf, uuidsOf, walksOf } from './checks-page.ts';
 const ofPaging = new Set(['maxrecords', 'pagetoken']);
 
 /** interface 4.4: nothing gets lost between the pages of a question. */
-export const historyMomentChecks: readonly Check[] = [
+export const historyMomentChecks: readonly BoundCheck[] = [
   {
     rule: 'HIST-33',
     *play({ exchanges }) {

@@ -1,5 +1,5 @@
 import { type Exchange, parameter, pathText, refused } from '../../journal/exchange.ts';
-import { assertion, type Case, type Check } from '../../judge/check.ts';
+import { assertion, type BoundCheck, type Case } from '../../judge/check.ts';
 import { precedes } from '../../judge/order.ts';
 import { userKey } from '../../model/document-state.ts';
 import { type HistoryPage, pageOf, uuidsOf, windowOf } from './checks-page.ts';
@@ -8,7 +8,7 @@ import { type HistoryPage, pageOf, uuidsOf, windowOf } from './checks-page.ts';
 const changing = ['status', 'portname', 'maxrecords', 'pagetoken'];
 
 /** interface 4.4: the range is one of creation dates, so that nothing leaves it later. */
-export const pastRangeChecks: readonly Check[] = [
+export const pastRangeChecks: readonly BoundCheck[] = [
   {
     rule: 'HIST-39',
     *play(play) {

@@ -1,5 +1,5 @@
 import { type Exchange, parameter } from '../../journal/exchange.ts';
-import type { Check } from '../../judge/check.ts';
+import type { BoundCheck } from '../../judge/check.ts';
 import { refusal } from '../../judge/prediction.ts';
 import { historyOperation, windowOf } from './checks-page.ts';
 
@@ -7,7 +7,7 @@ const record = 'documents.record';
 const jobTypes = ['PRINT', 'COPY', 'SCAN', 'FAX'];
 
 /** The history: what is not recorded, and what is not asked. */
-export const historyPredictions: readonly Check[] = [
+export const historyPredictions: readonly BoundCheck[] = [
   refusal('REC-05', [record], { when: isOfNoType, why: 'the jobtype is unknown' }),
   refusal('HIST-26', [historyOperation], { when: isOfNoType, why: 'the jobtype is unknown' }),
   refusal('HIST-11', [historyOperation], {

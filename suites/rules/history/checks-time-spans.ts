@@ -8,7 +8,13 @@ import {
 } from '../../journal/exchange.ts';
 import { memberText } from '../../journal/json.ts';
 import { refuses } from '../../judge/assertions.ts';
-import { type Assertion, assertion, type Case, type Check, seenAnswer } from '../../judge/check.ts';
+import {
+  type Assertion,
+  assertion,
+  type BoundCheck,
+  type Case,
+  seenAnswer,
+} from '../../judge/check.ts';
 import { countOf } from '../../judge/finding-words.ts';
 import { madeAtMs } from '../../judge/made-at.ts';
 import { keyKind } from '../../judge/queries.ts';
@@ -16,7 +22,7 @@ import type { State } from '../../model/state.ts';
 import { type HistoryPage, pageOf, uuidsOf, weekMs, windowOf } from './checks-page.ts';
 
 /** interface 4.4 and 8: which time and which accounts a question is about, where it does not name both ends or no sub-account. */
-export const historySpanChecks: readonly Check[] = [
+export const historySpanChecks: readonly BoundCheck[] = [
   {
     rule: 'HIST-35',
     *answer(exchange) {
@@ -32,7 +38,7 @@ export const historySpanChecks: readonly Check[] = [
         return one.operation === 'documents.history' && end - start > weekMs;
       };
       const probe = (one: Exchange): boolean => isTooLong(one) && refused(one);
-      yield* refuses('HIST-09', { probe, by: 'refused' }).play(play, world);
+      yield* { rule: 'HIST-09', ...refuses({ probe, by: 'refused' }) }.play(play, world);
       // As of a page size above its maximum (SIL-14), at most the limit is served. What shows nothing proves nothing.
       for (const one of play.exchanges.filter(isTooLong))
         if ((pageOf(one)?.records.length ?? 0) > 0) yield atMostAWeek(one);

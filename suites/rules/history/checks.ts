@@ -2,7 +2,7 @@ import { historyPage, historyRecord } from '../../catalogue/shape.ts';
 import { type Exchange, parameter, parameterText } from '../../journal/exchange.ts';
 import { memberText, numberMember } from '../../journal/json.ts';
 import { accepts, answersWith, type Claim, refuses } from '../../judge/assertions.ts';
-import { assertion, type Check } from '../../judge/check.ts';
+import { assertion, type BoundCheck } from '../../judge/check.ts';
 import { countOf } from '../../judge/finding-words.ts';
 import { madeAtMs } from '../../judge/made-at.ts';
 import { keyKind } from '../../judge/queries.ts';
@@ -36,8 +36,8 @@ const jobTypes = ['PRINT', 'COPY', 'SCAN', 'FAX'];
 const slackMs = 5 * 60_000;
 const isHistory = (exchange: Exchange): boolean => exchange.operation === historyOperation;
 
-export const historyChecks: readonly Check[] = [
-  answersWith('HIST-01', historyOperation, historyPage),
+export const historyChecks: readonly BoundCheck[] = [
+  { rule: 'HIST-01', ...answersWith(historyOperation, historyPage) },
   onPage('HIST-02', (page) => {
     if (page.records.length === 0) return undefined;
     const wrong = listMismatch(page.records, historyRecord);
@@ -68,15 +68,20 @@ export const historyChecks: readonly Check[] = [
     const count = page.records.length;
     return [told === count, `recordsOnPage ${String(count)}`, `recordsOnPage ${String(told)}`];
   }),
-  accepts(
-    'HIST-10',
-    (exchange) => isHistory(exchange) && spanOf(exchange) === weekMs && !isOfNoType(exchange),
-    '200 with a page of job records',
-  ),
-  refuses('HIST-11', {
-    probe: (exchange) => isHistory(exchange) && spanOf(exchange) <= 0,
-    by: 'refused',
-  }),
+  {
+    rule: 'HIST-10',
+    ...accepts(
+      (exchange) => isHistory(exchange) && spanOf(exchange) === weekMs && !isOfNoType(exchange),
+      '200 with a page of job records',
+    ),
+  },
+  {
+    rule: 'HIST-11',
+    ...refuses({
+      probe: (exchange) => isHistory(exchange) && spanOf(exchange) <= 0,
+      by: 'refused',
+    }),
+  },
   onPage('HIST-12', (page) => {
     const { start, end } = windowOf(page.exchange);
     if (start !== undefined || end !== undefined || page.token !== undefined) return undefined;
@@ -122,23 +127,32 @@ export const historyChecks: readonly Check[] = [
     },
   },
   ...historySpanChecks,
-  refuses('HIST-28', {
-    probe: (exchange, world) => {
-      const domain = parameterText(exchange, 'domainname');
-      const isOurs = domain === world.facts.domain || domain === world.facts.containerDomain;
-      return isHistory(exchange) && domain !== '' && !isOurs;
-    },
-    by: 400,
-  }),
-  refuses('HIST-19', {
-    probe: (exchange, world) => isHistory(exchange) && keyKind(exchange.sent, world) === 'vendor',
-    by: 400,
-  }),
-  refuses('HIST-20', {
-    probe: (exchange, world) =>
-      isHistory(exchange) && keyKind(exchange.sent, world) === 'container',
-    by: 400,
-  }),
+  {
+    rule: 'HIST-28',
+    ...refuses({
+      probe: (exchange, world) => {
+        const domain = parameterText(exchange, 'domainname');
+        const isOurs = domain === world.facts.domain || domain === world.facts.containerDomain;
+        return isHistory(exchange) && domain !== '' && !isOurs;
+      },
+      by: 400,
+    }),
+  },
+  {
+    rule: 'HIST-19',
+    ...refuses({
+      probe: (exchange, world) => isHistory(exchange) && keyKind(exchange.sent, world) === 'vendor',
+      by: 400,
+    }),
+  },
+  {
+    rule: 'HIST-20',
+    ...refuses({
+      probe: (exchange, world) =>
+        isHistory(exchange) && keyKind(exchange.sent, world) === 'container',
+      by: 400,
+    }),
+  },
   { rule: 'HIST-21', play: everythingIsThere },
   {
     rule: 'HIST-22',
@@ -159,7 +173,7 @@ export const historyChecks: readonly Check[] = [
       });
     },
   },
-  refuses('HIST-23', { probe: isAltered, by: 400 }),
+  { rule: 'HIST-23', ...refuses({ probe: isAltered, by: 400 }) },
   onPage('HIST-24', (page) => {
     const times = page.records.map((record) => numberMember(record, 'dateTime') ?? 0);
     if (times.length < 2) return undefined;
@@ -169,13 +183,16 @@ export const historyChecks: readonly Check[] = [
   }),
   { rule: 'HIST-25', play: stableUnderInserts },
   { rule: 'HIST-27', answer: repeatsQuestion },
-  refuses('HIST-26', {
-    probe: (exchange) => isHistory(exchange) && isOfNoType(exchange),
-    by: 'refused',
-  }),
+  {
+    rule: 'HIST-26',
+    ...refuses({
+      probe: (exchange) => isHistory(exchange) && isOfNoType(exchange),
+      by: 'refused',
+    }),
+  },
 ];
 
-function onPage(rule: string, look: (page: HistoryPage) => Claim | undefined): Check {
+function onPage(rule: string, look: (page: HistoryPage) => Claim | undefined): BoundCheck {
   return {
     rule,
     *answer(exchange) {
@@ -192,7 +209,7 @@ function instantOf(text: string): number {
   return /T.*(Z|[+-]\d\d(:?\d\d)?)$/i.test(text) ? Date.parse(text) : Number.NaN;
 }
 
-function filtered(rule: string, filter: string, memberName: string): Check {
+function filtered(rule: string, filter: string, memberName: string): BoundCheck {
   return onPage(rule, (page) => {
     const strange = strangers(page, filter, memberName);
     return strange === undefined

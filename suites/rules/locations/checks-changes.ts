@@ -6,45 +6,54 @@ import {
   succeeded,
 } from '../../journal/exchange.ts';
 import { itemsOf, numberMember } from '../../journal/json.ts';
+import { isSuccess } from '../../journal/success.ts';
 import { refuses } from '../../judge/assertions.ts';
-import { assertion, type Case, type Check } from '../../judge/check.ts';
+import { assertion, type BoundCheck, type Case } from '../../judge/check.ts';
 import { precedes } from '../../judge/order.ts';
 import { keyKind } from '../../judge/queries.ts';
 import { given, lacksOne } from '../../judge/records.ts';
-import { isSuccess } from '../../judge/success.ts';
 import { isOfNoType, pathIdOf } from './checks-identifiers.ts';
 
 const read = 'locations.get';
 const modify = 'locations.update';
 
 /** interface 4.10: what a location is not changed to. */
-export const locationChangeChecks: readonly Check[] = [
-  refuses('LOC-MOD-04', {
-    probe: isNoLocation,
-    by: 'refused',
-    *besides(probe, play, world) {
-      const look = play.exchanges.find(
-        (one) => isAfter(one, probe) && pathIdOf(one) === pathIdOf(probe),
-      );
-      if (look?.operation !== read || keyKind(look.sent, world) !== 'full' || !isSuccess(look))
-        return;
-      const seen = numberMember(look.json, 'sortOrder');
-      const ok = seen !== given(probe, 'sortOrder');
-      yield assertion(look, ok, {
-        expected: 'the location unchanged by the refused call',
-        seen: ok ? 'an unchanged location' : `sortOrder ${String(seen)} of the refused call`,
-      });
-    },
-  }),
-  refuses('LOC-LIST-06', {
-    probe: (exchange) => exchange.operation === 'locations.list' && asksForNoType(exchange),
-    by: 'refused',
-  }),
-  refuses('LOC-DEL-04', {
-    probe: (exchange, _, play) =>
-      exchange.operation === 'locations.delete' && isInUse(exchange, play),
-    by: 'refused',
-  }),
+export const locationChangeChecks: readonly BoundCheck[] = [
+  {
+    rule: 'LOC-MOD-04',
+    ...refuses({
+      probe: isNoLocation,
+      by: 'refused',
+      *besides(probe, play, world) {
+        const look = play.exchanges.find(
+          (one) => isAfter(one, probe) && pathIdOf(one) === pathIdOf(probe),
+        );
+        if (look?.operation !== read || keyKind(look.sent, world) !== 'full' || !isSuccess(look))
+          return;
+        const seen = numberMember(look.json, 'sortOrder');
+        const ok = seen !== given(probe, 'sortOrder');
+        yield assertion(look, ok, {
+          expected: 'the location unchanged by the refused call',
+          seen: ok ? 'an unchanged location' : `sortOrder ${String(seen)} of the refused call`,
+        });
+      },
+    }),
+  },
+  {
+    rule: 'LOC-LIST-06',
+    ...refuses({
+      probe: (exchange) => exchange.operation === 'locations.list' && asksForNoType(exchange),
+      by: 'refused',
+    }),
+  },
+  {
+    rule: 'LOC-DEL-04',
+    ...refuses({
+      probe: (exchange, _, play) =>
+        exchange.operation === 'locations.delete' && isInUse(exchange, play),
+      by: 'refused',
+    }),
+  },
 ];
 
 function asksForNoType(exchange: Exchange): boolean {

@@ -6,7 +6,7 @@ import {
   succeeded,
 } from '../../journal/exchange.ts';
 import { numberMember } from '../../journal/json.ts';
-import { assertion, type Case, type CaseCheck, type Check } from '../../judge/check.ts';
+import { assertion, type BoundCaseCheck, type BoundCheck, type Case } from '../../judge/check.ts';
 import { precedes } from '../../judge/order.ts';
 import { keyKind } from '../../judge/queries.ts';
 import { recordsOf } from '../../judge/records.ts';
@@ -21,7 +21,7 @@ const modify = 'locations.update';
 const remove = 'locations.delete';
 
 /** interface 4.10: what a search for identifiers finds. */
-export const locationSearchChecks: readonly Check[] = [
+export const locationSearchChecks: readonly BoundCheck[] = [
   found('LOC-LIST-02', (asked, entry) => asked.type === entry.type && asked.data === entry.data),
   {
     rule: 'LOC-LIST-03',
@@ -196,7 +196,7 @@ function finds(look: Exchange, id: number | undefined): boolean {
 }
 
 /** A search that one of the identifiers answers to finds the location. */
-function found(rule: string, matches: (asked: Entry, entry: Entry) => boolean): CaseCheck {
+function found(rule: string, matches: (asked: Entry, entry: Entry) => boolean): BoundCaseCheck {
   return {
     rule,
     *play(play, world) {

@@ -1,14 +1,20 @@
 import { errorCodeInfoId, locationInfo } from '../../catalogue/shape.ts';
 import { type Exchange, isAfter, succeeded } from '../../journal/exchange.ts';
 import { asText, isObject, itemsOf, type Json, member, numberMember } from '../../journal/json.ts';
+import { isSuccess } from '../../journal/success.ts';
 import { answersSeen, answersWith, listsWith, refuses } from '../../judge/assertions.ts';
-import { assertion, type Case, type CaseCheck, type Check, seenAnswer } from '../../judge/check.ts';
+import {
+  assertion,
+  type BoundCaseCheck,
+  type BoundCheck,
+  type Case,
+  seenAnswer,
+} from '../../judge/check.ts';
 import { precedes } from '../../judge/order.ts';
 import { isByFullKeyAlone, keyKind } from '../../judge/queries.ts';
 import { given } from '../../judge/records.ts';
 import { refusesUnknown } from '../../judge/resource-assertions.ts';
 import { mismatch, shapeWords } from '../../judge/shape.ts';
-import { isSuccess } from '../../judge/success.ts';
 import type { State } from '../../model/state.ts';
 import {
   type Entry,
@@ -28,32 +34,44 @@ const modify = 'locations.update';
 const remove = 'locations.delete';
 const words = ['', 'GATEWAY_IP', 'SUBNET', 'IP_RANGE', 'WIFI_SSID'];
 
-export const locationChecks: readonly Check[] = [
+export const locationChecks: readonly BoundCheck[] = [
   readsAs('LOC-NEW-01', create, {
     wrong: (record, said) => differs(record, said, ['name', 'sortOrder']),
   }),
-  answersSeen('LOC-NEW-02', create, {
-    shape: errorCodeInfoId,
-    seen: (made, later) =>
-      later.operation === read && isSuccess(later) && pathIdOf(later) === idOf(made),
-  }),
+  {
+    rule: 'LOC-NEW-02',
+    ...answersSeen(create, {
+      shape: errorCodeInfoId,
+      seen: (made, later) =>
+        later.operation === read && isSuccess(later) && pathIdOf(later) === idOf(made),
+    }),
+  },
   readsAs('LOC-NEW-03', create, {
     wrong: differsInIdentifiers,
     which: (said) => entriesOf(said).length > 0 && !hasSeveralValues(said),
   }),
   readsAs('LOC-NEW-07', create, { wrong: differsInIdentifiers, which: hasSeveralValues }),
-  refuses('LOC-NEW-05', {
-    probe: (exchange) => hasIdentifier(exchange, isOfNoType),
-    by: 'refused',
-  }),
-  refuses('LOC-NEW-06', {
-    probe: (exchange) => hasIdentifier(exchange, isIllFormed),
-    by: 'refused',
-  }),
-  refuses('LOC-NEW-08', {
-    probe: (exchange) => hasIdentifier(exchange, isNoGateway),
-    by: 'refused',
-  }),
+  {
+    rule: 'LOC-NEW-05',
+    ...refuses({
+      probe: (exchange) => hasIdentifier(exchange, isOfNoType),
+      by: 'refused',
+    }),
+  },
+  {
+    rule: 'LOC-NEW-06',
+    ...refuses({
+      probe: (exchange) => hasIdentifier(exchange, isIllFormed),
+      by: 'refused',
+    }),
+  },
+  {
+    rule: 'LOC-NEW-08',
+    ...refuses({
+      probe: (exchange) => hasIdentifier(exchange, isNoGateway),
+      by: 'refused',
+    }),
+  },
   {
     rule: 'LOC-NEW-09',
     *play(play, world) {
@@ -71,17 +89,17 @@ export const locationChecks: readonly Check[] = [
         });
     },
   },
-  answersWith('LOC-GET-01', read, locationInfo),
-  refusesUnknown('LOC-GET-02', read, { names: pathIdOf, by: 404 }),
-  listsWith('LOC-LIST-01', list, locationInfo),
+  { rule: 'LOC-GET-01', ...answersWith(read, locationInfo) },
+  { rule: 'LOC-GET-02', ...refusesUnknown(read, { names: pathIdOf, by: 404 }) },
+  { rule: 'LOC-LIST-01', ...listsWith(list, locationInfo) },
   readsAs('LOC-MOD-01', modify, {
     wrong: (record, said) =>
       differs(record, said, ['name', 'sortOrder']) ??
       // How several values of one identifier are answered is not said (SIL-7C).
       (hasSeveralValues(said) ? undefined : differsInIdentifiers(record, said)),
   }),
-  answersWith('LOC-MOD-02', modify, locationInfo),
-  refusesUnknown('LOC-MOD-03', modify, { names: pathIdOf, by: 'absent' }),
+  { rule: 'LOC-MOD-02', ...answersWith(modify, locationInfo) },
+  { rule: 'LOC-MOD-03', ...refusesUnknown(modify, { names: pathIdOf, by: 'absent' }) },
   {
     rule: 'LOC-DEL-01',
     *play(play, world) {
@@ -95,7 +113,7 @@ export const locationChecks: readonly Check[] = [
       }
     },
   },
-  refusesUnknown('LOC-DEL-02', remove, { names: pathIdOf, by: 'absent' }),
+  { rule: 'LOC-DEL-02', ...refusesUnknown(remove, { names: pathIdOf, by: 'absent' }) },
   {
     rule: 'LOC-DEL-03',
     *play(play, world) {
@@ -117,7 +135,7 @@ function readsAs(
     readonly wrong: (record: Json | undefined, said: Exchange) => string | undefined;
     readonly which?: (said: Exchange) => boolean;
   },
-): CaseCheck {
+): BoundCaseCheck {
   const { wrong, which = () => true } = words;
   return {
     rule,

@@ -7,31 +7,34 @@ import {
 } from '../../journal/exchange.ts';
 import { numberMember } from '../../journal/json.ts';
 import { refuses } from '../../judge/assertions.ts';
-import type { Case, Check } from '../../judge/check.ts';
+import type { BoundCheck, Case } from '../../judge/check.ts';
 import { given, holdsText, recordsOf } from '../../judge/records.ts';
 import { userKey } from '../../model/document-state.ts';
 
 /** interface 4.8, active: who is of a provider that was added as inactive does not log in. */
-export const loginProviderChecks: readonly Check[] = [
-  refuses('LOG-20', {
-    probe: (exchange, _, play) => {
-      const name = userKey(parameterText(exchange, 'userid'));
-      if (exchange.operation !== 'login.post' || parameter(exchange, 'authtype') !== '3')
-        return false;
-      const inactive = inactiveProviders(play);
-      const makers = play.exchanges.filter(
-        (one) =>
-          one.operation === 'users.create' &&
-          isAfter(exchange, one) &&
-          userKey(parameterText(one, 'username')) === name,
-      );
-      return (
-        makers.length > 0 &&
-        makers.every((one) => inactive.has(parameter(one, 'providerid') ?? 'the local one'))
-      );
-    },
-    by: 'forbidden',
-  }),
+export const loginProviderChecks: readonly BoundCheck[] = [
+  {
+    rule: 'LOG-20',
+    ...refuses({
+      probe: (exchange, _, play) => {
+        const name = userKey(parameterText(exchange, 'userid'));
+        if (exchange.operation !== 'login.post' || parameter(exchange, 'authtype') !== '3')
+          return false;
+        const inactive = inactiveProviders(play);
+        const makers = play.exchanges.filter(
+          (one) =>
+            one.operation === 'users.create' &&
+            isAfter(exchange, one) &&
+            userKey(parameterText(one, 'username')) === name,
+        );
+        return (
+          makers.length > 0 &&
+          makers.every((one) => inactive.has(parameter(one, 'providerid') ?? 'the local one'))
+        );
+      },
+      by: 'forbidden',
+    }),
+  },
 ];
 
 /** The ids under which the case was shown the providers that it added as inactive. */

@@ -15,7 +15,7 @@ import {
   refuses,
   type Which,
 } from '../../judge/assertions.ts';
-import { assertion, type Check, seenAnswer } from '../../judge/check.ts';
+import { assertion, type BoundCheck, seenAnswer } from '../../judge/check.ts';
 import { differingDetail } from '../../judge/details.ts';
 import { keyKind } from '../../judge/queries.ts';
 import { mismatch, shapeWords } from '../../judge/shape.ts';
@@ -27,65 +27,86 @@ const operation = 'login.post';
 const guesses = 10;
 const authtypes = ['0', '1', '2', '3', '4'];
 
-export const loginChecks: readonly Check[] = [
-  answersWith('LOG-01', operation, userInfo),
-  onSuccess('LOG-02', operation, (exchange) => {
-    const wrong = mismatch(member(exchange.json, 'token'), tokenInfo);
-    const { expected, seen } = shapeWords(wrong);
-    return [wrong === undefined, expected, seen];
-  }),
-  accepts('LOG-03', (exchange, world) => login('0', 'right')(exchange, world), '200 with a token'),
-  refuses('LOG-04', { probe: login('0', 'wrong'), by: 'forbidden' }),
-  refuses('LOG-05', { probe: login('0', 'absent'), by: 'refused' }),
-  accepts(
-    'LOG-06',
-    // Who has a PIN may be asked for it: the password is optional, and may be so for those without one.
-    (exchange, world) =>
-      login('1', 'absent')(exchange, world) && meant(exchange, world)?.pin === undefined,
-    '200 with a token',
-  ),
-  accepts('LOG-07', login('2'), '200 with a token'),
-  accepts('LOG-08', login('3'), '200 with a token'),
-  accepts('LOG-09', login('4'), '200 with a token'),
-  refuses('LOG-10', { probe: isNobody, by: 'forbidden' }),
-  refuses('LOG-11', {
-    probe: (exchange) =>
-      exchange.operation === operation &&
-      !authtypes.includes(parameter(exchange, 'authtype') ?? '0'),
-    by: 'refused',
-  }),
-  onSuccess('LOG-13', operation, (exchange, world) => {
-    const user = meant(exchange, world);
-    const seen = userKey(memberText(exchange.json, 'userName'));
-    if (user === undefined) return undefined;
-    const wrong = differingDetail(user, exchange.json);
-    const ok = seen === userKey(user.userName) && wrong === undefined;
-    const expected = `user ${user.userName} with the details that were sent`;
-    return [ok, expected, `user ${[seen, wrong ?? []].flat().join(', ')}`];
-  }),
-  keepsPasswords('LOG-14', operation),
-  refuses('LOG-15', {
-    probe: (exchange, world) => byCardWithPin(exchange, world) === 'wrong',
-    control: (exchange, world) => byCardWithPin(exchange, world) === 'right',
-    by: 'refused',
-  }),
-  accepts(
-    'LOG-21',
-    (exchange, world) => byCardWithPin(exchange, world) === 'right',
-    '200 with a token',
-  ),
-  refuses('LOG-16', {
-    probe: (exchange, world) =>
-      exchange.operation === operation &&
-      parameter(exchange, 'userid') ===
-        world.facts.users.find((user) => user.actor === 'expired')?.userName,
-    by: 'refused',
-  }),
-  refuses('LOG-17', {
-    probe: (exchange) =>
-      exchange.operation === operation && exchange.sent.malformed === 'in the query: password',
-    by: 400,
-  }),
+export const loginChecks: readonly BoundCheck[] = [
+  { rule: 'LOG-01', ...answersWith(operation, userInfo) },
+  {
+    rule: 'LOG-02',
+    ...onSuccess(operation, (exchange) => {
+      const wrong = mismatch(member(exchange.json, 'token'), tokenInfo);
+      const { expected, seen } = shapeWords(wrong);
+      return [wrong === undefined, expected, seen];
+    }),
+  },
+  {
+    rule: 'LOG-03',
+    ...accepts((exchange, world) => login('0', 'right')(exchange, world), '200 with a token'),
+  },
+  { rule: 'LOG-04', ...refuses({ probe: login('0', 'wrong'), by: 'forbidden' }) },
+  { rule: 'LOG-05', ...refuses({ probe: login('0', 'absent'), by: 'refused' }) },
+  {
+    rule: 'LOG-06',
+    ...accepts(
+      (exchange, world) =>
+        login('1', 'absent')(exchange, world) && meant(exchange, world)?.pin === undefined,
+      '200 with a token',
+    ),
+  },
+  { rule: 'LOG-07', ...accepts(login('2'), '200 with a token') },
+  { rule: 'LOG-08', ...accepts(login('3'), '200 with a token') },
+  { rule: 'LOG-09', ...accepts(login('4'), '200 with a token') },
+  { rule: 'LOG-10', ...refuses({ probe: isNobody, by: 'forbidden' }) },
+  {
+    rule: 'LOG-11',
+    ...refuses({
+      probe: (exchange) =>
+        exchange.operation === operation &&
+        !authtypes.includes(parameter(exchange, 'authtype') ?? '0'),
+      by: 'refused',
+    }),
+  },
+  {
+    rule: 'LOG-13',
+    ...onSuccess(operation, (exchange, world) => {
+      const user = meant(exchange, world);
+      const seen = userKey(memberText(exchange.json, 'userName'));
+      if (user === undefined) return undefined;
+      const wrong = differingDetail(user, exchange.json);
+      const ok = seen === userKey(user.userName) && wrong === undefined;
+      const expected = `user ${user.userName} with the details that were sent`;
+      return [ok, expected, `user ${[seen, wrong ?? []].flat().join(', ')}`];
+    }),
+  },
+  { rule: 'LOG-14', ...keepsPasswords(operation) },
+  {
+    rule: 'LOG-15',
+    ...refuses({
+      probe: (exchange, world) => byCardWithPin(exchange, world) === 'wrong',
+      control: (exchange, world) => byCardWithPin(exchange, world) === 'right',
+      by: 'refused',
+    }),
+  },
+  {
+    rule: 'LOG-21',
+    ...accepts((exchange, world) => byCardWithPin(exchange, world) === 'right', '200 with a token'),
+  },
+  {
+    rule: 'LOG-16',
+    ...refuses({
+      probe: (exchange, world) =>
+        exchange.operation === operation &&
+        parameter(exchange, 'userid') ===
+          world.facts.users.find((user) => user.actor === 'expired')?.userName,
+      by: 'refused',
+    }),
+  },
+  {
+    rule: 'LOG-17',
+    ...refuses({
+      probe: (exchange) =>
+        exchange.operation === operation && exchange.sent.malformed === 'in the query: password',
+      by: 400,
+    }),
+  },
   {
     rule: 'LOG-18',
     *play(play, world) {
@@ -105,17 +126,20 @@ export const loginChecks: readonly Check[] = [
       }
     },
   },
-  refuses('LOG-19', {
-    probe: (exchange, world, play) =>
-      play.scenario === 'login/of-providers' &&
-      exchange.operation === operation &&
-      play.exchanges.some(
-        (one) =>
-          isMadeElsewhere(one, world) &&
-          parameter(one, 'detaildata') === parameter(exchange, 'password'),
-      ),
-    by: 'refused',
-  }),
+  {
+    rule: 'LOG-19',
+    ...refuses({
+      probe: (exchange, world, play) =>
+        play.scenario === 'login/of-providers' &&
+        exchange.operation === operation &&
+        play.exchanges.some(
+          (one) =>
+            isMadeElsewhere(one, world) &&
+            parameter(one, 'detaildata') === parameter(exchange, 'password'),
+        ),
+      by: 'refused',
+    }),
+  },
 ];
 
 /** A user of a provider that is not the usual one. */

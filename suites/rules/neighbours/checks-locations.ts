@@ -1,7 +1,7 @@
 import { type Exchange, isAfter, parameter, refused, succeeded } from '../../journal/exchange.ts';
 import { memberText, numberMember } from '../../journal/json.ts';
 import { isAbsent, provenPairs, refuses } from '../../judge/assertions.ts';
-import { assertion, type Case, type Check } from '../../judge/check.ts';
+import { assertion, type BoundCheck, type Case } from '../../judge/check.ts';
 import { given, recordsOf } from '../../judge/records.ts';
 import type { State } from '../../model/state.ts';
 import { isThere } from './checks-caller.ts';
@@ -10,7 +10,7 @@ import { isThere } from './checks-caller.ts';
  * A number of another account's location or provider says something here only where it is nobody's
  * here: each account may count its own.
  */
-export const neighbourPlaceChecks: readonly Check[] = [
+export const neighbourPlaceChecks: readonly BoundCheck[] = [
   {
     rule: 'NEIGH-LOC-01',
     *play(play, world) {
@@ -30,13 +30,16 @@ export const neighbourPlaceChecks: readonly Check[] = [
       }
     },
   },
-  refuses('NEIGH-LOC-02', {
-    probe: (exchange, world, play) =>
-      namesTheirPlace('account.create', 'containers.update')(exchange, world, play) &&
-      (exchange.operation === 'account.create' || knowsPlaces(play, exchange)),
-    by: 'refused',
-  }),
-  refuses('NEIGH-ACL-01', { probe: namesTheirProvider, by: 'refused' }),
+  {
+    rule: 'NEIGH-LOC-02',
+    ...refuses({
+      probe: (exchange, world, play) =>
+        namesTheirPlace('account.create', 'containers.update')(exchange, world, play) &&
+        (exchange.operation === 'account.create' || knowsPlaces(play, exchange)),
+      by: 'refused',
+    }),
+  },
+  { rule: 'NEIGH-ACL-01', ...refuses({ probe: namesTheirProvider, by: 'refused' }) },
   {
     rule: 'NEIGH-PROV-01',
     *play({ exchanges }, world) {

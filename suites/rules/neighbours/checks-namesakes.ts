@@ -5,8 +5,8 @@ import {
   pathText,
   succeeded,
 } from '../../journal/exchange.ts';
-import { assertion, type CaseCheck, seenAnswer } from '../../judge/check.ts';
-import { isSuccess } from '../../judge/success.ts';
+import { isSuccess } from '../../journal/success.ts';
+import { assertion, type BoundCaseCheck, seenAnswer } from '../../judge/check.ts';
 import { userKey } from '../../model/document-state.ts';
 import { isThere } from './checks-caller.ts';
 
@@ -17,7 +17,7 @@ const userOf: NameOf = (exchange) =>
 const groupOf: NameOf = (exchange) => pathText(exchange, 'groupid');
 
 /** Names are each account's own: what is deleted here by its name goes from no other account. */
-export const neighbourNamesakeChecks: readonly CaseCheck[] = [
+export const neighbourNamesakeChecks: readonly BoundCaseCheck[] = [
   staysThere('NEIGH-USR-02', { removal: 'users.delete', look: 'users.get', nameOf: userOf }),
   staysThere('NEIGH-GRP-02', { removal: 'groups.delete', look: 'groups.get', nameOf: groupOf }),
 ];
@@ -26,7 +26,7 @@ export const neighbourNamesakeChecks: readonly CaseCheck[] = [
 function staysThere(
   rule: string,
   words: { readonly removal: string; readonly look: string; readonly nameOf: NameOf },
-): CaseCheck {
+): BoundCaseCheck {
   const { removal, look, nameOf } = words;
   return {
     rule,

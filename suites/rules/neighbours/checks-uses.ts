@@ -6,7 +6,7 @@ import {
   succeeded,
 } from '../../journal/exchange.ts';
 import { member, memberText } from '../../journal/json.ts';
-import type { Case, Check } from '../../judge/check.ts';
+import type { BoundCheck, Case } from '../../judge/check.ts';
 import { assertion, seenAnswer } from '../../judge/check.ts';
 import { countOf } from '../../judge/finding-words.ts';
 import { recordsOf } from '../../judge/records.ts';
@@ -16,7 +16,7 @@ import { isThere, madeThere } from './checks-caller.ts';
  * What another account has is of no use here. Numbers may be those of things here (each account may
  * count its own), so that what counts is what became of the others' things, not how a call is answered.
  */
-export const neighbourUseChecks: readonly Check[] = [
+export const neighbourUseChecks: readonly BoundCheck[] = [
   {
     rule: 'NEIGH-USR-01',
     *play({ exchanges }, world) {

@@ -10,9 +10,9 @@ import { type ProbeWords, provenPairs, refuses } from '../../judge/assertions.ts
 import {
   type Assertion,
   assertion,
+  type BoundCaseCheck,
+  type BoundCheck,
   type Case,
-  type CaseCheck,
-  type Check,
   seenAnswer,
 } from '../../judge/check.ts';
 import { countOf } from '../../judge/finding-words.ts';
@@ -27,7 +27,7 @@ import { neighbourUseChecks } from './checks-uses.ts';
 const isTap = ({ operation }: Exchange): boolean => operation.startsWith('card.');
 
 /** What the other account has is what its key made in the case. */
-export const neighbourChecks: readonly Check[] = [
+export const neighbourChecks: readonly BoundCheck[] = [
   refusesTheirs('NEIGH-SEND-01', {
     calls: (exchange) => exchange.operation === 'documents.send',
     named: (exchange) => exchange.sent.pathParameters['port'],
@@ -111,14 +111,14 @@ interface Theirs extends Pick<ProbeWords, 'control' | 'besides'> {
   readonly like: Making;
 }
 
-function refusesTheirs(rule: string, { calls, named, like, ...more }: Theirs): CaseCheck {
+function refusesTheirs(rule: string, { calls, named, like, ...more }: Theirs): BoundCaseCheck {
   return {
     rule,
     *play(play, world) {
       const theirs: ReadonlySet<string | undefined> = madeThere(play, world, like);
       const probe = (exchange: Exchange): boolean =>
         calls(exchange, world) && theirs.has(named(exchange));
-      yield* refuses(rule, { probe, by: 'refused', ...more }).play(play, world);
+      yield* { rule, ...refuses({ probe, by: 'refused', ...more }) }.play(play, world);
     },
   };
 }
@@ -161,7 +161,7 @@ function showsNothing(
   rule: string,
   operation: string,
   holdsOurs: (page: Exchange, play: Case, control: Exchange) => boolean,
-): CaseCheck {
+): BoundCaseCheck {
   return {
     rule,
     *play(play, world) {

@@ -6,7 +6,7 @@ import {
   succeeded,
 } from '../../journal/exchange.ts';
 import { type Json, memberText, numberMember } from '../../journal/json.ts';
-import type { Assertion, Case, Check } from '../../judge/check.ts';
+import type { Assertion, BoundCheck, Case } from '../../judge/check.ts';
 import { assertion } from '../../judge/check.ts';
 import { isSameDetail } from '../../judge/details.ts';
 import { countOf } from '../../judge/finding-words.ts';
@@ -16,7 +16,7 @@ import { idsIn, keysIn } from '../groups/checks-groups-of-user.ts';
 import { lookAfterAll, rivalsOf } from './checks-races.ts';
 
 /** Changes of one user at a time: none takes another back. */
-export const parallelChangeChecks: readonly Check[] = [
+export const parallelChangeChecks: readonly BoundCheck[] = [
   { rule: 'PAR-17', play: eachDetail },
   { rule: 'PAR-18', play: eachGroup },
   { rule: 'PAR-21', play: oneSetOfGroups },

@@ -6,7 +6,7 @@ import {
   succeeded,
 } from '../../journal/exchange.ts';
 import { isArray, member, memberText, numberMember, textMember } from '../../journal/json.ts';
-import { type Assertion, assertion, type Case, type Check } from '../../judge/check.ts';
+import { type Assertion, assertion, type BoundCheck, type Case } from '../../judge/check.ts';
 import { countOf } from '../../judge/finding-words.ts';
 import { precedes } from '../../judge/order.ts';
 import { recordsOf } from '../../judge/records.ts';
@@ -17,7 +17,7 @@ import { userWalks } from '../users/checks-paging.ts';
 import { changedDuring, lookAfterAll, rivalsOf } from './checks-races.ts';
 
 /** Users, cards and ports that are made at a time, and walks while others write. */
-export const parallelMadeChecks: readonly Check[] = [
+export const parallelMadeChecks: readonly BoundCheck[] = [
   { rule: 'PAR-12', play: (play) => oneUser(play) },
   { rule: 'PAR-20', play: (play) => oneSuccess(play) },
   { rule: 'PAR-13', play: (play) => oneCard(play) },

@@ -1,6 +1,6 @@
 import type { ReceiptEvent } from '../../journal/event.ts';
 import { type Exchange, succeeded } from '../../journal/exchange.ts';
-import type { Assertion, Case, CaseCheck } from '../../judge/check.ts';
+import type { Assertion, BoundCaseCheck, Case } from '../../judge/check.ts';
 import { liesBetween, precedes } from '../../judge/order.ts';
 import { documentsOf, settledAfter } from '../../judge/queries.ts';
 import type { DocumentAttempt, DocumentState, Release } from '../../model/document-state.ts';
@@ -31,7 +31,7 @@ export interface Race {
 export function onRace(
   rule: string,
   look: (race: Race) => Omit<Assertion, 'witness'> | undefined,
-): CaseCheck {
+): BoundCaseCheck {
   return {
     rule,
     *play(play, world) {

@@ -3,8 +3,8 @@ import { memberText, numberMember, textMember } from '../../journal/json.ts';
 import {
   type Assertion,
   assertion,
+  type BoundCheck,
   type Case,
-  type Check,
   factIf,
   seenAnswer,
 } from '../../judge/check.ts';
@@ -27,7 +27,7 @@ function onePrint(race: Race): Omit<Assertion, 'witness'> {
 }
 
 /** Documents that several calls are after at a time. */
-export const parallelDocumentChecks: readonly Check[] = [
+export const parallelDocumentChecks: readonly BoundCheck[] = [
   onRace('PAR-01', (race) => {
     if (race.releases.length < 2) return undefined;
     const granted = race.releases.filter(isGranted).length;

@@ -1,8 +1,8 @@
 import { type Exchange, forbidden, refused } from '../../journal/exchange.ts';
 import { numberMember } from '../../journal/json.ts';
-import { assertion, type Check, seenAnswer } from '../../judge/check.ts';
+import { isSuccess } from '../../journal/success.ts';
+import { assertion, type BoundCheck, seenAnswer } from '../../judge/check.ts';
 import { keyKind } from '../../judge/queries.ts';
-import { isSuccess } from '../../judge/success.ts';
 import type { State } from '../../model/state.ts';
 import { optionalParameters } from './rules-optional.ts';
 
@@ -21,7 +21,7 @@ function lastParameter({ sent }: Exchange): string | undefined {
 }
 
 /** interface 4: a call with an optional parameter is done; it counts where the same call is refused to a stranger. */
-export const optionalChecks: readonly Check[] = optionalParameters.map(
+export const optionalChecks: readonly BoundCheck[] = optionalParameters.map(
   ({ rule, operation, parameter }) => ({
     rule: rule.id,
     *play({ exchanges }, world) {

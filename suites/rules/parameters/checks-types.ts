@@ -2,15 +2,16 @@ import type { ParameterStatement } from '../../catalogue/operation.ts';
 import type { Exchange } from '../../journal/exchange.ts';
 import { isObject } from '../../journal/json.ts';
 import { refuses } from '../../judge/assertions.ts';
-import type { Check } from '../../judge/check.ts';
+import type { BoundCheck } from '../../judge/check.ts';
 import { keyKind } from '../../judge/queries.ts';
 import { given } from '../../judge/records.ts';
 import { typedParameters } from './rules-types.ts';
 
 /** interface, conventions: a required parameter of another type, in a request that is right otherwise. */
-export const illTypedChecks: readonly Check[] = typedParameters.map(
-  ({ rule, operation, parameter }) =>
-    refuses(rule.id, {
+export const illTypedChecks: readonly BoundCheck[] = typedParameters.map(
+  ({ rule, operation, parameter }) => ({
+    rule: rule.id,
+    ...refuses({
       probe: (exchange, world) =>
         exchange.operation === operation &&
         keyKind(exchange.sent, world) === 'full' &&
@@ -18,6 +19,7 @@ export const illTypedChecks: readonly Check[] = typedParameters.map(
       control: (exchange) => exchange.operation === operation && !isOther(exchange, parameter),
       by: 'refused',
     }),
+  }),
 );
 
 /** Given, and surely nothing of the type: 7 in quotes, or TRUE, some would still read (SIL-04). */

@@ -1,6 +1,6 @@
 import { type Exchange, parameter, parameterText, succeeded } from '../../journal/exchange.ts';
 import { numberMember } from '../../journal/json.ts';
-import { type Assertion, assertion, type Case, type Check } from '../../judge/check.ts';
+import { type Assertion, assertion, type BoundCheck, type Case } from '../../judge/check.ts';
 import { liesBetween, precedes } from '../../judge/order.ts';
 import { hasMissedBefore, printerAddress, settledAfter } from '../../judge/queries.ts';
 
@@ -25,7 +25,7 @@ interface Printing {
 }
 
 /** interface 4.5 and 4.6: the next job goes where the changed port says. */
-export const changedPrintingChecks: readonly Check[] = [
+export const changedPrintingChecks: readonly BoundCheck[] = [
   {
     rule: 'OUT-MOD-06',
     *play(play) {

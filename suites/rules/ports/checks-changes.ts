@@ -9,7 +9,7 @@ import {
 } from '../../journal/exchange.ts';
 import { type Json, member, memberText, numberMember } from '../../journal/json.ts';
 import { answersSeen, refuses } from '../../judge/assertions.ts';
-import { assertion, type Case, type Check } from '../../judge/check.ts';
+import { assertion, type BoundCheck, type Case } from '../../judge/check.ts';
 import { hasPathId, recordsOf } from '../../judge/records.ts';
 import { appears, refusesUnknown, vanishes } from '../../judge/resource-assertions.ts';
 import type { State } from '../../model/state.ts';
@@ -20,77 +20,107 @@ const inputs = 'inputports.list';
 const creates = new Set(['outputports.create', 'outputports.put-create']);
 const enriched = (look: Exchange): boolean => parameter(look, 'enrichPorts') === 'true';
 
-export const portChangeChecks: readonly Check[] = [
-  appears('OUT-PUT-01', {
-    by: 'outputports.put-create',
-    until: [...outputPortChanges, 'outputports.move'],
-    list: outputs,
-    about: (record, made) => numberMember(record, 'id') === numberMember(made.json, 'id'),
-    holds: asGiven,
-  }),
-  appears('OUT-PUT-02', {
-    by: 'outputports.put-update',
-    until: [...outputPortChanges, 'outputports.move'],
-    list: outputs,
-    mayLack: isBelow,
-    about: hasParameterId,
-    holds: asGiven,
-  }),
-  refusesUnknown('OUT-PUT-03', 'outputports.put-update', {
-    names: (exchange) => parameterText(exchange, 'id'),
-    by: 'refused',
-  }),
-  appears('OUT-MOD-01', {
-    by: 'outputports.update',
-    until: [...outputPortChanges, 'outputports.move'],
-    list: outputs,
-    mayLack: isBelow,
-    about: hasPathId('outputportid'),
-    holds: asGiven,
-  }),
-  refusesUnknown('OUT-MOD-02', 'outputports.update', {
-    names: pathId('outputportid'),
-    by: 'refused',
-  }),
-  answersSeen('OUT-MOD-04', 'outputports.update', {
-    shape: errorCodeInfoId,
-    seen: (changed, later) =>
-      later.operation === outputs &&
-      recordsOf(later).some((record) => hasPathId('outputportid')(record, changed)),
-  }),
-  appears('OUT-MOVE-01', {
-    by: 'outputports.move',
-    list: outputs,
-    mayLack: mayLackContainers,
-    fits: enriched,
-    about: hasPathId('outputportid'),
-    holds: (record, moved, play) => {
-      const container = memberText(record, 'containerName');
-      const destination = parameterText(moved, 'destinationdomainname');
-      // The domains of our containers hold their names; a name may be told with those above it.
-      const names = container.toLowerCase().split(/\s*[/\\>|:]\s*/);
-      const same = names.some((name) => name !== '' && destination.includes(name));
-      // enrichPorts adds the id of the container; whether its name as well is not said.
-      const told = numberMember(record, 'parentAccountOrContainerId');
-      const isThere = told !== undefined && told === idOfAccount(play, destination);
-      return same || isThere ? undefined : `containerName ${JSON.stringify(container)}`;
-    },
-  }),
-  refuses('OUT-MOVE-02', {
-    probe: (exchange, world) =>
-      exchange.operation === 'outputports.move' &&
-      parameter(exchange, 'destinationdomainname') === world.facts.foreignDomain,
-    by: 'refused',
-  }),
-  vanishes('OUT-DEL-01', {
-    by: 'outputports.delete',
-    list: outputs,
-    about: hasPathId('outputportid'),
-  }),
-  refusesUnknown('OUT-DEL-02', 'outputports.delete', {
-    names: pathId('outputportid'),
-    by: 'refused',
-  }),
+export const portChangeChecks: readonly BoundCheck[] = [
+  {
+    rule: 'OUT-PUT-01',
+    ...appears({
+      by: 'outputports.put-create',
+      until: [...outputPortChanges, 'outputports.move'],
+      list: outputs,
+      about: (record, made) => numberMember(record, 'id') === numberMember(made.json, 'id'),
+      holds: asGiven,
+    }),
+  },
+  {
+    rule: 'OUT-PUT-02',
+    ...appears({
+      by: 'outputports.put-update',
+      until: [...outputPortChanges, 'outputports.move'],
+      list: outputs,
+      mayLack: isBelow,
+      about: hasParameterId,
+      holds: asGiven,
+    }),
+  },
+  {
+    rule: 'OUT-PUT-03',
+    ...refusesUnknown('outputports.put-update', {
+      names: (exchange) => parameterText(exchange, 'id'),
+      by: 'refused',
+    }),
+  },
+  {
+    rule: 'OUT-MOD-01',
+    ...appears({
+      by: 'outputports.update',
+      until: [...outputPortChanges, 'outputports.move'],
+      list: outputs,
+      mayLack: isBelow,
+      about: hasPathId('outputportid'),
+      holds: asGiven,
+    }),
+  },
+  {
+    rule: 'OUT-MOD-02',
+    ...refusesUnknown('outputports.update', {
+      names: pathId('outputportid'),
+      by: 'refused',
+    }),
+  },
+  {
+    rule: 'OUT-MOD-04',
+    ...answersSeen('outputports.update', {
+      shape: errorCodeInfoId,
+      seen: (changed, later) =>
+        later.operation === outputs &&
+        recordsOf(later).some((record) => hasPathId('outputportid')(record, changed)),
+    }),
+  },
+  {
+    rule: 'OUT-MOVE-01',
+    ...appears({
+      by: 'outputports.move',
+      list: outputs,
+      mayLack: mayLackContainers,
+      fits: enriched,
+      about: hasPathId('outputportid'),
+      holds: (record, moved, play) => {
+        const container = memberText(record, 'containerName');
+        const destination = parameterText(moved, 'destinationdomainname');
+        // The domains of our containers hold their names; a name may be told with those above it.
+        const names = container.toLowerCase().split(/\s*[/\\>|:]\s*/);
+        const same = names.some((name) => name !== '' && destination.includes(name));
+        // enrichPorts adds the id of the container; whether its name as well is not said.
+        const told = numberMember(record, 'parentAccountOrContainerId');
+        const isThere = told !== undefined && told === idOfAccount(play, destination);
+        return same || isThere ? undefined : `containerName ${JSON.stringify(container)}`;
+      },
+    }),
+  },
+  {
+    rule: 'OUT-MOVE-02',
+    ...refuses({
+      probe: (exchange, world) =>
+        exchange.operation === 'outputports.move' &&
+        parameter(exchange, 'destinationdomainname') === world.facts.foreignDomain,
+      by: 'refused',
+    }),
+  },
+  {
+    rule: 'OUT-DEL-01',
+    ...vanishes({
+      by: 'outputports.delete',
+      list: outputs,
+      about: hasPathId('outputportid'),
+    }),
+  },
+  {
+    rule: 'OUT-DEL-02',
+    ...refusesUnknown('outputports.delete', {
+      names: pathId('outputportid'),
+      by: 'refused',
+    }),
+  },
   enriches('OUT-RICH-01', outputs, (record) => {
     const missing = ['accountId', 'parentAccountOrContainerId'].find(
       (name) => (numberMember(record, name) ?? 0) <= 0,
@@ -99,62 +129,90 @@ export const portChangeChecks: readonly Check[] = [
       ? undefined
       : `${missing} ${JSON.stringify(member(record, missing)) ?? 'missing'}`;
   }),
-  refuses('OUT-10', {
-    probe: (exchange) => creates.has(exchange.operation) && isStrange(exchange, 'porttype'),
-    by: 'refused',
-  }),
-  refuses('OUT-12', {
-    probe: (exchange) =>
-      creates.has(exchange.operation) &&
-      (isStrange(exchange, 'printprotocol') || isStrange(exchange, 'outputtype')),
-    by: 'refused',
-  }),
-  refuses('OUT-MOD-05', {
-    probe: (exchange) =>
-      (creates.has(exchange.operation) || exchange.operation === 'outputports.update') &&
-      /-no-vendor/.test(parameterText(exchange, 'vendor')),
-    by: 'refused',
-  }),
-  refuses('OUT-11', {
-    probe: (exchange, world) =>
-      exchange.operation === 'outputports.create' &&
-      parameter(exchange, 'domainname') !== undefined &&
-      parameter(exchange, 'domainname') !== world.facts.domain,
-    by: 'refused',
-  }),
-  vanishes('IN-DEL-01', { by: 'inputports.delete', list: inputs, about: hasPathId('inputportid') }),
-  refusesUnknown('IN-DEL-02', 'inputports.delete', { names: pathId('inputportid'), by: 'refused' }),
+  {
+    rule: 'OUT-10',
+    ...refuses({
+      probe: (exchange) => creates.has(exchange.operation) && isStrange(exchange, 'porttype'),
+      by: 'refused',
+    }),
+  },
+  {
+    rule: 'OUT-12',
+    ...refuses({
+      probe: (exchange) =>
+        creates.has(exchange.operation) &&
+        (isStrange(exchange, 'printprotocol') || isStrange(exchange, 'outputtype')),
+      by: 'refused',
+    }),
+  },
+  {
+    rule: 'OUT-MOD-05',
+    ...refuses({
+      probe: (exchange) =>
+        (creates.has(exchange.operation) || exchange.operation === 'outputports.update') &&
+        /-no-vendor/.test(parameterText(exchange, 'vendor')),
+      by: 'refused',
+    }),
+  },
+  {
+    rule: 'OUT-11',
+    ...refuses({
+      probe: (exchange, world) =>
+        exchange.operation === 'outputports.create' &&
+        parameter(exchange, 'domainname') !== undefined &&
+        parameter(exchange, 'domainname') !== world.facts.domain,
+      by: 'refused',
+    }),
+  },
+  {
+    rule: 'IN-DEL-01',
+    ...vanishes({ by: 'inputports.delete', list: inputs, about: hasPathId('inputportid') }),
+  },
+  {
+    rule: 'IN-DEL-02',
+    ...refusesUnknown('inputports.delete', { names: pathId('inputportid'), by: 'refused' }),
+  },
   enriches('IN-RICH-01', inputs, (record) => {
     const name = member(record, 'containerName');
     return typeof name === 'string'
       ? undefined
       : `containerName ${JSON.stringify(name) ?? 'missing'}`;
   }),
-  refuses('IN-07', {
-    probe: (exchange) =>
-      exchange.operation === 'inputports.create' &&
-      !['0', '1', undefined].includes(parameter(exchange, 'porttype')),
-    by: 'refused',
-  }),
-  refusesUnknown('IN-08', 'inputports.update', {
-    names: (exchange) => parameterText(exchange, 'id'),
-    by: 'refused',
-  }),
-  appears('IN-09', {
-    by: 'inputports.create',
-    until: ['inputports.update', 'inputports.delete'],
-    // interface 4.6: the output port is mapped for push queues.
-    when: (exchange) =>
-      parameter(exchange, 'porttype') === '1' && parameter(exchange, 'outputportid') !== undefined,
-    list: inputs,
-    about: (record, made) => numberMember(record, 'id') === numberMember(made.json, 'id'),
-    holds: (record) => {
-      const port = member(record, 'outputPort');
-      return typeof port === 'string' && port !== ''
-        ? undefined
-        : `outputPort ${JSON.stringify(port) ?? 'missing'}`;
-    },
-  }),
+  {
+    rule: 'IN-07',
+    ...refuses({
+      probe: (exchange) =>
+        exchange.operation === 'inputports.create' &&
+        !['0', '1', undefined].includes(parameter(exchange, 'porttype')),
+      by: 'refused',
+    }),
+  },
+  {
+    rule: 'IN-08',
+    ...refusesUnknown('inputports.update', {
+      names: (exchange) => parameterText(exchange, 'id'),
+      by: 'refused',
+    }),
+  },
+  {
+    rule: 'IN-09',
+    ...appears({
+      by: 'inputports.create',
+      until: ['inputports.update', 'inputports.delete'],
+      // interface 4.6: the output port is mapped for push queues.
+      when: (exchange) =>
+        parameter(exchange, 'porttype') === '1' &&
+        parameter(exchange, 'outputportid') !== undefined,
+      list: inputs,
+      about: (record, made) => numberMember(record, 'id') === numberMember(made.json, 'id'),
+      holds: (record) => {
+        const port = member(record, 'outputPort');
+        return typeof port === 'string' && port !== ''
+          ? undefined
+          : `outputPort ${JSON.stringify(port) ?? 'missing'}`;
+      },
+    }),
+  },
 ];
 
 /** A port in a container, which need not be on its account's list. */
@@ -197,7 +255,11 @@ function isStrange(exchange: Exchange, name: keyof typeof stated): boolean {
 }
 
 /** Every port of the run has what enriching adds; what others made of theirs is not ours to judge. */
-function enriches(rule: string, list: string, lacks: (record: Json) => string | undefined): Check {
+function enriches(
+  rule: string,
+  list: string,
+  lacks: (record: Json) => string | undefined,
+): BoundCheck {
   return {
     rule,
     *answer(exchange, world) {

@@ -1,6 +1,6 @@
 import { type Exchange, isAfter, parameter, succeeded } from '../../journal/exchange.ts';
 import { numberMember } from '../../journal/json.ts';
-import { assertion, type Case, type CaseCheck, type Check } from '../../judge/check.ts';
+import { assertion, type BoundCaseCheck, type BoundCheck, type Case } from '../../judge/check.ts';
 import { inList, notInList } from '../../judge/finding-words.ts';
 import { isByFullKeyAlone } from '../../judge/queries.ts';
 import { recordsOf } from '../../judge/records.ts';
@@ -12,12 +12,12 @@ const create = 'inputports.create';
 const list = 'inputports.list';
 
 /** interface 4.6: the flag AvailableByDefault, in the list for a user. */
-export const inputPortUserChecks: readonly Check[] = [
+export const inputPortUserChecks: readonly BoundCheck[] = [
   shownByFlag('IN-12', true),
   shownByFlag('IN-13', false),
 ];
 
-function shownByFlag(rule: string, isFlagged: boolean): CaseCheck {
+function shownByFlag(rule: string, isFlagged: boolean): BoundCaseCheck {
   return {
     rule,
     *play(play, world) {

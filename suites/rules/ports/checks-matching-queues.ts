@@ -1,6 +1,6 @@
 import { type Exchange, parameter, parameterText, succeeded } from '../../journal/exchange.ts';
 import { type Json, memberText, numberMember, textMember } from '../../journal/json.ts';
-import { assertion, type CaseCheck } from '../../judge/check.ts';
+import { assertion, type BoundCaseCheck } from '../../judge/check.ts';
 import { countOf } from '../../judge/finding-words.ts';
 import { recordsOf } from '../../judge/records.ts';
 import { lookAfterCall, lookBeforeCall } from '../../judge/resource-assertions.ts';
@@ -10,7 +10,7 @@ const create = 'outputports.create';
 const looking = { list: 'inputports.list' };
 
 /** interface 4.5, matchinginputport: an input port more for a port that is to have one, and none for one that is not. */
-export const matchingQueueCheck: CaseCheck = {
+export const matchingQueueCheck: BoundCaseCheck = {
   rule: 'OUT-07',
   *play(play, world) {
     for (const made of play.exchanges) {

@@ -6,12 +6,12 @@ import {
   parameterValues,
 } from '../../journal/exchange.ts';
 import { isArray, isObject, type Json, member, numberMember } from '../../journal/json.ts';
-import { assertion, type Check, seenAnswer } from '../../judge/check.ts';
+import { isSuccess } from '../../journal/success.ts';
+import { assertion, type BoundCheck, seenAnswer } from '../../judge/check.ts';
 import { inList, notInList } from '../../judge/finding-words.ts';
 import { documentsOf, keyKind, printerAddress } from '../../judge/queries.ts';
 import { hasMadeId, recordsOf } from '../../judge/records.ts';
 import { acceptsSeen, appears } from '../../judge/resource-assertions.ts';
-import { isSuccess } from '../../judge/success.ts';
 import { userKey } from '../../model/document-state.ts';
 import type { State } from '../../model/state.ts';
 
@@ -21,39 +21,48 @@ const inputs = 'inputports.list';
 const outputTypes = ['0', '1', '3', '4', '5'];
 
 /** interface 4.5 and 4.6: what ports may be given, and by what lists are narrowed. */
-export const portOptionChecks: readonly Check[] = [
-  acceptsSeen('OUT-13', {
-    by: create,
-    when: (exchange) =>
-      exchange.sent.pair === undefined &&
-      outputTypes.includes(parameterText(exchange, 'outputtype')),
-    list: outputs,
-    about: hasMadeId,
-  }),
-  appears('OUT-14', {
-    by: create,
-    when: (exchange) => parameterValues(exchange, 'serviceid').length > 1,
-    list: outputs,
-    about: hasMadeId,
-    holds: (record, made) => {
-      const services = member(record, 'services');
-      const shown = (isObject(services) ? Object.values(services) : []).flatMap(textsOf);
-      const lost = parameterValues(made, 'serviceid').filter((id) => !shown.includes(id));
-      return lost.length === 0 ? undefined : `services ${JSON.stringify(services)}`;
-    },
-  }),
-  appears('OUT-15', {
-    by: create,
-    when: (exchange) => parameter(exchange, 'embeddedconfiguration') !== undefined,
-    list: outputs,
-    about: hasMadeId,
-    holds: (record, made) => {
-      const shown = String(numberMember(record, 'embeddedConfigurationId'));
-      return shown === parameter(made, 'embeddedconfiguration')
-        ? undefined
-        : `embeddedConfigurationId ${shown}`;
-    },
-  }),
+export const portOptionChecks: readonly BoundCheck[] = [
+  {
+    rule: 'OUT-13',
+    ...acceptsSeen({
+      by: create,
+      when: (exchange) =>
+        exchange.sent.pair === undefined &&
+        outputTypes.includes(parameterText(exchange, 'outputtype')),
+      list: outputs,
+      about: hasMadeId,
+    }),
+  },
+  {
+    rule: 'OUT-14',
+    ...appears({
+      by: create,
+      when: (exchange) => parameterValues(exchange, 'serviceid').length > 1,
+      list: outputs,
+      about: hasMadeId,
+      holds: (record, made) => {
+        const services = member(record, 'services');
+        const shown = (isObject(services) ? Object.values(services) : []).flatMap(textsOf);
+        const lost = parameterValues(made, 'serviceid').filter((id) => !shown.includes(id));
+        return lost.length === 0 ? undefined : `services ${JSON.stringify(services)}`;
+      },
+    }),
+  },
+  {
+    rule: 'OUT-15',
+    ...appears({
+      by: create,
+      when: (exchange) => parameter(exchange, 'embeddedconfiguration') !== undefined,
+      list: outputs,
+      about: hasMadeId,
+      holds: (record, made) => {
+        const shown = String(numberMember(record, 'embeddedConfigurationId'));
+        return shown === parameter(made, 'embeddedconfiguration')
+          ? undefined
+          : `embeddedConfigurationId ${shown}`;
+      },
+    }),
+  },
   {
     rule: 'OUT-16',
     *play(play, world) {

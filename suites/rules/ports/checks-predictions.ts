@@ -1,6 +1,6 @@
 import { bearerName, type Exchange, parameterValues, pathText } from '../../journal/exchange.ts';
 import { memberText, numberMember, textMember } from '../../journal/json.ts';
-import type { Check } from '../../judge/check.ts';
+import type { BoundCheck } from '../../judge/check.ts';
 import { type Piece, refusal, shows } from '../../judge/prediction.ts';
 import { recordsOf } from '../../judge/records.ts';
 import type { State } from '../../model/state.ts';
@@ -19,7 +19,7 @@ const absent = [404, 403];
 const joins = ['users.groups-add', 'users.groups-set'];
 
 /** Groups, ports, containers and locations: who is listed, who is not, what of them is asked in vain. */
-export const thingPredictions: readonly Check[] = [
+export const thingPredictions: readonly BoundCheck[] = [
   listed('GRP-NEW-01', 'groups.list', { kind: 'group', which: there }),
   listed('GRP-DEL-01', 'groups.list', { kind: 'group', which: gone }),
   nothingRefused('GRP-NEW-06', 'groups.list', { kind: 'group', member: 'groupName' }),
@@ -74,7 +74,7 @@ function listed(
   rule: string,
   operation: string,
   words: { readonly kind: ThingKind; readonly which: (thing: ThingBelief) => boolean },
-): Check {
+): BoundCheck {
   return shows(rule, operation, function* (exchange, world): Iterable<Piece> {
     for (const thing of ownThings(exchange, world, words.kind)) {
       const { id, name } = thing;
@@ -112,7 +112,7 @@ function nothingRefused(
   rule: string,
   operation: string,
   { kind, member }: { readonly kind: ThingKind; readonly member: string },
-): Check {
+): BoundCheck {
   return shows(rule, operation, function* (exchange, world): Iterable<Piece> {
     for (const record of recordsOf(exchange)) {
       const name = memberText(record, member);
@@ -136,7 +136,7 @@ function asked(
   rule: string,
   operation: string,
   words: { readonly kind: ThingKind; readonly path: string; readonly statuses?: readonly number[] },
-): Check {
+): BoundCheck {
   const { kind, path, statuses } = words;
   return refusal(rule, [operation], {
     when: (exchange, world) => {

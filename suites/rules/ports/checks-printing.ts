@@ -1,10 +1,10 @@
-import type { Check } from '../../judge/check.ts';
+import type { BoundCheck } from '../../judge/check.ts';
 import { countOf } from '../../judge/finding-words.ts';
 import type { State } from '../../model/state.ts';
 import { onPaper, type Sent } from '../document-send/checks-releases.ts';
 
 /** interface 4.5: what a port makes of the pages of its jobs. */
-export const portPaperChecks: readonly Check[] = [
+export const portPaperChecks: readonly BoundCheck[] = [
   onPaper('OUT-18', (sent, world) => {
     const { document, release, prints } = sent;
     const { pages } = document.file;

@@ -1,13 +1,13 @@
 import { type Exchange, isAfter, parameter, pathText, succeeded } from '../../journal/exchange.ts';
 import { memberText, numberMember } from '../../journal/json.ts';
-import { assertion, type Case, type Check } from '../../judge/check.ts';
+import { isSuccess } from '../../journal/success.ts';
+import { assertion, type BoundCheck, type Case } from '../../judge/check.ts';
 import { recordsOf } from '../../judge/records.ts';
-import { isSuccess } from '../../judge/success.ts';
 
 const changing = ['inputports.update', 'inputports.delete', 'outputports.update'];
 
 /** interface 2 and 4.6: where a list calls an output port by its name, it does so after a change too. */
-export const renamedPortChecks: readonly Check[] = [
+export const renamedPortChecks: readonly BoundCheck[] = [
   {
     rule: 'IN-15',
     *play(play) {

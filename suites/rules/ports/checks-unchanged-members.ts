@@ -1,12 +1,12 @@
 import {
-  type Exchange,
+  Exchange,
   parameter,
   parameterText,
   pathText,
   succeeded,
 } from '../../journal/exchange.ts';
 import { member, memberText, numberMember, textMember } from '../../journal/json.ts';
-import { assertion, type Case, type CaseCheck, type Check } from '../../judge/check.ts';
+import { assertion, type BoundCaseCheck, type BoundCheck, type Case } from '../../judge/check.ts';
 import { inList } from '../../judge/finding-words.ts';
 import { hasPathId, recordsOf } from '../../judge/records.ts';
 import { lookAfterCall, lookBeforeCall } from '../../judge/resource-assertions.ts';
@@ -19,7 +19,7 @@ const creates = new Set(['outputports.create', 'outputports.put-create']);
 const queueChanges = ['inputports.update', 'inputports.delete'];
 
 /** interface 4.5 and 4.6: what a call leaves as it was. */
-export const portRestChecks: readonly Check[] = [
+export const portRestChecks: readonly BoundCheck[] = [
   // A change by PATCH that names few parameters.
   keepsTheRest('OUT-MOD-03', {
     by: 'outputports.update',
@@ -82,7 +82,7 @@ function isNamedOtherwise({ exchanges }: Case, ...ids: readonly [string, string]
 function keepsTheRest(
   rule: string,
   words: { readonly by: string; readonly when: (change: Exchange) => boolean },
-): CaseCheck {
+): BoundCaseCheck {
   return {
     rule,
     *play(play, world) {
@@ -98,7 +98,7 @@ function keepsTheRest(
         const others = made.sent.parameters.filter(
           ([name]) => parameter(change, name) === undefined,
         );
-        const rest = { ...made, sent: { ...made.sent, parameters: others } };
+        const rest = new Exchange({ ...made.sent, parameters: others }, made.answered);
         const wrong = record === undefined ? 'a list without the port' : asGiven(record, rest);
         yield assertion(look, wrong === undefined, {
           expected: 'all other members of the port unchanged',
@@ -132,7 +132,7 @@ function isChangedBesides(play: Case, { made, change, look }: Kept): boolean {
 function leavesNamesakes(
   rule: string,
   { by, list, id }: { readonly by: string; readonly list: string; readonly id: string },
-): CaseCheck {
+): BoundCaseCheck {
   return {
     rule,
     *play(play, world) {

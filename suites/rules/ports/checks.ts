@@ -22,7 +22,7 @@ import {
   onSuccess,
   refuses,
 } from '../../judge/assertions.ts';
-import { type Assertion, assertion, type Case, type Check } from '../../judge/check.ts';
+import { type Assertion, assertion, type BoundCheck, type Case } from '../../judge/check.ts';
 import { inList as listedWords, notInList } from '../../judge/finding-words.ts';
 import { precedes } from '../../judge/order.ts';
 import { isByFullKeyAlone } from '../../judge/queries.ts';
@@ -43,33 +43,45 @@ const required = {
 /** By the parameters that set them. */
 type Members = Readonly<Record<string, string>>;
 
-export const portChecks: readonly Check[] = [
-  listsWith('OUT-01', outputs, outputPortInfo),
-  answersSeen('OUT-02', 'outputports.create', { shape: errorCodeInfoId, seen: inLater(outputs) }),
+export const portChecks: readonly BoundCheck[] = [
+  { rule: 'OUT-01', ...listsWith(outputs, outputPortInfo) },
+  {
+    rule: 'OUT-02',
+    ...answersSeen('outputports.create', { shape: errorCodeInfoId, seen: inLater(outputs) }),
+  },
   listed('OUT-03', outputs, outputPortMembers),
   incomplete('OUT-04', 'outputports.create', outputs),
-  keepsPasswords('OUT-05', outputs, 'outputports.create'),
-  onSuccess('OUT-06', outputs, (exchange, world) => {
-    if (!lacksLicense(exchange, world) || !isArray(exchange.json) || exchange.json.length === 0)
-      return undefined;
-    // What a list has no member for, it shows nobody (SIL-184).
-    const shown = exchange.json
-      .map((record) => member(record, 'groupNo'))
-      .filter((group) => group !== undefined && group !== '');
-    return [
-      shown.length === 0,
-      'an empty groupNo',
-      shown.length === 0 ? 'an empty groupNo' : `groupNo ${shown.map(asText).join(', ')}`,
-    ];
-  }),
+  { rule: 'OUT-05', ...keepsPasswords(outputs, 'outputports.create') },
+  {
+    rule: 'OUT-06',
+    ...onSuccess(outputs, (exchange, world) => {
+      if (!lacksLicense(exchange, world) || !isArray(exchange.json) || exchange.json.length === 0)
+        return undefined;
+      // What a list has no member for, it shows nobody (SIL-184).
+      const shown = exchange.json
+        .map((record) => member(record, 'groupNo'))
+        .filter((group) => group !== undefined && group !== '');
+      return [
+        shown.length === 0,
+        'an empty groupNo',
+        shown.length === 0 ? 'an empty groupNo' : `groupNo ${shown.map(asText).join(', ')}`,
+      ];
+    }),
+  },
   matchingQueueCheck,
-  refuses('OUT-08', {
-    probe: (exchange) =>
-      exchange.operation === 'outputports.create' && parameter(exchange, 'outputtype') === '2',
-    by: 'refused',
-  }),
-  listsWith('IN-01', inputs, inputPortInfo),
-  answersSeen('IN-02', 'inputports.create', { shape: errorCodeInfoId, seen: inLater(inputs) }),
+  {
+    rule: 'OUT-08',
+    ...refuses({
+      probe: (exchange) =>
+        exchange.operation === 'outputports.create' && parameter(exchange, 'outputtype') === '2',
+      by: 'refused',
+    }),
+  },
+  { rule: 'IN-01', ...listsWith(inputs, inputPortInfo) },
+  {
+    rule: 'IN-02',
+    ...answersSeen('inputports.create', { shape: errorCodeInfoId, seen: inLater(inputs) }),
+  },
   listed('IN-03', inputs, { portname: 'name', porttype: 'portType', locationid: 'locationId' }),
   {
     rule: 'IN-04',
@@ -114,7 +126,7 @@ function inLater(list: string): (made: Exchange, later: Exchange) => boolean {
 }
 
 /** Every port of the case that was made before the list is in it, with what was given in its members. */
-function listed(rule: string, list: string, members: Members): Check {
+function listed(rule: string, list: string, members: Members): BoundCheck {
   return {
     rule,
     *answer(exchange, world) {
@@ -175,20 +187,23 @@ function inList(exchange: Exchange, port: PortState, members: Members): Assertio
 }
 
 /** Creating without a required parameter is refused, and the list afterwards doesn't show it. */
-function incomplete(rule: string, create: keyof typeof required, list: string): Check {
-  return refuses(rule, {
-    probe: (exchange) =>
-      exchange.operation === create &&
-      required[create].some((name) => parameter(exchange, name) === undefined),
-    by: 'refused',
-    *besides(probe, play, world) {
-      const name = parameter(probe, 'portname');
-      const look = lookAfterCall(play, world, { change: probe, looking: { list } });
-      if (name === undefined || look === undefined || !isArray(look.json)) return;
-      const there = look.json.some((record) => textMember(record, 'name') === name);
-      yield assertion(look, !there, notInList(`port ${name}`, there));
-    },
-  });
+function incomplete(rule: string, create: keyof typeof required, list: string): BoundCheck {
+  return {
+    rule,
+    ...refuses({
+      probe: (exchange) =>
+        exchange.operation === create &&
+        required[create].some((name) => parameter(exchange, name) === undefined),
+      by: 'refused',
+      *besides(probe, play, world) {
+        const name = parameter(probe, 'portname');
+        const look = lookAfterCall(play, world, { change: probe, looking: { list } });
+        if (name === undefined || look === undefined || !isArray(look.json)) return;
+        const there = look.json.some((record) => textMember(record, 'name') === name);
+        yield assertion(look, !there, notInList(`port ${name}`, there));
+      },
+    }),
+  };
 }
 
 /** By its key's list, or by what the profile says of the user of its token (interface 5.3). */

@@ -1,28 +1,29 @@
 import { records } from '../../catalogue/answers.ts';
 import { type Exchange, refused, succeeded } from '../../journal/exchange.ts';
+import { isSuccess } from '../../journal/success.ts';
 import { refuses } from '../../judge/assertions.ts';
-import { assertion, type CaseCheck, type Check, seenAnswer } from '../../judge/check.ts';
+import { assertion, type BoundCaseCheck, type BoundCheck, seenAnswer } from '../../judge/check.ts';
 import { keyKind } from '../../judge/queries.ts';
 import { mismatch, shapeWords } from '../../judge/shape.ts';
-import { isSuccess } from '../../judge/success.ts';
 import type { State } from '../../model/state.ts';
 import { answerRules, withOption, withoutOption } from './rules-advanced-option.ts';
 
 /** interface 5.2: each call by a key without the Advanced API permissions option, beside one that may do all. */
-export const optionChecks: readonly Check[] = [
-  ...withOption.map(({ rule, operation }) =>
-    refuses(rule.id, {
+export const optionChecks: readonly BoundCheck[] = [
+  ...withOption.map(({ rule, operation }) => ({
+    rule: rule.id,
+    ...refuses({
       probe: (exchange, world) => exchange.operation === operation && isPlain(exchange, world),
       control: (exchange, world) => keyKind(exchange.sent, world) === 'full',
       by: 'forbidden',
     }),
-  ),
+  })),
   ...withoutOption.map(({ rule, operation }) => worksPlainly(rule.id, operation)),
   ...answerRules.map((one) => answersBeside(one.rule.id, one.operation, one.record)),
 ];
 
 /** Judged where nothing but the option is missing: elsewhere the token may be of another key. */
-function worksPlainly(rule: string, operation: string): CaseCheck {
+function worksPlainly(rule: string, operation: string): BoundCaseCheck {
   return {
     rule,
     *play({ scenario, exchanges }, world) {
@@ -45,7 +46,7 @@ function answersBeside(
   rule: string,
   operation: string,
   record: 'ErrorCodeInfo' | 'ErrorCodeInfoId',
-): CaseCheck {
+): BoundCaseCheck {
   return {
     rule,
     *play({ exchanges }) {

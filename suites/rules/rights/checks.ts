@@ -3,7 +3,13 @@ import { operationOf } from '../../catalogue/operations.ts';
 import { type Exchange, isAfter, keyName, parameter, succeeded } from '../../journal/exchange.ts';
 import { textMember } from '../../journal/json.ts';
 import { provenPairs, refuses } from '../../judge/assertions.ts';
-import { assertion, type Case, type CaseCheck, type Check, seenAnswer } from '../../judge/check.ts';
+import {
+  assertion,
+  type BoundCaseCheck,
+  type BoundCheck,
+  type Case,
+  seenAnswer,
+} from '../../judge/check.ts';
 import { keyKind, tokenUser } from '../../judge/queries.ts';
 import { recordsOf } from '../../judge/records.ts';
 import { userKey } from '../../model/document-state.ts';
@@ -35,23 +41,23 @@ const mayBeElsewhere: ReadonlySet<string> = new Set([
 ]);
 
 /** One scenario for each call makes these moments; what other scenarios show of rights, KEY and TOK rules judge. */
-export const rightChecks: readonly Check[] = [
+export const rightChecks: readonly BoundCheck[] = [
   ...keyRights.map(({ rule, operation, permission }) =>
-    inScenario(
-      `rights/${scenarioName(operation)}`,
-      refuses(rule.id, {
+    inScenario(`rights/${scenarioName(operation)}`, {
+      rule: rule.id,
+      ...refuses({
         probe: (exchange, world) =>
           exchange.operation === operation &&
           missingRights(exchange, world).join(' ') === permission,
         control: isFull,
         by: 'forbidden',
       }),
-    ),
+    }),
   ),
   ...tokenRights.map(({ rule, operation }) =>
-    inScenario(
-      `rights/${scenarioName(operation)}`,
-      refuses(rule.id, {
+    inScenario(`rights/${scenarioName(operation)}`, {
+      rule: rule.id,
+      ...refuses({
         probe: (exchange, world) =>
           exchange.operation === operation && lacksByToken(exchange, world),
         control: (exchange, world) =>
@@ -61,7 +67,7 @@ export const rightChecks: readonly Check[] = [
         by: 'forbidden',
         orRefused: namesAnother,
       }),
-    ),
+    }),
   ),
   ...isolations.map(({ rule, operation }) =>
     inScenario(`isolation/${scenarioName(operation)}`, isolated(rule.id, operation)),
@@ -73,7 +79,7 @@ function scenarioName(operation: string): string {
   return operation.replace('.', '-');
 }
 
-function inScenario(scenario: string, check: CaseCheck): CaseCheck {
+function inScenario(scenario: string, check: BoundCaseCheck): BoundCaseCheck {
   return {
     rule: check.rule,
     *play(play, world) {
@@ -101,7 +107,7 @@ function lacksByToken(exchange: Exchange, world: State): boolean {
   return held !== undefined && needed.some((one) => !held.includes(one));
 }
 
-function isolated(rule: string, operation: string): CaseCheck {
+function isolated(rule: string, operation: string): BoundCaseCheck {
   const words = {
     probe: (exchange: Exchange, world: State) =>
       exchange.operation === operation && keyKind(exchange.sent, world) === 'foreign',
@@ -110,7 +116,7 @@ function isolated(rule: string, operation: string): CaseCheck {
   if (operation === 'users.import') return makesElsewhere(rule, words.probe);
   if (changesByNumber.has(operation) || mayBeElsewhere.has(operation))
     return changesNothing(rule, words);
-  if (!reads.has(operation)) return refuses(rule, { ...words, by: 'refused' });
+  if (!reads.has(operation)) return { rule, ...refuses({ ...words, by: 'refused' }) };
   return {
     rule,
     *play(play, world) {
@@ -137,8 +143,8 @@ function changesNothing(
     readonly probe: (exchange: Exchange, world: State) => boolean;
     readonly control: (exchange: Exchange, world: State) => boolean;
   },
-): CaseCheck {
-  const refusal = refuses(rule, { ...words, by: 'refused' });
+): BoundCaseCheck {
+  const refusal = { rule, ...refuses({ ...words, by: 'refused' }) };
   return {
     rule,
     *play(play, world) {
@@ -170,7 +176,7 @@ function sightAfter(play: Case, call: Exchange): string {
 function makesElsewhere(
   rule: string,
   probe: (exchange: Exchange, world: State) => boolean,
-): CaseCheck {
+): BoundCaseCheck {
   return {
     rule,
     *play(play, world) {

@@ -8,7 +8,7 @@ import {
   succeeded,
 } from '../../journal/exchange.ts';
 import { type Json, numberMember } from '../../journal/json.ts';
-import type { Case, Check } from '../../judge/check.ts';
+import type { BoundCheck, Case } from '../../judge/check.ts';
 import { assertion } from '../../judge/check.ts';
 import { isByFullKeyAlone } from '../../judge/queries.ts';
 import { recordsOf } from '../../judge/records.ts';
@@ -69,7 +69,7 @@ const changes: ReadonlySet<string> = new Set([
 ]);
 
 /** SIL-187: what is refused for what it asks is not done by half. */
-export const partialRefusalChecks: readonly Check[] = [
+export const partialRefusalChecks: readonly BoundCheck[] = [
   {
     rule: 'GEN-REFUSE-02',
     *play(play, world) {

@@ -8,7 +8,13 @@ import {
   succeeded,
 } from '../../journal/exchange.ts';
 import { isArray, textMember } from '../../journal/json.ts';
-import { type Assertion, assertion, type Case, type Check, seenAnswer } from '../../judge/check.ts';
+import {
+  type Assertion,
+  assertion,
+  type BoundCheck,
+  type Case,
+  seenAnswer,
+} from '../../judge/check.ts';
 import { countOf, inList, notInList } from '../../judge/finding-words.ts';
 import { liesBetween, precedes } from '../../judge/order.ts';
 import { lookAfter, settledAfter } from '../../judge/queries.ts';
@@ -17,7 +23,7 @@ import { type HistoryPage, pageOf } from '../history/checks-page.ts';
 import { afterRefusedChange } from './checks-refused-changes.ts';
 
 /** interface 5: who is refused changes nothing. */
-export const refusalChecks: readonly Check[] = [
+export const refusalChecks: readonly BoundCheck[] = [
   {
     rule: 'GEN-REFUSE-01',
     *play(play, world) {

@@ -8,12 +8,12 @@ import {
   succeeded,
 } from '../../journal/exchange.ts';
 import { asText, memberText } from '../../journal/json.ts';
+import { isSuccess } from '../../journal/success.ts';
 import { refuses } from '../../judge/assertions.ts';
-import { assertion, type Case, type Check, seenAnswer } from '../../judge/check.ts';
+import { assertion, type BoundCheck, type Case, seenAnswer } from '../../judge/check.ts';
 import { countOf } from '../../judge/finding-words.ts';
 import { tokenUser } from '../../judge/queries.ts';
 import { given, recordsOf } from '../../judge/records.ts';
-import { isSuccess } from '../../judge/success.ts';
 import { userKey } from '../../model/document-state.ts';
 import type { State } from '../../model/state.ts';
 
@@ -33,7 +33,7 @@ const readsGroup: ReadonlySet<string> = new Set(['groups.get', 'groups.members']
 const guarded: ReadonlySet<string> = new Set(['7', '12', '14']);
 
 /** What roles, and having none, let users do. */
-export const roleChecks: readonly Check[] = [
+export const roleChecks: readonly BoundCheck[] = [
   {
     rule: 'TOK-09',
     *play(play, world) {
@@ -83,13 +83,16 @@ export const roleChecks: readonly Check[] = [
       }
     },
   },
-  refuses('TOK-11', {
-    probe: (exchange, world) =>
-      exchange.operation === 'users.update' &&
-      guarded.has(parameterText(exchange, 'detailtype')) &&
-      tokenUser(exchange.sent, world) === userKey(pathText(exchange, 'username')),
-    by: 'forbidden',
-  }),
+  {
+    rule: 'TOK-11',
+    ...refuses({
+      probe: (exchange, world) =>
+        exchange.operation === 'users.update' &&
+        guarded.has(parameterText(exchange, 'detailtype')) &&
+        tokenUser(exchange.sent, world) === userKey(pathText(exchange, 'username')),
+      by: 'forbidden',
+    }),
+  },
   {
     rule: 'ACL-NEW-07',
     *play(play, world) {
@@ -111,10 +114,13 @@ export const roleChecks: readonly Check[] = [
 ];
 
 /** Somebody else's record, beside the own one. */
-const refusesOthers = refuses('TOK-10', {
-  probe: asksForAnother,
-  by: 'refused',
-});
+const refusesOthers = {
+  rule: 'TOK-10',
+  ...refuses({
+    probe: asksForAnother,
+    by: 'refused',
+  }),
+};
 
 function asksForAnother(exchange: Exchange, world: State): boolean {
   const user = tokenUser(exchange.sent, world);

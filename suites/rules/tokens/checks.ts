@@ -7,7 +7,7 @@ import {
   succeeded,
 } from '../../journal/exchange.ts';
 import { accepts, refuses } from '../../judge/assertions.ts';
-import { assertion, type Check, seenAnswer } from '../../judge/check.ts';
+import { assertion, type BoundCheck, seenAnswer } from '../../judge/check.ts';
 import { isEmptyDeletion } from '../../judge/empty-deletion.ts';
 import { precedes } from '../../judge/order.ts';
 import { keyKind, rightsNeeded, rightsStated, tokenOf, tokenUser } from '../../judge/queries.ts';
@@ -23,38 +23,49 @@ const onTheWaySeconds = 5;
 /** A larger page may be refused (SIL-14). */
 const largestPage = 500;
 
-export const tokenChecks: readonly Check[] = [
-  accepts(
-    'TOK-01',
-    (exchange, world) =>
-      isPlainList(exchange) &&
-      underOwnKey(exchange, world) &&
-      isOfSomebody(exchange, world) &&
-      ageSeconds(exchange, world) < 600 &&
-      // How long tokens last is not shown (5.10): one may expire before the run's slowest scenario ends.
-      !(lifetimeLeft(exchange, world) < onTheWaySeconds),
-    '200 with the list of documents',
-  ),
-  refuses('TOK-02', {
-    probe: (exchange, world) =>
-      tokenOf(exchange.sent, world) !== undefined &&
-      keyName(exchange.sent) !== undefined &&
-      tokenOf(exchange.sent, world)?.keyName !== keyName(exchange.sent),
-    by: 'forbidden',
-  }),
-  refuses('TOK-03', {
-    probe: (exchange, world) =>
-      bearerName(exchange.sent) !== undefined &&
-      tokenOf(exchange.sent, world) === undefined &&
-      !isRenewal(exchange, world) &&
-      bearerName(exchange.sent) !== world.facts.device,
-    by: 'forbidden',
-  }),
-  refuses('TOK-14', { probe: isRenewal, by: 'forbidden' }),
-  refuses('TOK-04', {
-    probe: (exchange, world) => lifetimeLeft(exchange, world) < -leewaySeconds,
-    by: 'forbidden',
-  }),
+export const tokenChecks: readonly BoundCheck[] = [
+  {
+    rule: 'TOK-01',
+    ...accepts(
+      (exchange, world) =>
+        isPlainList(exchange) &&
+        underOwnKey(exchange, world) &&
+        isOfSomebody(exchange, world) &&
+        ageSeconds(exchange, world) < 600 &&
+        // How long tokens last is not shown (5.10): one may expire before the run's slowest scenario ends.
+        !(lifetimeLeft(exchange, world) < onTheWaySeconds),
+      '200 with the list of documents',
+    ),
+  },
+  {
+    rule: 'TOK-02',
+    ...refuses({
+      probe: (exchange, world) =>
+        tokenOf(exchange.sent, world) !== undefined &&
+        keyName(exchange.sent) !== undefined &&
+        tokenOf(exchange.sent, world)?.keyName !== keyName(exchange.sent),
+      by: 'forbidden',
+    }),
+  },
+  {
+    rule: 'TOK-03',
+    ...refuses({
+      probe: (exchange, world) =>
+        bearerName(exchange.sent) !== undefined &&
+        tokenOf(exchange.sent, world) === undefined &&
+        !isRenewal(exchange, world) &&
+        bearerName(exchange.sent) !== world.facts.device,
+      by: 'forbidden',
+    }),
+  },
+  { rule: 'TOK-14', ...refuses({ probe: isRenewal, by: 'forbidden' }) },
+  {
+    rule: 'TOK-04',
+    ...refuses({
+      probe: (exchange, world) => lifetimeLeft(exchange, world) < -leewaySeconds,
+      by: 'forbidden',
+    }),
+  },
   {
     rule: 'TOK-05',
     *answer(exchange, world) {
@@ -69,28 +80,39 @@ export const tokenChecks: readonly Check[] = [
       });
     },
   },
-  refuses('TOK-12', {
-    probe: (exchange, world) => {
-      const gone = world.things.goneUsers.get(tokenOf(exchange.sent, world)?.userName ?? '');
-      return gone !== undefined && precedes(gone, exchange.sent.seq);
-    },
-    by: 'forbidden',
-  }),
-  refuses('TOK-06', { probe: lacksPermission, by: 'forbidden', orRefused: namesAnother }),
-  refuses('TOK-07', {
-    probe: (exchange, world, play) =>
-      isForeigner(exchange, world) && !isEmptyDeletion(exchange, play, world),
-    by: 'refused',
-  }),
-  accepts(
-    'TOK-08',
-    (exchange, world) =>
-      holdsPermission(exchange, world) &&
-      keyKind(exchange.sent, world) === 'full' &&
-      exchange.sent.pair !== undefined &&
-      !namesAnother(exchange, world),
-    'success for a user with the permission of the call',
-  ),
+  {
+    rule: 'TOK-12',
+    ...refuses({
+      probe: (exchange, world) => {
+        const gone = world.things.goneUsers.get(tokenOf(exchange.sent, world)?.userName ?? '');
+        return gone !== undefined && precedes(gone, exchange.sent.seq);
+      },
+      by: 'forbidden',
+    }),
+  },
+  {
+    rule: 'TOK-06',
+    ...refuses({ probe: lacksPermission, by: 'forbidden', orRefused: namesAnother }),
+  },
+  {
+    rule: 'TOK-07',
+    ...refuses({
+      probe: (exchange, world, play) =>
+        isForeigner(exchange, world) && !isEmptyDeletion(exchange, play, world),
+      by: 'refused',
+    }),
+  },
+  {
+    rule: 'TOK-08',
+    ...accepts(
+      (exchange, world) =>
+        holdsPermission(exchange, world) &&
+        keyKind(exchange.sent, world) === 'full' &&
+        exchange.sent.pair !== undefined &&
+        !namesAnother(exchange, world),
+      'success for a user with the permission of the call',
+    ),
+  },
 ];
 
 function isPlainList(exchange: Exchange): boolean {

@@ -9,10 +9,16 @@ import {
   succeeded,
 } from '../../journal/exchange.ts';
 import { isArray, member, memberText } from '../../journal/json.ts';
-import { type Assertion, assertion, type Case, type Check, seenAnswer } from '../../judge/check.ts';
+import { isSuccess } from '../../journal/success.ts';
+import {
+  type Assertion,
+  assertion,
+  type BoundCheck,
+  type Case,
+  seenAnswer,
+} from '../../judge/check.ts';
 import { countOf } from '../../judge/finding-words.ts';
 import { isByFullKeyAlone, keyKind } from '../../judge/queries.ts';
-import { isSuccess } from '../../judge/success.ts';
 import { userKey } from '../../model/document-state.ts';
 import type { State } from '../../model/state.ts';
 import { seenLogin } from './checks-former-logins.ts';
@@ -21,7 +27,7 @@ const card = 'users.card';
 const cardDetail = '4';
 
 /** interface 2, cards, and 4.7: a card that is registered joins the list of its user's, and opens the login. */
-export const userCardChecks: readonly Check[] = [
+export const userCardChecks: readonly BoundCheck[] = [
   { rule: 'USR-CARD-01', play: registered },
   { rule: 'USR-CARD-03', play: registeredByPlainKey },
   { rule: 'USR-CARD-07', play: cardsKept },

@@ -14,9 +14,9 @@ import { isAbsent, provenPairs, refuses } from '../../judge/assertions.ts';
 import {
   type Assertion,
   assertion,
+  type BoundCaseCheck,
+  type BoundCheck,
   type Case,
-  type CaseCheck,
-  type Check,
   seenAnswer,
 } from '../../judge/check.ts';
 import { isSameDetail } from '../../judge/details.ts';
@@ -56,7 +56,7 @@ const create = 'users.create';
 const login = 'login.post';
 const card = '4';
 
-export const userChangeChecks: readonly Check[] = [
+export const userChangeChecks: readonly BoundCheck[] = [
   {
     rule: 'USR-ALL-01',
     *answer(exchange) {
@@ -104,7 +104,10 @@ export const userChangeChecks: readonly Check[] = [
   },
   afterDeletion('USR-DEL-01', get, isAbsent),
   afterDeletion('USR-DEL-02', login, (look) => !succeeded(look)),
-  refusesUnknown('USR-DEL-03', remove, { names: userOf, by: 'refused', madeBy: create }),
+  {
+    rule: 'USR-DEL-03',
+    ...refusesUnknown(remove, { names: userOf, by: 'refused', madeBy: create }),
+  },
   shown('USR-MOD-01', (change) => {
     const value = parameter(change, 'detaildata');
     return parameterValues(change, 'detailtype').length === 1 && value !== undefined
@@ -141,14 +144,20 @@ export const userChangeChecks: readonly Check[] = [
       }
     },
   },
-  refuses('USR-MOD-04', {
-    probe: (exchange) =>
-      exchange.operation === update &&
-      parameterValues(exchange, 'detailtype').some((type) => !detailTypes.has(type)),
-    by: 'refused',
-  }),
+  {
+    rule: 'USR-MOD-04',
+    ...refuses({
+      probe: (exchange) =>
+        exchange.operation === update &&
+        parameterValues(exchange, 'detailtype').some((type) => !detailTypes.has(type)),
+      by: 'refused',
+    }),
+  },
   passwordChange,
-  refusesUnknown('USR-MOD-06', update, { names: userOf, by: 'refused', madeBy: create }),
+  {
+    rule: 'USR-MOD-06',
+    ...refusesUnknown(update, { names: userOf, by: 'refused', madeBy: create }),
+  },
   ...detailRightChecks,
   {
     rule: 'USR-MOD-10',
@@ -200,7 +209,7 @@ function* refusedChange(
 }
 
 /** A look after a change shows what was said; `said` undefined: not a change of this kind. */
-function shown(rule: string, said: (change: Exchange) => string | undefined): CaseCheck {
+function shown(rule: string, said: (change: Exchange) => string | undefined): BoundCaseCheck {
   return {
     rule,
     *play(play, world) {
@@ -231,7 +240,7 @@ function afterDeletion(
   rule: string,
   operation: string,
   gone: (look: Exchange) => boolean,
-): CaseCheck {
+): BoundCaseCheck {
   return {
     rule,
     *play(play, world): Iterable<Assertion> {

@@ -7,7 +7,7 @@ import {
   succeeded,
 } from '../../journal/exchange.ts';
 import { memberText } from '../../journal/json.ts';
-import { assertion, type CaseCheck, seenAnswer } from '../../judge/check.ts';
+import { assertion, type BoundCaseCheck, seenAnswer } from '../../judge/check.ts';
 import { userKey } from '../../model/document-state.ts';
 
 /** The authtype (interface 4.1) by which a detail opens the login: an alias is a name. */
@@ -27,7 +27,7 @@ const writes: ReadonlySet<string> = new Set([
 ]);
 
 /** interface 4.7: what was deleted from a user is nobody's, until it is given to somebody again. */
-export const deletedDetailChecks: readonly CaseCheck[] = [
+export const deletedDetailChecks: readonly BoundCaseCheck[] = [
   deletedDetail('USR-MOD-15', (login, exchanges) => !isRegistered(login, exchanges)),
   // Whether a card that was registered is the detail that an update deletes, the interface does not say.
   deletedDetail('USR-MOD-18', isRegistered),
@@ -36,7 +36,7 @@ export const deletedDetailChecks: readonly CaseCheck[] = [
 function deletedDetail(
   rule: string,
   isMeant: (login: Exchange, exchanges: readonly Exchange[]) => boolean,
-): CaseCheck {
+): BoundCaseCheck {
   return {
     rule,
     *play({ exchanges }) {

@@ -6,7 +6,7 @@ import {
   succeeded,
 } from '../../journal/exchange.ts';
 import { refuses } from '../../judge/assertions.ts';
-import { assertion, type Check, seenAnswer } from '../../judge/check.ts';
+import { assertion, type BoundCheck, seenAnswer } from '../../judge/check.ts';
 import type { State } from '../../model/state.ts';
 import { isDeletion } from './checks-deleted-details.ts';
 import { lookAfter } from './checks-look-after.ts';
@@ -18,17 +18,20 @@ const shortId = '5';
 const pin = '6';
 
 /** interface 4.7: rights that are needed for some details only. */
-export const detailRightChecks: readonly Check[] = [
+export const detailRightChecks: readonly BoundCheck[] = [
   needsRight('USR-MOD-07', { type: shortId, right: 'GenerateShortID' }),
   needsRight('USR-MOD-08', { type: card, right: 'CardManagement' }),
   needsRight('USR-MOD-13', { type: pin, right: 'GenerateOTP' }),
-  refuses('USR-MOD-17', {
-    probe: (exchange, world) =>
-      Object.entries(guardedDetails).some(
-        ([type, right]) => isDeletion(exchange) && isWithout(exchange, world, { type, right }),
-      ),
-    by: 'forbidden',
-  }),
+  {
+    rule: 'USR-MOD-17',
+    ...refuses({
+      probe: (exchange, world) =>
+        Object.entries(guardedDetails).some(
+          ([type, right]) => isDeletion(exchange) && isWithout(exchange, world, { type, right }),
+        ),
+      by: 'forbidden',
+    }),
+  },
   {
     rule: 'USR-MOD-09',
     *play(play, world) {
@@ -55,12 +58,15 @@ export const detailRightChecks: readonly Check[] = [
 function needsRight(
   rule: string,
   { type, right }: { readonly type: string; readonly right: string },
-): Check {
-  return refuses(rule, {
-    probe: (exchange, world) =>
-      !isDeletion(exchange) && isWithout(exchange, world, { type, right }),
-    by: 'forbidden',
-  });
+): BoundCheck {
+  return {
+    rule,
+    ...refuses({
+      probe: (exchange, world) =>
+        !isDeletion(exchange) && isWithout(exchange, world, { type, right }),
+      by: 'forbidden',
+    }),
+  };
 }
 
 const guardedDetails = {

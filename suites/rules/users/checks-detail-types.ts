@@ -1,18 +1,18 @@
 import { type Exchange, parameterValues, refused, succeeded } from '../../journal/exchange.ts';
-import { assertion, type CaseCheck, type Check, seenAnswer } from '../../judge/check.ts';
+import { assertion, type BoundCaseCheck, type BoundCheck, seenAnswer } from '../../judge/check.ts';
 import { deletedDetailChecks, isDeletion } from './checks-deleted-details.ts';
 
 /** interface 4.7, detailtype. */
 export const detailTypes: ReadonlySet<string> = new Set('0 1 2 3 4 5 6 7 11 12 14'.split(' '));
 
-export const userDetailTypeChecks: readonly Check[] = [
+export const userDetailTypeChecks: readonly BoundCheck[] = [
   taken('USR-MOD-12', 'stored', (one) => !isDeletion(one)),
   taken('USR-MOD-14', 'deleted', isDeletion),
   ...deletedDetailChecks,
 ];
 
 /** Beside a type that is none and is refused, success says something. */
-function taken(rule: string, wanted: string, isMeant: (one: Exchange) => boolean): CaseCheck {
+function taken(rule: string, wanted: string, isMeant: (one: Exchange) => boolean): BoundCaseCheck {
   return {
     rule,
     *play({ exchanges }) {

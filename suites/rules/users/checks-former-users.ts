@@ -9,11 +9,17 @@ import {
   succeeded,
 } from '../../journal/exchange.ts';
 import { asText, itemsOf, member, memberText, textMember } from '../../journal/json.ts';
-import { type Assertion, assertion, type Case, type Check, seenAnswer } from '../../judge/check.ts';
+import { isSuccess } from '../../journal/success.ts';
+import {
+  type Assertion,
+  assertion,
+  type BoundCheck,
+  type Case,
+  seenAnswer,
+} from '../../judge/check.ts';
 import { countOf } from '../../judge/finding-words.ts';
 import { isByFullKeyAlone, keyKind } from '../../judge/queries.ts';
 import { recordsOf } from '../../judge/records.ts';
-import { isSuccess } from '../../judge/success.ts';
 import { userKey } from '../../model/document-state.ts';
 import type { State } from '../../model/state.ts';
 import { idsGiven, keysIn } from '../groups/checks-groups-of-user.ts';
@@ -43,7 +49,7 @@ const ways: ReadonlyMap<string, string> = new Map([
 const card = '1';
 
 /** interface 4.7 and 4.12: what was a user's or a group's, after a change, a deletion, and a new beginning. */
-export const formerChecks: readonly Check[] = [
+export const formerChecks: readonly BoundCheck[] = [
   { rule: 'USR-MOD-16', play: changedIds },
   { rule: 'USR-DEL-07', play: idsOfDeleted },
   { rule: 'USR-DEL-08', play: givenAgain },

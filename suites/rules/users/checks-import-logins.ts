@@ -7,14 +7,14 @@ import {
   pathText,
   succeeded,
 } from '../../journal/exchange.ts';
-import { assertion, type Case, type Check, seenAnswer } from '../../judge/check.ts';
-import { isSuccess } from '../../judge/success.ts';
+import { isSuccess } from '../../journal/success.ts';
+import { assertion, type BoundCheck, type Case, seenAnswer } from '../../judge/check.ts';
 import { userKey } from '../../model/document-state.ts';
 import type { State } from '../../model/state.ts';
 import { cell, groupKey, importsOf, isOfImport, isOver, rowsOf } from './checks-import-rows.ts';
 
 /** Who can log in after an import, and who can not. */
-export const userImportLoginChecks: readonly Check[] = [
+export const userImportLoginChecks: readonly BoundCheck[] = [
   {
     rule: 'USR-IMP-03',
     play: logins(({ inGroup, inFile }) => (inGroup && !inFile ? false : undefined)),
@@ -67,7 +67,9 @@ function wasLeftOut(
 }
 
 /** Whether a login after an import works, by whether its user was in the group, and is in the file. */
-function logins(expected: (user: ImportedUser) => boolean | undefined): NonNullable<Check['play']> {
+function logins(
+  expected: (user: ImportedUser) => boolean | undefined,
+): NonNullable<BoundCheck['play']> {
   return function* (play, world) {
     for (const made of importsOf(play, world)) {
       const names = new Set(rowsOf(made).map((row) => cell(row, 'userName')));

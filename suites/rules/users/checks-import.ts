@@ -7,12 +7,18 @@ import {
   succeeded,
 } from '../../journal/exchange.ts';
 import { memberText, textMember } from '../../journal/json.ts';
+import { isSuccess } from '../../journal/success.ts';
 import { isAbsent, refuses } from '../../judge/assertions.ts';
-import { type Assertion, assertion, type Case, type Check, seenAnswer } from '../../judge/check.ts';
+import {
+  type Assertion,
+  assertion,
+  type BoundCheck,
+  type Case,
+  seenAnswer,
+} from '../../judge/check.ts';
 import { isByFullKeyAlone, keyKind } from '../../judge/queries.ts';
 import { recordsOf } from '../../judge/records.ts';
 import { sameEmail } from '../../judge/same-email.ts';
-import { isSuccess } from '../../judge/success.ts';
 import { userKey } from '../../model/document-state.ts';
 import type { State } from '../../model/state.ts';
 import { seenLogin } from './checks-former-logins.ts';
@@ -33,7 +39,7 @@ import {
   separatorOf,
 } from './checks-import-rows.ts';
 
-export const userImportChecks: readonly Check[] = [
+export const userImportChecks: readonly BoundCheck[] = [
   ...userImportLoginChecks,
   {
     rule: 'USR-IMP-01',
@@ -82,7 +88,7 @@ export const userImportChecks: readonly Check[] = [
   },
   { rule: 'USR-IMP-09', play: keepsUnmapped },
   { rule: 'USR-IMP-12', play: entersByEmail },
-  refuses('USR-IMP-08', { probe: isBad, by: 400, besides: stillActive }),
+  { rule: 'USR-IMP-08', ...refuses({ probe: isBad, by: 400, besides: stillActive }) },
   {
     rule: 'USR-IMP-06',
     play: eachRow(
@@ -189,7 +195,7 @@ function* stillActive(probe: Exchange, play: Case): Iterable<Assertion> {
 function eachRow(
   judge: (row: Row, look: Exchange) => Assertion,
   which: (made: Exchange) => boolean = () => true,
-): NonNullable<Check['play']> {
+): NonNullable<BoundCheck['play']> {
   return function* (play, world) {
     for (const made of importsOf(play, world).filter(which)) {
       for (const row of rowsOf(made)) {

@@ -7,7 +7,7 @@ import {
   succeeded,
 } from '../../journal/exchange.ts';
 import { memberText, numberMember, textMember } from '../../journal/json.ts';
-import { assertion, type Case, type Check } from '../../judge/check.ts';
+import { assertion, type BoundCheck, type Case } from '../../judge/check.ts';
 import { isByFullKeyAlone, keyKind } from '../../judge/queries.ts';
 import { given, recordsOf } from '../../judge/records.ts';
 import { userKey } from '../../model/document-state.ts';
@@ -17,7 +17,7 @@ import { groupsAt, isChanged } from '../groups/checks-groups-of-user.ts';
 const controls = 'accesscontrols.get';
 
 /** interface 4.7, 4.9 and 4.12: what a list must not hold. */
-export const listsNothingElseChecks: readonly Check[] = [
+export const listsNothingElseChecks: readonly BoundCheck[] = [
   {
     rule: 'GRP-MEM-05',
     *play(play, world) {

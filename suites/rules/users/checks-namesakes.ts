@@ -8,7 +8,7 @@ import {
   succeeded,
 } from '../../journal/exchange.ts';
 import { member, memberText, numberMember, textMember } from '../../journal/json.ts';
-import { assertion, type Case, type Check, seenAnswer } from '../../judge/check.ts';
+import { assertion, type BoundCheck, type Case, seenAnswer } from '../../judge/check.ts';
 import { liesBetween } from '../../judge/order.ts';
 import { hasMissedBefore, keyKind, settledAfter } from '../../judge/queries.ts';
 import { recordsOf } from '../../judge/records.ts';
@@ -34,7 +34,7 @@ const changes: ReadonlySet<string> = new Set([
 const ending = [...cards, 'documents.send', 'documents.delete', 'documents.download'];
 
 /** interface 4.3, 4.4 and 4.11: who is meant where users of two providers have one name. */
-export const namesakeChecks: readonly Check[] = [
+export const namesakeChecks: readonly BoundCheck[] = [
   {
     rule: 'LOG-22',
     *play(play, world) {

@@ -1,6 +1,6 @@
 import { type Exchange, parameter, parameterText, succeeded } from '../../journal/exchange.ts';
 import { accepts, refuses, type Which } from '../../judge/assertions.ts';
-import { assertion, type Check, seenAnswer } from '../../judge/check.ts';
+import { assertion, type BoundCheck, seenAnswer } from '../../judge/check.ts';
 import { countOf } from '../../judge/finding-words.ts';
 import { keyKind } from '../../judge/queries.ts';
 import { recordsOf } from '../../judge/records.ts';
@@ -10,7 +10,7 @@ import { defaultUserPage, largestUserPage, nextUserToken } from './checks-paging
 const users = 'users.all';
 
 /** interface 8: how large a page is at the limits, and what is no size at all. */
-export const pageSizeChecks: readonly Check[] = [
+export const pageSizeChecks: readonly BoundCheck[] = [
   {
     rule: 'USR-ALL-09',
     *answer(exchange) {
@@ -38,21 +38,23 @@ export const pageSizeChecks: readonly Check[] = [
       });
     },
   },
-  refuses('USR-ALL-08', { probe: hasNoSize(users), by: 400 }),
-  accepts(
-    'HIST-29',
-    asksFor(historyOperation, largestHistoryPage),
-    '200 with a page of job records',
-  ),
-  refuses('HIST-30', { probe: hasNoSize(historyOperation), by: 400 }),
-  refuses('HIST-31', {
-    probe: (exchange) =>
-      exchange.operation === historyOperation &&
-      ['datestart', 'dateend'].some((name) =>
-        Number.isNaN(Date.parse(parameter(exchange, name) ?? '2026-01-01')),
-      ),
-    by: 400,
-  }),
+  { rule: 'USR-ALL-08', ...refuses({ probe: hasNoSize(users), by: 400 }) },
+  {
+    rule: 'HIST-29',
+    ...accepts(asksFor(historyOperation, largestHistoryPage), '200 with a page of job records'),
+  },
+  { rule: 'HIST-30', ...refuses({ probe: hasNoSize(historyOperation), by: 400 }) },
+  {
+    rule: 'HIST-31',
+    ...refuses({
+      probe: (exchange) =>
+        exchange.operation === historyOperation &&
+        ['datestart', 'dateend'].some((name) =>
+          Number.isNaN(Date.parse(parameter(exchange, name) ?? '2026-01-01')),
+        ),
+      by: 400,
+    }),
+  },
 ];
 
 /** What else may be asked for with nothing wrong in it. */

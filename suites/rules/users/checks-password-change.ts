@@ -7,7 +7,7 @@ import {
   succeeded,
 } from '../../journal/exchange.ts';
 import { memberText } from '../../journal/json.ts';
-import { assertion, type Case, type Check } from '../../judge/check.ts';
+import { assertion, type BoundCheck, type Case } from '../../judge/check.ts';
 import { isTouched } from '../../judge/touched.ts';
 import { userKey } from '../../model/document-state.ts';
 import { seenLogin } from './checks-former-logins.ts';
@@ -18,7 +18,7 @@ const remove = 'users.delete';
 const passwordType = '3';
 
 /** Every login by password after a change of the password, by what it was changed to last. */
-export const passwordChange: Check = {
+export const passwordChange: BoundCheck = {
   rule: 'USR-MOD-05',
   *play(play) {
     for (const one of play.exchanges) {

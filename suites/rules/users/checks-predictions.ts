@@ -1,6 +1,6 @@
 import { type Exchange, parameter, parameterText, pathText } from '../../journal/exchange.ts';
 import { asText, isArray, member, memberText, numberMember } from '../../journal/json.ts';
-import type { Check } from '../../judge/check.ts';
+import type { BoundCheck } from '../../judge/check.ts';
 import { isSameDetail } from '../../judge/details.ts';
 import { type Piece, refusal, shows } from '../../judge/prediction.ts';
 import { tokenOf } from '../../judge/queries.ts';
@@ -14,7 +14,7 @@ const create = 'users.create';
 const login = 'login.post';
 
 /** Users, their cards and their groups. */
-export const peoplePredictions: readonly Check[] = [
+export const peoplePredictions: readonly BoundCheck[] = [
   refusal('USR-DEL-01', ['users.get'], {
     when: (exchange, world) => world.things.goneUsers.has(userIn(exchange, 'username')),
     why: 'the user was deleted',

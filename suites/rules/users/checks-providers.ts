@@ -10,10 +10,16 @@ import {
   succeeded,
 } from '../../journal/exchange.ts';
 import { numberMember, textMember } from '../../journal/json.ts';
+import { isSuccess } from '../../journal/success.ts';
 import { refuses } from '../../judge/assertions.ts';
-import { type Assertion, assertion, type Case, type Check, seenAnswer } from '../../judge/check.ts';
+import {
+  type Assertion,
+  assertion,
+  type BoundCheck,
+  type Case,
+  seenAnswer,
+} from '../../judge/check.ts';
 import { isByFullKeyAlone, keyKind } from '../../judge/queries.ts';
-import { isSuccess } from '../../judge/success.ts';
 import { isTouched } from '../../judge/touched.ts';
 import { userKey } from '../../model/document-state.ts';
 import type { State } from '../../model/state.ts';
@@ -26,7 +32,7 @@ const remove = 'users.delete';
 const fullName = '0';
 
 /** interface 4.7: of which provider a user is made, changed and deleted. */
-export const userProviderChecks: readonly Check[] = [
+export const userProviderChecks: readonly BoundCheck[] = [
   {
     rule: 'USR-11',
     *play(play, world) {
@@ -45,13 +51,16 @@ export const userProviderChecks: readonly Check[] = [
       }
     },
   },
-  refuses('USR-12', {
-    probe: (exchange, world) =>
-      exchange.operation === get &&
-      keyKind(exchange.sent, world) === 'full' &&
-      isElsewhere(exchange, world),
-    by: 'refused',
-  }),
+  {
+    rule: 'USR-12',
+    ...refuses({
+      probe: (exchange, world) =>
+        exchange.operation === get &&
+        keyKind(exchange.sent, world) === 'full' &&
+        isElsewhere(exchange, world),
+      by: 'refused',
+    }),
+  },
   {
     rule: 'USR-MOD-11',
     *play(play, world) {

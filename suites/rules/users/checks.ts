@@ -22,7 +22,7 @@ import {
   onSuccess,
   refuses,
 } from '../../judge/assertions.ts';
-import { assertion, type Check, seenAnswer } from '../../judge/check.ts';
+import { assertion, type BoundCheck, seenAnswer } from '../../judge/check.ts';
 import { differingDetail } from '../../judge/details.ts';
 import { precedes } from '../../judge/order.ts';
 import { isByFullKeyAlone, keyKind } from '../../judge/queries.ts';
@@ -34,15 +34,18 @@ const get = 'users.get';
 const create = 'users.create';
 const card = 'users.card';
 
-export const userChecks: readonly Check[] = [
-  answersWith('USR-01', get, userInfo),
-  refuses('USR-02', {
-    probe: (exchange, world) =>
-      isWhole(exchange) &&
-      keyKind(exchange.sent, world) === 'full' &&
-      named(exchange, world) === undefined,
-    by: 'absent',
-  }),
+export const userChecks: readonly BoundCheck[] = [
+  { rule: 'USR-01', ...answersWith(get, userInfo) },
+  {
+    rule: 'USR-02',
+    ...refuses({
+      probe: (exchange, world) =>
+        isWhole(exchange) &&
+        keyKind(exchange.sent, world) === 'full' &&
+        named(exchange, world) === undefined,
+      by: 'absent',
+    }),
+  },
   {
     rule: 'USR-03',
     *answer(exchange, world) {
@@ -71,65 +74,81 @@ export const userChecks: readonly Check[] = [
       });
     },
   },
-  onSuccess('USR-04', get, (exchange, world) => {
-    const user = named(exchange, world);
-    const provider = Number(parameter(exchange, 'providerid') ?? 0);
-    // Another provider's user of that name has details of its own.
-    if (user?.case === undefined || ![0, user.providerId].includes(provider)) return undefined;
-    const cards = cardsOf(exchange);
-    // SIL-69: how a card is written is the target's to choose, but not whether there is one.
-    const hasLost = user.cards.size > 0 && cards.length === 0;
-    const wrong = differingDetail(user, exchange.json) ?? (hasLost ? 'a missing card' : undefined);
-    return [wrong === undefined, 'the details that were sent', wrong ?? 'these details'];
-  }),
-  onSuccess('USR-CARD-06', get, (exchange, world) => {
-    const user = named(exchange, world);
-    const provider = Number(parameter(exchange, 'providerid') ?? 0);
-    if (user?.case === undefined || ![0, user.providerId].includes(provider)) return undefined;
-    const cards = cardsOf(exchange);
-    // One that is missing altogether is a matter of USR-CARD-01 and USR-04.
-    if (user.cards.size === 0 || cards.length < user.cards.size) return undefined;
-    const lost = [...user.cards].filter((number) => !cards.includes(number));
-    const seen = `cards ${JSON.stringify(cards)}`;
-    return [lost.length === 0, `cards ${[...user.cards].join(', ')}`, seen];
-  }),
-  keepsPasswords('USR-05', get, create, card),
-  refuses('USR-06', {
-    probe: (exchange, world) =>
-      exchange.operation === create &&
-      precedes(named(exchange, world)?.createdAtSeq, exchange.sent.seq),
-    by: 'refused',
-    *besides(probe, play, world) {
-      const name = parameterText(probe, 'username');
-      const look = play.exchanges.find(
-        (one) =>
-          one.operation === get && isAfter(one, probe) && parameter(one, 'username') === name,
-      );
-      const user = named(probe, world);
-      if (look === undefined || user === undefined || !succeeded(look)) return;
-      const ok = textMember(look.json, 'fullName') === user.fullName;
-      yield assertion(look, ok, {
-        expected: `fullName ${user.fullName ?? ''}`,
-        seen: `fullName ${textMember(look.json, 'fullName') ?? 'missing'}`,
-      });
-    },
-  }),
-  onSuccess('USR-08', get, (exchange) => {
-    const token = member(exchange.json, 'token');
-    return [
-      token === undefined || token === null,
-      'no token',
-      token === undefined || token === null ? 'no token' : 'a token',
-    ];
-  }),
-  refuses('USR-09', {
-    probe: (exchange, world) =>
-      exchange.operation === get && keyKind(exchange.sent, world) === 'foreign',
-    by: 'refused',
-  }),
-  refuses('USR-CARD-04', { probe: isTaken, by: 'refused' }),
+  {
+    rule: 'USR-04',
+    ...onSuccess(get, (exchange, world) => {
+      const user = named(exchange, world);
+      const provider = Number(parameter(exchange, 'providerid') ?? 0);
+      // Another provider's user of that name has details of its own.
+      if (user?.case === undefined || ![0, user.providerId].includes(provider)) return undefined;
+      const cards = cardsOf(exchange);
+      // SIL-69: how a card is written is the target's to choose, but not whether there is one.
+      const hasLost = user.cards.size > 0 && cards.length === 0;
+      const wrong =
+        differingDetail(user, exchange.json) ?? (hasLost ? 'a missing card' : undefined);
+      return [wrong === undefined, 'the details that were sent', wrong ?? 'these details'];
+    }),
+  },
+  {
+    rule: 'USR-CARD-06',
+    ...onSuccess(get, (exchange, world) => {
+      const user = named(exchange, world);
+      const provider = Number(parameter(exchange, 'providerid') ?? 0);
+      if (user?.case === undefined || ![0, user.providerId].includes(provider)) return undefined;
+      const cards = cardsOf(exchange);
+      // One that is missing altogether is a matter of USR-CARD-01 and USR-04.
+      if (user.cards.size === 0 || cards.length < user.cards.size) return undefined;
+      const lost = [...user.cards].filter((number) => !cards.includes(number));
+      const seen = `cards ${JSON.stringify(cards)}`;
+      return [lost.length === 0, `cards ${[...user.cards].join(', ')}`, seen];
+    }),
+  },
+  { rule: 'USR-05', ...keepsPasswords(get, create, card) },
+  {
+    rule: 'USR-06',
+    ...refuses({
+      probe: (exchange, world) =>
+        exchange.operation === create &&
+        precedes(named(exchange, world)?.createdAtSeq, exchange.sent.seq),
+      by: 'refused',
+      *besides(probe, play, world) {
+        const name = parameterText(probe, 'username');
+        const look = play.exchanges.find(
+          (one) =>
+            one.operation === get && isAfter(one, probe) && parameter(one, 'username') === name,
+        );
+        const user = named(probe, world);
+        if (look === undefined || user === undefined || !succeeded(look)) return;
+        const ok = textMember(look.json, 'fullName') === user.fullName;
+        yield assertion(look, ok, {
+          expected: `fullName ${user.fullName ?? ''}`,
+          seen: `fullName ${textMember(look.json, 'fullName') ?? 'missing'}`,
+        });
+      },
+    }),
+  },
+  {
+    rule: 'USR-08',
+    ...onSuccess(get, (exchange) => {
+      const token = member(exchange.json, 'token');
+      return [
+        token === undefined || token === null,
+        'no token',
+        token === undefined || token === null ? 'no token' : 'a token',
+      ];
+    }),
+  },
+  {
+    rule: 'USR-09',
+    ...refuses({
+      probe: (exchange, world) =>
+        exchange.operation === get && keyKind(exchange.sent, world) === 'foreign',
+      by: 'refused',
+    }),
+  },
+  { rule: 'USR-CARD-04', ...refuses({ probe: isTaken, by: 'refused' }) },
   ...userCardChecks,
-  answersSeen('USR-CARD-05', card, { shape: errorCodeInfo, seen: showsCard }),
+  { rule: 'USR-CARD-05', ...answersSeen(card, { shape: errorCodeInfo, seen: showsCard }) },
 ];
 
 /** GET /users with both of its parameters. */

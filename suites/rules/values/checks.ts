@@ -9,16 +9,22 @@ import {
   succeeded,
 } from '../../journal/exchange.ts';
 import { member } from '../../journal/json.ts';
-import { assertion, type Case, type CaseCheck, type Check, seenAnswer } from '../../judge/check.ts';
+import { isSuccess } from '../../journal/success.ts';
+import {
+  assertion,
+  type BoundCaseCheck,
+  type BoundCheck,
+  type Case,
+  seenAnswer,
+} from '../../judge/check.ts';
 import { hasPathId, recordsOf } from '../../judge/records.ts';
-import { isSuccess } from '../../judge/success.ts';
 import { type Difference, differencesOf } from '../../judge/value-obligation.ts';
 import type { State } from '../../model/state.ts';
 import { outputPortMembers } from '../ports/checks-members.ts';
 import { keptRules } from './rules.ts';
 
 /** interface 4: what calls make of values, each beside a plain one of the same pair that was done. */
-export const valueChecks: readonly Check[] = [
+export const valueChecks: readonly BoundCheck[] = [
   ...keptRules.map(({ rule, section }) =>
     takes(rule.id, (one, differences) => {
       const isOfSection = operationOf(one.operation).section === section;
@@ -40,7 +46,7 @@ export const valueChecks: readonly Check[] = [
 
 type WhichProbe = (exchange: Exchange, differences: readonly Difference[]) => boolean;
 
-function takes(rule: string, which: WhichProbe): CaseCheck {
+function takes(rule: string, which: WhichProbe): BoundCaseCheck {
   return {
     rule,
     *play(play, world) {
@@ -56,7 +62,7 @@ function takes(rule: string, which: WhichProbe): CaseCheck {
   };
 }
 
-function rejects(rule: string, ofRequired: boolean): CaseCheck {
+function rejects(rule: string, ofRequired: boolean): BoundCaseCheck {
   return {
     rule,
     *play(play, world) {
@@ -116,7 +122,7 @@ function wordsOf(differences: readonly Difference[]): string {
 }
 
 /** SIL-61: the next list after a change that named a text and gave none. */
-function* emptied({ exchanges }: Case, change: Exchange): ReturnType<CaseCheck['play']> {
+function* emptied({ exchanges }: Case, change: Exchange): ReturnType<BoundCaseCheck['play']> {
   if (change.operation !== 'outputports.update' || !succeeded(change)) return;
   const empty = Object.keys(outputPortMembers).filter((name) => parameter(change, name) === '');
   const list = exchanges.find(

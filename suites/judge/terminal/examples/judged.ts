@@ -2,6 +2,7 @@ import type { JournalEvent } from '../../../journal/event.ts';
 import { PanelJournal } from '../../../journal/panel-journal.ts';
 import { follow } from '../../../model/state.ts';
 import { terminalRules } from '../../../rules/rules.ts';
+import { Case } from '../../case.ts';
 import type { Assertion } from '../../check.ts';
 import { judge, type RuleResult } from '../../judge.ts';
 import { terminalChecks } from '../../terminal-checks.ts';
@@ -43,8 +44,8 @@ function foundIn(events: readonly JournalEvent[], rule: string): readonly Assert
   );
   const end = own.at(-1);
   if (check?.play === undefined || end?.type !== 'case') throw new Error(`${rule} has no case`);
-  const play = { case: end.case, scenario: end.scenario, end, events: own, exchanges: [] };
-  return [...check.play(play, follow(events, {}))];
+  const state = follow(events, {});
+  return [...check.play(new Case(end, own, state), state)];
 }
 
 /** What it sees there: 'held', or what is wrong. */

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { operations } from '../catalogue/operations.ts';
-import { exchangesOf } from '../journal/exchange.ts';
-import { JournalBuilder } from '../journal/journal-builder.ts';
-import type { Json } from '../journal/json.ts';
+import { exchangesOf } from './exchange.ts';
+import { JournalBuilder } from './journal-builder.ts';
+import type { Json } from './json.ts';
 import { isSuccess } from './success.ts';
 
 const answered = (

@@ -1,15 +1,21 @@
-import { type Exchange, succeeded } from '../journal/exchange.ts';
-import { isArray, isObject, type Json, member, numberMember, textMember } from '../journal/json.ts';
+import { isArray, isObject, type Json, member, numberMember, textMember } from './json.ts';
+import { type Outcome, succeeded } from './outcome.ts';
 
-const errorCodeZero = (exchange: Exchange): boolean =>
+/** An answered call, as far as its success depends on it. */
+export interface AnsweredCall extends Outcome {
+  readonly operation: string;
+  readonly answered: { readonly bytes: number };
+}
+
+const errorCodeZero = (exchange: AnsweredCall): boolean =>
   numberMember(exchange.json, 'errorCode') === 0;
-const list = (exchange: Exchange): boolean => isArray(exchange.json);
+const list = (exchange: AnsweredCall): boolean => isArray(exchange.json);
 const hasList = (json: Json | undefined): boolean =>
   isArray(json) || (isObject(json) && Object.values(json).some(hasList));
-const holdsList = ({ json }: Exchange): boolean => hasList(json);
+const holdsList = ({ json }: AnsweredCall): boolean => hasList(json);
 
 /** The least that an answer of an operation must hold to be a success of it, not just a 200. */
-const least: Readonly<Record<string, (exchange: Exchange) => boolean>> = {
+const least: Readonly<Record<string, (exchange: AnsweredCall) => boolean>> = {
   'version.get': (exchange) => textMember(exchange.json, 'version') !== undefined,
   'account.get': (exchange) => isArray(member(exchange.json, 'domainNames')),
   'login.post': (exchange) =>
@@ -69,13 +75,6 @@ const least: Readonly<Record<string, (exchange: Exchange) => boolean>> = {
 };
 
 /** A success that holds what the operation is for. */
-export function isSuccess(exchange: Exchange): boolean {
+export function isSuccess(exchange: AnsweredCall): boolean {
   return succeeded(exchange) && (least[exchange.operation]?.(exchange) ?? true);
-}
-
-/** Who answers every call of a kind with the same id has made nothing. */
-export function hasNewId(made: Exchange, exchanges: readonly Exchange[]): boolean {
-  const id = numberMember(made.json, 'id');
-  const others = exchanges.filter((one) => one.operation === made.operation && one !== made);
-  return !others.some((one) => succeeded(one) && numberMember(one.json, 'id') === id);
 }

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { sectionOfCitation } from '../catalogue/citation.ts';
-import { operations } from '../catalogue/operations.ts';
+import { errorCitations, parameterCitations, sectionOfCitation } from '../catalogue/citation.ts';
+import { operationOf, operations } from '../catalogue/operations.ts';
 import { rule } from '../catalogue/rule.ts';
 import { citationsOf, finderOf } from './citations.ts';
 import { readParts } from './parts.ts';
@@ -44,6 +44,7 @@ it.each(['documents.upload param titel', '4.4', '', 'nothing.get call', '2 None'
 
 it.each(operations.map((one) => [one.id, one] as const))('%s has a part for each', (id, one) => {
   const clauses = [
+    ...(id === 'account.head' ? [] : ['call']),
     ...one.parameters.filter(({ place }) => place !== 'path').map(({ name }) => `param ${name}`),
     ...one.permissions.map((name) => `right ${name}`),
     ...one.errors
@@ -68,4 +69,13 @@ it('a rule states its parts itself or is listed, not both', () => {
   expect(citationsOf(own, {})).toEqual(['documents.list call']);
   expect(citationsOf(rule('X-02', '4.4', { title: 'x' }), { 'X-02': ['a'] })).toEqual(['a']);
   expect(() => citationsOf(own, { 'X-01': ['a'] })).toThrow("X-01 states 'from'");
+});
+
+it('the table of operations derives citations of parameters and errors', () => {
+  const members = parameterCitations(({ place }) => place === 'member');
+  expect(members).toContain('locations.create param sortOrder');
+  expect(members.filter((citation) => find(citation).length === 0)).toEqual([]);
+  const record = operationOf('documents.record');
+  expect(errorCitations(record, 401)).toEqual(['documents.record errors 401']);
+  expect(errorCitations(record, 404)).toEqual([]);
 });

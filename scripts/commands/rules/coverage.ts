@@ -49,8 +49,8 @@ export function showCoverage(wanted: Wanted, terminal: Terminal): void {
 }
 
 /** What JSON holds of a part: the account towards callers has an output of its own (--role terminal). */
-export function withoutCallers({ callers: _, ...part }: TracedPart): Omit<TracedPart, 'callers'> {
-  return part;
+export function withoutCallers(part: TracedPart): TracedPart {
+  return { ...part, callers: undefined };
 }
 
 function isAboutCallers({ role, area }: Wanted): boolean {

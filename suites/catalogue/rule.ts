@@ -40,7 +40,10 @@ export interface Rule {
   readonly title: string;
   /** Of the interface: '4.4', '5.3', '8'. */
   readonly section: string;
-  /** The parts of the interface that it comes from, by their labels in spec/parts.tsv (CONTRIBUTING, "Add a rule"); the section is that of the first. */
+  /**
+   * The parts of the interface that it comes from, by their labels in spec/parts.tsv (CONTRIBUTING,
+   * "Add a rule"). The section is that of the first part.
+   */
   readonly from?: readonly string[];
   readonly role: Role;
   readonly level: Level;

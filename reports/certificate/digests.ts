@@ -10,14 +10,21 @@ export function sha256(content: string | Uint8Array): string {
   return createHash('sha256').update(content).digest('hex');
 }
 
-/** Which rules are in force. `set`: the requirement set that is held to; default: the newest. */
+/**
+ * Which rules are in force. `set`: the requirement set that is held to; default: the newest. The parts
+ * of the interface that a rule cites do not change what it requires, so they are not part of the digest.
+ */
 export function catalogueIdentity(rules: readonly Rule[], set?: string): CatalogueIdentity {
-  const byId = Object.fromEntries(rules.map((rule) => [rule.id, rule]));
+  const byId = Object.fromEntries(rules.map((rule) => [rule.id, withoutCitations(rule)]));
   return {
     set: set ?? setDates(rules).at(-1) ?? firstSet,
     rules: rules.length,
     sha256: sha256(canonicalJson(byId)),
   };
+}
+
+function withoutCitations(rule: Rule): object {
+  return Object.fromEntries(Object.entries(rule).filter(([member]) => member !== 'from'));
 }
 
 const lineFeed = 0x0a;

@@ -24,10 +24,12 @@ describe('platen rules', () => {
     const listed = JSON.parse(out) as readonly {
       readonly id: string;
       readonly scenarios: readonly string[];
+      readonly from: readonly string[];
     }[];
     expect(listed.length).toBeGreaterThan(5);
     expect(listed.every(({ id }) => id.startsWith('DOC-LIST-'))).toBe(true);
     expect(listed[0]?.scenarios).not.toEqual([]);
+    expect(listed[0]?.from.join(' ')).toContain('documents.list ');
   });
 
   it('--coverage counts by section, --area lists parts by section or rule', async () => {

@@ -2,6 +2,7 @@ import type { Role, Rule } from '../../suites/catalogue/rule.ts';
 import { isSetDate } from '../../suites/catalogue/sets.ts';
 import { deviatingTerminals } from '../../suites/certify/deviating/deviating-terminals.ts';
 import { everyRule, rules, terminalRules } from '../../suites/rules/rules.ts';
+import { citationsOf, listedCitations } from '../../suites/spec/citations.ts';
 import { defineCommand } from '../command-line/command.ts';
 import { flag, text } from '../command-line/options.ts';
 import { UsageError } from '../command-line/usage-error.ts';
@@ -89,7 +90,8 @@ export const rulesCommand = defineCommand({
     }
     const chosen = rulesOf(role, options.area);
     if (options.json) {
-      terminal.json(chosen.map(ruleJson));
+      const listed = listedCitations();
+      terminal.json(chosen.map((one) => ruleJson({ ...one, from: citationsOf(one, listed) })));
       return 'passed';
     }
     for (const line of ruleTable(chosen, terminal.width)) terminal.print(line);
@@ -99,7 +101,7 @@ export const rulesCommand = defineCommand({
   },
 });
 
-/** With where it is exercised, and what proves that it can fail. */
+/** Adds where a rule is exercised, and what proves that it can fail. */
 function ruleJson(rule: Rule): unknown {
   const { id, role } = rule;
   const exercises = exercisesOf(rule);

@@ -40,8 +40,11 @@ export interface Rule {
   readonly title: string;
   /** Of the interface: '4.4', '5.3', '8'. */
   readonly section: string;
-  /** The parts of the interface that it comes from, as `platen rules --coverage --area 4.4` names them: '4.4 documents.upload param title', 'JSON bodies' (conventions). */
-  readonly covers?: readonly string[];
+  /**
+   * The parts of the interface that it comes from, by their labels in spec/parts.tsv (CONTRIBUTING,
+   * "Add a rule"). The section is that of the first part.
+   */
+  readonly from?: readonly string[];
   readonly role: Role;
   readonly level: Level;
   readonly provenance: Provenance;

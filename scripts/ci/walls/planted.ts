@@ -188,6 +188,7 @@ export const planted: readonly Planted[] = [
   direct('suites-use-doors', 'suites/run/planted.ts', 'simulators/printer/device.ts'),
   direct('contract-may-import', 'suites/contract/planted.ts', 'suites/judge/verdict.ts'),
   direct('certify-may-import', 'suites/certify/planted.ts', 'suites/judge/verdict.ts'),
+  direct('spec-may-import', 'suites/spec/planted.ts', 'suites/judge/verdict.ts'),
   direct('foreign-stands-alone', 'suites/foreign/planted.ts', 'suites/catalogue/operations.ts'),
   direct('proof-may-import', 'suites/proof/planted.ts', 'suites/judge/verdict.ts'),
   indirect('proof-is-for-tests', [

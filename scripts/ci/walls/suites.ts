@@ -108,6 +108,12 @@ export const suiteWalls: readonly Wall[] = [
     why: 'a pact is written by real clients and compared with what was on the wire; no verdict of the gate is in it',
   }),
   mayOnly({
+    name: 'spec-may-import',
+    room: '^suites/spec/',
+    only: [`^(suites/catalogue/|${areaFiles('rules')})`, kit, nodeModule],
+    why: 'the traceability of the interface joins its parts with the rules, nothing else',
+  }),
+  mayOnly({
     name: 'foreign-stands-alone',
     room: '^suites/foreign/',
     only: [kit, '^node_modules/undici/', nodeModule],

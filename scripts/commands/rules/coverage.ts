@@ -1,17 +1,18 @@
-import { accountedParts } from '../../../suites/catalogue/account/accounted-parts.ts';
-import {
-  type CallerAccount,
-  callerReasons,
-} from '../../../suites/catalogue/account/callers/caller-account.ts';
+import { rules, terminalRules } from '../../../suites/rules/rules.ts';
 import {
   callerCountsOf,
-  callerCoverageOf,
-  callersOf,
-} from '../../../suites/catalogue/account/callers/callers-of.ts';
-import { countsOf, coverageOf, fromNowhere } from '../../../suites/catalogue/account/coverage.ts';
-import { type AccountedPart, reasons } from '../../../suites/catalogue/account/part.ts';
-import { sectionTitle } from '../../../suites/catalogue/account/section-titles.ts';
-import { rules, terminalRules } from '../../../suites/rules/rules.ts';
+  countsOf,
+  isMissing,
+  perSection,
+  withoutOrigin,
+} from '../../../suites/spec/coverage.ts';
+import { callerReasons, reasons } from '../../../suites/spec/parts.ts';
+import { sectionTitle } from '../../../suites/spec/section-titles.ts';
+import {
+  type CallerAccount,
+  type TracedPart,
+  tracedParts,
+} from '../../../suites/spec/traceability.ts';
 import type { Terminal } from '../../command-line/terminal.ts';
 import { UsageError } from '../../command-line/usage-error.ts';
 import { columns } from './table.ts';
@@ -26,18 +27,18 @@ interface Wanted {
 
 /** Says how the interface is accounted for: by section, or part by part for an area. */
 export function showCoverage(wanted: Wanted, terminal: Terminal): void {
-  const chosen = wanted.area === undefined ? accountedParts : partsIn(wanted.area);
+  const chosen = wanted.area === undefined ? tracedParts() : partsIn(wanted.area);
   if (isAboutCallers(wanted)) {
     showCallers(chosen, wanted, terminal);
     return;
   }
-  const unnamed = fromNowhere(
-    accountedParts,
+  const unnamed = withoutOrigin(
+    tracedParts(),
     rules.map((rule) => rule.id),
   );
   if (wanted.json) {
-    const detail = wanted.area === undefined ? {} : { parts: chosen };
-    terminal.json({ sections: coverageOf(chosen), unnamed, ...detail });
+    const detail = wanted.area === undefined ? {} : { parts: chosen.map(withoutCallers) };
+    terminal.json({ sections: perSection(chosen, countsOf), unnamed, ...detail });
     return;
   }
   const table = wanted.area === undefined ? sectionTable(chosen) : columns(chosen.map(partRow));
@@ -47,13 +48,18 @@ export function showCoverage(wanted: Wanted, terminal: Terminal): void {
   );
 }
 
+/** What JSON holds of a part: the account towards callers has an output of its own (--role terminal). */
+export function withoutCallers(part: TracedPart): TracedPart {
+  return { ...part, callers: undefined };
+}
+
 function isAboutCallers({ role, area }: Wanted): boolean {
   if (role !== undefined) return role !== 'service';
   return terminalRules.some(({ id }) => area !== undefined && id.startsWith(area.toUpperCase()));
 }
 
-function sectionTable(parts: readonly AccountedPart[]): readonly string[] {
-  const rows = [...coverageOf(parts), { section: 'ALL', ...countsOf(parts) }];
+function sectionTable(parts: readonly TracedPart[]): readonly string[] {
+  const rows = [...perSection(parts, countsOf), { section: 'ALL', ...countsOf(parts) }];
   return columns([
     ['SECTION', 'PARTS', 'BY RULES', 'UNSPECIFIED', 'EXCLUDED', 'MISSING'],
     ...rows.map((row) => [
@@ -63,23 +69,24 @@ function sectionTable(parts: readonly AccountedPart[]): readonly string[] {
   ]);
 }
 
-function partRow(part: AccountedPart): readonly string[] {
+function partRow(part: TracedPart): readonly string[] {
   return [part.section, part.about, accountWords(part)];
 }
 
-/** 'DOC-LIST-02 DOC-LIST-06', 'SIL-7E', 'excluded: an example', 'missing: that it holds'. */
-function accountWords({ rules: named, silence, excluded, missing }: AccountedPart): string {
+/** 'DOC-LIST-02 DOC-LIST-06', 'SIL-7E', 'excluded: an example'. */
+function accountWords(part: TracedPart): string {
+  const { rules: named, silence, excluded } = part;
   return [
     ...named,
     ...(silence === undefined ? [] : [silence]),
     ...(excluded === undefined ? [] : [`excluded: ${reasons[excluded]}`]),
-    ...(missing === undefined ? [] : [`missing: ${missing}`]),
+    ...(isMissing(part) ? ['missing: a rule, a silence or a reason'] : []),
   ].join(' ');
 }
 
-function partsIn(area: string): readonly AccountedPart[] {
+function partsIn(area: string): readonly TracedPart[] {
   const wanted = area.toUpperCase();
-  const chosen = accountedParts.filter((part) => {
+  const chosen = tracedParts().filter((part) => {
     const { section, rules: named } = part;
     return (
       section.toUpperCase() === wanted ||
@@ -88,7 +95,7 @@ function partsIn(area: string): readonly AccountedPart[] {
     );
   });
   if (chosen.length > 0) return chosen;
-  const sections = new Set(accountedParts.map(({ section }) => section));
+  const sections = new Set(tracedParts().map(({ section }) => section));
   throw new UsageError(
     `there is no section ${area}, and no part is covered by a rule whose id begins with it`,
     `Sections: ${[...sections].filter((one) => one !== '').join(', ')}`,
@@ -97,17 +104,17 @@ function partsIn(area: string): readonly AccountedPart[] {
 
 /** The same towards who calls: by section, or part by part. */
 function showCallers(
-  chosen: readonly AccountedPart[],
+  chosen: readonly TracedPart[],
   { area, json }: Wanted,
   terminal: Terminal,
 ): void {
-  const speaking = chosen.filter((part) => callersOf(part) !== undefined);
-  const sections = callerCoverageOf(chosen);
+  const speaking = chosen.filter((part) => part.callers !== undefined);
+  const sections = perSection(speaking, callerCountsOf);
   if (json) {
     const parts = speaking.map((part) => ({
       section: part.section,
       about: part.about,
-      callers: callersOf(part),
+      callers: part.callers,
     }));
     terminal.json({ sections, ...(area === undefined ? {} : { parts }) });
     return;
@@ -117,7 +124,7 @@ function showCallers(
     sectionTitle(row.section),
     ...[row.parts, row.byRules, row.excluded].map(String),
   ]);
-  const byPart = speaking.map((part) => [part.section, part.about, callerWords(callersOf(part))]);
+  const byPart = speaking.map((part) => [part.section, part.about, callerWords(part.callers)]);
   const table =
     area === undefined
       ? columns([['SECTION', 'PARTS', 'BY RULES', 'EXCLUDED'], ...bySection])
@@ -133,7 +140,6 @@ function callerWords(account: CallerAccount | undefined): string {
     : `excluded: ${callerReasons[account.excluded]}`;
 }
 
-function callerRules(part: AccountedPart): readonly string[] {
-  const account = callersOf(part);
-  return account !== undefined && 'rules' in account ? account.rules : [];
+function callerRules({ callers }: TracedPart): readonly string[] {
+  return callers !== undefined && 'rules' in callers ? callers.rules : [];
 }

@@ -3,7 +3,6 @@ import { rule } from '../../catalogue/rule.ts';
 /** interface 7: what holds for the answer to any call. */
 export const answerRules = [
   rule('ANS-01', '7', {
-    covers: ['7 status 400'],
     title:
       'No well-formed call is answered with 5xx, except 501, 503 to a download, or 5xx with Retry-After',
     provenance: 'derived',
@@ -11,7 +10,6 @@ export const answerRules = [
     exercisedMin: 10,
   }),
   rule('ANS-02', '7', {
-    covers: ['7 status 400'],
     title:
       'Every well-formed call is answered: its connection is neither closed nor left without an answer',
     provenance: 'derived',

@@ -6,7 +6,6 @@ const since = '2026-12';
 /** interface 4.4 and 4.5: what printers of every kind are sent, and what they answer. */
 export const printerRules = [
   rule('DOC-SEND-25', '4.5', {
-    covers: ['4.5 outputports.create param printprotocol'],
     title: 'A release at a working printer succeeds, however the printer accepts jobs',
     provenance: 'derived',
     needs,
@@ -14,14 +13,12 @@ export const printerRules = [
     exercisedMin: 2,
   }),
   rule('DOC-SEND-26', '4.4', {
-    covers: ['4.4 documents.send call'],
     title: 'A document whose release is answered as failed is not printed by a working printer',
     provenance: 'derived',
     needs,
     since,
   }),
   rule('DOC-SEND-27', '4.4', {
-    covers: ['4.4 documents.send call'],
     title: 'A job is not sent with another document language than its document has',
     provenance: 'derived',
     needs,
@@ -29,7 +26,6 @@ export const printerRules = [
     exercisedMin: 3,
   }),
   rule('DOC-SEND-28', '4.4', {
-    covers: ['4.4 documents.send param duplex'],
     title: 'duplex 0 is printed on one side, also at an IPP printer that uses both by default',
     provenance: 'derived',
     needs,

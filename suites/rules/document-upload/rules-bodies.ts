@@ -5,7 +5,6 @@ const since = '2026-12';
 /** interface 4.4, upload document: how its body is written, and what becomes of it where it is refused. */
 export const uploadBodyRules = [
   rule('DOC-UP-42', '4.4', {
-    covers: ['4.4 documents.upload call'],
     title:
       'An upload is accepted with a quoted boundary, typed text parts and part headers in lower case',
     provenance: 'derived',
@@ -13,7 +12,6 @@ export const uploadBodyRules = [
     exercisedMin: 3,
   }),
   rule('DOC-UP-43', '4.4', {
-    covers: ['4.4 documents.upload call'],
     title: 'A refused upload is not printed',
     provenance: 'derived',
     needs: ['allow.paper'],
@@ -21,7 +19,6 @@ export const uploadBodyRules = [
     exercisedMin: 3,
   }),
   rule('DOC-UP-44', '4.4', {
-    covers: ['4.4 documents.upload param pageorientation'],
     title:
       'A push print in portrait differs from one in landscape, whatever the orientation of its pages',
     provenance: 'derived',

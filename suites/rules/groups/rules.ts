@@ -36,7 +36,6 @@ export const groupRules = [
   rule('GRP-NEW-07', '4.12', {
     title: 'Groups whose names differ only in non-Latin letters can be created without a groupdn',
     provenance: 'derived',
-    covers: ['4.12 groups.create param groupdn'],
     since: '2026-12',
     exercisedMin: 2,
   }),

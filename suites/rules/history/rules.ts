@@ -155,7 +155,6 @@ export const historyRules = [
     exercisedMin: 2,
   }),
   rule('HIST-39', '4.4', {
-    covers: ['4.4 documents.history param datestart'],
     title: 'A record keeps its creation date when its document is printed or deleted',
     provenance: 'derived',
     since: '2026-12',

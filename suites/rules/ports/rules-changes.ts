@@ -127,7 +127,6 @@ export const portChangeRules = [
     since: '2026-12',
   }),
   rule('IN-15', '4.6', {
-    covers: ['4.6 inputports.list returns'],
     title: 'Input ports that show the name of an output port show the new name after a change',
     provenance: 'derived',
     since: '2026-12',

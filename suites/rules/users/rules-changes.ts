@@ -153,7 +153,6 @@ export const userChangeRules = [
     title: 'After the card number of a user is deleted, no card logs the user in',
     provenance: 'assumed',
     silence: 'SIL-100',
-    covers: ['4.7 users.update param detaildata'],
     since: '2026-12',
   }),
   rule('USR-MOD-16', '4.7', {

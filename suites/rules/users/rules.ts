@@ -47,7 +47,6 @@ export const userRules = [
     title: 'isExpired is empty for a user of the local provider',
     provenance: 'assumed',
     silence: 'SIL-79',
-    covers: ['2 UserInfo isExpired'],
     since: '2026-12',
     exercisedMin: 2,
   }),

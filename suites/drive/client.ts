@@ -40,6 +40,8 @@ export interface CallOptions {
   readonly host?: string;
   /** A probe and its positive control carry the same number. */
   readonly pair?: number;
+  /** The rules for which it is a probe: each says that it must be refused. */
+  readonly probes?: readonly string[];
   /** The interface says nothing about values that it carries. */
   readonly unspecified?: true;
   /** The caller goes away in the middle of the content that is answered. */
@@ -206,7 +208,7 @@ function sentEvent(
   inCase: string,
   { operation, call, path, options, headers, drawing }: Sending,
 ): Omit<SentEvent, 'seq' | 'at'> {
-  const { file, pair, members, queried, breaksOff, unspecified } = options;
+  const { file, pair, probes, members, queried, breaksOff, unspecified } = options;
   return {
     type: 'sent',
     case: inCase,
@@ -222,6 +224,7 @@ function sentEvent(
       ? {}
       : { file: { ...fileFact(file), ...(drawing === undefined ? {} : { drawing }) } }),
     ...(pair === undefined ? {} : { pair }),
+    ...(probes === undefined ? {} : { probes }),
     ...(unspecified === undefined ? {} : { unspecified }),
     ...(options.contentType === undefined ? {} : { malformed: 'another Content-Type' }),
     ...(queried === undefined ? {} : { malformed: `in the query: ${queried.join(', ')}` }),

@@ -2,7 +2,7 @@ import type { Chance } from '../../simulators/kit/chance.ts';
 import type { Clock } from '../../simulators/kit/clock.ts';
 import type { Recorder } from '../journal/recorder.ts';
 import type { Pairs, UploadFile } from './body.ts';
-import type { Caller, Client } from './client.ts';
+import type { Caller, CallOptions, Client } from './client.ts';
 import type { ControlPlane } from './control-plane.ts';
 import type { Credentials } from './credentials.ts';
 import type { Keeper } from './keeper.ts';
@@ -63,6 +63,9 @@ export interface UploadOptions {
   /** Default: an upload that is answered as on its way is waited for. */
   readonly waits?: false;
 }
+
+/** Who sends a request, and how it differs from an ordinary one. */
+export type How = Caller & Omit<CallOptions, 'path' | 'parameters'>;
 
 export interface SessionContext {
   readonly case: string;

@@ -1,14 +1,18 @@
 import type { CardReader } from '../../simulators/card-reader/index.ts';
 import { numberMember, textMember } from '../journal/json.ts';
 import type { Pairs } from './body.ts';
+import { type Parameters, placed } from './call-parameters.ts';
 import type { Caller, Client, Reply } from './client.ts';
+import { createUser } from './create-user.ts';
 import type { Credentials } from './credentials.ts';
 import { uniqueDocument } from './documents.ts';
 import { drawnUuid } from './drawn-uuid.ts';
 import { Effects } from './effects.ts';
 import { endingOf } from './hard-names.ts';
 import type { StandOptions } from './paper-tray.ts';
+import { ProbeMarks } from './probe-marks.ts';
 import type {
+  How,
   Named,
   Port,
   PrintSetup,
@@ -23,6 +27,7 @@ import { Blocked } from './test-case.ts';
 export class Session {
   readonly context: SessionContext;
   readonly effects = new Effects();
+  readonly #marks = new ProbeMarks();
   #names = 0;
   #pairs = 0;
 
@@ -62,11 +67,54 @@ export class Session {
     return this.#pairs;
   }
 
+  /**
+   * Sends a request: each parameter goes to its place, path, form, query or JSON body, as the interface
+   * states it. By default it is sent with the key that has every right.
+   */
+  async call(operation: string, parameters: Parameters, how: How = this.full): Promise<Reply> {
+    const { key, bearer, ...options } = how;
+    const caller = {
+      ...(key === undefined ? {} : { key }),
+      ...(bearer === undefined ? {} : { bearer }),
+    };
+    return this.request(operation, caller, { ...placed(operation, parameters), ...options });
+  }
+
+  /** The same, with each parameter put where the caller of this method wants it. */
   request: Client['call'] = async (operation, caller, options = {}) => {
-    const reply = await this.context.client.call(operation, caller, options);
-    this.effects.note(operation, options, reply);
+    const marked = { ...this.#marks.take(), ...options };
+    const reply = await this.context.client.call(operation, caller, marked);
+    this.effects.note(operation, marked, reply);
     return reply;
   };
+
+  /**
+   * A request that these rules say must be refused, and its control, the same request with the one
+   * fault corrected: without a successful control a refusal proves nothing. The first request of each
+   * of the two steps is meant; whatever else it needs is done before.
+   */
+  async probe<T>(
+    rules: string | readonly string[],
+    step: () => Promise<T>,
+    control: () => Promise<unknown>,
+  ): Promise<T> {
+    const pair = this.pair();
+    const result = await this.#marks.within({ pair, probes: [rules].flat() }, step);
+    await this.#marks.within({ pair }, control);
+    return result;
+  }
+
+  /** Does a step so many times, `atATime` at once. */
+  async times(count: number, step: () => Promise<unknown>, atATime = 1): Promise<void> {
+    for (let left = count; left > 0; left -= atATime)
+      await Promise.all(Array.from({ length: Math.min(left, atATime) }, step));
+  }
+
+  /** Taps a card at the reader beside a port. */
+  async tap(port: Port, card: string, via: 'GET' | 'POST' = 'GET'): Promise<void> {
+    await using reader = this.reader(port, via);
+    await reader.tap(card);
+  }
 
   /** Ends the case when `reply` is not the success the next steps stand on. */
   need(reply: Reply, step: string): Reply {
@@ -78,44 +126,9 @@ export class Session {
     throw new Blocked(`${step} ${answer}`, reply.call);
   }
 
-  /** A new user with a card, a short id and an e-mail address; password and PIN only where they are the point (hashing them is slow). */
-  async user(wishes: UserOptions = {}): Promise<User> {
-    const userName = wishes.name ?? this.name('user');
-    const user = {
-      userName,
-      card: this.cardNumber(),
-      shortId: String(100_000_000 + this.context.identities.below(900_000_000)),
-      email: `Mail.${this.name('mail')}@${this.credentials.facts.domain}`,
-      password: `Pw-${userName}-${String(this.context.identities.below(1_000_000_000))}`,
-      pin:
-        this.credentials.facts.choices?.pin ?? String(1000 + this.context.identities.below(9000)),
-    };
-    this.context.recorder.redactor.learn('password', user.password);
-    const details: (readonly [type: number, value: string])[] = [
-      [0, `Full ${userName}`],
-      [1, user.email],
-      [4, user.card],
-      [5, user.shortId],
-      [11, 'Testing'],
-      ...(wishes.password === true ? [[3, user.password] as const] : []),
-      ...(wishes.pin === true ? [[6, user.pin] as const] : []),
-    ];
-    const pairs: Pairs = [
-      ['username', userName],
-      ['providerid', String(this.credentials.facts.providerId)],
-      ...details.flatMap(
-        ([type, value]) =>
-          [
-            ['detailtype', String(type)],
-            ['detaildata', value],
-          ] as const,
-      ),
-    ];
-    this.need(
-      await this.request('users.create', this.full, { parameters: pairs }),
-      'creating a user',
-    );
-    return user;
+  /** A new user with a card, a short id and an e-mail address; password and PIN only if they are asked for (hashing them is slow). */
+  async user(options: UserOptions = {}): Promise<User> {
+    return createUser(this, options);
   }
 
   /** A token for the user, by name only (authtype 3 needs no password), under this key. */

@@ -10,7 +10,7 @@ export interface TestCase {
   /** area/what-happens */
   readonly name: string;
   /** The rules its traffic is there for. */
-  readonly exercises: readonly string[];
+  readonly exercises?: readonly string[];
   readonly needs?: readonly Need[];
   /** Played when the profile declines this feature: asks for it all the same. */
   readonly whenDeclined?: Feature;

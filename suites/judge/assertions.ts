@@ -1,17 +1,9 @@
-import { operations } from '../catalogue/operations.ts';
 import type { Shape } from '../catalogue/shape.ts';
-import { type Exchange, forbidden, isAfter, refused, succeeded } from '../journal/exchange.ts';
+import { type Exchange, isAfter, succeeded } from '../journal/exchange.ts';
 import { isArray } from '../journal/json.ts';
 import { isSuccess } from '../journal/success.ts';
 import type { State } from '../model/state.ts';
-import {
-  type Assertion,
-  assertion,
-  type Case,
-  type CaseCheck,
-  type Check,
-  seenAnswer,
-} from './check.ts';
+import { assertion, type CaseCheck, type Check, seenAnswer } from './check.ts';
 import { holdsPassword } from './queries.ts';
 import { listMismatch, mismatch, shapeWords } from './shape.ts';
 
@@ -115,115 +107,4 @@ export function keepsPasswords(...operations: readonly string[]): Check {
       });
     },
   };
-}
-
-const refusals = {
-  /** For who is calling: 401 or 403 (SIL-12), or as if nothing were there for the caller. */
-  forbidden: { ok: isForbidden, expected: '401 or 403' },
-  /** For what is asked: 4xx, or an errorCode that is not 0 (SIL-11). */
-  refused: { ok: refused, expected: '4xx or an errorCode other than 0' },
-  /** For what is not there, or not the caller's: where a call lists 403 and 404, either may say so. */
-  absent: { ok: isAbsent, expected: '404 or 403' },
-} as const;
-
-/** The answer of a call that lists 403 and 404 about something that is not there for the caller. */
-export function isAbsent({ status }: Pick<Exchange, 'status'>): boolean {
-  return status === 404 || status === 403;
-}
-
-/** Calls that list 404 beside 403: of what a caller may not see, either says no more than the other. */
-const listsBoth: ReadonlySet<string> = new Set(
-  operations
-    .filter(({ errors }) => errors.includes(403) && errors.includes(404))
-    .map(({ id }) => id),
-);
-
-function isForbidden(exchange: Exchange): boolean {
-  return forbidden(exchange) || (exchange.status === 404 && listsBoth.has(exchange.operation));
-}
-
-/** SIL-182: of calls whose errors name neither 401 nor 403 nothing says how a caller is refused. */
-const listsForbidden: ReadonlySet<string> = new Set(
-  operations
-    .filter(({ errors }) => errors.includes(401) || errors.includes(403))
-    .map(({ id }) => id),
-);
-
-/** Which exchanges of a case are meant. */
-type WhichOf = (exchange: Exchange, world: State, play: Case) => boolean;
-
-export interface ProbeWords {
-  /** Which exchanges of a pair are the probe. */
-  readonly probe: WhichOf;
-  /** Which is its positive control: the same request with the one thing put right. Default: any other of the pair that is no probe. */
-  readonly control?: WhichOf;
-  /** How it must be refused: for the caller, for the request, or with just this status. */
-  readonly by: keyof typeof refusals | number;
-  /** Probes that may as well be refused for the request: which refusal comes first is free (SIL-09). */
-  readonly orRefused?: WhichOf;
-  /** What must hold besides, after the probe. */
-  readonly besides?: (probe: Exchange, play: Case, world: State) => Iterable<Assertion>;
-}
-
-/** A probe that must be refused. A refusal counts only where the control succeeded; otherwise it proves nothing. */
-export function refuses(words: ProbeWords): CaseCheck {
-  const { by } = words;
-  const { ok, expected } =
-    typeof by === 'number'
-      ? { ok: (probe: Exchange) => probe.status === by, expected: String(by) }
-      : refusals[by];
-  return {
-    *play(play, world) {
-      const probes = probesOf(play, world, words.probe);
-      if (probes.length === 0) return;
-      const proven = new Set([...provenPairs(play, world, words)].map(([probe]) => probe));
-      for (const probe of probes) {
-        // What went wrong needs no control: the probe itself may have used up what the control needs.
-        const telling = proven.has(probe) || succeeded(probe);
-        const isFree = by === 'forbidden' && !listsForbidden.has(probe.operation);
-        const mayBeRefused = isFree || words.orRefused?.(probe, world, play) === true;
-        const judged = mayBeRefused ? refusals.refused : { ok, expected };
-        if (telling)
-          yield assertion(probe, judged.ok(probe), {
-            expected: judged.expected,
-            seen: seenAnswer(probe),
-          });
-        for (const one of words.besides?.(probe, play, world) ?? [])
-          if (telling || !one.ok) yield one;
-      }
-    },
-  };
-}
-
-function probesOf(play: Case, world: State, probe: WhichOf): readonly Exchange[] {
-  return pairedOf(play).filter((exchange) => probe(exchange, world, play));
-}
-
-/** By play: hundreds of rules ask it of each. */
-const paired = new WeakMap<Case, readonly Exchange[]>();
-
-function pairedOf(play: Case): readonly Exchange[] {
-  const known = paired.get(play) ?? play.exchanges.filter(({ sent }) => sent.pair !== undefined);
-  paired.set(play, known);
-  return known;
-}
-
-/** Probes of a case whose control, under the same pair number, succeeded. */
-export function* provenPairs(
-  play: Case,
-  world: State,
-  { probe, control }: Pick<ProbeWords, 'probe' | 'control'>,
-): Iterable<readonly [probe: Exchange, control: Exchange]> {
-  for (const one of probesOf(play, world, probe)) {
-    const { pair } = one.sent;
-    const isControl = control ?? ((other: Exchange) => !probe(other, world, play));
-    const proof = pairedOf(play).find(
-      (other) =>
-        other !== one &&
-        other.sent.pair === pair &&
-        isControl(other, world, play) &&
-        succeeded(other),
-    );
-    if (proof !== undefined) yield [one, proof];
-  }
 }

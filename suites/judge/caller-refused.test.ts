@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { refuses } from './assertions.ts';
 import { type Call, sayer } from './judged-by.ts';
+import { refuses } from './refusals.ts';
 
 /** A key that is to be refused, beside one that is served. */
 const said = sayer(
@@ -9,7 +9,7 @@ const said = sayer(
       rule: 'KEY-05',
       ...refuses({
         probe: ({ sent }) => sent.headers['x-api-key'] === 'key#2',
-        by: 'forbidden',
+        by: 'caller',
       }),
     },
   ],

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { rule } from '../catalogue/rule.ts';
 import { JournalBuilder } from '../journal/journal-builder.ts';
-import { refuses } from './assertions.ts';
 import type { BoundCheck } from './check.ts';
 import { firstRed, judge } from './judge.ts';
 import { makePlan, type PlannedRule } from './plan.ts';
+import { refuses } from './refusals.ts';
 
 const isList = (operation: string): boolean => operation === 'documents.list';
 const judgeIt = (
@@ -213,7 +213,7 @@ describe('a probe and its control', () => {
     rule: 'A-01',
     ...refuses({
       probe: (exchange) => exchange.sent.headers['x-api-key'] === undefined,
-      by: 'forbidden',
+      by: 'caller',
     }),
   };
   const played = (probe: number, control: number) => {

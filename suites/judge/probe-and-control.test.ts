@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import type { SentEvent } from '../journal/event.ts';
 import type { Json } from '../journal/json.ts';
-import { provenPairs, refuses } from './assertions.ts';
 import { judgedBy, saidBy } from './judged-by.ts';
 import { type Call, played } from './played-calls.fixture.ts';
+import { provenPairs, refuses } from './refusals.ts';
 
 describe('refuses: a probe beside its control', () => {
   const bare = { headers: {}, pair: 1 };
@@ -12,12 +12,12 @@ describe('refuses: a probe beside its control', () => {
   const isBare = ({ sent }: { sent: SentEvent }): boolean =>
     sent.headers['x-api-key'] === undefined;
 
-  it.each<['forbidden' | 'refused' | 404, Call, readonly [number, ...string[]]]>([
-    ['forbidden', probe(401), [1]],
-    ['forbidden', probe(400), [1, '400']],
-    ['refused', probe(400), [1]],
-    ['refused', probe(200, { errorCode: 7 }), [1]],
-    ['refused', probe(200, { errorCode: 0 }), [1, '200 with errorCode 0']],
+  it.each<['caller' | 'any' | 404, Call, readonly [number, ...string[]]]>([
+    ['caller', probe(401), [1]],
+    ['caller', probe(400), [1, '400']],
+    ['any', probe(400), [1]],
+    ['any', probe(200, { errorCode: 7 }), [1]],
+    ['any', probe(200, { errorCode: 0 }), [1, '200 with errorCode 0']],
     [404, probe(404), [1]],
     [404, probe(403), [1, '403']],
   ])('by %s, answered %j: %j', (by, call, said) => {
@@ -27,8 +27,8 @@ describe('refuses: a probe beside its control', () => {
   });
 
   it.each([
-    ['forbidden', '401 or 403'],
-    ['refused', '4xx or an errorCode other than 0'],
+    ['caller', '401 or 403'],
+    ['any', '4xx or an errorCode other than 0'],
     [404, '404'],
   ] as const)('by %s says that it expected %s', (by, words) => {
     const { findings } = judgedBy(
@@ -44,7 +44,7 @@ describe('refuses: a probe beside its control', () => {
     ['that is none, without a pair', [['version.get', 403, undefined, { headers: {} }], control]],
   ])('proves nothing beside a control %s', (_, calls) => {
     expect(
-      saidBy({ rule: 'A-01', ...refuses({ probe: isBare, by: 'forbidden' }) }, played(...calls)),
+      saidBy({ rule: 'A-01', ...refuses({ probe: isBare, by: 'caller' }) }, played(...calls)),
     ).toEqual([0]);
   });
 
@@ -54,7 +54,7 @@ describe('refuses: a probe beside its control', () => {
       ...refuses({
         probe: isBare,
         control: ({ operation }) => operation === 'account.get',
-        by: 'forbidden',
+        by: 'caller',
       }),
     };
     expect(saidBy(other, played(probe(403), control))).toEqual([0]);
@@ -67,7 +67,7 @@ describe('refuses: a probe beside its control', () => {
       rule: 'A-01',
       ...refuses({
         probe: isBare,
-        by: 'forbidden',
+        by: 'caller',
         *besides({ answered }) {
           yield { ok, witness: [answered.seq], expected: '', seen: 'besides' };
         },
@@ -108,7 +108,7 @@ it('a call without a pair is no probe, and none is its own control', () => {
     ...refuses({
       probe: ({ operation }) => operation === 'version.get',
       control: () => true,
-      by: 'forbidden',
+      by: 'caller',
     }),
   };
   expect(saidBy(check, played(['version.get', 200]))).toEqual([0]);

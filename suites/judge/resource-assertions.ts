@@ -3,12 +3,12 @@ import { isArray, isObject, type Json, numberMember } from '../journal/json.ts';
 import { isSuccess } from '../journal/success.ts';
 import { isElsewhere } from '../model/elsewhere.ts';
 import type { State } from '../model/state.ts';
-import { refuses } from './assertions.ts';
 import { assertion, type Case, type CaseCheck, type Check, seenAnswer } from './check.ts';
 import { inList, notInList } from './finding-words.ts';
 import { precedes } from './order.ts';
 import { isByFullKeyAlone } from './queries.ts';
 import { recordsOf } from './records.ts';
+import { refuses } from './refusals.ts';
 
 /** The ways in which rules about things that are made, changed and deleted are put. */
 
@@ -206,7 +206,7 @@ export function refusesUnknown(
   words: {
     /** What the call names; of several one that is unknown is enough. */
     readonly names: (exchange: Exchange) => string | readonly string[];
-    readonly by: 'refused' | 'absent' | number;
+    readonly by: 'any' | 'absent' | number;
     /** The call that makes such a thing under a name it is given: a run may end before that is looked at. */
     readonly madeBy?: string;
   },
@@ -257,7 +257,7 @@ export function refusesWithout(
   const { unchanged } = words;
   return refuses({
     probe: (exchange, world) => exchange.operation === operation && words.probe(exchange, world),
-    by: 'refused',
+    by: 'any',
     *besides(probe, play, world) {
       if (unchanged === undefined) return;
       const look = lookAfterCall(play, world, { change: probe, looking: unchanged });

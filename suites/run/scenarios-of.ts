@@ -4,7 +4,7 @@ import { scenarios } from '../rules/scenarios.ts';
 
 /** A plan asks for every rule, and each proof makes a plan. */
 const byRule = Map.groupBy(
-  scenarios.flatMap(({ name, exercises }) => exercises.map((rule) => ({ name, rule }))),
+  scenarios.flatMap(({ name, exercises = [] }) => exercises.map((rule) => ({ name, rule }))),
   ({ rule }) => rule,
 );
 

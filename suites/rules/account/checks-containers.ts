@@ -9,12 +9,13 @@ import {
 } from '../../journal/exchange.ts';
 import { numberMember, textMember } from '../../journal/json.ts';
 import { isSuccess } from '../../journal/success.ts';
-import { answersSeen, listsWith, refuses } from '../../judge/assertions.ts';
+import { answersSeen, listsWith } from '../../judge/assertions.ts';
 import { assertion, type BoundCheck, type Case, seenAnswer } from '../../judge/check.ts';
 import { countOf, inList } from '../../judge/finding-words.ts';
 import { hasNewId } from '../../judge/new-id.ts';
 import { isByFullKeyAlone } from '../../judge/queries.ts';
 import { hasMadeId, hasPathId, lacksOne, recordsOf } from '../../judge/records.ts';
+import { refuses } from '../../judge/refusals.ts';
 import {
   acceptsApart,
   acceptsSeen,
@@ -134,14 +135,14 @@ export const containerChecks: readonly BoundCheck[] = [
         exchange.operation === create &&
         parameter(exchange, 'parentdomain') !== undefined &&
         parameter(exchange, 'parentdomain') !== world.facts.domain,
-      by: 'refused',
+      by: 'any',
     }),
   },
   {
     rule: 'ACC-NEW-05',
     ...refuses({
       probe: (exchange) => exchange.operation === create && hasIllFormedDomain(exchange),
-      by: 'refused',
+      by: 'any',
     }),
   },
   {
@@ -187,7 +188,7 @@ export const containerChecks: readonly BoundCheck[] = [
       probe: (exchange) =>
         exchange.operation === create &&
         !['1', '2', '3', undefined].includes(parameter(exchange, 'accounttype')),
-      by: 'refused',
+      by: 'any',
     }),
   },
   {
@@ -202,7 +203,7 @@ export const containerChecks: readonly BoundCheck[] = [
     rule: 'ACC-MOD-02',
     ...refuses({
       probe: (exchange) => exchange.operation === modify && !isOnItsList(exchange),
-      by: 'refused',
+      by: 'any',
     }),
   },
   {
@@ -231,7 +232,7 @@ export const containerChecks: readonly BoundCheck[] = [
     rule: 'CONT-MOD-05',
     ...refuses({
       probe: (exchange, _, play) => exchange.operation === change && isOtherAccount(play, exchange),
-      by: 'refused',
+      by: 'any',
     }),
   },
   {
@@ -259,7 +260,7 @@ export const containerChecks: readonly BoundCheck[] = [
         isFilled(play, exchange) &&
         play.exchanges.some((one) => one.sent.pair === exchange.sent.pair && deletesAll(one)),
       control: deletesAll,
-      by: 'refused',
+      by: 'any',
       *besides(probe, play, world) {
         const look = lookAfterCall(play, world, { change: probe, looking: { list } });
         if (look === undefined) return;

@@ -14,10 +14,11 @@ import {
   numberMember,
   textMember,
 } from '../../journal/json.ts';
-import { accepts, keepsPasswords, refuses } from '../../judge/assertions.ts';
+import { accepts, keepsPasswords } from '../../judge/assertions.ts';
 import { assertion, type BoundCheck, type Case } from '../../judge/check.ts';
 import { holdsPassword } from '../../judge/queries.ts';
 import { given, holdsText, lacksOne, recordsOf } from '../../judge/records.ts';
+import { refuses } from '../../judge/refusals.ts';
 import {
   acceptsSeen,
   appears,
@@ -60,14 +61,14 @@ export const providerChecks: readonly BoundCheck[] = [
     ...refuses({
       probe: (exchange) =>
         exchange.operation === add && ![0, 1, 2, 3, undefined].includes(typeOf(exchange)),
-      by: 'refused',
+      by: 'any',
     }),
   },
   {
     rule: 'PROV-NEW-04',
     ...refuses({
       probe: (exchange) => exchange.operation === add && !isConfiguration(exchange),
-      by: 'refused',
+      by: 'any',
     }),
   },
   {
@@ -141,7 +142,7 @@ export const providerChecks: readonly BoundCheck[] = [
       about: (record, removed) => String(numberMember(record, 'id')) === idOf(removed),
     }),
   },
-  { rule: 'PROV-DEL-02', ...refusesUnknown(remove, { names: idOf, by: 'refused' }) },
+  { rule: 'PROV-DEL-02', ...refusesUnknown(remove, { names: idOf, by: 'any' }) },
   {
     rule: 'PROV-DEL-03',
     ...refuses({
@@ -150,7 +151,7 @@ export const providerChecks: readonly BoundCheck[] = [
         [...world.users.values()].some(
           (user) => user.case === exchange.sent.case && String(user.providerId) === idOf(exchange),
         ),
-      by: 'refused',
+      by: 'any',
     }),
   },
 ];

@@ -7,11 +7,11 @@ import {
   succeeded,
 } from '../../journal/exchange.ts';
 import { type Json, memberText, numberMember } from '../../journal/json.ts';
-import { refuses } from '../../judge/assertions.ts';
 import { assertion, type BoundCheck, seenAnswer } from '../../judge/check.ts';
 import { notInList } from '../../judge/finding-words.ts';
 import { isByFullKeyAlone, tokenUser } from '../../judge/queries.ts';
 import { given, holdsText, recordsOf } from '../../judge/records.ts';
+import { refuses } from '../../judge/refusals.ts';
 import {
   acceptsSeen,
   appears,
@@ -52,7 +52,7 @@ export const accessControlChecks: readonly BoundCheck[] = [
     rule: 'ACL-NEW-02',
     ...refuses({
       probe: (exchange) => exchange.operation === grant && !roles.includes(roleOf(exchange)),
-      by: 'refused',
+      by: 'any',
     }),
   },
   {
@@ -91,7 +91,7 @@ export const accessControlChecks: readonly BoundCheck[] = [
         );
         return exchange.operation === grant && both.length !== 1;
       },
-      by: 'refused',
+      by: 'any',
     }),
   },
   {
@@ -99,7 +99,7 @@ export const accessControlChecks: readonly BoundCheck[] = [
     ...refuses({
       probe: (exchange, world) =>
         exchange.operation === grant && !isKnownProvider(given(exchange, 'authProviderId'), world),
-      by: 'refused',
+      by: 'any',
     }),
   },
   {
@@ -154,7 +154,7 @@ export const accessControlChecks: readonly BoundCheck[] = [
       }
     },
   },
-  { rule: 'ACL-DEL-02', ...refusesUnknown(revoke, { names: idOf, by: 'refused' }) },
+  { rule: 'ACL-DEL-02', ...refusesUnknown(revoke, { names: idOf, by: 'any' }) },
   {
     rule: 'ACL-DEL-03',
     *answer(exchange) {

@@ -2,9 +2,10 @@ import { operations } from '../../catalogue/operations.ts';
 import type { SentEvent } from '../../journal/event.ts';
 import { bearerName, type Exchange, keyName, pathText } from '../../journal/exchange.ts';
 import type { KeyKind } from '../../journal/facts.ts';
-import { accepts, refuses, type Which } from '../../judge/assertions.ts';
+import { accepts, type Which } from '../../judge/assertions.ts';
 import type { BoundCheck } from '../../judge/check.ts';
 import { keyKind, rightsNeeded, rightsStated, tokenOf, tokenUser } from '../../judge/queries.ts';
+import { refuses } from '../../judge/refusals.ts';
 import type { State } from '../../model/state.ts';
 import { isStranger, mayAtOthers } from '../document-send/checks-releases.ts';
 
@@ -23,18 +24,18 @@ export const keyChecks: readonly BoundCheck[] = [
     rule: 'KEY-01',
     ...refuses({
       probe: (exchange) => keyName(exchange.sent) === undefined && !keyless.has(exchange.operation),
-      by: 'forbidden',
+      by: 'caller',
     }),
   },
   {
     rule: 'KEY-02',
     ...refuses({
       probe: (exchange, world) => isUnknown(exchange.sent, world),
-      by: 'forbidden',
+      by: 'caller',
     }),
   },
-  { rule: 'KEY-03', ...refuses({ probe: withKey('expired'), by: 'forbidden' }) },
-  { rule: 'KEY-04', ...refuses({ probe: withKey('inactive'), by: 'forbidden' }) },
+  { rule: 'KEY-03', ...refuses({ probe: withKey('expired'), by: 'caller' }) },
+  { rule: 'KEY-04', ...refuses({ probe: withKey('inactive'), by: 'caller' }) },
   {
     rule: 'KEY-05',
     ...refuses({
@@ -42,7 +43,7 @@ export const keyChecks: readonly BoundCheck[] = [
         keyKind(exchange.sent, world) === 'plain' &&
         stated(exchange)?.withoutAdvanced === 'never' &&
         !isRecord(exchange),
-      by: 'forbidden',
+      by: 'caller',
     }),
   },
   {
@@ -50,7 +51,7 @@ export const keyChecks: readonly BoundCheck[] = [
     ...refuses({
       probe: (exchange, world) =>
         lacksRight(exchange, world) && stated(exchange)?.withoutAdvanced === 'never',
-      by: 'forbidden',
+      by: 'caller',
     }),
   },
   {
@@ -65,7 +66,7 @@ export const keyChecks: readonly BoundCheck[] = [
     ...refuses({
       probe: (exchange, world) =>
         lacksRight(exchange, world) && stated(exchange)?.withoutAdvanced === 'always',
-      by: 'forbidden',
+      by: 'caller',
     }),
   },
   {
@@ -75,7 +76,7 @@ export const keyChecks: readonly BoundCheck[] = [
         keyKind(exchange.sent, world) === 'authenticated-only' &&
         bearerName(exchange.sent) === undefined &&
         !tokenless.has(exchange.operation),
-      by: 'forbidden',
+      by: 'caller',
     }),
   },
   {
@@ -86,7 +87,7 @@ export const keyChecks: readonly BoundCheck[] = [
         world.facts.device !== undefined &&
         bearerName(exchange.sent) === world.facts.device &&
         !takesDevices.has(exchange.operation),
-      by: 'refused',
+      by: 'any',
     }),
   },
   {
@@ -106,7 +107,7 @@ export const keyChecks: readonly BoundCheck[] = [
         exchange.operation === 'login.post' &&
         // "The latter accepts a user token as well": this one does not.
         (bearerName(exchange.sent) === undefined || tokenOf(exchange.sent, world) !== undefined),
-      by: 'forbidden',
+      by: 'caller',
     }),
   },
   {
@@ -126,12 +127,12 @@ export const keyChecks: readonly BoundCheck[] = [
         keyKind(exchange.sent, world) === 'trusted-only' &&
         isRecord(exchange) &&
         bearerName(exchange.sent) === undefined,
-      by: 'forbidden',
+      by: 'caller',
     }),
   },
-  { rule: 'KEY-14', ...refuses({ probe: insecureCall('documents.list'), by: 'forbidden' }) },
-  { rule: 'KEY-15', ...refuses({ probe: insecureCall('documents.send'), by: 'forbidden' }) },
-  { rule: 'KEY-16', ...refuses({ probe: insecureCall('documents.download'), by: 'forbidden' }) },
+  { rule: 'KEY-14', ...refuses({ probe: insecureCall('documents.list'), by: 'caller' }) },
+  { rule: 'KEY-15', ...refuses({ probe: insecureCall('documents.send'), by: 'caller' }) },
+  { rule: 'KEY-16', ...refuses({ probe: insecureCall('documents.download'), by: 'caller' }) },
   {
     rule: 'KEY-17',
     ...accepts(
@@ -150,7 +151,7 @@ export const keyChecks: readonly BoundCheck[] = [
         ownersCalls.has(exchange.operation) &&
         keyKind(exchange.sent, world) === 'plain' &&
         isStranger(exchange, world),
-      by: 'refused',
+      by: 'any',
     }),
   },
   {
@@ -171,7 +172,7 @@ export const keyChecks: readonly BoundCheck[] = [
         keyKind(exchange.sent, world) === 'plain' &&
         [undefined, world.facts.device].includes(bearerName(exchange.sent)),
       // To whom a document is not shown, it may be one that is not there (SIL-09, SIL-46).
-      by: 'refused',
+      by: 'any',
     }),
   },
   {
@@ -181,7 +182,7 @@ export const keyChecks: readonly BoundCheck[] = [
         ownersCalls.has(exchange.operation) &&
         isOwner(exchange, world) &&
         lacksRight(exchange, world),
-      by: 'forbidden',
+      by: 'caller',
     }),
   },
 ];

@@ -1,5 +1,5 @@
 import { type Exchange, parameter, parameterText, succeeded } from '../../journal/exchange.ts';
-import { accepts, refuses } from '../../judge/assertions.ts';
+import { accepts } from '../../judge/assertions.ts';
 import {
   type Assertion,
   assertion,
@@ -19,6 +19,7 @@ import {
   settledAfter,
   wasWaiting,
 } from '../../judge/queries.ts';
+import { refuses } from '../../judge/refusals.ts';
 import { type DocumentState, type Release, userKey } from '../../model/document-state.ts';
 import type { State } from '../../model/state.ts';
 import { wasInterrupted } from '../crashes/checks-kills.ts';
@@ -79,7 +80,7 @@ export const cardChecks: readonly BoundCheck[] = [
     ...refuses({
       probe: (exchange) => isTap(exchange) && lacks(exchange),
       control: whole,
-      by: 'refused',
+      by: 'any',
       besides: nothingPrinted,
     }),
   },

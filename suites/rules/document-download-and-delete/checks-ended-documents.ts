@@ -6,8 +6,8 @@ import {
   succeeded,
 } from '../../journal/exchange.ts';
 import { isArray, textMember } from '../../journal/json.ts';
-import { refuses } from '../../judge/assertions.ts';
 import { assertion, type BoundCheck, type Case, seenAnswer } from '../../judge/check.ts';
+import { refuses } from '../../judge/refusals.ts';
 import type { State } from '../../model/state.ts';
 import { hadShown } from './checks.ts';
 
@@ -22,7 +22,7 @@ export const endedDocumentChecks: readonly BoundCheck[] = [
     ...refuses({
       probe: (exchange, world, play) =>
         exchange.operation === download && wasPrinted(exchange, world, play),
-      by: 'refused',
+      by: 'any',
     }),
   },
   {
@@ -31,7 +31,7 @@ export const endedDocumentChecks: readonly BoundCheck[] = [
       probe: (exchange, world, play) =>
         exchange.operation === remove &&
         (wasPrinted(exchange, world, play) || wasDeleted(exchange, world, play)),
-      by: 'refused',
+      by: 'any',
     }),
   },
   {

@@ -1,12 +1,13 @@
 import { errorCodeInfo } from '../../catalogue/shape.ts';
 import type { SentEvent } from '../../journal/event.ts';
 import { type Exchange, pathText, succeeded } from '../../journal/exchange.ts';
-import { answersWith, refuses, type Which } from '../../judge/assertions.ts';
+import { answersWith, type Which } from '../../judge/assertions.ts';
 import { type Assertion, assertion, type BoundCheck, type Case } from '../../judge/check.ts';
 import { isEmptyDeletion } from '../../judge/empty-deletion.ts';
 import { inList, notInList } from '../../judge/finding-words.ts';
 import { precedes } from '../../judge/order.ts';
 import { documentsOf, type Look, lookAfter, lookOf, wasWaiting } from '../../judge/queries.ts';
+import { refuses } from '../../judge/refusals.ts';
 import { sameContent } from '../../judge/same-content.ts';
 import { mustBeGone } from '../../judge/time-limit.ts';
 import {
@@ -48,12 +49,12 @@ export const documentEndChecks: readonly BoundCheck[] = [
     stays: false,
     which: (attempt) => attempt.operation === download && !attempt.retain,
   }),
-  { rule: 'DOC-DL-04', ...refuses({ probe: unknown(download), by: 'refused' }) },
+  { rule: 'DOC-DL-04', ...refuses({ probe: unknown(download), by: 'any' }) },
   {
     rule: 'DOC-DL-05',
     ...refuses({
       probe: (exchange, world) => exchange.operation === download && isStranger(exchange, world),
-      by: 'refused',
+      by: 'any',
       *besides(probe, _, world) {
         const leaked = probe.answered.sha256 === addressed(probe, world)?.file.sha256;
         yield assertion(probe, !leaked, {
@@ -63,8 +64,8 @@ export const documentEndChecks: readonly BoundCheck[] = [
       },
     }),
   },
-  { rule: 'DOC-SEND-21', ...refuses({ probe: afterPrint, by: 'refused' }) },
-  { rule: 'DOC-DL-06', ...refuses({ probe: afterDelete, by: 'refused' }) },
+  { rule: 'DOC-SEND-21', ...refuses({ probe: afterPrint, by: 'any' }) },
+  { rule: 'DOC-DL-06', ...refuses({ probe: afterDelete, by: 'any' }) },
   {
     rule: 'DOC-DL-08',
     *play(play, world) {
@@ -80,7 +81,7 @@ export const documentEndChecks: readonly BoundCheck[] = [
   },
   onLook('DOC-DEL-01', { stays: false, which: (attempt) => attempt.operation === remove }),
   { rule: 'DOC-DEL-02', ...answersWith(remove, errorCodeInfo) },
-  { rule: 'DOC-DEL-03', ...refuses({ probe: unknown(remove), by: 'refused' }) },
+  { rule: 'DOC-DEL-03', ...refuses({ probe: unknown(remove), by: 'any' }) },
   {
     rule: 'DOC-DEL-04',
     *play(play, world) {
@@ -90,7 +91,7 @@ export const documentEndChecks: readonly BoundCheck[] = [
         rule: 'DOC-DEL-04',
         ...refuses({
           probe: (one) => isStrangers(one) && !isEmptyDeletion(one, play, world),
-          by: 'refused',
+          by: 'any',
           besides: stillThere,
         }),
       }.play(play, world);

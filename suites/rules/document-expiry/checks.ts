@@ -7,12 +7,12 @@ import {
   succeeded,
 } from '../../journal/exchange.ts';
 import { isArray, numberMember, textMember } from '../../journal/json.ts';
-import { refuses } from '../../judge/assertions.ts';
 import { assertion, type BoundCaseCheck, type BoundCheck, type Case } from '../../judge/check.ts';
 import { countOf, inList, noPrint, notInList } from '../../judge/finding-words.ts';
 import { liesBetween, precedes } from '../../judge/order.ts';
 import { documentsOf, lookOf, settledAfter, tokenUser } from '../../judge/queries.ts';
 import { recordsOf } from '../../judge/records.ts';
+import { refuses } from '../../judge/refusals.ts';
 import { type DocumentState, possibleNow } from '../../model/document-state.ts';
 import { clockMovedAt, type State } from '../../model/state.ts';
 
@@ -118,7 +118,7 @@ function refusesExpired(rule: string, operation: string): BoundCaseCheck {
     ...refuses({
       probe: (exchange, _, play) =>
         exchange.operation === operation && wasExpired(play, exchange, pathText(exchange, 'uuid')),
-      by: 'refused',
+      by: 'any',
       *besides(probe, play, world) {
         const document = world.documents.get(pathText(probe, 'uuid'));
         const settled = settledAfter(play, probe.answered.seq);

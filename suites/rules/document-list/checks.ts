@@ -16,11 +16,12 @@ import {
   numberMember,
   textMember,
 } from '../../journal/json.ts';
-import { type Claim, listsWith, refuses } from '../../judge/assertions.ts';
+import { type Claim, listsWith } from '../../judge/assertions.ts';
 import { assertion, type BoundCheck, seenAnswer } from '../../judge/check.ts';
 import { countOf } from '../../judge/finding-words.ts';
 import { precedes } from '../../judge/order.ts';
 import { tokenOf } from '../../judge/queries.ts';
+import { refuses } from '../../judge/refusals.ts';
 import { sameTitle } from '../../judge/same-title.ts';
 import { type DocumentState, possibleDuring } from '../../model/document-state.ts';
 import type { State } from '../../model/state.ts';
@@ -108,7 +109,7 @@ export const documentListChecks: readonly BoundCheck[] = [
     ...refuses({
       probe: (exchange) =>
         exchange.operation === operation && bearerName(exchange.sent) === undefined,
-      by: 'forbidden',
+      by: 'caller',
     }),
   },
   onPage('DOC-LIST-09', function* (page) {

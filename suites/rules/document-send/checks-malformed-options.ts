@@ -1,6 +1,5 @@
 import { type Exchange, parameter, pathText } from '../../journal/exchange.ts';
 import { isSuccess } from '../../journal/success.ts';
-import { provenPairs, refuses } from '../../judge/assertions.ts';
 import {
   type Assertion,
   assertion,
@@ -10,6 +9,7 @@ import {
 } from '../../judge/check.ts';
 import { inList } from '../../judge/finding-words.ts';
 import { lookAfter } from '../../judge/queries.ts';
+import { provenPairs, refuses } from '../../judge/refusals.ts';
 import type { State } from '../../model/state.ts';
 
 const formed: readonly (readonly [name: string, form: RegExp])[] = [
@@ -27,7 +27,7 @@ export const wishChecks: readonly BoundCheck[] = [
     ...refuses({
       probe: ({ operation, sent }) =>
         operation === 'documents.send' && !isForm(sent.headers['content-type'] ?? ''),
-      by: 'refused',
+      by: 'any',
       besides: stillWaiting,
     }),
   },

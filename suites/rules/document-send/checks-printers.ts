@@ -1,11 +1,11 @@
 import type { PrinterEvent } from '../../journal/event.ts';
 import { pathText } from '../../journal/exchange.ts';
 import { isSuccess } from '../../journal/success.ts';
-import { provenPairs } from '../../judge/assertions.ts';
 import { assertion, type BoundCheck, type Case, seenAnswer } from '../../judge/check.ts';
 import { noPrint } from '../../judge/finding-words.ts';
 import { liesBetween, precedes } from '../../judge/order.ts';
 import { documentsOf, settledAfter } from '../../judge/queries.ts';
+import { provenPairs } from '../../judge/refusals.ts';
 import { isPushQueue } from '../../model/document-of-print.ts';
 import { onPaper, type Sent, sendsOf, troubleAt } from './checks-releases.ts';
 

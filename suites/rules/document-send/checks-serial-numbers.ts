@@ -1,7 +1,7 @@
 import { pathText } from '../../journal/exchange.ts';
 import { isSuccess } from '../../journal/success.ts';
-import { provenPairs } from '../../judge/assertions.ts';
 import { assertion, type BoundCheck, seenAnswer } from '../../judge/check.ts';
+import { provenPairs } from '../../judge/refusals.ts';
 import type { State } from '../../model/state.ts';
 import { onPaper } from './checks-releases.ts';
 

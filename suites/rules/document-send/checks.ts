@@ -1,6 +1,6 @@
 import { errorCodeInfo } from '../../catalogue/shape.ts';
 import { type Exchange, pathText, succeeded } from '../../journal/exchange.ts';
-import { answersWith, refuses } from '../../judge/assertions.ts';
+import { answersWith } from '../../judge/assertions.ts';
 import { assertion, type BoundCheck, factIf, seenAnswer } from '../../judge/check.ts';
 import { aPrint, countOf, inList, noPrint, notInList } from '../../judge/finding-words.ts';
 import { precedes } from '../../judge/order.ts';
@@ -11,6 +11,7 @@ import {
   printerAddress,
   settledAfter,
 } from '../../judge/queries.ts';
+import { refuses } from '../../judge/refusals.ts';
 import { mustBeGone } from '../../judge/time-limit.ts';
 import { possibleDuring, type Release } from '../../model/document-state.ts';
 import { wasInterrupted } from '../crashes/checks-kills.ts';
@@ -124,14 +125,14 @@ export const documentSendChecks: readonly BoundCheck[] = [
         exchange.operation === operation &&
         (!world.documents.has(pathText(exchange, 'uuid')) ||
           !isPort(pathText(exchange, 'port'), world)),
-      by: 'refused',
+      by: 'any',
     }),
   },
   {
     rule: 'DOC-SEND-12',
     ...refuses({
       probe: (exchange, world) => exchange.operation === operation && isStranger(exchange, world),
-      by: 'refused',
+      by: 'any',
       *besides(probe, play, world) {
         const document = world.documents.get(pathText(probe, 'uuid'));
         const owners = document?.releases.find(

@@ -1,8 +1,8 @@
 import { type Exchange, parameter, refused } from '../../journal/exchange.ts';
 import { isSuccess } from '../../journal/success.ts';
-import { provenPairs } from '../../judge/assertions.ts';
 import { assertion, type BoundCheck, type Case, seenAnswer } from '../../judge/check.ts';
 import { noPrint } from '../../judge/finding-words.ts';
+import { provenPairs } from '../../judge/refusals.ts';
 import type { State } from '../../model/state.ts';
 import { type Push, pushesOf } from './checks-push-layout.ts';
 

@@ -1,8 +1,9 @@
 import { type Exchange, parameterText } from '../../journal/exchange.ts';
 import { isSuccess } from '../../journal/success.ts';
-import { provenPairs, type Which } from '../../judge/assertions.ts';
+import { type Which } from '../../judge/assertions.ts';
 import type { BoundCaseCheck, BoundCheck } from '../../judge/check.ts';
 import { assertion, seenAnswer } from '../../judge/check.ts';
+import { provenPairs } from '../../judge/refusals.ts';
 
 /** interface 4.4: forms of an upload that are as good as the usual one. */
 export const uploadFormChecks: readonly BoundCheck[] = [isTaken('DOC-UP-35', hasUnusualTitle)];

@@ -2,7 +2,6 @@ import type { ReceiptEvent } from '../../journal/event.ts';
 import { type Exchange, parameter, succeeded } from '../../journal/exchange.ts';
 import { numberMember, textMember } from '../../journal/json.ts';
 import { isSuccess } from '../../journal/success.ts';
-import { provenPairs, refuses } from '../../judge/assertions.ts';
 import {
   type Assertion,
   assertion,
@@ -15,6 +14,7 @@ import { notInList } from '../../judge/finding-words.ts';
 import { liesBetween, precedes } from '../../judge/order.ts';
 import { hasSize } from '../../judge/paper-size.ts';
 import { lookAfter, settledAfter } from '../../judge/queries.ts';
+import { provenPairs, refuses } from '../../judge/refusals.ts';
 import type { State } from '../../model/state.ts';
 import { nothingListed } from './checks-nothing-listed.ts';
 
@@ -36,7 +36,7 @@ export const pushLayoutChecks: readonly BoundCheck[] = [
         const scale = Number(parameter(exchange, 'scale') ?? 1);
         return isPush(exchange, world) && (scale < 1 || scale > 100);
       },
-      by: 'refused',
+      by: 'any',
     }),
   },
   {

@@ -9,7 +9,7 @@ import {
   textMember,
 } from '../../journal/json.ts';
 import { isSuccess } from '../../journal/success.ts';
-import { accepts, answersWith, onSuccess, provenPairs, refuses } from '../../judge/assertions.ts';
+import { accepts, answersWith, onSuccess } from '../../judge/assertions.ts';
 import { assertion, type BoundCaseCheck, type BoundCheck, seenAnswer } from '../../judge/check.ts';
 import { countOf } from '../../judge/finding-words.ts';
 import {
@@ -21,6 +21,7 @@ import {
   settledAfter,
   tokenUser,
 } from '../../judge/queries.ts';
+import { provenPairs, refuses } from '../../judge/refusals.ts';
 import { sameTitle } from '../../judge/same-title.ts';
 import { userKey } from '../../model/document-state.ts';
 import type { State } from '../../model/state.ts';
@@ -122,12 +123,12 @@ export const documentUploadChecks: readonly BoundCheck[] = [
         !parameter(exchange, 'uri') &&
         (exchange.sent.file === undefined ||
           required.some((name) => parameter(exchange, name) === undefined)),
-      by: 'refused',
+      by: 'any',
       besides: nothingListed,
     }),
   },
-  { rule: 'DOC-UP-07', ...refuses({ probe: toNowhere, by: 'refused', besides: nothingListed }) },
-  { rule: 'DOC-UP-34', ...refuses({ probe: forNobody, by: 'refused', besides: nothingListed }) },
+  { rule: 'DOC-UP-07', ...refuses({ probe: toNowhere, by: 'any', besides: nothingListed }) },
+  { rule: 'DOC-UP-34', ...refuses({ probe: forNobody, by: 'any', besides: nothingListed }) },
   {
     rule: 'DOC-UP-08',
     ...accepts(
@@ -165,7 +166,7 @@ export const documentUploadChecks: readonly BoundCheck[] = [
         isUpload(exchange) &&
         !/\.pdf$/i.test(exchange.sent.file?.fileName ?? '.pdf') &&
         !extensionKept(exchange),
-      by: 'refused',
+      by: 'any',
     }),
   },
   {
@@ -258,7 +259,7 @@ export const documentUploadChecks: readonly BoundCheck[] = [
         isForAnother(exchange, world) && !isAdministrator(exchange, world),
       control: (exchange, world) =>
         isForAnother(exchange, world) && isAdministrator(exchange, world),
-      by: 'refused',
+      by: 'any',
       besides: nothingListed,
     }),
   },
@@ -269,7 +270,7 @@ export const documentUploadChecks: readonly BoundCheck[] = [
         isUpload(exchange) &&
         exchange.sent.file === undefined &&
         parameter(exchange, 'uri') !== undefined,
-      by: 'refused',
+      by: 'any',
     }),
   },
 ];

@@ -84,7 +84,7 @@ export const membershipChecks: readonly BoundCheck[] = [
           ...refusesUnknown(operation, {
             names: groupsOrUser,
             madeBy: 'groups.create',
-            by: 'refused',
+            by: 'any',
           }),
         };
         yield* probing.play(play, world);

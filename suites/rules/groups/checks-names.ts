@@ -6,11 +6,11 @@ import {
   succeeded,
 } from '../../journal/exchange.ts';
 import { memberText, textMember } from '../../journal/json.ts';
-import { provenPairs } from '../../judge/assertions.ts';
 import { assertion, type BoundCheck, seenAnswer } from '../../judge/check.ts';
 import { inList } from '../../judge/finding-words.ts';
 import { isByFullKeyAlone } from '../../judge/queries.ts';
 import { recordsOf } from '../../judge/records.ts';
+import { provenPairs } from '../../judge/refusals.ts';
 import { vanishes } from '../../judge/resource-assertions.ts';
 import { sameGroupId } from '../../judge/same-group-id.ts';
 import { userKey } from '../../model/document-state.ts';

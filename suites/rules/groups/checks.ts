@@ -173,7 +173,7 @@ export const groupChecks: readonly BoundCheck[] = [
       about: (record, removed) => String(numberMember(record, 'id')) === groupOf(removed),
     }),
   },
-  { rule: 'GRP-DEL-02', ...refusesUnknown(remove, { names: groupOf, by: 'refused' }) },
+  { rule: 'GRP-DEL-02', ...refusesUnknown(remove, { names: groupOf, by: 'any' }) },
   { rule: 'GRP-MEM-01', ...listsWith(members, userInfo) },
   {
     rule: 'GRP-MEM-02',

@@ -7,7 +7,7 @@ import {
   numberMember,
   textMember,
 } from '../../journal/json.ts';
-import { type Claim, refuses } from '../../judge/assertions.ts';
+import { type Claim } from '../../judge/assertions.ts';
 import {
   assertion,
   type BoundCaseCheck,
@@ -17,6 +17,7 @@ import {
 } from '../../judge/check.ts';
 import { madeAtMs } from '../../judge/made-at.ts';
 import { tokenOf } from '../../judge/queries.ts';
+import { refuses } from '../../judge/refusals.ts';
 import type { RecordedJob } from '../../model/document-state.ts';
 import type { State } from '../../model/state.ts';
 import { isPort } from '../document-send/checks-releases.ts';
@@ -64,7 +65,7 @@ export const recordChecks: readonly BoundCheck[] = [
     ...refuses({
       probe: (exchange) =>
         isRecord(exchange) && !jobTypes.includes(parameter(exchange, 'jobtype') ?? 'PRINT'),
-      by: 'refused',
+      by: 'any',
     }),
   },
   onRecord('REC-06', ({ record, belief }) => {
@@ -87,7 +88,7 @@ export const recordChecks: readonly BoundCheck[] = [
     rule: 'REC-10',
     ...refuses({
       probe: (exchange) => isRecord(exchange) && bearerName(exchange.sent) === undefined,
-      by: 'forbidden',
+      by: 'caller',
     }),
   },
   onRecord('REC-12', ({ status }) => [status === 200, '200', String(status)]),

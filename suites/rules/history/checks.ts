@@ -1,11 +1,12 @@
 import { historyPage, historyRecord } from '../../catalogue/shape.ts';
 import { type Exchange, parameter, parameterText } from '../../journal/exchange.ts';
 import { memberText, numberMember } from '../../journal/json.ts';
-import { accepts, answersWith, type Claim, refuses } from '../../judge/assertions.ts';
+import { accepts, answersWith, type Claim } from '../../judge/assertions.ts';
 import { assertion, type BoundCheck } from '../../judge/check.ts';
 import { countOf } from '../../judge/finding-words.ts';
 import { madeAtMs } from '../../judge/made-at.ts';
 import { keyKind } from '../../judge/queries.ts';
+import { refuses } from '../../judge/refusals.ts';
 import { listMismatch, shapeWords } from '../../judge/shape.ts';
 import { everythingIsThere } from './checks-completeness.ts';
 import {
@@ -79,7 +80,7 @@ export const historyChecks: readonly BoundCheck[] = [
     rule: 'HIST-11',
     ...refuses({
       probe: (exchange) => isHistory(exchange) && spanOf(exchange) <= 0,
-      by: 'refused',
+      by: 'any',
     }),
   },
   onPage('HIST-12', (page) => {
@@ -187,7 +188,7 @@ export const historyChecks: readonly BoundCheck[] = [
     rule: 'HIST-26',
     ...refuses({
       probe: (exchange) => isHistory(exchange) && isOfNoType(exchange),
-      by: 'refused',
+      by: 'any',
     }),
   },
 ];

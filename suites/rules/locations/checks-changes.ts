@@ -7,11 +7,11 @@ import {
 } from '../../journal/exchange.ts';
 import { itemsOf, numberMember } from '../../journal/json.ts';
 import { isSuccess } from '../../journal/success.ts';
-import { refuses } from '../../judge/assertions.ts';
 import { assertion, type BoundCheck, type Case } from '../../judge/check.ts';
 import { precedes } from '../../judge/order.ts';
 import { keyKind } from '../../judge/queries.ts';
 import { given, lacksOne } from '../../judge/records.ts';
+import { refuses } from '../../judge/refusals.ts';
 import { isOfNoType, pathIdOf } from './checks-identifiers.ts';
 
 const read = 'locations.get';
@@ -23,7 +23,7 @@ export const locationChangeChecks: readonly BoundCheck[] = [
     rule: 'LOC-MOD-04',
     ...refuses({
       probe: isNoLocation,
-      by: 'refused',
+      by: 'any',
       *besides(probe, play, world) {
         const look = play.exchanges.find(
           (one) => isAfter(one, probe) && pathIdOf(one) === pathIdOf(probe),
@@ -43,7 +43,7 @@ export const locationChangeChecks: readonly BoundCheck[] = [
     rule: 'LOC-LIST-06',
     ...refuses({
       probe: (exchange) => exchange.operation === 'locations.list' && asksForNoType(exchange),
-      by: 'refused',
+      by: 'any',
     }),
   },
   {
@@ -51,7 +51,7 @@ export const locationChangeChecks: readonly BoundCheck[] = [
     ...refuses({
       probe: (exchange, _, play) =>
         exchange.operation === 'locations.delete' && isInUse(exchange, play),
-      by: 'refused',
+      by: 'any',
     }),
   },
 ];

@@ -1,6 +1,6 @@
 import { parameter } from '../../journal/exchange.ts';
-import { refuses } from '../../judge/assertions.ts';
 import type { BoundCheck } from '../../judge/check.ts';
+import { refuses } from '../../judge/refusals.ts';
 import { acceptsApart } from '../../judge/resource-assertions.ts';
 
 export const terminalConfigChecks: readonly BoundCheck[] = [
@@ -19,7 +19,7 @@ export const terminalConfigChecks: readonly BoundCheck[] = [
         exchange.operation === 'terminalconfig.create' &&
         parameter(exchange, 'domain') !== undefined &&
         parameter(exchange, 'domain') !== world.facts.domain,
-      by: 'refused',
+      by: 'any',
     }),
   },
 ];

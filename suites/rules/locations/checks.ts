@@ -2,7 +2,7 @@ import { errorCodeInfoId, locationInfo } from '../../catalogue/shape.ts';
 import { type Exchange, isAfter, succeeded } from '../../journal/exchange.ts';
 import { asText, isObject, itemsOf, type Json, member, numberMember } from '../../journal/json.ts';
 import { isSuccess } from '../../journal/success.ts';
-import { answersSeen, answersWith, listsWith, refuses } from '../../judge/assertions.ts';
+import { answersSeen, answersWith, listsWith } from '../../judge/assertions.ts';
 import {
   assertion,
   type BoundCaseCheck,
@@ -13,6 +13,7 @@ import {
 import { precedes } from '../../judge/order.ts';
 import { isByFullKeyAlone, keyKind } from '../../judge/queries.ts';
 import { given } from '../../judge/records.ts';
+import { refuses } from '../../judge/refusals.ts';
 import { refusesUnknown } from '../../judge/resource-assertions.ts';
 import { mismatch, shapeWords } from '../../judge/shape.ts';
 import type { State } from '../../model/state.ts';
@@ -55,21 +56,21 @@ export const locationChecks: readonly BoundCheck[] = [
     rule: 'LOC-NEW-05',
     ...refuses({
       probe: (exchange) => hasIdentifier(exchange, isOfNoType),
-      by: 'refused',
+      by: 'any',
     }),
   },
   {
     rule: 'LOC-NEW-06',
     ...refuses({
       probe: (exchange) => hasIdentifier(exchange, isIllFormed),
-      by: 'refused',
+      by: 'any',
     }),
   },
   {
     rule: 'LOC-NEW-08',
     ...refuses({
       probe: (exchange) => hasIdentifier(exchange, isNoGateway),
-      by: 'refused',
+      by: 'any',
     }),
   },
   {

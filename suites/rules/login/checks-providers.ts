@@ -6,9 +6,9 @@ import {
   succeeded,
 } from '../../journal/exchange.ts';
 import { numberMember } from '../../journal/json.ts';
-import { refuses } from '../../judge/assertions.ts';
 import type { BoundCheck, Case } from '../../judge/check.ts';
 import { given, holdsText, recordsOf } from '../../judge/records.ts';
+import { refuses } from '../../judge/refusals.ts';
 import { userKey } from '../../model/document-state.ts';
 
 /** interface 4.8, active: who is of a provider that was added as inactive does not log in. */
@@ -32,7 +32,7 @@ export const loginProviderChecks: readonly BoundCheck[] = [
           makers.every((one) => inactive.has(parameter(one, 'providerid') ?? 'the local one'))
         );
       },
-      by: 'forbidden',
+      by: 'caller',
     }),
   },
 ];

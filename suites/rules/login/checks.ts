@@ -12,12 +12,12 @@ import {
   answersWith,
   keepsPasswords,
   onSuccess,
-  refuses,
   type Which,
 } from '../../judge/assertions.ts';
 import { assertion, type BoundCheck, seenAnswer } from '../../judge/check.ts';
 import { differingDetail } from '../../judge/details.ts';
 import { keyKind } from '../../judge/queries.ts';
+import { refuses } from '../../judge/refusals.ts';
 import { mismatch, shapeWords } from '../../judge/shape.ts';
 import { type UserState, userKey } from '../../model/document-state.ts';
 import type { State } from '../../model/state.ts';
@@ -41,8 +41,8 @@ export const loginChecks: readonly BoundCheck[] = [
     rule: 'LOG-03',
     ...accepts((exchange, world) => login('0', 'right')(exchange, world), '200 with a token'),
   },
-  { rule: 'LOG-04', ...refuses({ probe: login('0', 'wrong'), by: 'forbidden' }) },
-  { rule: 'LOG-05', ...refuses({ probe: login('0', 'absent'), by: 'refused' }) },
+  { rule: 'LOG-04', ...refuses({ probe: login('0', 'wrong'), by: 'caller' }) },
+  { rule: 'LOG-05', ...refuses({ probe: login('0', 'absent'), by: 'any' }) },
   {
     rule: 'LOG-06',
     ...accepts(
@@ -54,14 +54,14 @@ export const loginChecks: readonly BoundCheck[] = [
   { rule: 'LOG-07', ...accepts(login('2'), '200 with a token') },
   { rule: 'LOG-08', ...accepts(login('3'), '200 with a token') },
   { rule: 'LOG-09', ...accepts(login('4'), '200 with a token') },
-  { rule: 'LOG-10', ...refuses({ probe: isNobody, by: 'forbidden' }) },
+  { rule: 'LOG-10', ...refuses({ probe: isNobody, by: 'caller' }) },
   {
     rule: 'LOG-11',
     ...refuses({
       probe: (exchange) =>
         exchange.operation === operation &&
         !authtypes.includes(parameter(exchange, 'authtype') ?? '0'),
-      by: 'refused',
+      by: 'any',
     }),
   },
   {
@@ -82,7 +82,7 @@ export const loginChecks: readonly BoundCheck[] = [
     ...refuses({
       probe: (exchange, world) => byCardWithPin(exchange, world) === 'wrong',
       control: (exchange, world) => byCardWithPin(exchange, world) === 'right',
-      by: 'refused',
+      by: 'any',
     }),
   },
   {
@@ -96,7 +96,7 @@ export const loginChecks: readonly BoundCheck[] = [
         exchange.operation === operation &&
         parameter(exchange, 'userid') ===
           world.facts.users.find((user) => user.actor === 'expired')?.userName,
-      by: 'refused',
+      by: 'any',
     }),
   },
   {
@@ -137,7 +137,7 @@ export const loginChecks: readonly BoundCheck[] = [
             isMadeElsewhere(one, world) &&
             parameter(one, 'detaildata') === parameter(exchange, 'password'),
         ),
-      by: 'refused',
+      by: 'any',
     }),
   },
 ];

@@ -1,8 +1,8 @@
 import { type Exchange, isAfter, parameter, refused, succeeded } from '../../journal/exchange.ts';
 import { memberText, numberMember } from '../../journal/json.ts';
-import { isAbsent, provenPairs, refuses } from '../../judge/assertions.ts';
 import { assertion, type BoundCheck, type Case } from '../../judge/check.ts';
 import { given, recordsOf } from '../../judge/records.ts';
+import { isAbsent, provenPairs, refuses } from '../../judge/refusals.ts';
 import type { State } from '../../model/state.ts';
 import { isThere } from './checks-caller.ts';
 
@@ -36,10 +36,10 @@ export const neighbourPlaceChecks: readonly BoundCheck[] = [
       probe: (exchange, world, play) =>
         namesTheirPlace('account.create', 'containers.update')(exchange, world, play) &&
         (exchange.operation === 'account.create' || knowsPlaces(play, exchange)),
-      by: 'refused',
+      by: 'any',
     }),
   },
-  { rule: 'NEIGH-ACL-01', ...refuses({ probe: namesTheirProvider, by: 'refused' }) },
+  { rule: 'NEIGH-ACL-01', ...refuses({ probe: namesTheirProvider, by: 'any' }) },
   {
     rule: 'NEIGH-PROV-01',
     *play({ exchanges }, world) {

@@ -6,7 +6,6 @@ import {
   succeeded,
 } from '../../journal/exchange.ts';
 import { itemsOf, member, memberText, textMember } from '../../journal/json.ts';
-import { type ProbeWords, provenPairs, refuses } from '../../judge/assertions.ts';
 import {
   type Assertion,
   assertion,
@@ -18,6 +17,7 @@ import {
 import { countOf } from '../../judge/finding-words.ts';
 import { keyKind, lookAfter, phantomsIn, tokenUser } from '../../judge/queries.ts';
 import { recordsOf } from '../../judge/records.ts';
+import { type ProbeWords, provenPairs, refuses } from '../../judge/refusals.ts';
 import type { State } from '../../model/state.ts';
 import { isThere, type Making, madeThere } from './checks-caller.ts';
 import { neighbourPlaceChecks } from './checks-locations.ts';
@@ -118,7 +118,7 @@ function refusesTheirs(rule: string, { calls, named, like, ...more }: Theirs): B
       const theirs: ReadonlySet<string | undefined> = madeThere(play, world, like);
       const probe = (exchange: Exchange): boolean =>
         calls(exchange, world) && theirs.has(named(exchange));
-      yield* { rule, ...refuses({ probe, by: 'refused', ...more }) }.play(play, world);
+      yield* { rule, ...refuses({ probe, by: 'any', ...more }) }.play(play, world);
     },
   };
 }

@@ -1,9 +1,9 @@
 import type { ParameterStatement } from '../../catalogue/operation.ts';
 import type { Exchange } from '../../journal/exchange.ts';
-import { refuses } from '../../judge/assertions.ts';
 import type { BoundCheck } from '../../judge/check.ts';
 import { keyKind } from '../../judge/queries.ts';
 import { given } from '../../judge/records.ts';
+import { refuses } from '../../judge/refusals.ts';
 import { requiredParameters } from './rules-required.ts';
 
 /** interface, conventions: every parameter that is not optional, left out of a request that is whole otherwise. */
@@ -21,7 +21,7 @@ export const requiredChecks: readonly BoundCheck[] = requiredParameters.map(
           !has(exchange, parameter) &&
           others.every((other) => has(exchange, other)),
         control: (exchange) => exchange.operation === operation && has(exchange, parameter),
-        by: 'refused',
+        by: 'any',
       }),
     };
   },

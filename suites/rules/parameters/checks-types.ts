@@ -1,10 +1,10 @@
 import type { ParameterStatement } from '../../catalogue/operation.ts';
 import type { Exchange } from '../../journal/exchange.ts';
 import { isObject } from '../../journal/json.ts';
-import { refuses } from '../../judge/assertions.ts';
 import type { BoundCheck } from '../../judge/check.ts';
 import { keyKind } from '../../judge/queries.ts';
 import { given } from '../../judge/records.ts';
+import { refuses } from '../../judge/refusals.ts';
 import { typedParameters } from './rules-types.ts';
 
 /** interface, conventions: a required parameter of another type, in a request that is right otherwise. */
@@ -17,7 +17,7 @@ export const illTypedChecks: readonly BoundCheck[] = typedParameters.map(
         keyKind(exchange.sent, world) === 'full' &&
         isOther(exchange, parameter),
       control: (exchange) => exchange.operation === operation && !isOther(exchange, parameter),
-      by: 'refused',
+      by: 'any',
     }),
   }),
 );

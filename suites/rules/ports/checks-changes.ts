@@ -8,9 +8,10 @@ import {
   succeeded,
 } from '../../journal/exchange.ts';
 import { type Json, member, memberText, numberMember } from '../../journal/json.ts';
-import { answersSeen, refuses } from '../../judge/assertions.ts';
+import { answersSeen } from '../../judge/assertions.ts';
 import { assertion, type BoundCheck, type Case } from '../../judge/check.ts';
 import { hasPathId, recordsOf } from '../../judge/records.ts';
+import { refuses } from '../../judge/refusals.ts';
 import { appears, refusesUnknown, vanishes } from '../../judge/resource-assertions.ts';
 import type { State } from '../../model/state.ts';
 import { asGiven, mayLackContainers, outputPortChanges } from './checks-members.ts';
@@ -46,7 +47,7 @@ export const portChangeChecks: readonly BoundCheck[] = [
     rule: 'OUT-PUT-03',
     ...refusesUnknown('outputports.put-update', {
       names: (exchange) => parameterText(exchange, 'id'),
-      by: 'refused',
+      by: 'any',
     }),
   },
   {
@@ -64,7 +65,7 @@ export const portChangeChecks: readonly BoundCheck[] = [
     rule: 'OUT-MOD-02',
     ...refusesUnknown('outputports.update', {
       names: pathId('outputportid'),
-      by: 'refused',
+      by: 'any',
     }),
   },
   {
@@ -103,7 +104,7 @@ export const portChangeChecks: readonly BoundCheck[] = [
       probe: (exchange, world) =>
         exchange.operation === 'outputports.move' &&
         parameter(exchange, 'destinationdomainname') === world.facts.foreignDomain,
-      by: 'refused',
+      by: 'any',
     }),
   },
   {
@@ -118,7 +119,7 @@ export const portChangeChecks: readonly BoundCheck[] = [
     rule: 'OUT-DEL-02',
     ...refusesUnknown('outputports.delete', {
       names: pathId('outputportid'),
-      by: 'refused',
+      by: 'any',
     }),
   },
   enriches('OUT-RICH-01', outputs, (record) => {
@@ -133,7 +134,7 @@ export const portChangeChecks: readonly BoundCheck[] = [
     rule: 'OUT-10',
     ...refuses({
       probe: (exchange) => creates.has(exchange.operation) && isStrange(exchange, 'porttype'),
-      by: 'refused',
+      by: 'any',
     }),
   },
   {
@@ -142,7 +143,7 @@ export const portChangeChecks: readonly BoundCheck[] = [
       probe: (exchange) =>
         creates.has(exchange.operation) &&
         (isStrange(exchange, 'printprotocol') || isStrange(exchange, 'outputtype')),
-      by: 'refused',
+      by: 'any',
     }),
   },
   {
@@ -151,7 +152,7 @@ export const portChangeChecks: readonly BoundCheck[] = [
       probe: (exchange) =>
         (creates.has(exchange.operation) || exchange.operation === 'outputports.update') &&
         /-no-vendor/.test(parameterText(exchange, 'vendor')),
-      by: 'refused',
+      by: 'any',
     }),
   },
   {
@@ -161,7 +162,7 @@ export const portChangeChecks: readonly BoundCheck[] = [
         exchange.operation === 'outputports.create' &&
         parameter(exchange, 'domainname') !== undefined &&
         parameter(exchange, 'domainname') !== world.facts.domain,
-      by: 'refused',
+      by: 'any',
     }),
   },
   {
@@ -170,7 +171,7 @@ export const portChangeChecks: readonly BoundCheck[] = [
   },
   {
     rule: 'IN-DEL-02',
-    ...refusesUnknown('inputports.delete', { names: pathId('inputportid'), by: 'refused' }),
+    ...refusesUnknown('inputports.delete', { names: pathId('inputportid'), by: 'any' }),
   },
   enriches('IN-RICH-01', inputs, (record) => {
     const name = member(record, 'containerName');
@@ -184,14 +185,14 @@ export const portChangeChecks: readonly BoundCheck[] = [
       probe: (exchange) =>
         exchange.operation === 'inputports.create' &&
         !['0', '1', undefined].includes(parameter(exchange, 'porttype')),
-      by: 'refused',
+      by: 'any',
     }),
   },
   {
     rule: 'IN-08',
     ...refusesUnknown('inputports.update', {
       names: (exchange) => parameterText(exchange, 'id'),
-      by: 'refused',
+      by: 'any',
     }),
   },
   {

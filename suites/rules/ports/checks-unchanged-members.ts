@@ -1,10 +1,4 @@
-import {
-  Exchange,
-  parameter,
-  parameterText,
-  pathText,
-  succeeded,
-} from '../../journal/exchange.ts';
+import { Exchange, parameter, parameterText, pathText, succeeded } from '../../journal/exchange.ts';
 import { member, memberText, numberMember, textMember } from '../../journal/json.ts';
 import { assertion, type BoundCaseCheck, type BoundCheck, type Case } from '../../judge/check.ts';
 import { inList } from '../../judge/finding-words.ts';

@@ -15,18 +15,13 @@ import {
   numberMember,
   textMember,
 } from '../../journal/json.ts';
-import {
-  answersSeen,
-  keepsPasswords,
-  listsWith,
-  onSuccess,
-  refuses,
-} from '../../judge/assertions.ts';
+import { answersSeen, keepsPasswords, listsWith, onSuccess } from '../../judge/assertions.ts';
 import { type Assertion, assertion, type BoundCheck, type Case } from '../../judge/check.ts';
 import { inList as listedWords, notInList } from '../../judge/finding-words.ts';
 import { precedes } from '../../judge/order.ts';
 import { isByFullKeyAlone } from '../../judge/queries.ts';
 import { recordsOf } from '../../judge/records.ts';
+import { refuses } from '../../judge/refusals.ts';
 import { isNarrowed, lookAfterCall, tellsIds } from '../../judge/resource-assertions.ts';
 import { type PortState, userKey } from '../../model/document-state.ts';
 import type { State } from '../../model/state.ts';
@@ -74,7 +69,7 @@ export const portChecks: readonly BoundCheck[] = [
     ...refuses({
       probe: (exchange) =>
         exchange.operation === 'outputports.create' && parameter(exchange, 'outputtype') === '2',
-      by: 'refused',
+      by: 'any',
     }),
   },
   { rule: 'IN-01', ...listsWith(inputs, inputPortInfo) },
@@ -194,7 +189,7 @@ function incomplete(rule: string, create: keyof typeof required, list: string): 
       probe: (exchange) =>
         exchange.operation === create &&
         required[create].some((name) => parameter(exchange, name) === undefined),
-      by: 'refused',
+      by: 'any',
       *besides(probe, play, world) {
         const name = parameter(probe, 'portname');
         const look = lookAfterCall(play, world, { change: probe, looking: { list } });

@@ -1,9 +1,9 @@
 import { records } from '../../catalogue/answers.ts';
 import { type Exchange, refused, succeeded } from '../../journal/exchange.ts';
 import { isSuccess } from '../../journal/success.ts';
-import { refuses } from '../../judge/assertions.ts';
 import { assertion, type BoundCaseCheck, type BoundCheck, seenAnswer } from '../../judge/check.ts';
 import { keyKind } from '../../judge/queries.ts';
+import { refuses } from '../../judge/refusals.ts';
 import { mismatch, shapeWords } from '../../judge/shape.ts';
 import type { State } from '../../model/state.ts';
 import { answerRules, withOption, withoutOption } from './rules-advanced-option.ts';
@@ -15,7 +15,7 @@ export const optionChecks: readonly BoundCheck[] = [
     ...refuses({
       probe: (exchange, world) => exchange.operation === operation && isPlain(exchange, world),
       control: (exchange, world) => keyKind(exchange.sent, world) === 'full',
-      by: 'forbidden',
+      by: 'caller',
     }),
   })),
   ...withoutOption.map(({ rule, operation }) => worksPlainly(rule.id, operation)),

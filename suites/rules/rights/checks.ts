@@ -2,7 +2,6 @@ import { changesByNumber } from '../../catalogue/cautions.ts';
 import { operationOf } from '../../catalogue/operations.ts';
 import { type Exchange, isAfter, keyName, parameter, succeeded } from '../../journal/exchange.ts';
 import { textMember } from '../../journal/json.ts';
-import { provenPairs, refuses } from '../../judge/assertions.ts';
 import {
   assertion,
   type BoundCaseCheck,
@@ -12,6 +11,7 @@ import {
 } from '../../judge/check.ts';
 import { keyKind, tokenUser } from '../../judge/queries.ts';
 import { recordsOf } from '../../judge/records.ts';
+import { provenPairs, refuses } from '../../judge/refusals.ts';
 import { userKey } from '../../model/document-state.ts';
 import type { State } from '../../model/state.ts';
 import { namesAnother } from '../tokens/checks.ts';
@@ -50,7 +50,7 @@ export const rightChecks: readonly BoundCheck[] = [
           exchange.operation === operation &&
           missingRights(exchange, world).join(' ') === permission,
         control: isFull,
-        by: 'forbidden',
+        by: 'caller',
       }),
     }),
   ),
@@ -64,7 +64,7 @@ export const rightChecks: readonly BoundCheck[] = [
           exchange.operation === operation &&
           isFull(exchange, world) &&
           !lacksByToken(exchange, world),
-        by: 'forbidden',
+        by: 'caller',
         orRefused: namesAnother,
       }),
     }),
@@ -116,7 +116,7 @@ function isolated(rule: string, operation: string): BoundCaseCheck {
   if (operation === 'users.import') return makesElsewhere(rule, words.probe);
   if (changesByNumber.has(operation) || mayBeElsewhere.has(operation))
     return changesNothing(rule, words);
-  if (!reads.has(operation)) return { rule, ...refuses({ ...words, by: 'refused' }) };
+  if (!reads.has(operation)) return { rule, ...refuses({ ...words, by: 'any' }) };
   return {
     rule,
     *play(play, world) {
@@ -144,7 +144,7 @@ function changesNothing(
     readonly control: (exchange: Exchange, world: State) => boolean;
   },
 ): BoundCaseCheck {
-  const refusal = { rule, ...refuses({ ...words, by: 'refused' }) };
+  const refusal = { rule, ...refuses({ ...words, by: 'any' }) };
   return {
     rule,
     *play(play, world) {

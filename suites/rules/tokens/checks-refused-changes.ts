@@ -7,11 +7,11 @@ import {
   succeeded,
 } from '../../journal/exchange.ts';
 import { numberMember } from '../../journal/json.ts';
-import { isAbsent } from '../../judge/assertions.ts';
 import { type Assertion, assertion, type Case } from '../../judge/check.ts';
 import { precedes } from '../../judge/order.ts';
 import { isByFullKeyAlone } from '../../judge/queries.ts';
 import { given, holdsText, recordsOf } from '../../judge/records.ts';
+import { isAbsent } from '../../judge/refusals.ts';
 import type { State } from '../../model/state.ts';
 
 /** What the first look of this operation after a refused change shows of it. */

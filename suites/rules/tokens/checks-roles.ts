@@ -9,11 +9,11 @@ import {
 } from '../../journal/exchange.ts';
 import { asText, memberText } from '../../journal/json.ts';
 import { isSuccess } from '../../journal/success.ts';
-import { refuses } from '../../judge/assertions.ts';
 import { assertion, type BoundCheck, type Case, seenAnswer } from '../../judge/check.ts';
 import { countOf } from '../../judge/finding-words.ts';
 import { tokenUser } from '../../judge/queries.ts';
 import { given, recordsOf } from '../../judge/records.ts';
+import { refuses } from '../../judge/refusals.ts';
 import { userKey } from '../../model/document-state.ts';
 import type { State } from '../../model/state.ts';
 
@@ -90,7 +90,7 @@ export const roleChecks: readonly BoundCheck[] = [
         exchange.operation === 'users.update' &&
         guarded.has(parameterText(exchange, 'detailtype')) &&
         tokenUser(exchange.sent, world) === userKey(pathText(exchange, 'username')),
-      by: 'forbidden',
+      by: 'caller',
     }),
   },
   {
@@ -118,7 +118,7 @@ const refusesOthers = {
   rule: 'TOK-10',
   ...refuses({
     probe: asksForAnother,
-    by: 'refused',
+    by: 'any',
   }),
 };
 

@@ -6,11 +6,12 @@ import {
   pathText,
   succeeded,
 } from '../../journal/exchange.ts';
-import { accepts, refuses } from '../../judge/assertions.ts';
+import { accepts } from '../../judge/assertions.ts';
 import { assertion, type BoundCheck, seenAnswer } from '../../judge/check.ts';
 import { isEmptyDeletion } from '../../judge/empty-deletion.ts';
 import { precedes } from '../../judge/order.ts';
 import { keyKind, rightsNeeded, rightsStated, tokenOf, tokenUser } from '../../judge/queries.ts';
+import { refuses } from '../../judge/refusals.ts';
 import { userKey } from '../../model/document-state.ts';
 import { clockMovedAt, type State } from '../../model/state.ts';
 
@@ -44,7 +45,7 @@ export const tokenChecks: readonly BoundCheck[] = [
         tokenOf(exchange.sent, world) !== undefined &&
         keyName(exchange.sent) !== undefined &&
         tokenOf(exchange.sent, world)?.keyName !== keyName(exchange.sent),
-      by: 'forbidden',
+      by: 'caller',
     }),
   },
   {
@@ -55,15 +56,15 @@ export const tokenChecks: readonly BoundCheck[] = [
         tokenOf(exchange.sent, world) === undefined &&
         !isRenewal(exchange, world) &&
         bearerName(exchange.sent) !== world.facts.device,
-      by: 'forbidden',
+      by: 'caller',
     }),
   },
-  { rule: 'TOK-14', ...refuses({ probe: isRenewal, by: 'forbidden' }) },
+  { rule: 'TOK-14', ...refuses({ probe: isRenewal, by: 'caller' }) },
   {
     rule: 'TOK-04',
     ...refuses({
       probe: (exchange, world) => lifetimeLeft(exchange, world) < -leewaySeconds,
-      by: 'forbidden',
+      by: 'caller',
     }),
   },
   {
@@ -87,19 +88,19 @@ export const tokenChecks: readonly BoundCheck[] = [
         const gone = world.things.goneUsers.get(tokenOf(exchange.sent, world)?.userName ?? '');
         return gone !== undefined && precedes(gone, exchange.sent.seq);
       },
-      by: 'forbidden',
+      by: 'caller',
     }),
   },
   {
     rule: 'TOK-06',
-    ...refuses({ probe: lacksPermission, by: 'forbidden', orRefused: namesAnother }),
+    ...refuses({ probe: lacksPermission, by: 'caller', orRefused: namesAnother }),
   },
   {
     rule: 'TOK-07',
     ...refuses({
       probe: (exchange, world, play) =>
         isForeigner(exchange, world) && !isEmptyDeletion(exchange, play, world),
-      by: 'refused',
+      by: 'any',
     }),
   },
   {

@@ -10,7 +10,6 @@ import {
   succeeded,
 } from '../../journal/exchange.ts';
 import { isArray, member, memberText } from '../../journal/json.ts';
-import { isAbsent, provenPairs, refuses } from '../../judge/assertions.ts';
 import {
   type Assertion,
   assertion,
@@ -24,6 +23,7 @@ import { countOf } from '../../judge/finding-words.ts';
 import { precedes } from '../../judge/order.ts';
 import { isByFullKeyAlone, keyKind } from '../../judge/queries.ts';
 import { recordsOf } from '../../judge/records.ts';
+import { isAbsent, provenPairs, refuses } from '../../judge/refusals.ts';
 import { refusesUnknown } from '../../judge/resource-assertions.ts';
 import { listMismatch, shapeWords } from '../../judge/shape.ts';
 import { userKey } from '../../model/document-state.ts';
@@ -106,7 +106,7 @@ export const userChangeChecks: readonly BoundCheck[] = [
   afterDeletion('USR-DEL-02', login, (look) => !succeeded(look)),
   {
     rule: 'USR-DEL-03',
-    ...refusesUnknown(remove, { names: userOf, by: 'refused', madeBy: create }),
+    ...refusesUnknown(remove, { names: userOf, by: 'any', madeBy: create }),
   },
   shown('USR-MOD-01', (change) => {
     const value = parameter(change, 'detaildata');
@@ -150,13 +150,13 @@ export const userChangeChecks: readonly BoundCheck[] = [
       probe: (exchange) =>
         exchange.operation === update &&
         parameterValues(exchange, 'detailtype').some((type) => !detailTypes.has(type)),
-      by: 'refused',
+      by: 'any',
     }),
   },
   passwordChange,
   {
     rule: 'USR-MOD-06',
-    ...refusesUnknown(update, { names: userOf, by: 'refused', madeBy: create }),
+    ...refusesUnknown(update, { names: userOf, by: 'any', madeBy: create }),
   },
   ...detailRightChecks,
   {

@@ -5,8 +5,8 @@ import {
   parameterText,
   succeeded,
 } from '../../journal/exchange.ts';
-import { refuses } from '../../judge/assertions.ts';
 import { assertion, type BoundCheck, seenAnswer } from '../../judge/check.ts';
+import { refuses } from '../../judge/refusals.ts';
 import type { State } from '../../model/state.ts';
 import { isDeletion } from './checks-deleted-details.ts';
 import { lookAfter } from './checks-look-after.ts';
@@ -29,7 +29,7 @@ export const detailRightChecks: readonly BoundCheck[] = [
         Object.entries(guardedDetails).some(
           ([type, right]) => isDeletion(exchange) && isWithout(exchange, world, { type, right }),
         ),
-      by: 'forbidden',
+      by: 'caller',
     }),
   },
   {
@@ -64,7 +64,7 @@ function needsRight(
     ...refuses({
       probe: (exchange, world) =>
         !isDeletion(exchange) && isWithout(exchange, world, { type, right }),
-      by: 'forbidden',
+      by: 'caller',
     }),
   };
 }

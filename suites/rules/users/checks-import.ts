@@ -8,7 +8,6 @@ import {
 } from '../../journal/exchange.ts';
 import { memberText, textMember } from '../../journal/json.ts';
 import { isSuccess } from '../../journal/success.ts';
-import { isAbsent, refuses } from '../../judge/assertions.ts';
 import {
   type Assertion,
   assertion,
@@ -18,6 +17,7 @@ import {
 } from '../../judge/check.ts';
 import { isByFullKeyAlone, keyKind } from '../../judge/queries.ts';
 import { recordsOf } from '../../judge/records.ts';
+import { isAbsent, refuses } from '../../judge/refusals.ts';
 import { sameEmail } from '../../judge/same-email.ts';
 import { userKey } from '../../model/document-state.ts';
 import type { State } from '../../model/state.ts';

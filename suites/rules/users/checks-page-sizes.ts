@@ -1,9 +1,10 @@
 import { type Exchange, parameter, parameterText, succeeded } from '../../journal/exchange.ts';
-import { accepts, refuses, type Which } from '../../judge/assertions.ts';
+import { accepts, type Which } from '../../judge/assertions.ts';
 import { assertion, type BoundCheck, seenAnswer } from '../../judge/check.ts';
 import { countOf } from '../../judge/finding-words.ts';
 import { keyKind } from '../../judge/queries.ts';
 import { recordsOf } from '../../judge/records.ts';
+import { refuses } from '../../judge/refusals.ts';
 import { historyOperation, largestHistoryPage } from '../history/checks-page.ts';
 import { defaultUserPage, largestUserPage, nextUserToken } from './checks-paging.ts';
 

@@ -11,7 +11,6 @@ import {
 } from '../../journal/exchange.ts';
 import { numberMember, textMember } from '../../journal/json.ts';
 import { isSuccess } from '../../journal/success.ts';
-import { refuses } from '../../judge/assertions.ts';
 import {
   type Assertion,
   assertion,
@@ -20,6 +19,7 @@ import {
   seenAnswer,
 } from '../../judge/check.ts';
 import { isByFullKeyAlone, keyKind } from '../../judge/queries.ts';
+import { refuses } from '../../judge/refusals.ts';
 import { isTouched } from '../../judge/touched.ts';
 import { userKey } from '../../model/document-state.ts';
 import type { State } from '../../model/state.ts';
@@ -58,7 +58,7 @@ export const userProviderChecks: readonly BoundCheck[] = [
         exchange.operation === get &&
         keyKind(exchange.sent, world) === 'full' &&
         isElsewhere(exchange, world),
-      by: 'refused',
+      by: 'any',
     }),
   },
   {

@@ -15,17 +15,12 @@ import {
   numberMember,
   textMember,
 } from '../../journal/json.ts';
-import {
-  answersSeen,
-  answersWith,
-  keepsPasswords,
-  onSuccess,
-  refuses,
-} from '../../judge/assertions.ts';
+import { answersSeen, answersWith, keepsPasswords, onSuccess } from '../../judge/assertions.ts';
 import { assertion, type BoundCheck, seenAnswer } from '../../judge/check.ts';
 import { differingDetail } from '../../judge/details.ts';
 import { precedes } from '../../judge/order.ts';
 import { isByFullKeyAlone, keyKind } from '../../judge/queries.ts';
+import { refuses } from '../../judge/refusals.ts';
 import { type UserState, userKey } from '../../model/document-state.ts';
 import type { State } from '../../model/state.ts';
 import { userCardChecks } from './checks-cards.ts';
@@ -110,7 +105,7 @@ export const userChecks: readonly BoundCheck[] = [
       probe: (exchange, world) =>
         exchange.operation === create &&
         precedes(named(exchange, world)?.createdAtSeq, exchange.sent.seq),
-      by: 'refused',
+      by: 'any',
       *besides(probe, play, world) {
         const name = parameterText(probe, 'username');
         const look = play.exchanges.find(
@@ -143,10 +138,10 @@ export const userChecks: readonly BoundCheck[] = [
     ...refuses({
       probe: (exchange, world) =>
         exchange.operation === get && keyKind(exchange.sent, world) === 'foreign',
-      by: 'refused',
+      by: 'any',
     }),
   },
-  { rule: 'USR-CARD-04', ...refuses({ probe: isTaken, by: 'refused' }) },
+  { rule: 'USR-CARD-04', ...refuses({ probe: isTaken, by: 'any' }) },
   ...userCardChecks,
   { rule: 'USR-CARD-05', ...answersSeen(card, { shape: errorCodeInfo, seen: showsCard }) },
 ];

@@ -10,6 +10,7 @@ import { concludeRun } from '../../suites/judge/conclude-run.ts';
 import { endOf, endWords } from '../../suites/judge/ended.ts';
 import type { RunResult } from '../../suites/judge/result.ts';
 import type { Outcome } from '../../suites/judge/verdict.ts';
+import { anyRuleOf } from '../../suites/rules/rules.ts';
 import type { Terminal } from '../command-line/terminal.ts';
 import { tellGitHubActions } from './github-actions.ts';
 import { printKnown } from './known-table.ts';
@@ -88,7 +89,11 @@ function concludeFor(
   result: RunResult,
   { strict, set, baseline }: ReportWishes,
 ): { readonly outcome: Outcome; readonly meta: Omit<ReportMeta, 'version'> } {
-  const { outcome, entries } = concludeRun(result, { strict, known: baseline?.known ?? [] });
+  const { outcome, entries } = concludeRun(result, {
+    strict,
+    known: baseline?.known ?? [],
+    isRule: (id) => anyRuleOf(id) !== undefined,
+  });
   const told = entries.map(({ entry, state, why }) => ({ ...entry, state, why }));
   const meta = {
     outcome,

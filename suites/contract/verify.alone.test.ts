@@ -4,7 +4,7 @@ import { randomIds } from '../../simulators/kit/ids.ts';
 import type { TargetProfile } from '../drive/profile.ts';
 import { numberMember } from '../journal/json.ts';
 import { readJournal, toLine } from '../journal/ndjson.ts';
-import { alterRecords, letsIn, on, refuse, without } from '../prove/alter.ts';
+import { alterRecords, answersInstead, letsIn, on, without } from '../prove/alter.ts';
 import type { Interception } from '../prove/interception.ts';
 import { startProxy } from '../prove/proxy.ts';
 import { startBuiltIn } from '../run/built-in.ts';
@@ -120,7 +120,7 @@ describe('a service that deviates', () => {
       alterRecords(on('documents.list'), (record) => without(record, 'uuid')),
       ['the list of several documents'],
     ],
-    ['refuses taps that come by POST', refuse(on('card.post')), ['a tap sent by POST']],
+    ['refuses taps that come by POST', answersInstead(on('card.post')), ['a tap sent by POST']],
   ];
 
   it.each(cases)(

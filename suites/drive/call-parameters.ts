@@ -1,5 +1,6 @@
 import { operationOf } from '../catalogue/operations.ts';
 import type { Json } from '../journal/json.ts';
+import type { Pairs } from './body.ts';
 import type { CallOptions } from './client.ts';
 
 /** The value of a parameter: a list is sent as a repeated parameter, or as an array of a JSON body. */
@@ -36,4 +37,13 @@ export function placed(
 
 function textOf(value: Json): string {
   return typeof value === 'string' ? value : JSON.stringify(value);
+}
+
+/** Form parameters as pairs, where they are not pairs already. */
+export function pairsOf(operationId: string, values: Parameters | Pairs): Pairs {
+  return isPairs(values) ? values : (placed(operationId, values).parameters ?? []);
+}
+
+function isPairs(values: Parameters | Pairs): values is Pairs {
+  return Array.isArray(values) && values.every((one) => Array.isArray(one));
 }

@@ -2,6 +2,7 @@ import type { Chance } from '../../simulators/kit/chance.ts';
 import type { Clock } from '../../simulators/kit/clock.ts';
 import type { Recorder } from '../journal/recorder.ts';
 import type { Pairs, UploadFile } from './body.ts';
+import type { Parameters } from './call-parameters.ts';
 import type { Caller, CallOptions, Client } from './client.ts';
 import type { ControlPlane } from './control-plane.ts';
 import type { Credentials } from './credentials.ts';
@@ -52,7 +53,7 @@ export interface PrintSetup {
 }
 
 export interface UploadOptions {
-  readonly parameters?: Pairs;
+  readonly parameters?: Pairs | Parameters;
   readonly file?: UploadFile;
   /** Default: the file's name. */
   readonly title?: string;

@@ -1,7 +1,7 @@
 import type { CardReader } from '../../simulators/card-reader/index.ts';
 import { numberMember, textMember } from '../journal/json.ts';
 import type { Pairs } from './body.ts';
-import { type Parameters, placed } from './call-parameters.ts';
+import { type Parameters, pairsOf, placed } from './call-parameters.ts';
 import type { Caller, Client, Reply } from './client.ts';
 import { createUser } from './create-user.ts';
 import type { Credentials } from './credentials.ts';
@@ -37,6 +37,11 @@ export class Session {
 
   get credentials(): Credentials {
     return this.context.credentials;
+  }
+
+  /** The domain of the account under test. */
+  get domain(): string {
+    return this.credentials.facts.domain;
   }
 
   /** The key with every right: what scenarios call with unless the key is the point. */
@@ -232,7 +237,7 @@ export class Session {
       parameters: [
         ...this.uploadParts(user, queue, more.provider),
         ['title', more.title ?? file.fileName],
-        ...(more.parameters ?? []),
+        ...pairsOf('documents.upload', more.parameters ?? {}),
       ],
       file,
       ...(more.pair === undefined ? {} : { pair: more.pair }),

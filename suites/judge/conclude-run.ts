@@ -1,4 +1,3 @@
-import { anyRuleOf } from '../rules/rules.ts';
 import { type JudgedEntry, judgeBaseline, type KnownFailure, knownByRule } from './baseline.ts';
 import { endOf } from './ended.ts';
 import type { RunResult } from './result.ts';
@@ -10,16 +9,23 @@ export interface RunConclusion {
   readonly entries: readonly JudgedEntry[];
 }
 
+export interface ConclusionOptions {
+  readonly strict: boolean;
+  readonly known?: readonly KnownFailure[];
+  /** Whether an id in `known` is that of a rule. Default: each is. */
+  readonly isRule?: (id: string) => boolean;
+}
+
 /** How a run ends, in the light of what is known to fail. */
 export function concludeRun(
   { results, journal, startedAt }: RunResult,
-  { strict, known = [] }: { readonly strict: boolean; readonly known?: readonly KnownFailure[] },
+  { strict, known = [], isRule = () => true }: ConclusionOptions,
 ): RunConclusion {
   const entries = judgeBaseline({
     entries: known,
     results,
     day: startedAt.slice(0, 10),
-    isRule: (id) => anyRuleOf(id) !== undefined,
+    isRule,
     endedEarly: endOf(journal) !== undefined,
   });
   const accepted = knownByRule(entries);

@@ -2,7 +2,6 @@ import type { Feature } from '../catalogue/rule.ts';
 import type { CaseEvent, EndedEvent, JournalEvent } from '../journal/event.ts';
 import { type Exchange, exchangesOf, parameter, refused } from '../journal/exchange.ts';
 import { type Follower, follow, type State } from '../model/state.ts';
-import { anyRuleOf } from '../rules/rules.ts';
 import { Case } from './case.ts';
 import type { Assertion, BoundCheck } from './check.ts';
 import { endOf, notReachedFor } from './ended.ts';
@@ -50,7 +49,7 @@ export function judge(
   checks: readonly BoundCheck[],
 ): readonly RuleResult[] {
   const byCase = Map.groupBy(events, (event) => ('case' in event ? event.case : undefined));
-  const gathering = gather(checks, (name) => byCase.get(name) ?? []);
+  const gathering = gather({ plan, checks }, (name) => byCase.get(name) ?? []);
   if (events[0]?.type !== 'run') throw new Error("a journal starts with its 'run' event");
   follow(events, gathering.follower);
   return concludeAll(events, plan, gathering.tallies);
@@ -99,12 +98,19 @@ export interface Gathering {
   readonly tallies: ReadonlyMap<string, Tally>;
 }
 
+/** What is judged, and by what. */
+export interface Judging {
+  readonly plan: readonly PlannedRule[];
+  readonly checks: readonly BoundCheck[];
+}
+
 /** `eventsOf`: all events of a case that has ended. */
 export function gather(
-  checks: readonly BoundCheck[],
+  { plan, checks }: Judging,
   eventsOf: (caseName: string) => readonly JournalEvent[],
 ): Gathering {
   const tallies = new Map<string, Tally>();
+  const withKills = rulesAboutKills(plan);
   const note = noteIn(tallies);
   const answering = checks.flatMap((check) =>
     check.answer === undefined ? [] : [{ check, look: check.answer.bind(check) }],
@@ -142,7 +148,7 @@ export function gather(
       const specified = stated === own ? whole : new Case(end, stated, world);
       const wasKilled = own.some(({ type }) => type === 'restart');
       for (const { check, look } of ofPlays)
-        if (!wasKilled || isAboutKills(check))
+        if (!wasKilled || withKills.has(check.rule))
           note(check, end.case, {
             look: () => look(check.ofAnyValue === true ? whole : specified, world),
             timedOut: () => own.some((event) => isTimeout(event, world)),
@@ -201,10 +207,12 @@ function withoutUnspecified(events: readonly JournalEvent[]): readonly JournalEv
  * Calls that a kill left without an answer take away what other rules of a service take for granted
  * of a whole case. A terminal has to live with them.
  */
-function isAboutKills({ rule }: BoundCheck): boolean {
-  const known = anyRuleOf(rule);
-  if (known === undefined) return false;
-  return known.role !== 'service' || known.needs.includes('control.restart');
+function rulesAboutKills(plan: readonly PlannedRule[]): ReadonlySet<string> {
+  return new Set(
+    plan
+      .filter(({ rule }) => rule.role !== 'service' || rule.needs.includes('control.restart'))
+      .map(({ rule }) => rule.id),
+  );
 }
 
 interface Circumstances {

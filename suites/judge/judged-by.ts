@@ -20,6 +20,16 @@ export function judgedBy(check: BoundCheck, journal: JournalBuilder): RuleResult
   return result;
 }
 
+/** The check of a rule among rules that carry theirs; throws if there is not just one. */
+export function checkOf(
+  rules: readonly { readonly id: string; readonly checks: readonly BoundCheck[] }[],
+  id: string,
+): BoundCheck {
+  const [check, ...more] = rules.find((one) => one.id === id)?.checks ?? [];
+  if (check === undefined || more.length > 0) throw new Error(`${id} has not just one check`);
+  return check;
+}
+
 /** What was expected, and what was seen where it held first. */
 export function wordsOf(
   check: BoundCheck,

@@ -1,7 +1,13 @@
 import type { JournalEvent } from '../journal/event.ts';
 import { following } from '../model/state.ts';
-import type { BoundCheck } from './check.ts';
-import { concludeAll, type Finding, gather, judge, type RuleResult } from './judge.ts';
+import {
+  concludeAll,
+  type Finding,
+  gather,
+  type Judging,
+  judge,
+  type RuleResult,
+} from './judge.ts';
 import type { PlannedRule } from './plan.ts';
 
 /** Judges a journal while it is being written: the work is done between answers, and a red rule is known at once. */
@@ -19,17 +25,14 @@ export interface LiveJudge {
  */
 export function openLiveJudge(
   journal: readonly JournalEvent[],
-  {
-    plan,
-    checks,
-  }: { readonly plan: readonly PlannedRule[]; readonly checks: readonly BoundCheck[] },
+  { plan, checks }: Judging,
   red: (planned: PlannedRule, finding: Finding) => void = () => undefined,
 ): LiveJudge {
   const byCase = new Map<string, JournalEvent[]>();
   const ended = new Set<string>();
   // What comes after the end of its case was not there when the case was judged.
   let isLate = false;
-  const { follower, tallies } = gather(checks, (name) => byCase.get(name) ?? []);
+  const { follower, tallies } = gather({ plan, checks }, (name) => byCase.get(name) ?? []);
   const follow = following(follower);
   const open = new Map(
     plan.filter(({ decision }) => decision.kind === 'judge').map((one) => [one.rule.id, one]),

@@ -65,6 +65,13 @@ export function alterForm(
   };
 }
 
+/** The service does not see these parameters. */
+export function ignores(which: OnRequest, ...names: readonly string[]): Interception {
+  return alterForm(which, (form) => {
+    for (const name of names) form.delete(name);
+  });
+}
+
 /** Answers another status where the service answers `from`. */
 export function alterStatus(which: OnRequest, from: number, to: PassingAnswer): Interception {
   return { answer: (answer, request) => (which(request) && answer.status === from ? to : answer) };
@@ -110,8 +117,11 @@ export function okayFor(request: PassingRequest): PassingAnswer {
 
 const forbiddenAnswer = jsonAnswer(403, { errorCode: 10000 });
 
-/** Refuses what must be accepted. */
-export function refuse(which: OnRequest, answer: PassingAnswer = forbiddenAnswer): Interception {
+/** Answers such requests without asking the service; by default with a refusal. */
+export function answersInstead(
+  which: OnRequest,
+  answer: PassingAnswer = forbiddenAnswer,
+): Interception {
   return { request: (request) => (which(request) ? answer : request) };
 }
 
@@ -122,7 +132,7 @@ export function isRefused(answer: PassingAnswer): boolean {
 }
 
 /** Answers success where the service refuses, by a status or by an errorCode. */
-export function pretend(which: OnRequest, answer: PassingAnswer = okay): Interception {
+export function pretends(which: OnRequest, answer: PassingAnswer = okay): Interception {
   return {
     answer: (given, request) => {
       return which(request) && isRefused(given) ? answer : given;

@@ -9,7 +9,6 @@ import { answerChecks } from './answers/checks.ts';
 import { keyChecks } from './api-keys/checks.ts';
 import { balanceChecks } from './balances/checks.ts';
 import { quotaScheduleChecks } from './balances/checks-quota-schedule.ts';
-import { cardChecks } from './card-reader/checks.ts';
 import { sameChecks } from './consistency/checks.ts';
 import { crashDocumentChecks } from './crashes/checks-documents.ts';
 import { crashPushChecks } from './crashes/checks-pushes.ts';
@@ -40,6 +39,7 @@ import { historyFilteredChecks } from './history/checks-filters.ts';
 import { historyMomentChecks } from './history/checks-moments.ts';
 import { pastRangeChecks } from './history/checks-past-range.ts';
 import { recordChecks } from './history-records/checks.ts';
+import { topics } from './index.ts';
 import { locationChecks } from './locations/checks.ts';
 import { locationChangeChecks } from './locations/checks-changes.ts';
 import { locationSearchChecks } from './locations/checks-search.ts';
@@ -152,7 +152,7 @@ export const checks: readonly BoundCheck[] = [
   ...accountChangeChecks,
   ...userImportChecks,
   ...userChecks,
-  ...cardChecks,
+  ...topics.flatMap((topic) => topic.rules.flatMap((rule) => rule.checks)),
   ...balanceChecks,
   ...quotaScheduleChecks,
   ...neighbourChecks,

@@ -7,7 +7,6 @@ import { callAnswerDeviations } from './answers/deviations.ts';
 import { keyDeviations } from './api-keys/deviations.ts';
 import { keySettingDeviations } from './api-keys/deviations-settings.ts';
 import { balanceDeviations } from './balances/deviations.ts';
-import { tapDeviations } from './card-reader/deviations.ts';
 import { sameDeviations } from './consistency/deviations.ts';
 import { crashDeviations } from './crashes/deviations.ts';
 import { endDeviations } from './document-download-and-delete/deviations.ts';
@@ -30,6 +29,7 @@ import { edgeDeviations } from './history/deviations-edge-cases.ts';
 import { historyQuestionDeviations } from './history/deviations-queries.ts';
 import { historySpanDeviations } from './history/deviations-time-spans.ts';
 import { recordDeviations } from './history-records/deviations.ts';
+import { topics } from './index.ts';
 import { locationDeviations } from './locations/deviations.ts';
 import { terminalConfigDeviations } from './locations/deviations-terminal-config.ts';
 import { loginDeviations } from './login/deviations.ts';
@@ -114,7 +114,9 @@ export const deviations: readonly Fault[] = [
   ...endDeviations,
   ...documentRestDeviations,
   ...documentExpiryDeviations,
-  ...tapDeviations,
+  ...topics.flatMap((topic) =>
+    topic.rules.flatMap((rule) => rule.faults.map((one) => ({ ...one, rule: rule.id }))),
+  ),
   ...balanceDeviations,
   ...recordDeviations,
   ...historyDeviations,

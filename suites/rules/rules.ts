@@ -6,7 +6,6 @@ import { administrationRules } from './administration/rules.ts';
 import { answerRules } from './answers/rules.ts';
 import { keyRules } from './api-keys/rules.ts';
 import { balanceRules } from './balances/rules.ts';
-import { cardRules } from './card-reader/rules.ts';
 import { sameRules } from './consistency/rules.ts';
 import { crashRules } from './crashes/rules.ts';
 import { documentDeleteRules } from './document-download-and-delete/rules-delete.ts';
@@ -21,6 +20,7 @@ import { formRules } from './encoding/rules.ts';
 import { groupRules } from './groups/rules.ts';
 import { historyRules } from './history/rules.ts';
 import { recordRules } from './history-records/rules.ts';
+import { topics } from './index.ts';
 import { locationRules, terminalConfigRules } from './locations/rules.ts';
 import { loginRules } from './login/rules.ts';
 import { neighbourRules } from './neighbours/rules.ts';
@@ -91,7 +91,7 @@ export const rules: readonly Rule[] = [
   ...inputPortRules,
   ...groupRules,
   ...userRules,
-  ...cardRules,
+  ...topics.flatMap((topic) => topic.rules),
   ...balanceRules,
   ...sameRules,
   ...answerRules,

@@ -4,14 +4,14 @@ import { scenarios } from './scenarios.ts';
 
 describe('scenarios and rules', () => {
   it('every rule is exercised by some scenario', () => {
-    const exercised = new Set(scenarios.flatMap((scenario) => (scenario.exercises ?? [])));
+    const exercised = new Set(scenarios.flatMap((scenario) => scenario.exercises ?? []));
     expect(rules.filter((rule) => !exercised.has(rule.id)).map((rule) => rule.id)).toEqual([]);
   });
 
   it('scenarios exercise only rules that exist', () => {
     const known = new Set(rules.map((rule) => rule.id));
     expect(
-      scenarios.flatMap((scenario) => (scenario.exercises ?? [])).filter((id) => !known.has(id)),
+      scenarios.flatMap((scenario) => scenario.exercises ?? []).filter((id) => !known.has(id)),
     ).toEqual([]);
   });
 

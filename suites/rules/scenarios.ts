@@ -27,7 +27,6 @@ import {
 } from './api-keys/scenarios-settings.ts';
 import { overdrawing } from './balances/scenarios.ts';
 import { quotaSchedules } from './balances/scenarios-quota-schedule.ts';
-import { tapScenarios } from './card-reader/scenarios.ts';
 import { quietChanges } from './consistency/scenarios.ts';
 import { crashKills } from './crashes/scenarios.ts';
 import { contentScenarios } from './document-download-and-delete/scenarios-contents.ts';
@@ -88,6 +87,7 @@ import {
 } from './history/scenarios-paging.ts';
 import { historyPastRange } from './history/scenarios-past-range.ts';
 import { recordByDevice, recordByUser } from './history-records/scenarios.ts';
+import { topics } from './index.ts';
 import { locationScenarios, terminalConfigs } from './locations/scenarios.ts';
 import { loginScenarios } from './login/scenarios.ts';
 import {
@@ -192,7 +192,7 @@ export const scenarios: readonly TestCase[] = [
   deletion,
   deletionOfNamesake,
   afterPrint,
-  ...tapScenarios,
+  ...topics.flatMap((topic) => topic.testCases),
   overdrawing,
   ...parallelScenarios,
   noKey,

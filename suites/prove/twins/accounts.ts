@@ -1,5 +1,14 @@
 import { isObject, itemsOf, type Json, numberMember } from '../../journal/json.ts';
-import { alterForm, alterJson, alterList, both, isRefused, okayFor, on, refuse } from '../alter.ts';
+import {
+  alterForm,
+  alterJson,
+  alterList,
+  answersInstead,
+  both,
+  isRefused,
+  okayFor,
+  on,
+} from '../alter.ts';
 import type { Variant } from '../fault.ts';
 import {
   formOf,
@@ -114,7 +123,7 @@ function refusesInner(): Interception {
   const isInner = (request: PassingRequest): boolean =>
     made.has(formOf(request).get('parentdomain') ?? '');
   return {
-    ...refuse(both(creates, isInner), jsonAnswer(200, { errorCode: 1007 })),
+    ...answersInstead(both(creates, isInner), jsonAnswer(200, { errorCode: 1007 })),
     answer: (answer, request) => {
       const form = formOf(request);
       const isContainer = creates(request) && form.get('accounttype') === '3';

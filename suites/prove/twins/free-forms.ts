@@ -1,5 +1,5 @@
 import { isArray, isObject, type Json, type JsonObject, textMember } from '../../journal/json.ts';
-import { alterRecords, both, on, refuse } from '../alter.ts';
+import { alterRecords, answersInstead, both, on } from '../alter.ts';
 import type { Variant } from '../fault.ts';
 import { formOf, type Interception, jsonAnswer, jsonOf, withJson } from '../interception.ts';
 
@@ -13,7 +13,7 @@ export const freeFormTwins: readonly Variant[] = [
     says: 'refuses to record a job at a time whose offset has a minus',
     freedom: 'SIL-189: the format of 4.4 shows only a plus',
     make: () =>
-      refuse(
+      answersInstead(
         both(on('documents.record'), (request) =>
           /-\d\d:\d\d$/.test(formOf(request).get('datetime') ?? ''),
         ),

@@ -6,7 +6,15 @@ import {
   numberMember,
   textMember,
 } from '../../journal/json.ts';
-import { alterForm, alterRecords, both, type OnRequest, on, pretend, refuse } from '../alter.ts';
+import {
+  alterForm,
+  alterRecords,
+  answersInstead,
+  both,
+  type OnRequest,
+  on,
+  pretends,
+} from '../alter.ts';
 import type { Variant } from '../fault.ts';
 import { endsWithAnEmptyPage } from '../history-page.ts';
 import {
@@ -82,7 +90,7 @@ export const oddTwins: readonly Variant[] = [
     freedom: 'SIL-185: the characters of names are unspecified',
     choices: { names: 'plain' },
     make: () =>
-      refuse(
+      answersInstead(
         both(
           on('users.create', 'groups.create', 'inputports.create', 'outputports.create'),
           (request) =>
@@ -99,7 +107,7 @@ export const oddTwins: readonly Variant[] = [
     freedom: 'SIL-167: whether an account may have several is unspecified',
     choices: { addedProvider: 'ldap' },
     make: () =>
-      refuse(
+      answersInstead(
         both(on('authproviders.add'), (request) => /"providerType":0/.test(bodyOf(request))),
         jsonAnswer(200, { errorCode: 1031 }),
       ),
@@ -110,7 +118,7 @@ export const oddTwins: readonly Variant[] = [
     freedom: 'SIL-169: whether a directory is contacted immediately is unspecified',
     alone: true,
     make: () =>
-      refuse(
+      answersInstead(
         both(on('authproviders.add'), (request) => /"providerType":1/.test(bodyOf(request))),
         jsonAnswer(200, { errorCode: 1031 }),
       ),
@@ -120,7 +128,7 @@ export const oddTwins: readonly Variant[] = [
     says: 'refuses a container whose domain is not below that of the account',
     freedom: 'SIL-166: the domains of containers are unspecified',
     make: () =>
-      refuse(
+      answersInstead(
         both(on('account.create'), (request) => {
           const form = formOf(request);
           const parent = form.get('parentdomain') ?? '';
@@ -142,7 +150,7 @@ export const oddTwins: readonly Variant[] = [
     freedom: 'SIL-168: their form is unspecified',
     choices: { pin: '471147', expiration: '2090-01-01T00:00:00Z' },
     make: () =>
-      refuse(
+      answersInstead(
         both(on('users.update', 'users.create'), hasOtherForm),
         jsonAnswer(200, { errorCode: 1013 }),
       ),
@@ -158,7 +166,7 @@ export const oddTwins: readonly Variant[] = [
     says: 'returns errorCode 0 for the deletion of an object that does not exist',
     freedom: 'SIL-170: whether it is refused is unspecified',
     make: () =>
-      pretend(
+      pretends(
         both(
           on(
             'users.delete',
@@ -177,7 +185,7 @@ export const oddTwins: readonly Variant[] = [
     says: 'refuses embedded=true for a dummy port, and sendusername without IPP',
     freedom: 'the interface, 4.5: a printer has an embedded client; sendusername is for IPP only',
     make: () =>
-      refuse(
+      answersInstead(
         both(ports, (request) => {
           const form = formOf(request);
           const isDummy = form.get('porttype') === '0' && form.get('embedded') === 'true';

@@ -3,13 +3,13 @@ import {
   alterForm,
   alterList,
   alterRecords,
+  answersInstead,
   both,
   isRefused,
   made,
   okayFor,
   on,
-  pretend,
-  refuse,
+  pretends,
   without,
 } from '../../prove/alter.ts';
 import type { Fault } from '../../prove/fault.ts';
@@ -61,7 +61,7 @@ export const containerDeviations: readonly Fault[] = [
     says: 'reports an account as created below an unknown domain',
     rule: 'ACC-NEW-04',
     make: () =>
-      pretend(
+      pretends(
         both(creates, (request) => /nobody/.test(formOf(request).get('parentdomain') ?? '')),
         made,
       ),
@@ -71,27 +71,27 @@ export const containerDeviations: readonly Fault[] = [
     says: 'accepts a domain name that begins with a hyphen',
     rule: 'ACC-NEW-05',
     follows: ['ACC-NEW-01'],
-    make: () => pretend(both(creates, domainIs(/^-/)), made),
+    make: () => pretends(both(creates, domainIs(/^-/)), made),
   },
   {
     id: 'domain-may-have-empty-part',
     says: 'accepts a domain name with two periods in a row',
     rule: 'ACC-NEW-05',
     follows: ['ACC-NEW-01'],
-    make: () => pretend(both(creates, domainIs(/\.\./)), made),
+    make: () => pretends(both(creates, domainIs(/\.\./)), made),
   },
   {
     id: 'domain-may-not-have-digits',
     says: 'refuses a domain name with a label that is a digit',
     rule: 'ACC-NEW-06',
-    make: () => refuse(both(creates, domainIs(/\.9\./)), jsonAnswer(400, {})),
+    make: () => answersInstead(both(creates, domainIs(/\.9\./)), jsonAnswer(400, {})),
   },
   {
     id: 'account-of-any-type',
     says: 'accepts an unknown accounttype',
     rule: 'ACC-NEW-08',
     make: () =>
-      pretend(
+      pretends(
         both(creates, (request) => !/^[123]$/.test(formOf(request).get('accounttype') ?? '1')),
         made,
       ),
@@ -120,7 +120,7 @@ export const containerDeviations: readonly Fault[] = [
     rule: 'ACC-NEW-09',
     follows: ['ACC-NEW-01'],
     make: () =>
-      pretend(
+      pretends(
         both(creates, (request) => formOf(request).has('locationid')),
         made,
       ),
@@ -130,7 +130,7 @@ export const containerDeviations: readonly Fault[] = [
     says: 'moves the account to an unknown location',
     rule: 'ACC-MOD-06',
     make: () =>
-      pretend(
+      pretends(
         both(modifies, (request) => formOf(request).has('locationid')),
         made,
       ),
@@ -140,14 +140,14 @@ export const containerDeviations: readonly Fault[] = [
     says: 'moves a container to an unknown location',
     rule: 'CONT-MOD-04',
     make: () =>
-      pretend(both(on('containers.update'), (request) => formOf(request).has('locationid'))),
+      pretends(both(on('containers.update'), (request) => formOf(request).has('locationid'))),
   },
   {
     id: 'theme-is-not-looked-at',
     says: 'accepts any theme',
     rule: 'ACC-MOD-02',
     make: () =>
-      pretend(
+      pretends(
         both(modifies, (request) => formOf(request).has('theme')),
         made,
       ),
@@ -157,7 +157,7 @@ export const containerDeviations: readonly Fault[] = [
     says: 'refuses the one locale that has a region',
     rule: 'ACC-MOD-03',
     make: () =>
-      refuse(
+      answersInstead(
         both(modifies, (request) => formOf(request).get('locale') === 'pt-BR'),
         jsonAnswer(400, {}),
       ),

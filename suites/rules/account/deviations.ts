@@ -2,11 +2,11 @@ import { asText, itemsOf } from '../../journal/json.ts';
 import {
   alterForm,
   alterRecords,
+  answersInstead,
   both,
   letIn,
   on,
-  pretend,
-  refuse,
+  pretends,
   withKey,
   without,
 } from '../../prove/alter.ts';
@@ -50,7 +50,7 @@ export const accountDeviations: readonly Fault[] = [
     id: 'version-needs-advanced',
     says: 'refuses the version to a key without the Advanced API permissions option',
     rule: 'VER-02',
-    make: ({ key }) => refuse(both(version, withKey(key('plain')))),
+    make: ({ key }) => answersInstead(both(version, withKey(key('plain')))),
   },
   {
     id: 'account-lacks-member',
@@ -88,7 +88,8 @@ export const accountDeviations: readonly Fault[] = [
     id: 'account-needs-domain',
     says: 'refuses GET /account without domainname',
     rule: 'ACC-GET-04',
-    make: () => refuse((request) => get(request) && !byDomain(request), jsonAnswer(400, {})),
+    make: () =>
+      answersInstead((request) => get(request) && !byDomain(request), jsonAnswer(400, {})),
   },
   {
     id: 'account-types-from-zero',
@@ -110,7 +111,7 @@ export const accountDeviations: readonly Fault[] = [
     id: 'head-needs-key',
     says: 'refuses HEAD of an account without a key',
     rule: 'ACC-HEAD-01',
-    make: () => refuse((request) => head(request) && !('x-api-key' in request.headers)),
+    make: () => answersInstead((request) => head(request) && !('x-api-key' in request.headers)),
   },
   {
     id: 'head-ignores-domain',
@@ -122,7 +123,7 @@ export const accountDeviations: readonly Fault[] = [
     id: 'head-is-always-okay',
     says: 'answers 200 to HEAD of an unknown domain',
     rule: 'ACC-HEAD-02',
-    make: () => pretend(head, emptyOkay),
+    make: () => pretends(head, emptyOkay),
   },
   {
     id: 'domain-of-two-accounts',

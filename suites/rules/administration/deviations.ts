@@ -1,5 +1,5 @@
 import { isArray, isObject, type Json, type JsonObject, member } from '../../journal/json.ts';
-import { actAs, alterJson, both, made, on, pretend, refuse } from '../../prove/alter.ts';
+import { actAs, alterJson, answersInstead, both, made, on, pretends } from '../../prove/alter.ts';
 import type { Fault } from '../../prove/fault.ts';
 import { type Interception, type PassingRequest } from '../../prove/interception.ts';
 
@@ -29,7 +29,7 @@ export const providerDeviations: readonly Fault[] = [
     id: 'last-provider-goes',
     says: 'reports the last local provider of an account as deleted',
     rule: 'PROV-DEL-04',
-    make: () => pretend(remove),
+    make: () => pretends(remove),
   },
   {
     id: 'provider-needs-no-type',
@@ -37,7 +37,7 @@ export const providerDeviations: readonly Fault[] = [
     rule: 'PROV-NEW-02',
     follows: ['PROV-NEW-01'],
     make: () =>
-      pretend(
+      pretends(
         both(add, (request) => !('providerType' in bodyOf(request))),
         made,
       ),
@@ -48,7 +48,7 @@ export const providerDeviations: readonly Fault[] = [
     rule: 'PROV-NEW-03',
     follows: ['PROV-NEW-01'],
     make: () =>
-      pretend(
+      pretends(
         both(add, (request) => bodyOf(request)['providerType'] === 4),
         made,
       ),
@@ -59,7 +59,7 @@ export const providerDeviations: readonly Fault[] = [
     rule: 'PROV-NEW-04',
     follows: ['PROV-NEW-01'],
     make: () =>
-      pretend(
+      pretends(
         both(add, (request) => bodyOf(request)['typeConfiguration'] === 'not JSON'),
         made,
       ),
@@ -68,19 +68,19 @@ export const providerDeviations: readonly Fault[] = [
     id: 'no-directories',
     says: 'refuses LDAP providers',
     rule: 'PROV-NEW-05',
-    make: () => refuse(both(add, (request) => bodyOf(request)['providerType'] === 1)),
+    make: () => answersInstead(both(add, (request) => bodyOf(request)['providerType'] === 1)),
   },
   {
     id: 'provider-needs-a-priority',
     says: 'refuses a provider without a priority',
     rule: 'PROV-NEW-06',
-    make: () => refuse(both(add, (request) => !('priority' in bodyOf(request)))),
+    make: () => answersInstead(both(add, (request) => !('priority' in bodyOf(request)))),
   },
   {
     id: 'providers-need-a-key',
     says: 'lists providers only with an API key',
     rule: 'PROV-GET-02',
-    make: () => refuse(both(list, (request) => !('x-api-key' in request.headers))),
+    make: () => answersInstead(both(list, (request) => !('x-api-key' in request.headers))),
   },
   {
     id: 'providers-with-secrets-for-all',
@@ -115,7 +115,7 @@ export const providerDeviations: readonly Fault[] = [
     says: 'answers the deletion of an unknown provider with success',
     rule: 'PROV-DEL-02',
     make: () =>
-      pretend(
+      pretends(
         both(remove, (request) => Number(request.pathParameters['id']) >= firstUnknown),
         made,
       ),
@@ -126,7 +126,7 @@ export const providerDeviations: readonly Fault[] = [
     rule: 'PROV-DEL-03',
     follows: ['PROV-DEL-01'],
     make: () =>
-      pretend(
+      pretends(
         both(remove, (request) => Number(request.pathParameters['id']) < firstUnknown),
         made,
       ),
@@ -150,7 +150,7 @@ export const accessControlDeviations: readonly Fault[] = [
     rule: 'ACL-NEW-02',
     follows: ['ACL-NEW-01'],
     make: () =>
-      pretend(
+      pretends(
         both(grant, (request) => bodyOf(request)['roleName'] === 'Emperors'),
         made,
       ),
@@ -159,7 +159,7 @@ export const accessControlDeviations: readonly Fault[] = [
     id: 'support-is-no-role',
     says: 'refuses the role Support',
     rule: 'ACL-NEW-03',
-    make: () => refuse(both(grant, (request) => bodyOf(request)['roleName'] === 'Support')),
+    make: () => answersInstead(both(grant, (request) => bodyOf(request)['roleName'] === 'Support')),
   },
   {
     id: 'role-for-two',
@@ -167,7 +167,7 @@ export const accessControlDeviations: readonly Fault[] = [
     rule: 'ACL-NEW-04',
     follows: ['ACL-NEW-01'],
     make: () =>
-      pretend(
+      pretends(
         both(grant, (request) => 'groupName' in bodyOf(request)),
         made,
       ),
@@ -178,7 +178,7 @@ export const accessControlDeviations: readonly Fault[] = [
     rule: 'ACL-NEW-05',
     follows: ['ACL-NEW-01'],
     make: () =>
-      pretend(
+      pretends(
         both(grant, (request) => Number(bodyOf(request)['authProviderId']) >= firstUnknown),
         made,
       ),
@@ -188,14 +188,18 @@ export const accessControlDeviations: readonly Fault[] = [
     says: 'grants a role without giving its user the permissions',
     rule: 'ACL-NEW-06',
     make: () =>
-      refuse(both(on('documents.history'), (request) => 'authorization' in request.headers)),
+      answersInstead(
+        both(on('documents.history'), (request) => 'authorization' in request.headers),
+      ),
   },
   {
     id: 'group-role-reaches-nobody',
     says: 'grants a role to a group without giving its members the permissions',
     rule: 'ACL-NEW-07',
     make: () =>
-      refuse(both(on('documents.history'), (request) => 'authorization' in request.headers)),
+      answersInstead(
+        both(on('documents.history'), (request) => 'authorization' in request.headers),
+      ),
   },
   {
     id: 'members-need-no-role',
@@ -221,7 +225,7 @@ export const accessControlDeviations: readonly Fault[] = [
     id: 'deleting-no-control-is-fine',
     says: 'answers the deletion of an unknown access control with success',
     rule: 'ACL-DEL-02',
-    make: () => pretend(revoke, made),
+    make: () => pretends(revoke, made),
   },
   {
     id: 'control-ids-stay',

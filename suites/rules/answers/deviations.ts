@@ -1,4 +1,4 @@
-import { both, on, refuse } from '../../prove/alter.ts';
+import { answersInstead, both, on } from '../../prove/alter.ts';
 import type { Fault } from '../../prove/fault.ts';
 import { formOf, jsonAnswer, type PassingRequest } from '../../prove/interception.ts';
 
@@ -11,7 +11,7 @@ export const callAnswerDeviations: readonly Fault[] = [
     says: 'answers a change of an email with 500',
     rule: 'ANS-01',
     shownIn: ['users/changes'],
-    make: () => refuse(both(on('users.update'), isMail), jsonAnswer(500, {})),
+    make: () => answersInstead(both(on('users.update'), isMail), jsonAnswer(500, {})),
   },
   {
     id: 'group-list-hangs-up',

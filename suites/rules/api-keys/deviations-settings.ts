@@ -1,11 +1,11 @@
 import {
   actAs,
+  answersInstead,
   bearerOf,
   both,
   letIn,
   type OnRequest,
   on,
-  refuse,
   withKey,
 } from '../../prove/alter.ts';
 import type { Fault, FaultTarget } from '../../prove/fault.ts';
@@ -39,7 +39,7 @@ export const keySettingDeviations: readonly Fault[] = [
     id: 'login-demands-token',
     says: "demands a user token for login when 'Allow unauthenticated requests' is disabled",
     rule: 'KEY-10',
-    make: ({ key }) => refuse(both(login, withKey(key('authenticated-only')), hasNoToken)),
+    make: ({ key }) => answersInstead(both(login, withKey(key('authenticated-only')), hasNoToken)),
   },
   {
     id: 'untrusted-login-works',
@@ -85,7 +85,7 @@ export const keySettingDeviations: readonly Fault[] = [
     id: 'trusted-login-refused',
     says: "refuses login with a device token when 'Allow untrusted endpoints' is disabled",
     rule: 'KEY-12',
-    make: ({ key }) => refuse(both(login, withKey(key('trusted-only')), hasToken)),
+    make: ({ key }) => answersInstead(both(login, withKey(key('trusted-only')), hasToken)),
   },
   {
     id: 'untrusted-recording-works',

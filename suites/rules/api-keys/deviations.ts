@@ -1,12 +1,12 @@
 import { operations } from '../../catalogue/operations.ts';
 import {
   actAs,
+  answersInstead,
   bearerOf,
   both,
   letIn,
   type OnRequest,
   on,
-  refuse,
   withKey,
 } from '../../prove/alter.ts';
 import type { Fault, FaultTarget } from '../../prove/fault.ts';
@@ -119,7 +119,7 @@ export const keyDeviations: readonly Fault[] = [
     id: 'limited-key-may-nothing',
     says: 'refuses every call with a key whose rights are limited',
     rule: 'KEY-07',
-    make: (target) => refuse(limited(target)),
+    make: (target) => answersInstead(limited(target)),
   },
   {
     id: 'rights-looked-at-only-where-needed',
@@ -132,7 +132,7 @@ export const keyDeviations: readonly Fault[] = [
     id: 'owner-needs-option',
     says: 'refuses a key without the option in the calls of the owner of a document',
     rule: 'KEY-17',
-    make: ({ key }) => refuse(both(ownersCalls, withKey(key('plain')), hasToken)),
+    make: ({ key }) => answersInstead(both(ownersCalls, withKey(key('plain')), hasToken)),
   },
   {
     id: 'anybody-is-owner',
@@ -158,7 +158,7 @@ export const keyDeviations: readonly Fault[] = [
     rule: 'KEY-20',
     make: ({ key }) =>
       byAdministrators((isTheirs) =>
-        refuse(both(ownersCalls, withKey(key('full')), isTheirs), jsonAnswer(404, {})),
+        answersInstead(both(ownersCalls, withKey(key('full')), isTheirs), jsonAnswer(404, {})),
       ),
   },
   {

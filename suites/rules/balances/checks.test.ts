@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { saidBy } from '../../judge/judged-by.ts';
-import { cardChecks } from '../card-reader/checks.ts';
+import { checkOf, saidBy } from '../../judge/judged-by.ts';
+import { rules as tapRules } from '../card-reader/releases.ts';
 import { PaperStory } from '../document-send/checks-printing.fixture.ts';
 import { balanceChecks } from './checks.ts';
 
-const checks = [...balanceChecks, ...cardChecks];
+const checks = [...balanceChecks, checkOf(tapRules, 'TAP-01')];
 
 function said(rule: string, story: PaperStory): readonly [number, ...string[]] {
   const check = checks.find((one) => one.rule === rule);

@@ -1,5 +1,5 @@
 import { type Json, numberMember, textMember } from '../../journal/json.ts';
-import { alterList, bearerOf, isRefused, on, refuse } from '../../prove/alter.ts';
+import { alterList, answersInstead, bearerOf, isRefused, on } from '../../prove/alter.ts';
 import type { Fault } from '../../prove/fault.ts';
 import { bendPage } from '../../prove/history-page.ts';
 import {
@@ -63,7 +63,7 @@ export const crashDeviations: readonly Fault[] = [
     says: 'loses users when it is killed',
     rule: 'CRASH-06',
     follows: ['USR-03'],
-    make: () => onceKilled(refuse(on('users.get'), jsonAnswer(404, {}))),
+    make: () => onceKilled(answersInstead(on('users.get'), jsonAnswer(404, {}))),
   },
   {
     id: 'kill-loses-ports',
@@ -91,7 +91,7 @@ export const crashDeviations: readonly Fault[] = [
     says: 'refuses tokens that it issued before it was killed',
     rule: 'CRASH-10',
     follows: ['TOK-01'],
-    make: () => onceKilled(refuse(list)),
+    make: () => onceKilled(answersInstead(list)),
   },
 ];
 

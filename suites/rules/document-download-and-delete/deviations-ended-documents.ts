@@ -1,5 +1,5 @@
 import { itemsOf, textMember } from '../../journal/json.ts';
-import { isRefused, okay, on, pretend } from '../../prove/alter.ts';
+import { isRefused, okay, on, pretends } from '../../prove/alter.ts';
 import type { Fault } from '../../prove/fault.ts';
 import { formOf, type Interception, jsonAnswer, jsonOf, partOf } from '../../prove/interception.ts';
 
@@ -25,7 +25,7 @@ export const documentRestDeviations: readonly Fault[] = [
     says: 'still returns a document that was printed',
     rule: 'DOC-DL-10',
     follows: ['DOC-DL-01'],
-    make: () => pretend(download),
+    make: () => pretends(download),
   },
   {
     id: 'delete-again-is-okay',

@@ -4,7 +4,7 @@ import {
   alterRecords,
   okay,
   on,
-  pretend,
+  pretends,
   without,
 } from '../../prove/alter.ts';
 import type { Fault } from '../../prove/fault.ts';
@@ -61,7 +61,7 @@ export const endDeviations: readonly Fault[] = [
     says: 'answers 200 for an unknown document',
     rule: 'DOC-DL-04',
     follows: ['DOC-DL-01', 'DOC-DL-05'],
-    make: () => pretend(download),
+    make: () => pretends(download),
   },
   {
     id: 'download-anybodys-document',
@@ -94,7 +94,7 @@ export const endDeviations: readonly Fault[] = [
     says: 'answers errorCode 0 to the deletion of an unknown document',
     rule: 'DOC-DEL-03',
     follows: ['DOC-DEL-07', 'DOC-DEL-04', 'DOC-DEL-01'],
-    make: () => pretend(remove),
+    make: () => pretends(remove),
   },
   {
     id: 'delete-anybodys-document',

@@ -1,5 +1,5 @@
 import { isArray, isObject, type Json, textMember } from '../../journal/json.ts';
-import { alterList, okay, on, pretend } from '../../prove/alter.ts';
+import { alterList, okay, on, pretends } from '../../prove/alter.ts';
 import type { Fault } from '../../prove/fault.ts';
 import {
   fileBytes,
@@ -40,14 +40,14 @@ export const documentExpiryDeviations: readonly Fault[] = [
     says: 'answers errorCode 0 to the send of an expired document',
     rule: 'DOC-EXP-03',
     follows: ['DOC-SEND-01', 'DOC-SEND-15'],
-    make: () => pretend(on('documents.send')),
+    make: () => pretends(on('documents.send')),
   },
   {
     id: 'expired-is-given-out',
     says: 'answers 200 to the download of an expired document',
     rule: 'DOC-EXP-04',
     follows: ['DOC-DL-01'],
-    make: () => pretend(on('documents.download'), okay),
+    make: () => pretends(on('documents.download'), okay),
   },
   {
     id: 'printed-expires',

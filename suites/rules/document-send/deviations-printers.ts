@@ -1,4 +1,11 @@
-import { alterForm, both, isRefused, type OnRequest, on, refuse } from '../../prove/alter.ts';
+import {
+  alterForm,
+  answersInstead,
+  both,
+  isRefused,
+  type OnRequest,
+  on,
+} from '../../prove/alter.ts';
 import type { Fault } from '../../prove/fault.ts';
 import { formOf, jsonAnswer } from '../../prove/interception.ts';
 
@@ -19,7 +26,7 @@ export const printerDeviations: readonly Fault[] = [
           first ??= formOf(request).get('address') ?? undefined;
         return send(request) && request.pathParameters['port'] !== first;
       };
-      return refuse(isOther, notPrinted);
+      return answersInstead(isOther, notPrinted);
     },
   },
   {

@@ -2,13 +2,13 @@ import {
   alterForm,
   alterList,
   alterRecords,
+  answersInstead,
   both,
   isRefused,
   losesFirstJob,
   okay,
   on,
-  pretend,
-  refuse,
+  pretends,
   without,
 } from '../../prove/alter.ts';
 import type { Fault } from '../../prove/fault.ts';
@@ -30,7 +30,7 @@ export const sendDeviations: readonly Fault[] = [
     says: 'refuses a send with copies 1',
     rule: 'DOC-SEND-22',
     make: () =>
-      refuse(
+      answersInstead(
         both(send, (request) => formOf(request).get('copies') === '1'),
         jsonAnswer(400, { errorCode: 1 }),
       ),
@@ -143,7 +143,7 @@ export const sendDeviations: readonly Fault[] = [
       'DOC-SEND-24',
       'DOC-SEND-21',
     ],
-    make: () => pretend(send),
+    make: () => pretends(send),
   },
   {
     id: 'send-anybodys-document',
@@ -207,14 +207,14 @@ export const sendDeviations: readonly Fault[] = [
     says: 'answers errorCode 0 although the printer refused the connection',
     rule: 'DOC-SEND-19',
     follows: ['DOC-SEND-07', 'DOC-SEND-01', 'DOC-SEND-11', 'DOC-SEND-15'],
-    make: () => pretend(send),
+    make: () => pretends(send),
   },
   {
     id: 'send-broken-off-is-okay',
     says: 'answers errorCode 0 although the printer aborted the transfer',
     rule: 'DOC-SEND-24',
     follows: ['DOC-SEND-07', 'DOC-SEND-01', 'DOC-SEND-11', 'DOC-SEND-15'],
-    make: () => pretend(send),
+    make: () => pretends(send),
   },
   {
     id: 'ipp-gets-no-copies',
@@ -235,6 +235,6 @@ export const sendDeviations: readonly Fault[] = [
     says: 'prints a document once for each of several simultaneous sends',
     rule: 'DOC-SEND-18',
     follows: ['DOC-SEND-08', 'DOC-SEND-07'],
-    make: () => ({ paper: (job) => [job, job], ...pretend(send) }),
+    make: () => ({ paper: (job) => [job, job], ...pretends(send) }),
   },
 ];

@@ -1,4 +1,4 @@
-import { on, refuse } from '../../prove/alter.ts';
+import { answersInstead, on } from '../../prove/alter.ts';
 import type { Fault } from '../../prove/fault.ts';
 import { jsonAnswer, partOf, withPart } from '../../prove/interception.ts';
 
@@ -13,7 +13,7 @@ export const uploadBodyDeviations: readonly Fault[] = [
     rule: 'DOC-UP-42',
     shownIn: ['documents/upload-bodies'],
     make: () =>
-      refuse(
+      answersInstead(
         (request) => upload(request) && /boundary="/.test(request.headers['content-type'] ?? ''),
         badRequest,
       ),

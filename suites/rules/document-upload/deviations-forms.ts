@@ -1,5 +1,12 @@
 import { textMember } from '../../journal/json.ts';
-import { alterForm, alterRecords, both, type OnRequest, on, refuse } from '../../prove/alter.ts';
+import {
+  alterForm,
+  alterRecords,
+  answersInstead,
+  both,
+  type OnRequest,
+  on,
+} from '../../prove/alter.ts';
 import type { Fault } from '../../prove/fault.ts';
 import {
   formOf,
@@ -74,7 +81,7 @@ export const formDeviations: readonly Fault[] = [
     says: 'refuses an upload without Content-Length',
     rule: 'DOC-UP-19',
     make: () =>
-      refuse(
+      answersInstead(
         both(upload, (request) => (partOf(request, 'title') ?? '').includes('chunked')),
         // 411 would be legal (RFC 9112 6.3).
         jsonAnswer(400, {}),
@@ -84,7 +91,7 @@ export const formDeviations: readonly Fault[] = [
     id: 'upload-wants-fields-first',
     says: 'refuses an upload whose fields follow the file',
     rule: 'DOC-UP-20',
-    make: () => refuse(both(upload, isFileFirst), badRequest),
+    make: () => answersInstead(both(upload, isFileFirst), badRequest),
   },
   {
     id: 'any-provider-has-the-user',

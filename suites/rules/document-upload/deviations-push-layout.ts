@@ -1,4 +1,4 @@
-import { alterRecords, both, type OnRequest, on, refuse } from '../../prove/alter.ts';
+import { alterRecords, answersInstead, both, type OnRequest, on } from '../../prove/alter.ts';
 import type { Fault } from '../../prove/fault.ts';
 import { type Interception, jsonAnswer, partOf, withPart } from '../../prove/interception.ts';
 
@@ -17,13 +17,13 @@ export const pushLayoutDeviations: readonly Fault[] = [
     id: 'upload-needs-a-provider',
     says: 'refuses an upload with providerid 0, since no provider has that id',
     rule: 'DOC-UP-40',
-    make: () => refuse(both(upload, has('providerid', '0')), badRequest),
+    make: () => answersInstead(both(upload, has('providerid', '0')), badRequest),
   },
   {
     id: 'push-knows-no-a6',
     says: 'refuses a push print on A6',
     rule: 'DOC-UP-22',
-    make: () => refuse(both(upload, has('outputpagesize', 'A6')), badRequest),
+    make: () => answersInstead(both(upload, has('outputpagesize', 'A6')), badRequest),
   },
   {
     id: 'push-a5-on-a4',
@@ -35,13 +35,13 @@ export const pushLayoutDeviations: readonly Fault[] = [
     id: 'push-never-lies',
     says: 'refuses a push print in landscape',
     rule: 'DOC-UP-24',
-    make: () => refuse(both(upload, has('pageorientation', '1')), badRequest),
+    make: () => answersInstead(both(upload, has('pageorientation', '1')), badRequest),
   },
   {
     id: 'push-scales-from-two',
     says: 'refuses a scale of one percent',
     rule: 'DOC-UP-25',
-    make: () => refuse(both(upload, has('scale', '1')), badRequest),
+    make: () => answersInstead(both(upload, has('scale', '1')), badRequest),
   },
   {
     id: 'push-scales-to-anything',

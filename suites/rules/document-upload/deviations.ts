@@ -3,10 +3,10 @@ import { textMember } from '../../journal/json.ts';
 import {
   actAs,
   alterRecords,
+  answersInstead,
   both,
   type OnRequest,
   on,
-  refuse,
   withKey,
   without,
 } from '../../prove/alter.ts';
@@ -165,7 +165,7 @@ export const uploadDeviations: readonly Fault[] = [
     id: 'upload-needs-advanced',
     says: 'refuses an upload to a key without the Advanced API permissions option',
     rule: 'DOC-UP-08',
-    make: ({ key }) => refuse(both(upload, withKey(key('plain')))),
+    make: ({ key }) => answersInstead(both(upload, withKey(key('plain')))),
   },
   {
     id: 'upload-without-extension',

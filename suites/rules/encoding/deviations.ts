@@ -1,4 +1,4 @@
-import { both, type OnRequest, on, refuse } from '../../prove/alter.ts';
+import { answersInstead, both, type OnRequest, on } from '../../prove/alter.ts';
 import type { Fault } from '../../prove/fault.ts';
 import { formOf, type PassingRequest, withForm } from '../../prove/interception.ts';
 
@@ -14,7 +14,7 @@ export const spellingDeviations: readonly Fault[] = [
     id: 'form-with-a-charset-is-refused',
     says: 'refuses a form whose Content-Type names the charset',
     rule: 'FORM-01',
-    make: () => refuse(typed(/urlencoded *;/i)),
+    make: () => answersInstead(typed(/urlencoded *;/i)),
   },
   {
     id: 'value-ends-at-an-equals-sign',
@@ -38,14 +38,15 @@ export const spellingDeviations: readonly Fault[] = [
     says: 'refuses JSON whose Content-Type names the charset',
     rule: 'FORM-02',
     follows: ['LOC-NEW-09'],
-    make: () => refuse(typed(/json *;/i)),
+    make: () => answersInstead(typed(/json *;/i)),
   },
   {
     id: 'json-on-lines-is-refused',
     says: 'refuses JSON on several lines',
     rule: 'FORM-02',
     follows: ['LOC-NEW-09'],
-    make: () => refuse(both(on('locations.create'), (request) => text(request).includes('\n'))),
+    make: () =>
+      answersInstead(both(on('locations.create'), (request) => text(request).includes('\n'))),
   },
   {
     id: 'json-in-latin-1',

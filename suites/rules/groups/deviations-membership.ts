@@ -1,5 +1,13 @@
 import { isObject } from '../../journal/json.ts';
-import { alterJson, alterRecords, both, on, pretend, refuse, without } from '../../prove/alter.ts';
+import {
+  alterJson,
+  alterRecords,
+  answersInstead,
+  both,
+  on,
+  pretends,
+  without,
+} from '../../prove/alter.ts';
 import type { Fault } from '../../prove/fault.ts';
 import {
   formOf,
@@ -20,7 +28,7 @@ export const membershipDeviations: readonly Fault[] = [
     id: 'nobody-is-in-a-group',
     says: 'returns a group for an unknown user',
     rule: 'USR-GRP-11',
-    make: () => pretend(ofUser, jsonAnswer(200, [{ id: 1, groupName: 'all', groupDN: 'all' }])),
+    make: () => pretends(ofUser, jsonAnswer(200, [{ id: 1, groupName: 'all', groupDN: 'all' }])),
   },
   {
     id: 'adding-sets',
@@ -64,7 +72,8 @@ export const membershipDeviations: readonly Fault[] = [
     id: 'single-group-is-not-left',
     says: 'refuses to remove a user from a single group',
     rule: 'USR-GRP-04',
-    make: () => refuse(both(leaves, (request) => formOf(request).getAll('groupid').length === 1)),
+    make: () =>
+      answersInstead(both(leaves, (request) => formOf(request).getAll('groupid').length === 1)),
   },
   {
     id: 'textual-group-is-ignored',
@@ -82,7 +91,7 @@ export const membershipDeviations: readonly Fault[] = [
     rule: 'USR-GRP-05',
     follows: ['USR-GRP-04', 'GRP-MEM-02', 'GRP-MEM-04'],
     make: () =>
-      refuse(
+      answersInstead(
         (request) => adds(request) && /[=]/.test(formOf(request).get('groupid') ?? ''),
         jsonAnswer(400, {}),
       ),
@@ -105,7 +114,7 @@ export const membershipDeviations: readonly Fault[] = [
     rule: 'USR-GRP-07',
     follows: ['USR-GRP-01'],
     make: () =>
-      pretend(
+      pretends(
         both(adds, (request) => formOf(request).has('groupid')),
         done,
       ),
@@ -123,7 +132,7 @@ export const membershipDeviations: readonly Fault[] = [
     rule: 'USR-GRP-07',
     follows: ['USR-GRP-01'],
     make: () =>
-      pretend(
+      pretends(
         both(adds, (request) => formOf(request).getAll('groupid').length > 1),
         done,
       ),

@@ -5,7 +5,7 @@ import {
   alterRecords,
   both,
   on,
-  pretend,
+  pretends,
   without,
 } from '../../prove/alter.ts';
 import type { Fault } from '../../prove/fault.ts';
@@ -132,7 +132,7 @@ export const groupDeviations: readonly Fault[] = [
     id: 'deleting-no-group-is-fine',
     says: 'answers the deletion of an unknown group with success',
     rule: 'GRP-DEL-02',
-    make: () => pretend(removes),
+    make: () => pretends(removes),
   },
   {
     id: 'member-lacks-email',

@@ -1,5 +1,14 @@
 import { isObject } from '../../journal/json.ts';
-import { actAs, alterForm, as, bearerOf, both, on, pretend, refuse } from '../../prove/alter.ts';
+import {
+  actAs,
+  alterForm,
+  answersInstead,
+  as,
+  bearerOf,
+  both,
+  on,
+  pretends,
+} from '../../prove/alter.ts';
 import type { Fault, FaultTarget } from '../../prove/fault.ts';
 import { bendPage } from '../../prove/history-page.ts';
 import {
@@ -43,7 +52,7 @@ export const recordDeviations: readonly Fault[] = [
     says: 'refuses to record a job of 10000 pages',
     rule: 'REC-14',
     make: () =>
-      refuse(
+      answersInstead(
         both(record, (request) => formOf(request).get('totalpages') === '10000'),
         jsonAnswer(400, {}),
       ),
@@ -53,7 +62,7 @@ export const recordDeviations: readonly Fault[] = [
     says: 'refuses to record a job at a time with an offset behind UTC',
     rule: 'REC-15',
     make: () =>
-      refuse(
+      answersInstead(
         both(record, (request) => /-\d\d:\d\d$/.test(formOf(request).get('datetime') ?? '')),
         jsonAnswer(400, {}),
       ),
@@ -162,7 +171,7 @@ export const recordDeviations: readonly Fault[] = [
     says: 'records a job without a user for a device',
     rule: 'REC-11',
     make: ({ deviceToken }) =>
-      pretend(
+      pretends(
         (request) => record(request) && bearerOf(request) === deviceToken && !hasUser(request),
         { status: 200, headers: {}, body: Buffer.alloc(0) },
       ),

@@ -3,11 +3,11 @@ import {
   actAs,
   alterForm,
   alterList,
+  answersInstead,
   bearerOf,
   both,
   okay,
   on,
-  refuse,
   withKey,
 } from '../../prove/alter.ts';
 import type { Fault } from '../../prove/fault.ts';
@@ -63,7 +63,7 @@ export const edgeDeviations: readonly Fault[] = [
     follows: ['USR-IMP-02', 'USR-IMP-03'],
     shownIn: ['users/import-async'],
     make: () =>
-      refuse(
+      answersInstead(
         both(on('users.import'), (request) => partOf(request, 'async') === 'true'),
         okay,
       ),

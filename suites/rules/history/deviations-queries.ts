@@ -2,11 +2,11 @@ import { type Json, numberMember, textMember } from '../../journal/json.ts';
 import {
   actAs,
   alterForm,
+  answersInstead,
   both,
   letIn,
   type OnRequest,
   on,
-  refuse,
   withKey,
 } from '../../prove/alter.ts';
 import type { Fault } from '../../prove/fault.ts';
@@ -43,7 +43,10 @@ export const historyQuestionDeviations: readonly Fault[] = [
     says: 'refuses a range of exactly one week',
     rule: 'HIST-10',
     make: () =>
-      refuse((request) => history(request) && spanMs(request) >= weekMs, jsonAnswer(400, {})),
+      answersInstead(
+        (request) => history(request) && spanMs(request) >= weekMs,
+        jsonAnswer(400, {}),
+      ),
   },
   {
     id: 'history-turned-range-is-empty',

@@ -3,9 +3,9 @@ import {
   alterForm,
   alterJson,
   alterRecords,
+  answersInstead,
   type OnRequest,
   on,
-  refuse,
   without,
 } from '../../prove/alter.ts';
 import type { Fault } from '../../prove/fault.ts';
@@ -105,7 +105,7 @@ export const historyDeviations: readonly Fault[] = [
     id: 'history-forgets-its-tokens',
     says: 'refuses the page tokens that it returned',
     rule: 'HIST-07',
-    make: () => refuse((request) => history(request) && asks(request, 'pagetoken')),
+    make: () => answersInstead((request) => history(request) && asks(request, 'pagetoken')),
   },
   {
     id: 'history-counts-what-was-asked',

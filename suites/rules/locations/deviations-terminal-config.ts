@@ -1,4 +1,4 @@
-import { both, made, on, pretend, refuse } from '../../prove/alter.ts';
+import { answersInstead, both, made, on, pretends } from '../../prove/alter.ts';
 import type { Fault } from '../../prove/fault.ts';
 import { formOf, jsonAnswer } from '../../prove/interception.ts';
 
@@ -11,7 +11,7 @@ export const terminalConfigDeviations: readonly Fault[] = [
     says: 'requires the optional adminuser of a terminal configuration',
     rule: 'TERM-CONF-01',
     make: () =>
-      refuse(
+      answersInstead(
         both(configures, (request) => !formOf(request).has('adminuser')),
         jsonAnswer(400, {}),
       ),
@@ -21,7 +21,7 @@ export const terminalConfigDeviations: readonly Fault[] = [
     says: 'creates a terminal configuration for an unknown domain',
     rule: 'TERM-CONF-03',
     make: () =>
-      pretend(
+      pretends(
         both(configures, (request) => /nobody/.test(formOf(request).get('domain') ?? '')),
         made,
       ),

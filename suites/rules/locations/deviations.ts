@@ -4,12 +4,12 @@ import {
   alterJson,
   alterList,
   alterRecords,
+  answersInstead,
   both,
   made,
   okayFor,
   on,
-  pretend,
-  refuse,
+  pretends,
   without,
 } from '../../prove/alter.ts';
 import type { Fault } from '../../prove/fault.ts';
@@ -44,7 +44,7 @@ export const locationDeviations: readonly Fault[] = [
     rule: 'LOC-LIST-06',
     follows: ['TYPE-LOCATIONS-01'],
     make: () =>
-      refuse(
+      answersInstead(
         both(
           on('locations.list'),
           (request) => !/^[1-4]$/.test(formOf(request).get('locationtype') ?? '1'),
@@ -90,19 +90,19 @@ export const locationDeviations: readonly Fault[] = [
     id: 'location-of-fifth-type',
     says: 'accepts locationType 5',
     rule: 'LOC-NEW-05',
-    make: () => pretend(both(creates, hasType(5)), made),
+    make: () => pretends(both(creates, hasType(5)), made),
   },
   {
     id: 'subnet-of-any-prefix',
     says: 'accepts a subnet with a prefix above 32',
     rule: 'LOC-NEW-06',
-    make: () => pretend(both(creates, bodyHas(/\/33"/)), made),
+    make: () => pretends(both(creates, bodyHas(/\/33"/)), made),
   },
   {
     id: 'range-of-one-address',
     says: 'accepts a single address as a range',
     rule: 'LOC-NEW-06',
-    make: () => pretend(both(creates, bodyHas(/"192\.0\.2\.1"/)), made),
+    make: () => pretends(both(creates, bodyHas(/"192\.0\.2\.1"/)), made),
   },
   {
     id: 'subnet-is-one-too-long',
@@ -118,13 +118,13 @@ export const locationDeviations: readonly Fault[] = [
     id: 'gateway-of-any-text',
     says: 'accepts any text as the address of a gateway',
     rule: 'LOC-NEW-08',
-    make: () => pretend(both(creates, bodyHas(/"gateway"/)), made),
+    make: () => pretends(both(creates, bodyHas(/"gateway"/)), made),
   },
   {
     id: 'range-of-one-address-refused',
     says: 'refuses a range of one address',
     rule: 'LOC-NEW-09',
-    make: () => refuse(both(creates, bodyHas(/"([\d.]+)-\1"/)), jsonAnswer(400, {})),
+    make: () => answersInstead(both(creates, bodyHas(/"([\d.]+)-\1"/)), jsonAnswer(400, {})),
   },
   {
     id: 'location-types-stay-numbers',
@@ -236,7 +236,7 @@ export const locationDeviations: readonly Fault[] = [
     id: 'location-in-use-is-deleted',
     says: 'deletes a location that a queue uses',
     rule: 'LOC-DEL-04',
-    make: () => pretend(removes, made),
+    make: () => pretends(removes, made),
   },
   {
     id: 'deleted-location-without-id',

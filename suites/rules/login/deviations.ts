@@ -3,10 +3,10 @@ import {
   alterForm,
   alterRecords,
   alterStatus,
+  answersInstead,
   letsIn,
   type OnRequest,
   on,
-  refuse,
   without,
 } from '../../prove/alter.ts';
 import type { Fault } from '../../prove/fault.ts';
@@ -49,7 +49,7 @@ export const loginDeviations: readonly Fault[] = [
     id: 'right-password-refused',
     says: 'refuses the right password',
     rule: 'LOG-03',
-    make: () => refuse(byType('0'), wrongAnswer),
+    make: () => answersInstead(byType('0'), wrongAnswer),
   },
   {
     id: 'password-not-looked-at',
@@ -87,7 +87,8 @@ export const loginDeviations: readonly Fault[] = [
     says: 'refuses a card login without a password',
     rule: 'LOG-06',
     follows: ['USR-CARD-01'],
-    make: () => refuse((request) => byType('1')(request) && !hasPassword(request), wrongAnswer),
+    make: () =>
+      answersInstead((request) => byType('1')(request) && !hasPassword(request), wrongAnswer),
   },
   minds('2', { id: 'short-id-minds-password', rule: 'LOG-07' }),
   minds('3', { id: 'name-minds-password', rule: 'LOG-08' }),
@@ -216,7 +217,8 @@ function minds(authtype: string, { id, rule }: Pick<Fault, 'id' | 'rule'>): Faul
     id,
     says: `refuses authtype ${authtype} when a wrong password is sent too`,
     rule,
-    make: () => refuse((request) => byType(authtype)(request) && hasPassword(request), wrongAnswer),
+    make: () =>
+      answersInstead((request) => byType(authtype)(request) && hasPassword(request), wrongAnswer),
   };
 }
 

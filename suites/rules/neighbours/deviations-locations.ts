@@ -5,7 +5,7 @@ import {
   made,
   type OnRequest,
   on,
-  pretend,
+  pretends,
   withKey,
 } from '../../prove/alter.ts';
 import type { Fault } from '../../prove/fault.ts';
@@ -25,14 +25,14 @@ export const neighbourPlaceDeviations: readonly Fault[] = [
     rule: 'NEIGH-LOC-02',
     make: ({ key }) =>
       knowingPlaces(key('foreign'), (isTheirs) =>
-        pretend(both(on('account.create', 'containers.update'), isTheirs), made),
+        pretends(both(on('account.create', 'containers.update'), isTheirs), made),
       ),
   },
   {
     id: 'role-for-the-neighbours',
     says: "returns success for a role of a user of another account's provider",
     rule: 'NEIGH-ACL-01',
-    make: () => pretend(on('accesscontrols.add')),
+    make: () => pretends(on('accesscontrols.add')),
   },
   {
     id: 'provider-of-the-neighbours-is-renamed',

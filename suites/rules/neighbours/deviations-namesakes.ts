@@ -1,11 +1,11 @@
 import { asText, itemsOf, member, memberText } from '../../journal/json.ts';
 import {
   alterList,
+  answersInstead,
   both,
   isRefused,
   type OnRequest,
   on,
-  refuse,
   withKey,
 } from '../../prove/alter.ts';
 import type { Fault } from '../../prove/fault.ts';
@@ -91,7 +91,7 @@ function forgets(
   nameOf: (request: PassingRequest) => string,
 ): Interception {
   const gone = new Set<string>();
-  const hiding = refuse(
+  const hiding = answersInstead(
     both(which, (request) => gone.has(nameOf(request))),
     jsonAnswer(404, {}),
   );

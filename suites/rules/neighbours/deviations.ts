@@ -8,7 +8,7 @@ import {
   letIn,
   type OnRequest,
   on,
-  pretend,
+  pretends,
   withKey,
 } from '../../prove/alter.ts';
 import type { Fault } from '../../prove/fault.ts';
@@ -33,7 +33,7 @@ export const neighbourDeviations: readonly Fault[] = [
     follows: ['DOC-SEND-07', 'DOC-SEND-21'],
     make: ({ key }) =>
       knowing(key('foreign'), (theirs) =>
-        pretend(
+        pretends(
           both(on('documents.send'), ({ pathParameters }) =>
             theirs.has(pathParameters['port'] ?? ''),
           ),
@@ -88,7 +88,7 @@ export const neighbourDeviations: readonly Fault[] = [
     follows: ['USR-GRP-07'],
     make: ({ key }) =>
       knowing(key('foreign'), (theirs) =>
-        pretend(
+        pretends(
           both(on('users.groups-add'), (request) =>
             theirs.has(formOf(request).get('groupid') ?? ''),
           ),

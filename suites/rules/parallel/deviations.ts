@@ -10,7 +10,7 @@ import {
   okay,
   okayFor,
   on,
-  pretend,
+  pretends,
   withItems,
 } from '../../prove/alter.ts';
 import type { Fault } from '../../prove/fault.ts';
@@ -62,14 +62,14 @@ export const parallelDeviations: readonly Fault[] = [
     says: 'prints at both printers for two simultaneous sends',
     rule: 'PAR-03',
     follows: ['DOC-SEND-08', 'DOC-SEND-10', 'DOC-SEND-18'],
-    make: () => ({ ...printsTwice(), ...pretend(send) }),
+    make: () => ({ ...printsTwice(), ...pretends(send) }),
   },
   {
     id: 'tap-and-send-both-print',
     says: 'prints for both a tap and a simultaneous send',
     rule: 'PAR-04',
     follows: ['DOC-SEND-18'],
-    make: () => ({ ...printsTwice(), ...pretend(send) }),
+    make: () => ({ ...printsTwice(), ...pretends(send) }),
   },
   {
     id: 'two-taps-lose-one',
@@ -134,7 +134,7 @@ export const parallelDeviations: readonly Fault[] = [
     says: 'returns success for every simultaneous creation of one user name',
     rule: 'PAR-20',
     follows: ['USR-04', 'USR-06'],
-    make: () => pretend(on('users.create')),
+    make: () => pretends(on('users.create')),
   },
   {
     id: 'one-name-of-a-loser',
@@ -148,7 +148,7 @@ export const parallelDeviations: readonly Fault[] = [
     says: 'returns success for every simultaneous registration of one card',
     rule: 'PAR-13',
     follows: ['USR-04', 'USR-CARD-01', 'USR-CARD-04'],
-    make: () => pretend(on('users.card')),
+    make: () => pretends(on('users.card')),
   },
   {
     id: 'ports-share-an-id',

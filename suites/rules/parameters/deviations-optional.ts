@@ -1,4 +1,4 @@
-import { both, on, refuse } from '../../prove/alter.ts';
+import { answersInstead, both, on } from '../../prove/alter.ts';
 import type { Fault } from '../../prove/fault.ts';
 import { formOf, jsonAnswer } from '../../prove/interception.ts';
 import { optionalParameters } from './rules-optional.ts';
@@ -14,7 +14,7 @@ export const optionalDeviations: readonly Fault[] = optionalParameters.map(
       .filter((other) => other.operation === operation && other.rule !== rule)
       .map((other) => other.rule.id),
     make: () =>
-      refuse(
+      answersInstead(
         // A stranger is refused as ever.
         both(
           on(operation),

@@ -1,6 +1,6 @@
 import { answers } from '../../catalogue/answers.ts';
 import type { ParameterStatement } from '../../catalogue/operation.ts';
-import { both, made, on, refuse } from '../../prove/alter.ts';
+import { answersInstead, both, made, on } from '../../prove/alter.ts';
 import type { Fault } from '../../prove/fault.ts';
 import {
   formOf,
@@ -43,7 +43,7 @@ export const requiredDeviations: readonly Fault[] = requiredParameters.map(
     says: `returns success for ${operation} without ${parameter.name}`,
     rule: rule.id,
     follows: alsoSeenBy[operation] ?? [],
-    make: () => refuse(both(on(operation), lacks(parameter)), success(operation)),
+    make: () => answersInstead(both(on(operation), lacks(parameter)), success(operation)),
   }),
 );
 
@@ -70,7 +70,7 @@ export const illTypedDeviations: readonly Fault[] = typedParameters.map(
     says: `returns success for ${operation} with any value of ${parameter.name}`,
     rule: rule.id,
     follows: [...(alsoSeenBy[operation] ?? []), ...(valueSeenBy[operation] ?? [])],
-    make: () => refuse(both(on(operation), hasWords(parameter)), success(operation)),
+    make: () => answersInstead(both(on(operation), hasWords(parameter)), success(operation)),
   }),
 );
 

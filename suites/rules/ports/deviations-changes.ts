@@ -6,7 +6,7 @@ import {
   okay,
   okayFor,
   on,
-  pretend,
+  pretends,
   withKey,
   without,
 } from '../../prove/alter.ts';
@@ -48,7 +48,7 @@ export const outputPortChangeDeviations: readonly Fault[] = [
     says: 'returns success for the change of an unknown port by PUT',
     rule: 'OUT-PUT-03',
     follows: ['OUT-PUT-02'],
-    make: () => pretend(on('outputports.put-update'), made),
+    make: () => pretends(on('outputports.put-update'), made),
   },
   {
     id: 'patch-loses-name',
@@ -62,7 +62,7 @@ export const outputPortChangeDeviations: readonly Fault[] = [
     says: 'returns success for the change of an unknown port',
     rule: 'OUT-MOD-02',
     follows: ['OUT-MOD-05', 'OUT-MOD-01'],
-    make: () => pretend(modifies, made),
+    make: () => pretends(modifies, made),
   },
   {
     id: 'patch-clears-the-rest',
@@ -90,7 +90,7 @@ export const outputPortChangeDeviations: readonly Fault[] = [
     says: "returns success for moving a port into another customer's account",
     rule: 'OUT-MOVE-02',
     follows: ['OUT-MOVE-01'],
-    make: () => pretend(both(moves, hasBothDomains), made),
+    make: () => pretends(both(moves, hasBothDomains), made),
   },
   {
     id: 'vendor-moves-a-port-anywhere',
@@ -98,7 +98,7 @@ export const outputPortChangeDeviations: readonly Fault[] = [
     rule: 'OUT-MOVE-02',
     follows: ['OUT-MOVE-01'],
     shownIn: ['ports/move-out-by-vendor'],
-    make: (target) => pretend(both(moves, hasBothDomains, withKey(target.key('vendor'))), made),
+    make: (target) => pretends(both(moves, hasBothDomains, withKey(target.key('vendor'))), made),
   },
   {
     id: 'port-outlives-its-end',
@@ -110,7 +110,7 @@ export const outputPortChangeDeviations: readonly Fault[] = [
     id: 'deleting-no-port-is-fine',
     says: 'returns success for the deletion of an unknown output port',
     rule: 'OUT-DEL-02',
-    make: () => pretend(on('outputports.delete')),
+    make: () => pretends(on('outputports.delete')),
   },
   {
     id: 'ports-are-never-enriched',
@@ -156,7 +156,7 @@ export const outputPortChangeDeviations: readonly Fault[] = [
     says: 'creates a port in an unknown domain',
     rule: 'OUT-11',
     make: () =>
-      pretend(
+      pretends(
         both(creates, (request) => /nobody/.test(formOf(request).get('domainname') ?? '')),
         made,
       ),
@@ -176,7 +176,7 @@ export const inputPortChangeDeviations: readonly Fault[] = [
     id: 'deleting-no-queue-is-fine',
     says: 'returns success for the deletion of an unknown input port',
     rule: 'IN-DEL-02',
-    make: () => pretend(on('inputports.delete')),
+    make: () => pretends(on('inputports.delete')),
   },
   {
     id: 'queues-are-never-enriched',
@@ -199,7 +199,7 @@ export const inputPortChangeDeviations: readonly Fault[] = [
     says: 'returns success for the change of an unknown input port',
     rule: 'IN-08',
     follows: ['IN-04'],
-    make: () => pretend(on('inputports.update'), made),
+    make: () => pretends(on('inputports.update'), made),
   },
   {
     id: 'queue-hides-its-port',

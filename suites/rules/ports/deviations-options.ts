@@ -1,4 +1,4 @@
-import { alterForm, alterList, both, on, refuse } from '../../prove/alter.ts';
+import { alterForm, alterList, answersInstead, both, on } from '../../prove/alter.ts';
 import type { Fault } from '../../prove/fault.ts';
 import { formOf, jsonAnswer } from '../../prove/interception.ts';
 
@@ -10,7 +10,8 @@ export const portOptionDeviations: readonly Fault[] = [
     id: 'no-postscript-of-old',
     says: 'refuses outputtype 5',
     rule: 'OUT-13',
-    make: () => refuse(both(creates, (request) => formOf(request).get('outputtype') === '5')),
+    make: () =>
+      answersInstead(both(creates, (request) => formOf(request).get('outputtype') === '5')),
   },
   {
     id: 'one-service-is-enough',
@@ -65,7 +66,7 @@ export const portOptionDeviations: readonly Fault[] = [
     says: 'finds no user when ports are listed with providerid 0',
     rule: 'OUT-17',
     make: () =>
-      refuse(
+      answersInstead(
         both(
           on('outputports.list'),
           (request) => formOf(request).get('providerid') === '0' && formOf(request).has('username'),

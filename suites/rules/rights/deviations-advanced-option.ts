@@ -1,5 +1,5 @@
 import { isObject } from '../../journal/json.ts';
-import { alterJson, both, letIn, on, refuse, withKey, without } from '../../prove/alter.ts';
+import { alterJson, answersInstead, both, letIn, on, withKey, without } from '../../prove/alter.ts';
 import type { Fault } from '../../prove/fault.ts';
 import { alsoSeenBy } from './deviations.ts';
 import { answerRules, withOption, withoutOption } from './rules-advanced-option.ts';
@@ -20,7 +20,7 @@ export const optionDeviations: readonly Fault[] = [
       id: `needs-the-option-for-${wordsOf(operation)}`,
       says: `refuses ${operation} for a key without the Advanced API permissions option`,
       rule: rule.id,
-      make: ({ key }) => refuse(both(on(operation), withKey(key('plain')))),
+      make: ({ key }) => answersInstead(both(on(operation), withKey(key('plain')))),
     }),
   ),
 ];

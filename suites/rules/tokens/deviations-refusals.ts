@@ -11,7 +11,6 @@ import { rememberingLogins } from '../../prove/logins.ts';
 
 const upload = on('documents.upload');
 const send = on('documents.send');
-const tap = on('card.get', 'card.post');
 const record = on('documents.record');
 const writes = on('users.create', 'inputports.create', 'outputports.create', 'documents.upload');
 
@@ -124,18 +123,6 @@ export const refusalDeviations: readonly Fault[] = [
       },
     }),
   },
-  {
-    id: 'tap-without-reader-prints',
-    says: 'prints at the newest port for a tap that it refuses because no reader is named',
-    rule: 'TAP-04',
-    make: () => printsAnyway((query) => !query.has('Mac')),
-  },
-  {
-    id: 'tap-at-unknown-reader-prints',
-    says: 'prints at the newest port for a tap that it refuses because the reader is unknown',
-    rule: 'TAP-08',
-    make: () => printsAnyway((query) => query.has('Mac') && query.has('cd')),
-  },
 ];
 
 /** What is refused is carried out all the same, as this other request; the refusal stands. */
@@ -147,28 +134,6 @@ function stillDoes(
     answer: async (answer, request, upstream) => {
       if (which(request) && isRefused(answer)) await upstream(instead(request));
       return answer;
-    },
-  };
-}
-
-/** Refused taps release at the reader of the port that was made last. */
-function printsAnyway(which: (query: URLSearchParams) => boolean): Interception {
-  let reader = '';
-  const prints = stillDoes(
-    (request) => tap(request) && which(new URLSearchParams(request.query)),
-    (request) => {
-      const query = new URLSearchParams(request.query);
-      query.set('Mac', reader);
-      return { ...request, query: query.toString() };
-    },
-  );
-  return {
-    ...prints,
-    request: (request) => {
-      if (request.operation === 'outputports.create') {
-        reader = formOf(request).get('ipreaderaddress') ?? reader;
-      }
-      return request;
     },
   };
 }

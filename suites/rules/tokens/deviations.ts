@@ -2,12 +2,12 @@ import { isObject, member, textMember } from '../../journal/json.ts';
 import {
   actAs,
   alterRecords,
+  answersInstead,
   as,
   bearerOf,
   both,
   isRefused,
   on,
-  refuse,
   withKey,
 } from '../../prove/alter.ts';
 import type { Fault } from '../../prove/fault.ts';
@@ -29,7 +29,7 @@ export const tokenDeviations: readonly Fault[] = [
     id: 'token-opens-nothing',
     says: 'refuses the list of documents for the token of a login',
     rule: 'TOK-01',
-    make: ({ key }) => refuse(both(list, withKey(key('full')), hasToken)),
+    make: ({ key }) => answersInstead(both(list, withKey(key('full')), hasToken)),
   },
   {
     id: 'token-of-another-key',
@@ -155,7 +155,8 @@ export const tokenDeviations: readonly Fault[] = [
     says: 'refuses user tokens in all calls but those for documents',
     rule: 'TOK-08',
     follows: ['USR-03'],
-    make: () => refuse((request) => hasToken(request) && !request.path.startsWith('/documents')),
+    make: () =>
+      answersInstead((request) => hasToken(request) && !request.path.startsWith('/documents')),
   },
   {
     id: 'token-outlives-its-user',
@@ -167,7 +168,7 @@ export const tokenDeviations: readonly Fault[] = [
     id: 'queues-need-a-role',
     says: 'shows the queues only to users with a role',
     rule: 'TOK-09',
-    make: () => refuse(both(on('inputports.list'), hasToken)),
+    make: () => answersInstead(both(on('inputports.list'), hasToken)),
   },
   {
     id: 'everybody-sees-all-groups',
@@ -185,7 +186,7 @@ export const tokenDeviations: readonly Fault[] = [
     id: 'own-group-needs-a-role',
     says: 'hides all groups and members from users without a role',
     rule: 'TOK-13',
-    make: () => refuse(both(on('groups.get', 'groups.members'), hasToken)),
+    make: () => answersInstead(both(on('groups.get', 'groups.members'), hasToken)),
   },
   {
     id: 'everybody-outlives-what-was-set',

@@ -1,4 +1,12 @@
-import { alterForm, both, letsIn, on, pretend, refuse, withKey } from '../../prove/alter.ts';
+import {
+  alterForm,
+  answersInstead,
+  both,
+  letsIn,
+  on,
+  pretends,
+  withKey,
+} from '../../prove/alter.ts';
 import type { Fault, FaultTarget } from '../../prove/fault.ts';
 import {
   formOf,
@@ -31,7 +39,7 @@ export const userChangeDeviations: readonly Fault[] = [
     id: 'deleting-nobody-is-fine',
     says: 'returns success for the deletion of an unknown user',
     rule: 'USR-DEL-03',
-    make: () => pretend(removes),
+    make: () => pretends(removes),
   },
   {
     id: 'department-is-never-changed',
@@ -59,13 +67,13 @@ export const userChangeDeviations: readonly Fault[] = [
     id: 'card-is-never-deleted',
     says: 'refuses to delete the card numbers of a user',
     rule: 'USR-MOD-14',
-    make: () => refuse(both(updates, (request) => isDeletion(request, '4'))),
+    make: () => answersInstead(both(updates, (request) => isDeletion(request, '4'))),
   },
   {
     id: 'pin-is-never-deleted',
     says: 'refuses to delete the PIN of a user',
     rule: 'USR-MOD-14',
-    make: () => refuse(both(updates, (request) => isDeletion(request, '6'))),
+    make: () => answersInstead(both(updates, (request) => isDeletion(request, '6'))),
   },
   {
     id: 'deleted-alias-goes-on',
@@ -126,7 +134,7 @@ export const userChangeDeviations: readonly Fault[] = [
     rule: 'USR-MOD-03',
     shownIn: ['users/changes'],
     make: () =>
-      refuse(
+      answersInstead(
         both(updates, (request) => formOf(request).getAll('detailtype').length > 1),
         jsonAnswer(200, { errorCode: 1013 }),
       ),
@@ -135,20 +143,20 @@ export const userChangeDeviations: readonly Fault[] = [
     id: 'any-detail-type-is-taken',
     says: 'accepts an unknown detailtype',
     rule: 'USR-MOD-04',
-    make: () => pretend(both(updates, (request) => isDetail(request, '99'))),
+    make: () => pretends(both(updates, (request) => isDetail(request, '99'))),
   },
   {
     id: 'external-id-is-no-detail',
     says: 'refuses to change the external id',
     rule: 'USR-MOD-12',
-    make: () => refuse(both(updates, (request) => isDetail(request, '14'))),
+    make: () => answersInstead(both(updates, (request) => isDetail(request, '14'))),
   },
   {
     id: 'home-folder-not-at-creation',
     says: 'refuses to create a user with a home folder',
     rule: 'USR-MOD-12',
     make: () =>
-      refuse(
+      answersInstead(
         both(on('users.create'), (request) => formOf(request).getAll('detailtype').includes('2')),
       ),
   },
@@ -166,7 +174,7 @@ export const userChangeDeviations: readonly Fault[] = [
     says: 'returns success for the change of an unknown user',
     rule: 'USR-MOD-06',
     follows: ['USR-MOD-01'],
-    make: () => pretend(both(updates, (request) => isDetail(request, '0'))),
+    make: () => pretends(both(updates, (request) => isDetail(request, '0'))),
   },
   rightNotNeeded('USR-MOD-07', '5', 'GenerateShortID'),
   rightNotNeeded('USR-MOD-08', '4', 'CardManagement'),
@@ -176,7 +184,7 @@ export const userChangeDeviations: readonly Fault[] = [
     says: 'requires CardManagement for the change of any detail',
     rule: 'USR-MOD-09',
     make: (target) =>
-      refuse(
+      answersInstead(
         both(updates, lacking(target, 'CardManagement'), (request) => isDetail(request, '11')),
       ),
   },

@@ -1,5 +1,13 @@
 import { textMember } from '../../journal/json.ts';
-import { actAs, both, isRefused, type OnRequest, okay, on, refuse } from '../../prove/alter.ts';
+import {
+  actAs,
+  answersInstead,
+  both,
+  isRefused,
+  type OnRequest,
+  okay,
+  on,
+} from '../../prove/alter.ts';
 import type { Fault } from '../../prove/fault.ts';
 import {
   formOf,
@@ -103,7 +111,7 @@ export const formerDeviations: readonly Fault[] = [
     says: 'refuses the correct PIN with a card',
     rule: 'LOG-21',
     make: () =>
-      refuse(
+      answersInstead(
         both(login, (request) => formOf(request).get('authtype') === '1' && hasPassword(request)),
       ),
   },

@@ -1,5 +1,5 @@
 import { isArray, isObject, textMember } from '../../journal/json.ts';
-import { alterJson, alterList, as, on, pretend } from '../../prove/alter.ts';
+import { alterJson, alterList, as, on, pretends } from '../../prove/alter.ts';
 import type { Fault } from '../../prove/fault.ts';
 import {
   formOf,
@@ -98,7 +98,7 @@ export const userImportDeviations: readonly Fault[] = [
     says: 'returns success for an import with an invalid row or without rows',
     rule: 'USR-IMP-08',
     follows: ['USR-IMP-03'],
-    make: () => pretend(loads),
+    make: () => pretends(loads),
   },
   {
     id: 'bad-import-shuts-out',

@@ -1,4 +1,4 @@
-import { alterForm, both, type OnRequest, on, refuse } from '../../prove/alter.ts';
+import { alterForm, answersInstead, both, type OnRequest, on } from '../../prove/alter.ts';
 import type { Fault } from '../../prove/fault.ts';
 import { formOf, jsonAnswer } from '../../prove/interception.ts';
 
@@ -21,7 +21,7 @@ export const pageSizeDeviations: readonly Fault[] = [
     id: 'refuses-a-thousand-users',
     says: 'refuses the largest allowed page of users',
     rule: 'USR-ALL-07',
-    make: () => refuse(both(users, asksFor('maxrecords', '1000')), jsonAnswer(400, {})),
+    make: () => answersInstead(both(users, asksFor('maxrecords', '1000')), jsonAnswer(400, {})),
   },
   {
     id: 'user-page-of-no-size',
@@ -33,7 +33,7 @@ export const pageSizeDeviations: readonly Fault[] = [
     id: 'refuses-the-largest-history',
     says: 'refuses the largest allowed history page',
     rule: 'HIST-29',
-    make: () => refuse(both(history, asksFor('maxrecords', '2000')), jsonAnswer(400, {})),
+    make: () => answersInstead(both(history, asksFor('maxrecords', '2000')), jsonAnswer(400, {})),
   },
   {
     id: 'history-page-of-no-size',

@@ -1,5 +1,13 @@
 import { isObject, itemsOf, type Json, type JsonObject } from '../../journal/json.ts';
-import { alterForm, alterJson, both, on, refuse, withItems, without } from '../../prove/alter.ts';
+import {
+  alterForm,
+  alterJson,
+  answersInstead,
+  both,
+  on,
+  withItems,
+  without,
+} from '../../prove/alter.ts';
 import type { Fault } from '../../prove/fault.ts';
 import {
   formOf,
@@ -19,7 +27,7 @@ export const userPageDeviations: readonly Fault[] = [
     says: 'returns 500 for the users of an unknown provider',
     rule: 'USR-ALL-10',
     follows: ['ANS-01'],
-    make: () => refuse(both(all, isOfNoProvider), jsonAnswer(500, {})),
+    make: () => answersInstead(both(all, isOfNoProvider), jsonAnswer(500, {})),
   },
   {
     id: 'users-of-no-provider-are-those-of-another',

@@ -2,10 +2,10 @@ import { numberMember, textMember } from '../../journal/json.ts';
 import {
   alterForm,
   alterRecords,
+  answersInstead,
   both,
   type OnRequest,
   on,
-  refuse,
   withKey,
 } from '../../prove/alter.ts';
 import type { Fault } from '../../prove/fault.ts';
@@ -25,21 +25,21 @@ export const userProviderDeviations: readonly Fault[] = [
     says: 'refuses to create a user when no provider is named',
     rule: 'USR-11',
     shownIn: ['users/of-providers'],
-    make: () => refuse(both(on('users.create'), namesNone), jsonAnswer(400, {})),
+    make: () => answersInstead(both(on('users.create'), namesNone), jsonAnswer(400, {})),
   },
   {
     id: 'change-wants-a-provider',
     says: 'refuses to change a user when no provider is named',
     rule: 'USR-MOD-11',
     shownIn: ['users/of-providers'],
-    make: () => refuse(both(on('users.update'), namesNone), jsonAnswer(400, {})),
+    make: () => answersInstead(both(on('users.update'), namesNone), jsonAnswer(400, {})),
   },
   {
     id: 'deletion-wants-a-provider',
     says: 'refuses to delete a user when no provider is named',
     rule: 'USR-DEL-04',
     shownIn: ['users/of-providers'],
-    make: () => refuse(both(on('users.delete'), namesNone), jsonAnswer(400, {})),
+    make: () => answersInstead(both(on('users.delete'), namesNone), jsonAnswer(400, {})),
   },
   {
     id: 'look-minds-no-provider',

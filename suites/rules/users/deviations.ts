@@ -3,12 +3,12 @@ import {
   alterForm,
   alterRecords,
   alterStatus,
+  answersInstead,
   both,
   letIn,
   okay,
   on,
-  pretend,
-  refuse,
+  pretends,
   withKey,
   without,
 } from '../../prove/alter.ts';
@@ -92,7 +92,7 @@ export const userDeviations: readonly Fault[] = [
     id: 'user-is-made-again',
     says: 'returns errorCode 0 for the creation of an existing user',
     rule: 'USR-06',
-    make: () => pretend(both(create, isNamed)),
+    make: () => pretends(both(create, isNamed)),
   },
   {
     id: 'user-is-changed-and-refused',
@@ -155,7 +155,7 @@ export const cardDeviations: readonly Fault[] = [
     id: 'card-needs-advanced',
     says: 'refuses to register a card for a key without the Advanced API permissions option',
     rule: 'USR-CARD-03',
-    make: ({ key }) => refuse(both(card, withKey(key('plain')))),
+    make: ({ key }) => answersInstead(both(card, withKey(key('plain')))),
   },
   {
     id: 'card-of-plain-key-is-forgotten',
@@ -177,7 +177,7 @@ export const cardDeviations: readonly Fault[] = [
     id: 'card-of-two-users',
     says: 'returns errorCode 0 for the registration of a card that another user has',
     rule: 'USR-CARD-04',
-    make: () => pretend((request) => card(request) && hasCard(request)),
+    make: () => pretends((request) => card(request) && hasCard(request)),
   },
   {
     id: 'card-answer-lacks-errorcode',

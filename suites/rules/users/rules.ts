@@ -50,6 +50,13 @@ export const userRules = [
     since: '2026-12',
     exercisedMin: 2,
   }),
+  rule('TAP-11', '4.11', {
+    title:
+      "A tap releases jobs of its own user, and none of another provider's user of the same name",
+    provenance: 'derived',
+    needs: ['allow.paper'],
+    since: '2026-12',
+  }),
 ];
 
 /** interface 4.7, register card. */

@@ -1,4 +1,4 @@
-import { both, made, type OnRequest, on, pretend, refuse } from '../../prove/alter.ts';
+import { answersInstead, both, made, type OnRequest, on, pretends } from '../../prove/alter.ts';
 import type { Fault } from '../../prove/fault.ts';
 import { formOf, jsonAnswer, withForm } from '../../prove/interception.ts';
 import { keptRules } from './rules.ts';
@@ -33,7 +33,7 @@ export const valueDeviations: readonly Fault[] = [
       rule: rule.id,
       follows: follows[section] ?? [],
       shownIn: [`values/${name}`],
-      make: () => refuse(both(on(operation), holds(values)), illFormed),
+      make: () => answersInstead(both(on(operation), holds(values)), illFormed),
     };
   }),
   {
@@ -42,7 +42,7 @@ export const valueDeviations: readonly Fault[] = [
     rule: 'VALUE-REFUSED-01',
     follows: ['ACC-NEW-01', 'ACC-NEW-05'],
     shownIn: ['values/account-create'],
-    make: () => pretend(both(on('account.create'), holds(/domainname=-/)), made),
+    make: () => pretends(both(on('account.create'), holds(/domainname=-/)), made),
   },
   {
     id: 'thirtieth-of-february',
@@ -51,7 +51,7 @@ export const valueDeviations: readonly Fault[] = [
     follows: ['HIST-01', 'HIST-27', 'HIST-31'],
     shownIn: ['values/documents-history'],
     make: () =>
-      pretend(
+      pretends(
         both(on('documents.history'), holds(/2027-02-(29|30)/)),
         jsonAnswer(200, { documents: [], recordsOnPage: 0 }),
       ),
@@ -61,14 +61,15 @@ export const valueDeviations: readonly Fault[] = [
     says: 'refuses an output port whose address is an IPv6 address',
     rule: 'VALUE-ADDRESS-01',
     shownIn: ['values/outputports-create'],
-    make: () => refuse(both(on('outputports.create'), holds(/address=2001:db8/)), illFormed),
+    make: () =>
+      answersInstead(both(on('outputports.create'), holds(/address=2001:db8/)), illFormed),
   },
   {
     id: 'no-instant-with-offset',
     says: 'refuses a history range with time offsets of half an hour',
     rule: 'VALUE-INSTANT-01',
     shownIn: ['values/documents-history'],
-    make: () => refuse(both(on('documents.history'), holds(/\+05:30|-03:30/)), illFormed),
+    make: () => answersInstead(both(on('documents.history'), holds(/\+05:30|-03:30/)), illFormed),
   },
   {
     id: 'texts-of-ports-stay',

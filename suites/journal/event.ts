@@ -85,6 +85,8 @@ export interface SentEvent extends Stamp {
   readonly file?: SentFile;
   /** A probe and its positive control carry the same number. */
   readonly pair?: number;
+  /** The ids of the rules whose probe it is, as the test case says. */
+  readonly probes?: readonly string[];
   /** The interface says nothing about values that it carries: it is answered, and no more is known of what it did. */
   readonly unspecified?: true;
   /** The reason why the request is malformed on purpose; absent in a well-formed one. */

@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url';
 import fc from 'fast-check';
 import { afterAll, describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
+import { changedAt, placesOf } from './changed-profiles.ts';
 import { ProfileError, readProfile } from './read-profile.ts';
 import { openWire } from './wire.ts';
 
@@ -38,25 +39,9 @@ async function outcome(bytes: Uint8Array | string, name = 'p.yaml'): Promise<str
   }
 }
 
-type Tree = Record<string, unknown> | unknown[];
-
-/** Every place of a profile, as a path. */
-function placesOf(value: unknown, path: readonly string[] = []): readonly (readonly string[])[] {
-  if (typeof value !== 'object' || value === null) return [path];
-  return [path, ...Object.entries(value).flatMap(([name, one]) => placesOf(one, [...path, name]))];
-}
-
 /** The same profile with something else, or nothing, at a place. */
-function changed(path: readonly string[], change: (parent: Tree, name: string) => void): unknown {
-  const whole = { profile: parse(text) as unknown };
-  let parent: Tree = whole;
-  let name = 'profile';
-  for (const step of path) {
-    parent = (parent as Record<string, unknown>)[name] as Tree;
-    name = step;
-  }
-  change(parent, name);
-  return whole.profile;
+function changed(path: readonly string[], change: Parameters<typeof changedAt>[2]): unknown {
+  return changedAt(parse(text), path, change);
 }
 
 const place = fc.constantFrom(...placesOf(parse(text)).filter((path) => path.length > 0));

@@ -50,6 +50,11 @@ export function rule(id: string, title: string, text: RuleText): ServiceRule {
   };
 }
 
+/** The rule as data, as plans and reports show it. */
+export function ruleData({ checks: _, faults: __, ...data }: ServiceRule): Rule {
+  return data;
+}
+
 function basisOf(basis: RuleText['basis']): Partial<Rule> {
   if (basis === undefined) return {};
   if (basis === 'derived' || basis === 'observed') return { provenance: basis };

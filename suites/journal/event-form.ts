@@ -82,6 +82,7 @@ const forms: Readonly<Record<JournalEvent['type'], Form>> = {
     pathParameters: headers,
     headers,
     parameters: pairs,
+    probes: optional(texts),
     query: optional(pairs),
     outside: optional(yesOrNo),
     parts: optional(records),

@@ -85,7 +85,7 @@ export interface SentEvent extends Stamp {
   readonly file?: SentFile;
   /** A probe and its positive control carry the same number. */
   readonly pair?: number;
-  /** The rules for which it is a probe: each says that it must be refused. */
+  /** The ids of the rules whose probe it is, as the test case says. */
   readonly probes?: readonly string[];
   /** The interface says nothing about values that it carries: it is answered, and no more is known of what it did. */
   readonly unspecified?: true;

@@ -24,7 +24,11 @@ export function judgeInShort(
   bench: Bench,
 ): readonly ShortResult[] {
   const signs = new Map<string, number>();
-  const checks = bench.checks.map((check) => overheard(check, signs));
+  const checks = bench.checks.map((check) =>
+    heard(check, (seen, rule) =>
+      signs.set(rule, signOf(JSON.stringify(seen, members), signs.get(rule))),
+    ),
+  );
   return (bench.judge ?? judge)(events, plan, checks).map((result) => {
     const sign = signs.get(result.planned.rule.id);
     return { ...result, short: inShort(result, sign) };
@@ -40,27 +44,44 @@ export function shortLines(found: readonly (readonly ShortResult[])[]): string {
   return lines.toSorted().join('');
 }
 
-/** The same check; all that it sees goes into the sign of its rule besides. */
-function overheard(check: BoundCheck, signs: Map<string, number>): BoundCheck {
-  const { rule, operations } = check;
+/** The same check; whoever listens is told of every situation that it sees, before the judge is. */
+export function heard(
+  check: BoundCheck,
+  hear: (seen: Assertion, rule: string) => void,
+): BoundCheck {
+  const { rule, operations, ofAnyValue } = check;
   const answer = check.answer?.bind(check);
   const play = check.play?.bind(check);
-  const hear = function* (seen: Iterable<Assertion>): Iterable<Assertion> {
+  const tell = function* (seen: Iterable<Assertion>): Iterable<Assertion> {
     for (const one of seen) {
-      signs.set(rule, signOf(JSON.stringify(one), signs.get(rule)));
+      hear(one, rule);
       yield one;
     }
   };
   return {
     rule,
     ...(operations && { operations }),
-    ...(answer && { answer: (exchange, world) => hear(answer(exchange, world)) }),
-    ...(play && { play: (whole, world) => hear(play(whole, world)) }),
+    ...(ofAnyValue && { ofAnyValue }),
+    ...(answer && { answer: (exchange, world) => tell(answer(exchange, world)) }),
+    ...(play && { play: (whole, world) => tell(play(whole, world)) }),
   };
 }
 
+/** In one order, whichever way an object was made. */
+const members = [
+  'ok',
+  'witness',
+  'expected',
+  'seen',
+  'isFact',
+  'telling',
+  'kind',
+  'should',
+  'json',
+];
+
 /** FNV-1a, of what was heard before and this. */
-function signOf(text: string, before = 0x811c9dc5): number {
+export function signOf(text: string, before = 0x811c9dc5): number {
   let sign = before;
   for (let at = 0; at < text.length; at += 1)
     sign = Math.imul(sign ^ text.charCodeAt(at), 0x01000193);

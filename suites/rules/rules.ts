@@ -1,4 +1,5 @@
 import type { Rule } from '../catalogue/rule.ts';
+import { ruleData } from '../engine/rule.ts';
 import { accountRules } from './account/rules.ts';
 import { containerRules } from './account/rules-containers.ts';
 import { versionRules } from './account/rules-version.ts';
@@ -91,7 +92,7 @@ export const rules: readonly Rule[] = [
   ...inputPortRules,
   ...groupRules,
   ...userRules,
-  ...topics.flatMap((topic) => topic.rules),
+  ...topics.flatMap((topic) => topic.rules.map(ruleData)),
   ...balanceRules,
   ...sameRules,
   ...answerRules,

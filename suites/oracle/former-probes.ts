@@ -1,0 +1,26 @@
+import type { Exchange } from '../journal/exchange.ts';
+import type { Case } from '../judge/case.ts';
+import type { State } from '../model/state.ts';
+import { cardOwner, portAt, tap } from '../rules/card-reader/readers.ts';
+
+/** Whether a request of a pair was a probe, as a rule's check was told before test cases named it. */
+export type FormerProbe = (exchange: Exchange, state: State, c: Case) => boolean;
+
+/** By rule. */
+export type FormerProbes = Readonly<Record<string, FormerProbe>>;
+
+const lacksCardOrReader = (x: Exchange): boolean =>
+  x.param('cd') === undefined || x.param('Mac') === undefined;
+
+/**
+ * The predicates by which rules found their probes in a journal before test cases named them (`probes` of a
+ * request). The recordings are older: these predicates write the names into them. Temporary: the table goes when
+ * every recording has been made anew.
+ */
+export const formerProbes: FormerProbes = {
+  'TAP-04': (x) => tap(x) && lacksCardOrReader(x),
+  'TAP-08': (x, state) =>
+    tap(x) &&
+    !lacksCardOrReader(x) &&
+    (cardOwner(state, x.text('cd')) === undefined || portAt(state, x.param('Mac')) === undefined),
+};

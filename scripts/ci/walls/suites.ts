@@ -73,7 +73,7 @@ export const suiteWalls: readonly Wall[] = [
     name: 'traffic-may-import',
     room: `^${traffic}`,
     only: [
-      `^(suites/(catalogue|journal)/|${areaFiles('rules')})`,
+      `^(suites/(catalogue|journal|engine)/|${areaFiles('rules')})`,
       '^fixtures/documents/synthetic[.]ts$',
       kit,
       deviceDoors,
@@ -106,6 +106,12 @@ export const suiteWalls: readonly Wall[] = [
       anyPackage,
     ],
     why: 'a pact is written by real clients and compared with what was on the wire; no verdict of the gate is in it',
+  }),
+  mayOnly({
+    name: 'engine-may-import',
+    room: '^suites/engine/',
+    only: ['^suites/(catalogue|journal)/', '^simulators/kit/(?!wire/)', '^(node:)?(fs|url)$'],
+    why: 'what was recorded of rules and faults is read before anything is played or judged',
   }),
   mayOnly({
     name: 'spec-may-import',

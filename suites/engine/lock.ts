@@ -39,6 +39,11 @@ export function testCasesOf(ruleId: string): readonly string[] {
   return lock().rules.get(ruleId) ?? [];
 }
 
+/** The ids of the rules that a test case shows. */
+export function rulesShownBy(testCase: string): readonly string[] {
+  return [...lock().rules].flatMap(([id, names]) => (names.includes(testCase) ? [id] : []));
+}
+
 /** The cheapest test case that shows a fault; undefined: none was recorded. */
 export function cheapestTestCase(faultId: string): string | undefined {
   return lock().faults.get(faultId)?.testCase;

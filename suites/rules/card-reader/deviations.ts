@@ -42,7 +42,6 @@ export const tapDeviations: readonly Fault[] = [
     id: 'tap-prints-elsewhere',
     says: 'releases the documents of a tap at the port that was created last',
     rule: 'TAP-06',
-    follows: ['TAP-03'],
     make: () => {
       let reader: string | null = null;
       return {
@@ -73,7 +72,6 @@ export const tapDeviations: readonly Fault[] = [
     id: 'tap-without-card-is-okay',
     says: 'answers 200 to a tap without a card',
     rule: 'TAP-04',
-    follows: ['TAP-08'],
     make: () => pretend((request) => tap(request) && !formOf(request).has('cd')),
   },
   {
@@ -86,7 +84,6 @@ export const tapDeviations: readonly Fault[] = [
     id: 'tap-unknown-card-is-okay',
     says: 'answers 200 to a tap of an unknown card',
     rule: 'TAP-08',
-    follows: ['TAP-06'],
     make: () =>
       pretend((request) => tap(request) && formOf(request).has('cd') && formOf(request).has('Mac')),
   },
@@ -112,7 +109,6 @@ export const tapDeviations: readonly Fault[] = [
     id: 'tap-needs-advanced',
     says: 'refuses a tap with a key without the Advanced API permissions option',
     rule: 'TAP-07',
-    follows: ['TAP-03'],
     make: ({ key }) => ({
       request: (request) =>
         tap(request) && request.headers['x-api-key'] === key('plain')

@@ -9,7 +9,6 @@ import type { TestCase } from '../../drive/test-case.ts';
 /** Three documents of one user and one of another wait; the first user's card is tapped, by GET and by POST. */
 const tapReleases: TestCase = {
   name: 'card/tap-releases',
-  exercises: ['TAP-01', 'TAP-02', 'TAP-03', 'TAP-05', 'TAP-06', 'TAP-09'],
   needs: ['allow.paper'],
   async play(stage) {
     const user = await stage.user();
@@ -35,7 +34,6 @@ const tapReleases: TestCase = {
 /** Two documents wait, in the account and in a container of it: the card is tapped at a printer of either. */
 const tapInContainer: TestCase = {
   name: 'card/tap-in-container',
-  exercises: ['TAP-01'],
   needs: ['allow.paper'],
   async play(stage) {
     const { domain } = await container(stage);
@@ -91,7 +89,6 @@ async function tapWithWishes(stage: Session, { user, queue, port }: PrintSetup):
 
 const tapWishes: TestCase = {
   name: 'card/tap-wishes',
-  exercises: ['TAP-10'],
   needs: ['allow.paper'],
   play: async (stage) => tapWithWishes(stage, await stage.printSetup()),
 };
@@ -99,7 +96,6 @@ const tapWishes: TestCase = {
 /** The same at an IPP printer, where a document is sent before. */
 const tapWishesIpp: TestCase = {
   name: 'card/tap-wishes-ipp',
-  exercises: ['DOC-SEND-17'],
   needs: ['allow.paper'],
   async play(stage) {
     const scene = await stage.printSetup({ front: 'ipp' });
@@ -116,7 +112,6 @@ const pageAndOne = 51;
 /** One document more than a page of a list holds waits for the card's user. */
 const tapMany: TestCase = {
   name: 'card/tap-many',
-  exercises: ['TAP-01'],
   needs: ['allow.paper'],
   async play(stage) {
     const { user, queue, port } = await stage.printSetup();
@@ -135,7 +130,6 @@ const atATime = 8;
 /** Taps that lack a parameter or name nobody; the whole tap follows each as its control. */
 const tapRefused: TestCase = {
   name: 'card/tap-refused',
-  exercises: ['TAP-04', 'TAP-08'],
   needs: ['allow.paper'],
   async play(stage) {
     const user = await stage.user();
@@ -163,7 +157,6 @@ const tapRefused: TestCase = {
 /** A reader's key without the Advanced API permissions option. */
 const tapPlainKey: TestCase = {
   name: 'card/tap-plain-key',
-  exercises: ['TAP-07'],
   needs: ['allow.paper', 'key.plain'],
   async play(stage) {
     const user = await stage.user();

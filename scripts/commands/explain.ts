@@ -1,5 +1,6 @@
 import { silenceOf, silences } from '../../suites/catalogue/silences.ts';
 import { deviatingTerminals } from '../../suites/certify/deviating/deviating-terminals.ts';
+import { alsoRed } from '../../suites/engine/lock.ts';
 import { deviations } from '../../suites/rules/deviations.ts';
 import { anyRuleOf, everyRule } from '../../suites/rules/rules.ts';
 import { argument } from '../command-line/arguments.ts';
@@ -32,7 +33,8 @@ async function explain(given: string): Promise<readonly string[]> {
   const id = given.toUpperCase();
   const rule = anyRuleOf(id);
   if (rule !== undefined) {
-    const all: readonly Proving[] = rule.role === 'service' ? deviations : deviatingTerminals;
+    const all: readonly Proving[] =
+      rule.role === 'service' ? provingDeviations() : deviatingTerminals;
     const own = all.filter((one) => one.rule === id);
     const wake = all.filter((one) => one.follows?.includes(id) === true);
     return explainRule(rule, {
@@ -48,6 +50,11 @@ async function explain(given: string): Promise<readonly string[]> {
     return [...explainSilence(silence), ...paragraph('Rules', list || 'none depends on it')];
   }
   throw new UsageError(`there is no rule ${given}`, nearby(id));
+}
+
+/** The deviations, each with the other rules that it turns red. */
+function provingDeviations(): readonly Proving[] {
+  return deviations.map((one) => ({ ...one, follows: alsoRed(one.id) }));
 }
 
 /** Rules whose id begins so; or those of the area that was meant. */

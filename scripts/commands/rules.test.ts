@@ -1,11 +1,12 @@
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { pathToFileURL } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import { silences } from '../../suites/catalogue/silences.ts';
+import { readLock } from '../../suites/engine/lock.ts';
+import { lockText } from '../../suites/engine/lock-text.ts';
 import { rules, terminalRules } from '../../suites/rules/rules.ts';
-import { freezeSet, lockIds } from './rules/lock.ts';
+import { freezeSet } from './rules/freeze.ts';
 import { platen } from './run-command.fixture.ts';
 
 describe('platen rules', () => {
@@ -126,33 +127,14 @@ describe('platen rules', () => {
   });
 });
 
-it('locking adds what is new, once, and keeps what is retired', async () => {
-  const folder = await mkdtemp(join(tmpdir(), 'platen-lock-'));
-  try {
-    const path = join(folder, 'ids.lock.json');
-    await writeFile(path, '{"ids":["TAP-02"],"retired":{"TAP-02":"said twice"}}');
-    expect(await lockIds(['TAP-01'], pathToFileURL(path))).toEqual(['TAP-01']);
-    const locked = await readFile(path, 'utf8');
-    expect(JSON.parse(locked)).toEqual({
-      ids: ['TAP-01', 'TAP-02'],
-      retired: { 'TAP-02': 'said twice' },
-    });
-    expect(await lockIds(['TAP-01'], pathToFileURL(path))).toEqual([]);
-    expect(await readFile(path, 'utf8')).toBe(locked);
-  } finally {
-    await rm(folder, { recursive: true });
-  }
-});
-
 it('freezing writes the set of a date into the lock, once', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'platen-freeze-'));
   try {
-    const path = join(folder, 'ids.lock.json');
-    await writeFile(path, '{"ids":[],"retired":{}}');
-    expect(await freezeSet('2026-11', rules, pathToFileURL(path))).toBeGreaterThan(100);
-    const { sets } = JSON.parse(await readFile(path, 'utf8')) as { sets: Record<string, string[]> };
-    expect(sets['2026-11']).toContain('VER-01');
-    await expect(freezeSet('2026-11', rules, pathToFileURL(path))).rejects.toThrow('is released');
+    const path = join(folder, 'rules.lock.json');
+    await writeFile(path, lockText({ ...readLock(), sets: new Map() }));
+    expect(await freezeSet('2026-11', rules, path)).toBeGreaterThan(100);
+    expect(readLock(path).sets.get('2026-11')).toContain('VER-01');
+    await expect(freezeSet('2026-11', rules, path)).rejects.toThrow('is released');
     expect(await platen('rules', '--freeze', 'soon')).toMatchObject({ outcome: 'usage' });
   } finally {
     await rm(folder, { recursive: true });

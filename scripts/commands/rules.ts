@@ -9,7 +9,7 @@ import { UsageError } from '../command-line/usage-error.ts';
 import { exercisesOf } from './explain/exercises-of.ts';
 import { compareWithText } from './rules/compare.ts';
 import { showCoverage } from './rules/coverage.ts';
-import { freezeSet, lockIds } from './rules/lock.ts';
+import { freezeSet } from './rules/freeze.ts';
 import { showSilences } from './rules/silences.ts';
 import { ruleCounts, ruleTable } from './rules/table.ts';
 
@@ -65,14 +65,8 @@ export const rulesCommand = defineCommand({
       '--freeze <date>',
       'for a release: freeze the requirement set of this date (YYYY-MM)',
     ),
-    lock: flag('--lock', 'for rule authors: add new ids to suites/catalogue/ids.lock.json'),
   },
   async run({ options, terminal }) {
-    if (options.lock) {
-      const fresh = await lockIds(everyRule.map((rule) => rule.id));
-      terminal.print(fresh.length === 0 ? 'no new ids' : `locked: ${fresh.join(' ')}`);
-      return 'passed';
-    }
     if (options.interface !== undefined)
       return await compareWithText(options.interface, options, terminal);
     const role = options.role === undefined ? undefined : roleOf(options.role);

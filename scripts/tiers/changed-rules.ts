@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { rulesShownBy } from '../../suites/engine/lock.ts';
 
 /** Where rules, checks, scenarios and deviations of an area are declared. */
 const declares = /^suites\/rules\/[^/]+\/.*(?<![.](test|fixture|arbitrary))[.]ts$/;
@@ -19,7 +20,7 @@ export async function changedRules(
   return found;
 }
 
-/** Rule ids that a value holds as `id`, `rule` or in `exercises`, however it is wrapped. */
+/** Rule ids that a value holds as `id` or `rule`, and those that a test case of this `name` shows, however they are wrapped. */
 export function* rulesIn(value: unknown, depth: number): Iterable<string> {
   if (typeof value !== 'object' || value === null || depth === 0) return;
   if (Array.isArray(value)) {
@@ -28,7 +29,7 @@ export function* rulesIn(value: unknown, depth: number): Iterable<string> {
   }
   for (const [name, inner] of Object.entries(value) as readonly [string, unknown][]) {
     if ((name === 'id' || name === 'rule') && isRuleId(inner)) yield inner;
-    else if (name === 'exercises' && Array.isArray(inner)) yield* inner.filter(isRuleId);
+    else if (name === 'name' && typeof inner === 'string') yield* rulesShownBy(inner);
     else yield* rulesIn(inner, depth - 1);
   }
 }

@@ -34,7 +34,7 @@ export type Feature = 'ipp';
 
 /** One sentence of obligation, as data (see CONTRIBUTING, "Add a rule"). */
 export interface Rule {
-  /** AREA-NOUN-NN; never reused, locked in ids.lock.json. */
+  /** AREA-NOUN-NN; never reused, locked in rules.lock.json. */
   readonly id: string;
   /** What holds, in our words. */
   readonly title: string;

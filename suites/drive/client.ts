@@ -3,7 +3,6 @@ import type { OperationStatement } from '../catalogue/operation.ts';
 import { operationOf } from '../catalogue/operations.ts';
 import type { DocumentContent, SentEvent } from '../journal/event.ts';
 import type { Json } from '../journal/json.ts';
-import { isObject, member } from '../journal/json.ts';
 import type { Recorder } from '../journal/recorder.ts';
 import { takeCall } from './allowance.ts';
 import {
@@ -16,6 +15,7 @@ import {
 } from './body.ts';
 import { contentOf, withContent } from './document-content.ts';
 import { weighJson } from './json-weight.ts';
+import { learnTokens } from './learn-tokens.ts';
 import { GivenUp, type RawAnswer, type Wire } from './wire.ts';
 
 /** Who calls: an API key and, where there is one, a user or device token. Both may be left out on purpose. */
@@ -272,7 +272,6 @@ export function recordAnswer(
   return { call, status, headers, json, body };
 }
 
-/** What a driver gets where no answer came. */
 export function unanswered(call: number): Reply {
   return { call, status: 0, headers: {}, json: undefined, body: Buffer.alloc(0) };
 }
@@ -288,16 +287,5 @@ function parseJson(answer: RawAnswer): Json | undefined {
     return JSON.parse(answer.body.toString('utf8')) as Json;
   } catch {
     return undefined;
-  }
-}
-
-/** Those of a login, and of a renewal, which answers them bare (RFC 6749 5.1). */
-export function learnTokens(recorder: Recorder, json: Json | undefined): void {
-  for (const token of [member(json, 'token'), json]) {
-    if (!isObject(token)) continue;
-    if (typeof token['access_token'] === 'string')
-      recorder.redactor.learn('token', token['access_token']);
-    if (typeof token['refresh_token'] === 'string')
-      recorder.redactor.learn('refresh', token['refresh_token']);
   }
 }

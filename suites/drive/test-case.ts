@@ -2,15 +2,13 @@ import type { Feature, Need } from '../catalogue/rule.ts';
 import type { Session } from './session.ts';
 
 /**
- * Traffic that exercises rules, without an opinion about the answers. After every write, refused
- * ones too, it looks at what the state is now; a negative probe has its positive control in the
- * same case, under the same pair number.
+ * Traffic that shows rules (rules.lock.json says which), without an opinion about the answers.
+ * After every write, refused ones too, it looks at what the state is now; a negative probe has its
+ * positive control in the same case, under the same pair number.
  */
 export interface TestCase {
   /** area/what-happens */
   readonly name: string;
-  /** The rules its traffic is there for. */
-  readonly exercises?: readonly string[];
   readonly needs?: readonly Need[];
   /** Played when the profile declines this feature: asks for it all the same. */
   readonly whenDeclined?: Feature;

@@ -51,7 +51,8 @@ export function rule(id: string, title: string, text: RuleText): ServiceRule {
 }
 
 /** The rule as data, as plans and reports show it. */
-export function ruleData({ checks: _, faults: __, ...data }: ServiceRule): Rule {
+export function ruleData(rule: ServiceRule): Rule {
+  const { checks: _, faults: __, ...data } = rule;
   return data;
 }
 

@@ -59,7 +59,7 @@ export async function playSteps(
     told = journal.length;
     await cleanUp(stage, made);
   };
-  await playScenario({ name: caseName, exercises: [], play }, setting, caseName);
+  await playScenario({ name: caseName, play }, setting, caseName);
   if (signal.aborted) await cleanUpAfterEnd(made, setting, options);
   const end = journal.findLast((event) => event.type === 'case');
   if (told === 0 && end?.phase === 'error') throw new Error(end.reason ?? 'the driver failed');
@@ -75,7 +75,7 @@ async function cleanUpAfterEnd(
   const { signal: _, ...unending } = options;
   await using setting = await openSetting(unending, credentials, recorder);
   const play = (stage: Session): Promise<void> => cleanUp(stage, made);
-  await playScenario({ name: caseName, exercises: [], play }, setting, caseName);
+  await playScenario({ name: caseName, play }, setting, caseName);
 }
 
 interface Grounds {

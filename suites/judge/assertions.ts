@@ -3,14 +3,14 @@ import { type Exchange, isAfter, succeeded } from '../journal/exchange.ts';
 import { isArray } from '../journal/json.ts';
 import { isSuccess } from '../journal/success.ts';
 import type { State } from '../model/state.ts';
-import { assertion, type CaseCheck, type Check, seenAnswer } from './check.ts';
+import { assertion, type CaseCheck, type CheckParts, seenAnswer } from './check.ts';
 import { holdsPassword } from './queries.ts';
 import { listMismatch, mismatch, shapeWords } from './shape.ts';
 
 /** The ways in which most rules are put; each makes a check. */
 
 /** Whenever the operation succeeds, its answer has this shape. */
-export function answersWith(operation: string, shape: Shape): Check {
+export function answersWith(operation: string, shape: Shape): CheckParts {
   return {
     operations: [operation],
     *answer(exchange) {
@@ -42,7 +42,7 @@ export function answersSeen(
 }
 
 /** Whenever the operation succeeds, its answer is a list of records of this shape. An empty list shows nothing. */
-export function listsWith(operation: string, shape: Shape): Check {
+export function listsWith(operation: string, shape: Shape): CheckParts {
   return {
     operations: [operation],
     *answer(exchange) {
@@ -63,7 +63,7 @@ export type Claim = readonly [ok: boolean, expected: string, seen: string];
 export function onSuccess(
   operation: string,
   look: (exchange: Exchange, world: State) => Claim | undefined,
-): Check {
+): CheckParts {
   return {
     operations: [operation],
     *answer(exchange, world) {
@@ -76,7 +76,7 @@ export function onSuccess(
 }
 
 /** Such calls must succeed, and give what they are for. */
-export function accepts(which: Which, expected: string): Check {
+export function accepts(which: Which, expected: string): CheckParts {
   return {
     *answer(exchange, world) {
       if (!which(exchange, world)) return;
@@ -93,7 +93,7 @@ export function accepts(which: Which, expected: string): Check {
 }
 
 /** No answer of these operations holds a password, refusals included; that none does is shown by the first operation's answers. */
-export function keepsPasswords(...operations: readonly string[]): Check {
+export function keepsPasswords(...operations: readonly string[]): CheckParts {
   return {
     operations,
     *answer(exchange) {

@@ -55,6 +55,13 @@ export interface BoundCaseCheck extends CaseCheck {
   readonly rule: string;
 }
 
+/** An assertion whose places in the journal the caller adds. */
+export type Claim = Omit<Assertion, 'witness'>;
+
+export function claim(ok: boolean, expected: string, seen: string): Claim {
+  return { ok, expected, seen };
+}
+
 /** Marks an assertion as a fact where `isFact`: it was seen and cannot come from slowness. */
 export function factIf(isFact: boolean): { readonly isFact?: true } {
   return isFact ? { isFact: true } : {};

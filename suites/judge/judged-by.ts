@@ -8,7 +8,8 @@ import { judge, type RuleResult } from './judge.ts';
 
 /** What one check says of a journal made by hand: for the tests of the judge. */
 export function judgedBy(check: BoundCheck, journal: JournalBuilder): RuleResult {
-  const only = rule(check.rule, '1', { title: 'the rule of the test' });
+  const needs = check.rule.startsWith('CRASH-') ? (['control.restart'] as const) : [];
+  const only = rule(check.rule, '1', { title: 'the rule of the test', needs });
   const planned = {
     rule: only,
     scenarios: ['s'],

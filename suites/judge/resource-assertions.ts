@@ -3,7 +3,7 @@ import { isArray, isObject, type Json, numberMember } from '../journal/json.ts';
 import { isSuccess } from '../journal/success.ts';
 import { isElsewhere } from '../model/elsewhere.ts';
 import type { State } from '../model/state.ts';
-import { assertion, type Case, type CaseCheck, type Check, seenAnswer } from './check.ts';
+import { assertion, type Case, type CaseCheck, type CheckParts, seenAnswer } from './check.ts';
 import { inList, notInList } from './finding-words.ts';
 import { precedes } from './order.ts';
 import { isByFullKeyAlone } from './queries.ts';
@@ -253,7 +253,7 @@ export function refusesWithout(
       readonly about: (record: Json, probe: Exchange) => boolean;
     };
   },
-): Check {
+): CheckParts {
   const { unchanged } = words;
   return refuses({
     probe: (exchange, world) => exchange.operation === operation && words.probe(exchange, world),

@@ -14,10 +14,10 @@ const profileCount = 20;
 
 /** By rule, in the order of the plan, what the plan for the built-in service says of it, and the rule itself. */
 export function builtInPlan(): Table {
-  const rows = planFor({ facts: builtInFacts() }).map(
-    ({ rule: { from: _, ...rule }, ...planned }) =>
-      [rule.id, [asJson({ ...planned, rule })]] as const,
-  );
+  const rows = planFor({ facts: builtInFacts() }).map((planned) => {
+    const { from: _, ...rule } = planned.rule;
+    return [rule.id, [asJson({ ...planned, rule })]] as const;
+  });
   return { columns: ['planned'], rows: new Map(rows) };
 }
 

@@ -17,7 +17,7 @@ export function testDeviations(own: readonly Fault[]): void {
     beforeAll(async () => {
       services = await startBuiltIns(servicesAtATime, { plainHttp: true });
       const keep = (proof: Proof): unknown => proofs.set(proof.deviation.id, proof);
-      await proveAll(own, { ...proofSettings, services: services.profiles, isCheap: true }, keep);
+      await proveAll(own, { ...proofSettings, services: services.profiles, untilRed: true }, keep);
     }, 600_000);
 
     afterAll(() => services.stop());

@@ -8,10 +8,6 @@ export interface Fault {
   readonly says: string;
   /** The rule that must turn red, first of all. */
   readonly rule: string;
-  /** Rules that may turn red in its wake. */
-  readonly follows?: readonly string[];
-  /** Of the scenarios that exercise the rule those that show it, where most of many do not. Default: all. */
-  readonly shownIn?: readonly string[];
   make(target: FaultTarget): Interception;
 }
 

@@ -2,9 +2,10 @@ import { expect, it } from 'vitest';
 import { scenarios } from '../rules/scenarios.ts';
 import { chooseQuick, sharePercent } from './quick.ts';
 
+const costs = new Map(Object.entries({ one: 100, two: 100, long: 5000, alone: 100, none: 1 }));
 const matrix = {
   shownBy: { a: 'one', b: 'one', c: 'two', d: 'long', e: 'alone' },
-  costs: { one: 100, two: 100, long: 5000, alone: 100, none: 1 },
+  costOf: (name: string) => costs.get(name),
 };
 const all = ['long', 'two', 'none', 'one'].map((name) => ({ name }));
 
@@ -26,7 +27,7 @@ it('a scenario that was never timed is left out', () => {
     { timeMs: 1e9, width: 4 },
     {
       shownBy: { a: 'new' },
-      costs: {},
+      costOf: () => undefined,
     },
   );
   expect(chosen).toEqual([]);

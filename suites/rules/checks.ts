@@ -39,7 +39,7 @@ import { historyFilteredChecks } from './history/checks-filters.ts';
 import { historyMomentChecks } from './history/checks-moments.ts';
 import { pastRangeChecks } from './history/checks-past-range.ts';
 import { recordChecks } from './history-records/checks.ts';
-import { topics } from './index.ts';
+import { topicChecks } from './index.ts';
 import { locationChecks } from './locations/checks.ts';
 import { locationChangeChecks } from './locations/checks-changes.ts';
 import { locationSearchChecks } from './locations/checks-search.ts';
@@ -152,7 +152,7 @@ export const checks: readonly BoundCheck[] = [
   ...accountChangeChecks,
   ...userImportChecks,
   ...userChecks,
-  ...topics.flatMap((topic) => topic.rules.flatMap((rule) => rule.checks)),
+  ...topicChecks,
   ...balanceChecks,
   ...quotaScheduleChecks,
   ...neighbourChecks,

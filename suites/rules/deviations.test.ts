@@ -3,7 +3,6 @@ import { silences } from '../catalogue/silences.ts';
 import type { FaultTarget } from '../prove/fault.ts';
 import { nullTargets } from '../prove/null-targets.ts';
 import { twins } from '../prove/twins.ts';
-import { scenariosOf } from '../run/scenarios-of.ts';
 import { deviations } from './deviations.ts';
 import { ruleOf, rules } from './rules.ts';
 
@@ -28,22 +27,7 @@ describe('the list of deviations', () => {
   });
 
   it('names rules of the catalogue only', () => {
-    const named = deviations.flatMap(({ rule, follows = [] }) => [rule, ...follows]);
-    expect(named.filter((id) => ruleOf(id) === undefined)).toEqual([]);
-  });
-
-  it('lists as following each other rule once', () => {
-    const wrong = deviations.filter(
-      ({ rule, follows = [] }) => new Set([rule, ...follows]).size !== follows.length + 1,
-    );
-    expect(wrong.map(({ id }) => id)).toEqual([]);
-  });
-
-  it('shows each in scenarios that exercise its rule', () => {
-    const wrong = deviations.filter(({ rule, shownIn = [] }) =>
-      shownIn.some((name) => !scenariosOf(rule).includes(name)),
-    );
-    expect(wrong.map(({ id }) => id)).toEqual([]);
+    expect(deviations.filter(({ rule }) => ruleOf(rule) === undefined)).toEqual([]);
   });
 
   it('has a deviation for every rule that can turn the strict gate red', () => {
@@ -53,17 +37,13 @@ describe('the list of deviations', () => {
     expect(gating.filter(({ id }) => !broken.has(id)).map(({ id }) => id)).toEqual([]);
   });
 
-  it('does something to what passes in each, and makes it anew for every run', () => {
+  it('changes something in each', () => {
     const hooks = ['request', 'answer', 'paper', 'vanished', 'balances'] as const;
     const idle = deviations.filter((deviation) => {
       const made = deviation.make(target);
       return hooks.every((hook) => made[hook] === undefined);
     });
     expect(idle.map(({ id }) => id)).toEqual([]);
-    const kept = deviations.filter(
-      (deviation) => deviation.make(target) === deviation.make(target),
-    );
-    expect(kept.map(({ id }) => id)).toEqual([]);
   });
 });
 

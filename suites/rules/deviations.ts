@@ -29,7 +29,7 @@ import { edgeDeviations } from './history/deviations-edge-cases.ts';
 import { historyQuestionDeviations } from './history/deviations-queries.ts';
 import { historySpanDeviations } from './history/deviations-time-spans.ts';
 import { recordDeviations } from './history-records/deviations.ts';
-import { topics } from './index.ts';
+import { topicFaults } from './index.ts';
 import { locationDeviations } from './locations/deviations.ts';
 import { terminalConfigDeviations } from './locations/deviations-terminal-config.ts';
 import { loginDeviations } from './login/deviations.ts';
@@ -114,9 +114,7 @@ export const deviations: readonly Fault[] = [
   ...endDeviations,
   ...documentRestDeviations,
   ...documentExpiryDeviations,
-  ...topics.flatMap((topic) =>
-    topic.rules.flatMap((rule) => rule.faults.map((one) => ({ ...one, rule: rule.id }))),
-  ),
+  ...topicFaults,
   ...balanceDeviations,
   ...recordDeviations,
   ...historyDeviations,

@@ -1,5 +1,8 @@
+import type { Rule } from '../catalogue/rule.ts';
 import type { TestCase } from '../drive/test-case.ts';
-import type { ServiceRule } from '../engine/rule.ts';
+import { ruleData, type ServiceRule } from '../engine/rule.ts';
+import type { BoundCheck } from '../judge/check.ts';
+import type { Fault } from '../prove/fault.ts';
 import * as releases from './card-reader/releases.ts';
 import * as taps from './card-reader/taps.ts';
 
@@ -9,5 +12,18 @@ interface Topic {
   readonly testCases: readonly TestCase[];
 }
 
-/** All topics; nothing else lists them. rules.lock.json gives the order in which rules are reported. */
-export const topics: readonly Topic[] = [taps, releases];
+/** All topics; nothing else lists them. rules.lock.json has the order of rules and of test cases. */
+const topics: readonly Topic[] = [taps, releases];
+
+const all = topics.flatMap(({ rules }) => rules);
+
+/** The rules as data: who reads them sees neither checks nor faults. */
+export const topicRules: readonly Rule[] = all.map(ruleData);
+
+export const topicChecks: readonly BoundCheck[] = all.flatMap(({ checks }) => checks);
+
+export const topicFaults: readonly Fault[] = all.flatMap(({ id, faults }) =>
+  faults.map((one) => ({ ...one, rule: id })),
+);
+
+export const topicTestCases: readonly TestCase[] = topics.flatMap(({ testCases }) => testCases);

@@ -1,5 +1,5 @@
 import type { Rule } from '../catalogue/rule.ts';
-import { ruleData } from '../engine/rule.ts';
+import { listOrder } from '../engine/lock.ts';
 import { accountRules } from './account/rules.ts';
 import { containerRules } from './account/rules-containers.ts';
 import { versionRules } from './account/rules-version.ts';
@@ -21,7 +21,7 @@ import { formRules } from './encoding/rules.ts';
 import { groupRules } from './groups/rules.ts';
 import { historyRules } from './history/rules.ts';
 import { recordRules } from './history-records/rules.ts';
-import { topics } from './index.ts';
+import { topicRules } from './index.ts';
 import { locationRules, terminalConfigRules } from './locations/rules.ts';
 import { loginRules } from './login/rules.ts';
 import { neighbourRules } from './neighbours/rules.ts';
@@ -54,8 +54,7 @@ import { userCardRules, userRules } from './users/rules.ts';
 import { userChangeRules } from './users/rules-changes.ts';
 import { valueRules } from './values/rules.ts';
 
-/** What the interface demands, as data, in the order in which equal blame falls. */
-export const rules: readonly Rule[] = [
+const inModules: readonly Rule[] = [
   ...crashRules,
   ...versionRules,
   ...formRules,
@@ -92,11 +91,14 @@ export const rules: readonly Rule[] = [
   ...inputPortRules,
   ...groupRules,
   ...userRules,
-  ...topics.flatMap((topic) => topic.rules.map(ruleData)),
+  ...topicRules,
   ...balanceRules,
   ...sameRules,
   ...answerRules,
 ];
+
+/** The rules for services, as data, in the order in which equal blame falls. */
+export const rules: readonly Rule[] = listOrder(inModules);
 
 /**
  * What the interface demands of who calls it, terminals and card readers, in the order in which

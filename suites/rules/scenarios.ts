@@ -1,4 +1,5 @@
 import type { TestCase } from '../drive/test-case.ts';
+import { playOrder } from '../engine/lock.ts';
 import { account, foreignAccount, versionPlainKey } from './account/scenarios.ts';
 import { besideScenarios } from './account/scenarios-access-control-lists.ts';
 import { accountSettings, containerScenarios } from './account/scenarios-containers.ts';
@@ -87,7 +88,7 @@ import {
 } from './history/scenarios-paging.ts';
 import { historyPastRange } from './history/scenarios-past-range.ts';
 import { recordByDevice, recordByUser } from './history-records/scenarios.ts';
-import { topics } from './index.ts';
+import { topicTestCases } from './index.ts';
 import { locationScenarios, terminalConfigs } from './locations/scenarios.ts';
 import { loginScenarios } from './login/scenarios.ts';
 import {
@@ -152,8 +153,7 @@ import {
 } from './users/scenarios-providers.ts';
 import { valueScenarios } from './values/scenarios.ts';
 
-/** All traffic there is, an explicit list. */
-export const scenarios: readonly TestCase[] = [
+const inModules: readonly TestCase[] = [
   historyLargestPage,
   listMaximum,
   historyDefaultPage,
@@ -192,7 +192,7 @@ export const scenarios: readonly TestCase[] = [
   deletion,
   deletionOfNamesake,
   afterPrint,
-  ...topics.flatMap((topic) => topic.testCases),
+  ...topicTestCases,
   overdrawing,
   ...parallelScenarios,
   noKey,
@@ -293,3 +293,6 @@ export const scenarios: readonly TestCase[] = [
   accessControlEnds,
   accountNames,
 ];
+
+/** All test cases, in the order in which they are played. */
+export const scenarios: readonly TestCase[] = playOrder(inModules);

@@ -51,7 +51,7 @@ async function eventsOf(play: TestCase['play'], requests: number): Promise<reado
     allowance: openAllowance({ budget: { requests }, clock: systemClock }),
     over: new AbortController().signal,
   };
-  await playScenario({ name: 'a/b', exercises: [], play }, setting, 'a/b');
+  await playScenario({ name: 'a/b', play }, setting, 'a/b');
   return journal.map((event) => (event.type === 'case' ? event.phase : event.type));
 }
 

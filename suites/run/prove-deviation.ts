@@ -1,20 +1,21 @@
 import type { TargetProfile } from '../drive/profile.ts';
+import { alsoRed, cheapestTestCase } from '../engine/lock.ts';
 import type { JournalEvent } from '../journal/event.ts';
 import { firstRed, type RuleResult } from '../judge/judge.ts';
-import { cheapestScenario } from '../prove/cheapest.ts';
 import type { Fault, FaultTarget } from '../prove/fault.ts';
 import { startProxy } from '../prove/proxy.ts';
-import { type GateEvent, planFor, type RunOptions, run } from './engine.ts';
-import { factsOnly, openOnly } from './facts-only.ts';
+import { type GateEvent, type RunOptions, run } from './engine.ts';
+import { openOnly } from './facts-only.ts';
+import { scenariosOf } from './scenarios-of.ts';
 
 const impatientMs = 2_500;
 
 export interface ProveOptions extends Omit<RunOptions, 'traffic' | 'replays'> {
   /** Given what was witnessed, for who judges it again. */
   readonly keep?: (id: string, journal: readonly JournalEvent[]) => void;
-  /** Play only the cheapest scenario that is known to show the deviation, up to where its rule turns red. Default: all that may. */
-  readonly isCheap?: boolean;
-  /** Play only this scenario. */
+  /** End as soon as its rule is red. Default: at the end of the scenario. */
+  readonly untilRed?: boolean;
+  /** Play only this scenario. Default: the cheapest that is known to show the deviation, or all that may. */
   readonly scenario?: string;
   /** Wait for prints and imports as long as the profile says. Default: 2.5 s, because an effect that a deviation withholds never comes. */
   readonly isPatient?: boolean;
@@ -26,12 +27,12 @@ export interface Proof {
   readonly proven: boolean;
   readonly firstRed: string | undefined;
   readonly red: readonly string[];
-  /** Red, but neither the rule nor one that the deviation lists as following. */
+  /** Red, but neither the rule nor one that is known to turn red with it. */
   readonly unexpected: readonly string[];
   readonly durationMs: number;
 }
 
-/** Runs the scenarios that exercise the deviation's rule through the deviating proxy and looks which rule turned red first. */
+/** Plays the cheapest scenario that shows the deviation through the deviating proxy and looks which rule turned red first. */
 export async function proveDeviation(deviation: Fault, options: ProveOptions): Promise<Proof> {
   await using proxy = await startProxy({
     target: options.profile,
@@ -45,11 +46,14 @@ export async function proveDeviation(deviation: Fault, options: ProveOptions): P
     // One scenario after the other: which rule turned red first must not be a matter of timing.
     { ...options, profile, traffic, replays: 0, width: 1, signal },
     (event) => {
-      if (options.isCheap === true && isRedOf(event, deviation)) shown.abort();
+      if (options.untilRed === true && isRedOf(event, deviation)) shown.abort();
     },
   );
   options.keep?.(deviation.id, outcome.journal);
-  const { red, first, unexpected } = speakingOf(deviation, outcome.results);
+  const { red, first, unexpected } = speakingOf(
+    { rule: deviation.rule, follows: alsoRed(deviation.id) },
+    outcome.results,
+  );
   return {
     deviation,
     proven: first === deviation.rule,
@@ -69,41 +73,29 @@ function impatient(profile: TargetProfile): TargetProfile {
   };
 }
 
-/** The scenarios that may show a deviation, by the plan for the target. */
-export function scenariosFor(
-  { id, rule, shownIn }: Fault,
-  { profile, environment }: Pick<ProveOptions, 'profile' | 'environment'>,
-): readonly string[] {
-  const plan = planFor({ facts: factsOnly(profile, environment) });
-  const planned = plan.find((one) => one.rule.id === rule);
-  if (planned === undefined) throw new Error(`${id}: the catalogue has no rule ${rule}`);
-  return shownIn ?? planned.scenarios;
-}
-
 function isRedOf(event: GateEvent, { rule }: Fault): boolean {
   return event.type === 'red' && event.planned.rule.id === rule;
 }
 
 /** The scenarios that are played for a deviation. */
-function trafficOf(deviation: Fault, options: ProveOptions): readonly string[] {
-  const all = scenariosFor(deviation, options);
-  const one = options.scenario ?? (options.isCheap ? cheapestScenario(deviation.id) : undefined);
-  return one !== undefined && all.includes(one) ? [one] : all;
+function trafficOf({ id, rule }: Fault, { scenario }: ProveOptions): readonly string[] {
+  const one = scenario ?? cheapestTestCase(id);
+  return one === undefined ? scenariosOf(rule) : [one];
 }
 
-/** Which rules results turn red under a deviation: all, the first, and those that it does not list. */
+/** Which rules are red in the results of a deviation: all, the first, and those that are not known to follow it. */
 export function speakingOf(
-  deviation: Pick<Fault, 'rule' | 'follows'>,
+  { rule, follows = [] }: { readonly rule: string; readonly follows?: readonly string[] },
   results: readonly RuleResult[],
 ): Pick<Proof, 'red' | 'unexpected'> & { readonly first: string | undefined } {
   // Where several rules judge one exchange, the deviation's own comes first.
   const ownFirst = results.toSorted(
-    (left, right) => Number(isOf(right, deviation)) - Number(isOf(left, deviation)),
+    (left, right) => Number(isOf(right, rule)) - Number(isOf(left, rule)),
   );
   const red = ownFirst
     .filter((one) => one.verdict === 'FAILED' || one.verdict === 'NON-STRICT')
     .map((one) => one.planned.rule.id);
-  const expected = new Set([deviation.rule, ...(deviation.follows ?? [])]);
+  const expected = new Set([rule, ...follows]);
   return {
     red,
     first: firstRed(ownFirst)?.planned.rule.id,
@@ -111,8 +103,7 @@ export function speakingOf(
   };
 }
 
-const isOf = ({ planned }: RuleResult, { rule }: Pick<Fault, 'rule'>): boolean =>
-  planned.rule.id === rule;
+const isOf = ({ planned }: RuleResult, rule: string): boolean => planned.rule.id === rule;
 
 /** Families that judge every call alike: whatever is broken, they may see it too. */
 function saysTheSameOfEveryCall(rule: string): boolean {

@@ -1,16 +1,11 @@
 import type { Need } from '../catalogue/rule.ts';
+import { testCasesOf } from '../engine/lock.ts';
 import { chooseQuick } from '../prove/quick.ts';
 import { scenarios } from '../rules/scenarios.ts';
 
-/** A plan asks for every rule, and each proof makes a plan. */
-const byRule = Map.groupBy(
-  scenarios.flatMap(({ name, exercises = [] }) => exercises.map((rule) => ({ name, rule }))),
-  ({ rule }) => rule,
-);
-
 /** The names of the scenarios whose traffic exercises a rule. */
 export function scenariosOf(ruleId: string): readonly string[] {
-  return (byRule.get(ruleId) ?? []).map(({ name }) => name);
+  return testCasesOf(ruleId);
 }
 
 const needsByName = new Map(scenarios.map(({ name, needs = [] }) => [name, needs]));

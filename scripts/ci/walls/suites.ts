@@ -9,6 +9,8 @@ import {
   onlyDoors,
   packages,
   testFiles,
+  topicForms,
+  topics,
   type Wall,
 } from './wall.ts';
 
@@ -47,13 +49,13 @@ export const suiteWalls: readonly Wall[] = [
   }),
   mustNot({
     name: 'judging-stands-alone',
-    room: `^${judging}`,
+    room: `^(?!.*${testFiles})${judging}`,
     reach: `^(scripts|reports)/|^(?!${judging})suites/|^simulators/(?!kit/)`,
     why: 'whoever judges has seen nothing but the journal',
   }),
   mustNot({
     name: 'judging-has-its-own-eyes',
-    room: `^${judging}`,
+    room: `^(?!.*${testFiles})${judging}`,
     reach: '^simulators/kit/wire/',
     why: 'service and printers share that codec: a slip in it would be judged right',
   }),
@@ -73,7 +75,7 @@ export const suiteWalls: readonly Wall[] = [
     name: 'traffic-may-import',
     room: `^${traffic}`,
     only: [
-      `^(suites/(catalogue|journal)/|${areaFiles('rules')})`,
+      `^(suites/(catalogue|journal|engine)/|suites/rules/index[.]ts$|${areaFiles('rules')})`,
       '^fixtures/documents/synthetic[.]ts$',
       kit,
       deviceDoors,
@@ -106,6 +108,28 @@ export const suiteWalls: readonly Wall[] = [
       anyPackage,
     ],
     why: 'a pact is written by real clients and compared with what was on the wire; no verdict of the gate is in it',
+  }),
+  mayOnly({
+    name: 'engine-may-import',
+    room: '^suites/engine/(?!(rule|fault|test-case)[.]ts$)',
+    only: ['^suites/(catalogue|journal)/', '^simulators/kit/(?!wire/)', '^(node:)?(fs|url)$'],
+    why: 'what was recorded of rules and faults is read before anything is played or judged',
+  }),
+  mayOnly({
+    name: 'topics-may-import',
+    room: `^(${topics}|${topicForms})`,
+    only: [
+      '^suites/(catalogue|journal|model|judge|drive|prove)/',
+      `^${areaFiles('rules', 'checks', 'scenarios', 'deviations')}`,
+      deviceDoors,
+    ],
+    why: 'a check is given a case and no session, a test case a session and no verdict: nothing else is at hand',
+  }),
+  mustNot({
+    name: 'topics-are-listed-once',
+    room: '^(?!suites/(rules|oracle)/|scripts/oracle)(suites|reports|scripts|library)/',
+    reach: `^${topics}`,
+    why: 'rules are read through the lists of suites/rules/, which hide what they are made of',
   }),
   mayOnly({
     name: 'spec-may-import',

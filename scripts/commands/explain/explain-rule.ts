@@ -9,7 +9,10 @@ import { otherServices } from './other-services.ts';
 import { paragraph } from './paragraph.ts';
 
 /** What proves a rule: a deviation of a service, or a deviating terminal. */
-export type Proving = Pick<Fault, 'id' | 'says' | 'rule' | 'follows'>;
+export interface Proving extends Pick<Fault, 'id' | 'says' | 'rule'> {
+  /** Other rules that turn red too. */
+  readonly follows?: readonly string[];
+}
 
 export interface RuleProof {
   /** Of the area that declares it. */

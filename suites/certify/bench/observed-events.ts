@@ -1,5 +1,5 @@
 import { isUtf8 } from 'node:buffer';
-import { learnTokens } from '../../drive/client.ts';
+import { learnTokens } from '../../drive/learn-tokens.ts';
 import { type Json, member, textMember } from '../../journal/json.ts';
 import type { Recorder } from '../../journal/recorder.ts';
 import type { Door } from '../../journal/terminal-event.ts';

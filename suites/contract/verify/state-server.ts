@@ -33,7 +33,6 @@ export async function serveStates(
   const played = playScenario(
     {
       name,
-      exercises: [],
       play: async (stage) => {
         const preparation = openPreparation(stage);
         ready.resolve(preparation);

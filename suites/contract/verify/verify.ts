@@ -93,7 +93,6 @@ interface Attempt {
 function attemptOf(name: string, attempt: Attempt, contract: Contract): TestCase {
   return {
     name,
-    exercises: [],
     play: async (stage) => {
       const preparation = openPreparation(stage);
       try {

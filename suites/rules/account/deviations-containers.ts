@@ -53,7 +53,6 @@ export const containerDeviations: readonly Fault[] = [
     id: 'account-needs-no-name',
     says: 'creates an account without a name under a name of its own',
     rule: 'ACC-NEW-03',
-    follows: ['ACC-NEW-01'],
     make: () => fillsIn('accountname', (form) => form.get('domainname') ?? 'any'),
   },
   {
@@ -70,14 +69,12 @@ export const containerDeviations: readonly Fault[] = [
     id: 'domain-may-begin-with-hyphen',
     says: 'accepts a domain name that begins with a hyphen',
     rule: 'ACC-NEW-05',
-    follows: ['ACC-NEW-01'],
     make: () => pretends(both(creates, domainIs(/^-/)), made),
   },
   {
     id: 'domain-may-have-empty-part',
     says: 'accepts a domain name with two periods in a row',
     rule: 'ACC-NEW-05',
-    follows: ['ACC-NEW-01'],
     make: () => pretends(both(creates, domainIs(/\.\./)), made),
   },
   {
@@ -118,7 +115,6 @@ export const containerDeviations: readonly Fault[] = [
     id: 'account-is-anywhere',
     says: 'creates an account at an unknown location',
     rule: 'ACC-NEW-09',
-    follows: ['ACC-NEW-01'],
     make: () =>
       pretends(
         both(creates, (request) => formOf(request).has('locationid')),
@@ -166,14 +162,12 @@ export const containerDeviations: readonly Fault[] = [
     id: 'container-lacks-domains',
     says: 'leaves domainNames out of listed containers',
     rule: 'CONT-LIST-01',
-    follows: ['ACC-NEW-01'],
     make: () => alterRecords(lists, (record) => without(record, 'domainNames')),
   },
   {
     id: 'container-keeps-its-name',
     says: 'does not change the name of a container',
     rule: 'CONT-MOD-01',
-    follows: ['NEED-CONTAINERS-01'],
     make: () => ({
       request: (request) =>
         changes(request) && isKnown(request) && formOf(request).has('containername')
@@ -194,7 +188,6 @@ export const containerDeviations: readonly Fault[] = [
     id: 'any-account-is-a-container',
     says: 'accepts the id of any account as the id of a container',
     rule: 'CONT-MOD-05',
-    follows: ['ISO-CONTAINERS-02'],
     make: () => ({
       answer: (answer, request) =>
         changes(request) && isKnown(request) && isRefused(answer) ? okayFor(request) : answer,
@@ -204,7 +197,6 @@ export const containerDeviations: readonly Fault[] = [
     id: 'domain-of-a-deleted-container-is-taken',
     says: 'refuses the domain name of a deleted container',
     rule: 'CONT-DEL-05',
-    follows: ['ACC-NEW-06'],
     make: keepsDomains,
   },
   {
@@ -230,7 +222,6 @@ export const containerDeviations: readonly Fault[] = [
     id: 'container-goes-with-all-in-it',
     says: 'deletes a container with its contents, whatever withsubnodes says',
     rule: 'CONT-DEL-03',
-    follows: ['CONT-DEL-04'],
     make: () => ({
       request: (request) =>
         removes(request) && request.query === 'withsubnodes=false'

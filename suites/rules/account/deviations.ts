@@ -62,7 +62,6 @@ export const accountDeviations: readonly Fault[] = [
     id: 'account-above-is-answered',
     says: 'returns the account above the one that domainname names',
     rule: 'ACC-GET-02',
-    follows: ['ACC-GET-05'],
     make: () =>
       alterRecords(both(get, byDomain), (record) => ({
         ...record,
@@ -76,7 +75,6 @@ export const accountDeviations: readonly Fault[] = [
     id: 'unknown-domain-is-own-account',
     says: "returns the key's own account for an unknown domain",
     rule: 'ACC-GET-03',
-    follows: ['ACC-GET-02'],
     make: () => ({
       answer: (answer, request, upstream) =>
         get(request) && answer.status === 404

@@ -11,7 +11,6 @@ import type { TestCase } from '../../drive/test-case.ts';
 /** An access control is added to each of two containers, and those of both are asked for. */
 const accessControlsBeside: TestCase = {
   name: 'access/beside',
-  exercises: ['ACL-GET-02'],
   async play(stage) {
     const domains = [(await container(stage)).domain, (await container(stage)).domain];
     for (const domain of domains)
@@ -33,7 +32,6 @@ const accessControlsBeside: TestCase = {
 /** Two locations are searched for by the network names of both, in either order. */
 const locationsOfPairs: TestCase = {
   name: 'locations/pairs',
-  exercises: ['LOC-LIST-07', 'LOC-LIST-08', 'SAME-09'],
   async play(stage) {
     const names = [(await location(stage)).wifi, (await location(stage)).wifi];
     for (const order of [names, names.toReversed()]) {
@@ -59,7 +57,6 @@ function pairOf(name: string): Pairs {
 /** HEAD without a domain name, by the address of the request alone; and for a domain nobody has. */
 const accountByAddress: TestCase = {
   name: 'account/head-by-address',
-  exercises: ['ACC-HEAD-03'],
   needs: ['host-domain'],
   async play(stage) {
     await stage.request('account.head', {});
@@ -71,7 +68,6 @@ const accountByAddress: TestCase = {
 /** A vendor account is made below the vendor, and asked for by its domain. */
 const accountVendor: TestCase = {
   name: 'account/vendor',
-  exercises: ['ACC-NEW-11', 'ACC-NEW-12'],
   needs: ['key.vendor', 'domain.vendor'],
   async play(stage) {
     const vendor = { key: stage.credentials.key('vendor') };

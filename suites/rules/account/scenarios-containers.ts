@@ -8,7 +8,6 @@ import { isArray, member, numberMember, textMember } from '../../journal/json.ts
 /** A container is made and listed; each required parameter is left out once; parents and types that are none. */
 const containersCreate: TestCase = {
   name: 'account/create',
-  exercises: ['ACC-NEW-01', 'ACC-NEW-02', 'ACC-NEW-03', 'ACC-NEW-04', 'ACC-NEW-08', 'CONT-LIST-01'],
   async play(stage) {
     await container(stage);
     await stage.request('containers.list', stage.full);
@@ -38,7 +37,6 @@ const containersCreate: TestCase = {
 /** Domain names at the limits of their syntax and beyond, and one that is taken. */
 const containersDomains: TestCase = {
   name: 'account/domain-names',
-  exercises: ['ACC-NEW-05', 'ACC-NEW-06', 'ACC-NEW-07'],
   async play(stage) {
     const make = (domain: string, pair?: number): Promise<unknown> =>
       stage.request('account.create', stage.full, {
@@ -75,14 +73,6 @@ const containersDomains: TestCase = {
 /** A container is renamed and deleted; unknown ones; one with a queue in it. */
 const containersChange: TestCase = {
   name: 'account/containers',
-  exercises: [
-    'CONT-MOD-01',
-    'CONT-MOD-02',
-    'CONT-DEL-01',
-    'CONT-DEL-02',
-    'CONT-DEL-03',
-    'CONT-DEL-04',
-  ],
   async play(stage) {
     const made = await container(stage);
     const unknown = { id: String(2_000_000_000 + stage.context.identities.below(100_000_000)) };
@@ -128,7 +118,6 @@ const containersChange: TestCase = {
 /** A container of containers is deleted; the domain name of a deleted one is used again; the account itself is no container. */
 const containersEnd: TestCase = {
   name: 'account/containers-end',
-  exercises: ['CONT-DEL-03', 'CONT-DEL-05', 'CONT-MOD-05'],
   needs: cautionOf('account.update'),
   async play(stage) {
     const remove = (id: number, parameters: Pairs = [], pair?: number): Promise<unknown> =>
@@ -189,7 +178,6 @@ const lists: Readonly<Record<string, string>> = {
 /** Every value of the lists, and one that is not on each. */
 export const accountSettings: TestCase = {
   name: 'account/settings',
-  exercises: ['ACC-MOD-01', 'ACC-MOD-02', 'ACC-MOD-03', 'SAME-10'],
   needs: cautionOf('account.update'),
   async play(stage) {
     for (const [name, words] of Object.entries(lists)) {

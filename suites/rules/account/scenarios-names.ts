@@ -11,7 +11,6 @@ import { itemsOf, member, numberMember, textMember } from '../../journal/json.ts
 /** The account under test has another name and one domain name more for a moment. */
 export const accountNames: TestCase = {
   name: 'account/names',
-  exercises: ['ACC-MOD-04', 'ACC-MOD-05', 'ACC-MOD-06'],
   needs: cautionOf('account.update'),
   exclusive: true,
   async play(stage) {
@@ -59,7 +58,6 @@ const localProvider = {
 /** A customer account is made below the vendor, and its providers are asked for. */
 export const accountProvider: TestCase = {
   name: 'account/provider',
-  exercises: ['ACC-NEW-10', 'PROV-DEL-04'],
   needs: ['key.vendor', 'domain.vendor'],
   async play(stage) {
     const vendor = { key: stage.credentials.key('vendor') };
@@ -98,7 +96,6 @@ function unknownLocation(stage: Session): string {
 /** A container at a location that there is not, and at one that there is. */
 export const accountLocation: TestCase = {
   name: 'account/location',
-  exercises: ['ACC-NEW-09', 'CONT-MOD-04'],
   async play(stage) {
     const { id } = await location(stage);
     const places = [unknownLocation(stage), String(id)];

@@ -3,18 +3,6 @@ import type { TestCase } from '../../drive/test-case.ts';
 /** The version, and the account by its domain, by the request's address, by a domain nobody has; HEAD without a key and with one. */
 export const account: TestCase = {
   name: 'account/get-and-head',
-  exercises: [
-    'ANS-01',
-    'ANS-02',
-    'VER-01',
-    'ACC-GET-01',
-    'ACC-GET-02',
-    'ACC-GET-03',
-    'ACC-GET-04',
-    'ACC-GET-05',
-    'ACC-HEAD-01',
-    'ACC-HEAD-02',
-  ],
   async play(stage) {
     await stage.request('version.get', stage.full);
     await stage.request('account.get', stage.full);
@@ -35,7 +23,6 @@ export const account: TestCase = {
 /** The domain of an account that is neither the key's nor below it. */
 export const foreignAccount: TestCase = {
   name: 'account/foreign',
-  exercises: ['ACC-GET-06'],
   needs: ['key.foreign', 'domain.foreign'],
   async play(stage) {
     const pair = stage.pair();
@@ -52,7 +39,6 @@ export const foreignAccount: TestCase = {
 /** The version with a key that lacks the option. */
 export const versionPlainKey: TestCase = {
   name: 'version/plain-key',
-  exercises: ['VER-02'],
   needs: ['key.plain'],
   async play(stage) {
     await stage.request('version.get', { key: stage.credentials.key('plain') });

@@ -11,14 +11,12 @@ export const roleEndDeviations: readonly Fault[] = [
     id: 'role-of-a-container-holds-above',
     says: 'treats an access control of a container as one of the account above it',
     rule: 'ACL-NEW-08',
-    follows: ['ACL-NEW-01', 'ACL-NEW-03', 'ACL-GET-02'],
     make: grantsAbove,
   },
   {
     id: 'role-outlives-its-control',
     says: 'deletes an access control, and its user keeps the role',
     rule: 'ACL-DEL-04',
-    follows: ['ACL-DEL-05'],
     make: ({ key }) => historyForAllAfter(revoke, key('full')),
   },
   {

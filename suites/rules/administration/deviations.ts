@@ -35,7 +35,6 @@ export const providerDeviations: readonly Fault[] = [
     id: 'provider-needs-no-type',
     says: 'treats a provider without a type as a local one',
     rule: 'PROV-NEW-02',
-    follows: ['PROV-NEW-01'],
     make: () =>
       pretends(
         both(add, (request) => !('providerType' in bodyOf(request))),
@@ -46,7 +45,6 @@ export const providerDeviations: readonly Fault[] = [
     id: 'provider-of-any-type',
     says: 'adds a provider of an unknown type',
     rule: 'PROV-NEW-03',
-    follows: ['PROV-NEW-01'],
     make: () =>
       pretends(
         both(add, (request) => bodyOf(request)['providerType'] === 4),
@@ -57,7 +55,6 @@ export const providerDeviations: readonly Fault[] = [
     id: 'provider-configuration-is-any-text',
     says: 'accepts any text as the configuration of a provider',
     rule: 'PROV-NEW-04',
-    follows: ['PROV-NEW-01'],
     make: () =>
       pretends(
         both(add, (request) => bodyOf(request)['typeConfiguration'] === 'not JSON'),
@@ -97,14 +94,12 @@ export const providerDeviations: readonly Fault[] = [
     id: 'provider-shows-password',
     says: 'lists the configuration of a provider with its secrets, as it was sent',
     rule: 'PROV-GET-04',
-    follows: ['PROV-GET-03'],
     make: showsConfigurations,
   },
   {
     id: 'provider-outlives-its-end',
     says: 'reports a provider as deleted and keeps it',
     rule: 'PROV-DEL-01',
-    follows: ['PROV-DEL-03'],
     make: () => ({
       request: (request) =>
         remove(request) && Number(request.pathParameters['id']) < firstUnknown ? made : request,
@@ -124,7 +119,6 @@ export const providerDeviations: readonly Fault[] = [
     id: 'provider-with-users-goes',
     says: 'reports a provider that has users as deleted',
     rule: 'PROV-DEL-03',
-    follows: ['PROV-DEL-01'],
     make: () =>
       pretends(
         both(remove, (request) => Number(request.pathParameters['id']) < firstUnknown),
@@ -148,7 +142,6 @@ export const accessControlDeviations: readonly Fault[] = [
     id: 'any-role-is-taken',
     says: 'grants an unknown role',
     rule: 'ACL-NEW-02',
-    follows: ['ACL-NEW-01'],
     make: () =>
       pretends(
         both(grant, (request) => bodyOf(request)['roleName'] === 'Emperors'),
@@ -165,7 +158,6 @@ export const accessControlDeviations: readonly Fault[] = [
     id: 'role-for-two',
     says: 'grants a role to a user and a group at once',
     rule: 'ACL-NEW-04',
-    follows: ['ACL-NEW-01'],
     make: () =>
       pretends(
         both(grant, (request) => 'groupName' in bodyOf(request)),
@@ -176,7 +168,6 @@ export const accessControlDeviations: readonly Fault[] = [
     id: 'role-of-any-provider',
     says: 'grants a role to a user of an unknown provider',
     rule: 'ACL-NEW-05',
-    follows: ['ACL-NEW-01'],
     make: () =>
       pretends(
         both(grant, (request) => Number(bodyOf(request)['authProviderId']) >= firstUnknown),
@@ -215,7 +206,6 @@ export const accessControlDeviations: readonly Fault[] = [
     id: 'control-outlives-its-end',
     says: 'reports an access control as deleted and keeps it',
     rule: 'ACL-DEL-01',
-    follows: ['ACL-DEL-04'],
     make: () => ({
       request: (request) =>
         revoke(request) && Number(request.pathParameters['id']) < firstUnknown ? made : request,

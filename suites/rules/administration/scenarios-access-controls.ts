@@ -13,7 +13,6 @@ type Members = Readonly<Record<string, Json>>;
 /** Access controls in a container of their own, so that no other case renumbers them. */
 export const accessControls: TestCase = {
   name: 'access/controls',
-  exercises: ['ACL-NEW-01', 'ACL-NEW-02', 'ACL-NEW-03', 'ACL-NEW-04', 'ACL-NEW-05', 'ACL-DEL-03'],
   async play(stage) {
     const { wishes, give, look } = await register(stage);
     for (const roleName of ['Administrators', 'Users', 'Reporting', 'Support']) {
@@ -42,7 +41,6 @@ export const accessControls: TestCase = {
 /** An unknown access control and one of two are deleted. */
 export const accessControlsDelete: TestCase = {
   name: 'access/delete',
-  exercises: ['ACL-DEL-01', 'ACL-DEL-02'],
   needs: cautionOf('accesscontrols.delete'),
   async play(stage) {
     const { parameters, wishes, give, look } = await register(stage);
@@ -99,7 +97,6 @@ function strangeId(stage: Session): number {
 /** A user without a role, and with one, asks for what the role allows; so does one of nearly the same name. */
 export const accessControlRole: TestCase = {
   name: 'access/role',
-  exercises: ['ACL-NEW-06'],
   exclusive: true,
   async play(stage) {
     const { userName } = await stage.user();

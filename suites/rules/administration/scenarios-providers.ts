@@ -15,21 +15,6 @@ async function look(stage: Session, key = true): Promise<ReturnType<Session['req
 /** Providers of each kind are added, listed with a key and without, and deleted; what is no provider. */
 export const authProviders: TestCase = {
   name: 'providers/add-and-delete',
-  exercises: [
-    'PROV-NEW-01',
-    'PROV-NEW-02',
-    'PROV-NEW-03',
-    'PROV-NEW-04',
-    'PROV-NEW-05',
-    'PROV-NEW-06',
-    'PROV-GET-02',
-    'PROV-GET-03',
-    'PROV-GET-04',
-    'PROV-DEL-01',
-    'PROV-DEL-02',
-    'PROV-DEL-03',
-    'SAME-07',
-  ],
   async play(stage) {
     const password = `Directory-${stage.name('secret')}`;
     stage.context.recorder.redactor.learn('password', password);

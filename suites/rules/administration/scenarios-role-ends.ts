@@ -7,7 +7,6 @@ import type { TestCase } from '../../drive/test-case.ts';
 /** Three users with a role: one has it in a container first, one loses it, one is deleted and made again. */
 export const accessControlEnds: TestCase = {
   name: 'access/role-ends',
-  exercises: ['ACL-NEW-08', 'ACL-DEL-04', 'ACL-DEL-05'],
   needs: cautionOf('accesscontrols.delete'),
   // Others' access controls would renumber those of the account meanwhile.
   exclusive: true,

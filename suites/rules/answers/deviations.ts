@@ -10,14 +10,12 @@ export const callAnswerDeviations: readonly Fault[] = [
     id: 'mail-change-breaks',
     says: 'answers a change of an email with 500',
     rule: 'ANS-01',
-    shownIn: ['users/changes'],
     make: () => answersInstead(both(on('users.update'), isMail), jsonAnswer(500, {})),
   },
   {
     id: 'group-list-hangs-up',
     says: 'closes the connection instead of answering for the groups of a user',
     rule: 'ANS-02',
-    shownIn: ['groups/memberships'],
     make: () => ({
       request: (request) =>
         on('users.groups')(request) ? Promise.reject(new Error('hangs up')) : request,

@@ -10,7 +10,6 @@ import {
 } from '../../prove/alter.ts';
 import type { Fault, FaultTarget } from '../../prove/fault.ts';
 import type { PassingRequest } from '../../prove/interception.ts';
-import { doneTwice } from './deviations.ts';
 
 const login = on('login.post');
 const hasToken = (request: PassingRequest): boolean => bearerOf(request) !== undefined;
@@ -22,16 +21,12 @@ export const keySettingDeviations: readonly Fault[] = [
     id: 'token-not-demanded',
     says: "ignores that 'Allow unauthenticated requests' is disabled",
     rule: 'KEY-09',
-    shownIn: ['callers/account-get'],
-    follows: doneTwice,
     make: ({ key }) => letIn(both(withKey(key('authenticated-only')), hasNoToken), key('full')),
   },
   {
     id: 'token-not-demanded-to-administer',
     says: "ignores that 'Allow unauthenticated requests' is disabled when users are created",
     rule: 'KEY-09',
-    shownIn: ['callers/users-create'],
-    follows: doneTwice,
     make: ({ key }) =>
       letIn(both(on('users.create'), withKey(key('authenticated-only')), hasNoToken), key('full')),
   },
@@ -64,7 +59,6 @@ export const keySettingDeviations: readonly Fault[] = [
     id: 'beginning-of-a-key-suffices',
     says: 'accepts a key whose last characters are missing',
     rule: 'KEY-02',
-    shownIn: ['keys/none-or-unknown'],
     make: ({ key }) =>
       actAs(
         (request) => {
@@ -78,7 +72,6 @@ export const keySettingDeviations: readonly Fault[] = [
     id: `${kind}-key-logs-in`,
     says: `lets users log in with an ${kind} key`,
     rule: kind === 'expired' ? 'KEY-03' : 'KEY-04',
-    shownIn: ['callers/login-post'],
     make: ({ key }: FaultTarget) => actAs(both(login, withKey(key(kind))), { key: key('full') }),
   })),
   {
@@ -91,7 +84,6 @@ export const keySettingDeviations: readonly Fault[] = [
     id: 'untrusted-recording-works',
     says: "records a job without a token although 'Allow untrusted endpoints' is disabled",
     rule: 'KEY-13',
-    follows: ['REC-10'],
     make: ({ key, deviceToken }) =>
       actAs(both(on('documents.record'), withKey(key('trusted-only')), hasNoToken), {
         key: key('full'),

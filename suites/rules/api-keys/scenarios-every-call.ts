@@ -20,15 +20,6 @@ export const everyCallScenarios: readonly TestCase[] = operations
   .filter(({ id }) => !keyless.has(id))
   .map((operation) => ({
     name: `callers/${operation.id.replace('.', '-')}`,
-    exercises: [
-      'KEY-01',
-      'KEY-02',
-      'KEY-03',
-      'KEY-04',
-      ...(userless.has(operation.id) ? [] : ['KEY-09']),
-      ...(takesDevices.has(operation.id) ? [] : ['KEY-23']),
-      ...(takesTokens(operation) ? ['TOK-03'] : []),
-    ],
     needs: cautionOf(operation.id),
     async play(stage) {
       const sample = await sampleOf(stage, operation.id);

@@ -27,7 +27,6 @@ async function tryWith(
 /** No key, one that was never given out, and some that are nearly the full one. */
 export const noKey: TestCase = {
   name: 'keys/none-or-unknown',
-  exercises: ['KEY-01', 'KEY-02', 'GEN-REFUSE-01'],
   async play(stage) {
     const ground = await prepareGround(stage);
     const token = await stage.login(ground.user);
@@ -45,11 +44,10 @@ export const noKey: TestCase = {
   },
 };
 
-function refusedKind(kind: 'expired' | 'inactive', rule: string): TestCase {
+function refusedKind(kind: 'expired' | 'inactive'): TestCase {
   const needs: readonly Need[] = [`key.${kind}`];
   return {
     name: `keys/${kind}`,
-    exercises: [rule],
     needs,
     async play(stage) {
       const ground = await prepareGround(stage);
@@ -58,13 +56,12 @@ function refusedKind(kind: 'expired' | 'inactive', rule: string): TestCase {
   };
 }
 
-export const expiredKey = refusedKind('expired', 'KEY-03');
-export const inactiveKey = refusedKind('inactive', 'KEY-04');
+export const expiredKey = refusedKind('expired');
+export const inactiveKey = refusedKind('inactive');
 
 /** A key without the Advanced API permissions option, at calls that need it. */
 export const plainKey: TestCase = {
   name: 'keys/plain',
-  exercises: ['KEY-05'],
   needs: ['key.plain'],
   async play(stage) {
     const ground = await prepareGround(stage);
@@ -81,7 +78,6 @@ export const plainKey: TestCase = {
 /** Keys that are limited to some rights, at every sample: within them, and beyond. */
 export const limitedKeys: TestCase = {
   name: 'keys/limited',
-  exercises: ['KEY-06', 'KEY-07', 'KEY-08', 'GEN-REFUSE-01'],
   needs: ['key.limited'],
   async play(stage) {
     const ground = await prepareGround(stage);

@@ -28,7 +28,6 @@ function deviceOf(stage: Session): readonly Caller[] {
 /** The owner's three calls with a key without the option; a stranger's and a device's with the same key first. */
 const owners: TestCase = {
   name: 'keys/owners',
-  exercises: ['KEY-17', 'KEY-18', 'KEY-21'],
   needs: ['key.plain', 'allow.paper'],
   async play(stage) {
     const plain = { key: stage.credentials.key('plain') };
@@ -53,7 +52,6 @@ const owners: TestCase = {
 /** An administrator at documents of somebody else: with a key without the option, then with the full one. */
 const administratorAtOthers: TestCase = {
   name: 'keys/administrator-at-others',
-  exercises: ['KEY-18', 'KEY-20'],
   needs: ['key.plain', 'user.administrator', 'allow.paper'],
   async play(stage) {
     const { user, queue, port, token } = await stage.printSetup();
@@ -75,7 +73,6 @@ const administratorAtOthers: TestCase = {
 /** The owner of a document with a key whose list lacks the right of the call; the full key is the control. */
 const ownersWithoutRight: TestCase = {
   name: 'keys/owners-without-right',
-  exercises: ['KEY-22'],
   needs: ['allow.paper'],
   async play(stage) {
     const { user, queue, port, token } = await stage.printSetup();
@@ -100,7 +97,6 @@ const ownersWithoutRight: TestCase = {
 /** With a key without the option: a user uploads for another one, an administrator does the same. */
 const uploadForAnother: TestCase = {
   name: 'keys/upload-for-another',
-  exercises: ['DOC-UP-30'],
   needs: ['key.plain', 'user.administrator'],
   async play(stage) {
     const plain = { key: stage.credentials.key('plain') };
@@ -118,7 +114,6 @@ const uploadForAnother: TestCase = {
 /** An upload with a key without the option; the full key's is the control. */
 const uploadPlainKey: TestCase = {
   name: 'keys/upload-plain',
-  exercises: ['DOC-UP-08'],
   needs: ['key.plain'],
   async play(stage) {
     const user = await stage.user();

@@ -5,7 +5,6 @@ import { prepareGround, writingSamples } from './scenarios-samples.ts';
 /** 'Allow unauthenticated requests' is disabled: without a user token, and with one of the same key. */
 export const authenticatedOnly: TestCase = {
   name: 'keys/authenticated-only',
-  exercises: ['KEY-09', 'KEY-10'],
   needs: ['key.authenticated-only'],
   async play(stage) {
     const ground = await prepareGround(stage);
@@ -28,7 +27,6 @@ export const authenticatedOnly: TestCase = {
 /** The same, with the token of a device in the place of a user's. */
 export const deviceForUser: TestCase = {
   name: 'keys/device-for-user',
-  exercises: ['KEY-23'],
   needs: ['key.authenticated-only', 'device'],
   async play(stage) {
     const key = { key: stage.credentials.key('authenticated-only') };
@@ -51,7 +49,6 @@ export const deviceForUser: TestCase = {
 /** 'Allow untrusted endpoints' is disabled: login and recording, without and with a device token; login with a user token in its place. */
 export const trustedOnly: TestCase = {
   name: 'keys/trusted-only',
-  exercises: ['KEY-11', 'KEY-12', 'KEY-13'],
   needs: ['key.trusted-only', 'device'],
   async play(stage) {
     const user = await stage.user();
@@ -87,7 +84,6 @@ export const trustedOnly: TestCase = {
 /** An insecure key with a token of its own, at the three calls that refuse it. */
 export const insecure: TestCase = {
   name: 'keys/insecure',
-  exercises: ['KEY-14', 'KEY-15', 'KEY-16', 'GEN-REFUSE-01'],
   needs: ['key.insecure'],
   async play(stage) {
     const { user, queue, port, token } = await stage.printSetup();

@@ -7,7 +7,6 @@ export const balanceDeviations: readonly Fault[] = [
     id: 'prints-on-credit',
     says: 'lets a user print for one unit more than the balance',
     rule: 'BAL-01',
-    follows: ['BAL-02'],
     make: () => ({
       balances: {
         given: (json) => moved(json, /"amount":(\d+)/g, 1),
@@ -36,14 +35,12 @@ export const balanceDeviations: readonly Fault[] = [
     id: 'policy-never-resets',
     says: 'accepts a policy and ignores its schedule',
     rule: 'BAL-03',
-    follows: ['BAL-04'],
     make: () => ({ balances: { policy: (json) => json.replace(/,"schedule":{[^}]*}/, '') } }),
   },
   {
     id: 'policy-resets-too-early',
     says: 'resets an hour and a half before the scheduled time',
     rule: 'BAL-03',
-    follows: ['BAL-04'],
     make: () => ({
       balances: {
         policy: (json) =>

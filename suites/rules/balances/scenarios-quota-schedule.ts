@@ -12,13 +12,6 @@ import { timeThere } from '../history/scenarios-recording.ts';
 const hourMs = 3_600_000;
 const dayMs = 24 * hourMs;
 
-const exercised: Readonly<Record<Frequency, readonly string[]>> = {
-  weekly: ['BAL-03', 'BAL-04'],
-  monthly: ['BAL-05'],
-  quarterly: ['BAL-06'],
-  yearly: ['BAL-07'],
-};
-
 export const quotaSchedules: readonly TestCase[] = frequencies.map(quotaSchedule);
 
 /** interface 8. */
@@ -38,7 +31,6 @@ function nameOf(stage: Session, frequency: Frequency): string {
 function quotaSchedule(frequency: Frequency): TestCase {
   return {
     name: `balances/schedule-${frequency}`,
-    exercises: exercised[frequency],
     needs: ['balances', 'policies', 'control.clock'],
     exclusive: true,
     async play(stage) {

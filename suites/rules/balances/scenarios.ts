@@ -6,7 +6,6 @@ import type { Till } from '../../drive/till.ts';
 /** Users who can pay for less than they release: by sends to two printers, by a card at two readers, by sends of one kept document. */
 export const overdrawing: TestCase = {
   name: 'balances/overdrawing',
-  exercises: ['BAL-01', 'BAL-02'],
   needs: ['balances', 'allow.settings', 'allow.paper'],
   exclusive: true,
   async play(stage) {

@@ -5,7 +5,7 @@ import { fault } from '../../engine/fault.ts';
 import { rule } from '../../engine/rule.ts';
 import { testCase } from '../../engine/test-case.ts';
 import type { Case } from '../../judge/case.ts';
-import { type Assertion, factIf } from '../../judge/check.ts';
+import { type Assertion, type Claim, claim, factIf } from '../../judge/check.ts';
 import { countOf } from '../../judge/finding-words.ts';
 import { liesBetween, precedes } from '../../judge/order.ts';
 import type { DocumentState, Release } from '../../model/document-state.ts';
@@ -34,11 +34,11 @@ export const rules = [
       if (due.length < 2) return;
       const count = due.filter(({ prints }) => prints.some(({ seq }) => seq < settled)).length;
       const all = String(due.length);
-      yield {
-        ok: count === due.length,
-        expected: `${all} of ${all} waiting documents printed`,
-        seen: `${String(count)} of ${all} printed`,
-      };
+      yield claim(
+        count === due.length,
+        `${all} of ${all} waiting documents printed`,
+        `${String(count)} of ${all} printed`,
+      );
     }),
     faults: [fault('tap-forgets-one', 'prints all documents of a tap except one', losesFirstOfTap)],
   }),
@@ -50,11 +50,7 @@ export const rules = [
       for (const { owner: other, name, uploadedAtSeq, releases, prints } of c.documents) {
         if (other === owner || releases.length > 0 || uploadedAtSeq > sent) continue;
         const ok = !prints.some(({ seq }) => liesBetween(seq, sent, settled));
-        yield {
-          ok,
-          expected: `no print of the user ${other}`,
-          seen: ok ? 'no print' : `a print of ${name}`,
-        };
+        yield claim(ok, `no print of the user ${other}`, ok ? 'no print' : `a print of ${name}`);
       }
     }),
     faults: [
@@ -74,11 +70,10 @@ export const rules = [
         // Copies may come as jobs of their own.
         const isCut = releases.some((one) => wasInterrupted(one, prints, c.state));
         if (isCut || prints.length === 0 || copies > 1) continue;
+        const { length } = prints;
         yield {
-          ok: prints.length === 1,
-          ...factIf(prints.length > 1),
-          expected: 'one print',
-          seen: countOf(prints.length, 'print'),
+          ...claim(length === 1, 'one print', countOf(length, 'print')),
+          ...factIf(length > 1),
         };
       }
     }),
@@ -101,11 +96,7 @@ export const rules = [
       for (const { prints } of released.filter(isTappedOnly).filter(isReleasedInTurn))
         for (const { printer } of prints) {
           const at = c.printerAddress(printer);
-          yield {
-            ok: at === address,
-            expected: `a print at ${address ?? '?'}`,
-            seen: `a print at ${at ?? '?'}`,
-          };
+          yield claim(at === address, `a print at ${address ?? '?'}`, `a print at ${at ?? '?'}`);
         }
     }),
     faults: [
@@ -158,11 +149,11 @@ export const rules = [
       const place = ({ prints }: DocumentState): number => prints[0]?.seq ?? 0;
       const ok = ordered.every(({ older, newer }) => place(older) < place(newer));
       if (ordered.length > 0)
-        yield {
+        yield claim(
           ok,
-          expected: 'prints in the order of the uploads',
-          seen: ok ? 'prints in this order' : 'prints in another order',
-        };
+          'prints in the order of the uploads',
+          ok ? 'prints in this order' : 'prints in another order',
+        );
     }),
     faults: [
       fault('tap-newest-first', 'releases the newest document of a tap first', reversesThrees),
@@ -182,7 +173,7 @@ interface Tap {
 }
 
 /** Looks at the taps that were answered with success, and whose prints the test case waited for. */
-function perTap(look: (tap: Tap, c: Case) => Iterable<Omit<Assertion, 'witness'>>) {
+function perTap(look: (tap: Tap, c: Case) => Iterable<Claim>) {
   return function* (c: Case): Iterable<Assertion> {
     for (const x of c.calls(tap)) {
       const settled = c.settledAfter(x.answeredAt);

@@ -15,7 +15,6 @@ const burst = 3;
 export function crashScenario(name: string, kills: number): TestCase {
   return {
     name,
-    exercises: Array.from({ length: 11 }, (_, at) => `CRASH-${String(at + 1).padStart(2, '0')}`),
     needs: ['control.restart', 'allow.restarts', 'allow.paper'],
     exclusive: true,
     async play(stage) {

@@ -24,7 +24,6 @@ export const documentRestDeviations: readonly Fault[] = [
     id: 'printed-downloads',
     says: 'still returns a document that was printed',
     rule: 'DOC-DL-10',
-    follows: ['DOC-DL-01'],
     make: () => pretends(download),
   },
   {

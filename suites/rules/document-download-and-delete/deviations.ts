@@ -27,7 +27,6 @@ export const endDeviations: readonly Fault[] = [
     id: 'download-truncated',
     says: 'leaves out the last byte of a download',
     rule: 'DOC-DL-01',
-    follows: ['DOC-DL-09'],
     make: () => ({
       answer: (answer, request) =>
         download(request) && answer.status === 200
@@ -39,7 +38,6 @@ export const endDeviations: readonly Fault[] = [
     id: 'download-never-retains',
     says: 'ignores retain at a download',
     rule: 'DOC-DL-02',
-    follows: ['DOC-DL-09'],
     make: () => alterForm(download, (form) => form.delete('retain')),
   },
   {
@@ -60,7 +58,6 @@ export const endDeviations: readonly Fault[] = [
     id: 'download-unknown-is-empty',
     says: 'answers 200 for an unknown document',
     rule: 'DOC-DL-04',
-    follows: ['DOC-DL-01', 'DOC-DL-05'],
     make: () => pretends(download),
   },
   {
@@ -79,28 +76,24 @@ export const endDeviations: readonly Fault[] = [
     id: 'deleted-stays',
     says: 'reports a document as deleted and keeps it',
     rule: 'DOC-DEL-01',
-    follows: ['DOC-DEL-07', 'DOC-DL-06'],
     make: () => ({ request: deletesNothing }),
   },
   {
     id: 'delete-answer-lacks-errorcode',
     says: 'answers a deletion without errorCode',
     rule: 'DOC-DEL-02',
-    follows: ['DOC-DEL-07', 'DOC-DEL-01', 'DOC-DEL-03', 'DOC-DEL-04'],
     make: () => alterRecords(remove, (record) => without(record, 'errorCode')),
   },
   {
     id: 'delete-unknown-is-okay',
     says: 'answers errorCode 0 to the deletion of an unknown document',
     rule: 'DOC-DEL-03',
-    follows: ['DOC-DEL-07', 'DOC-DEL-04', 'DOC-DEL-01'],
     make: () => pretends(remove),
   },
   {
     id: 'delete-anybodys-document',
     says: "deletes another user's document",
     rule: 'DOC-DEL-04',
-    follows: ['DOC-DEL-03', 'GEN-REFUSE-01'],
     make: ({ key }) => ({
       request: (request) => {
         if (!remove(request)) return request;

@@ -27,7 +27,6 @@ function delicate(identity: string): readonly UploadFile[] {
 /** Such documents are fetched, then printed as they are. */
 const delicateContents: TestCase = {
   name: 'documents/delicate-contents',
-  exercises: ['DOC-DL-01', 'DOC-DL-09', 'DOC-SEND-01', 'DOC-SEND-02'],
   needs: ['allow.paper'],
   async play(stage) {
     const { user, queue, port, token } = await stage.printSetup();
@@ -46,7 +45,6 @@ const delicateContents: TestCase = {
 /** Of three documents of one title, two with the same bytes, one is printed and one deleted. */
 const alikeDocuments: TestCase = {
   name: 'documents/alike',
-  exercises: ['DOC-DL-01', 'DOC-DL-09'],
   needs: ['allow.paper'],
   async play(stage) {
     const { user, queue, port, token } = await stage.printSetup();

@@ -4,7 +4,6 @@ import { unchanged } from '../../drive/unchanged.ts';
 /** A document is deleted by its owner; before that by a stranger, and an unknown one; afterwards it is asked for. */
 export const deletion: TestCase = {
   name: 'documents/delete',
-  exercises: ['DOC-DEL-01', 'DOC-DEL-02', 'DOC-DEL-03', 'DOC-DEL-04', 'DOC-DEL-07', 'DOC-DL-06'],
   async play(stage) {
     const { user, queue, port, token } = await stage.printSetup();
     const stranger = await stage.login(await stage.user());
@@ -46,7 +45,6 @@ export const deletion: TestCase = {
 /** A document was printed and not kept: it is asked for, then deleted. One that waits is the control of each. */
 export const afterPrint: TestCase = {
   name: 'documents/after-print',
-  exercises: ['DOC-DL-10', 'DOC-DEL-07'],
   needs: ['allow.paper'],
   async play(stage) {
     const { user, queue, port, token } = await stage.printSetup();
@@ -71,7 +69,6 @@ export const afterPrint: TestCase = {
 /** Three documents of one name wait, two of one user and one of another: one of the two is deleted. */
 export const deletionOfNamesake: TestCase = {
   name: 'documents/delete-namesake',
-  exercises: ['DOC-DEL-06'],
   async play(stage) {
     const user = await stage.user();
     const other = await stage.user();

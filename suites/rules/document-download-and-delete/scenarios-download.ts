@@ -5,7 +5,6 @@ import { unchanged } from '../../drive/unchanged.ts';
 /** A document is downloaded and kept, downloaded and gone; unknown ones and another user's are asked for. */
 export const download: TestCase = {
   name: 'documents/download',
-  exercises: ['DOC-DL-01', 'DOC-DL-02', 'DOC-DL-03', 'DOC-DL-04', 'DOC-DL-05'],
   async play(stage) {
     const user = await stage.user();
     const queue = await stage.queue();
@@ -35,7 +34,6 @@ export const download: TestCase = {
 /** A caller who goes away in the middle of a document, and then takes all of it. */
 export const downloadBrokenOff: TestCase = {
   name: 'documents/download-broken-off',
-  exercises: ['DOC-DL-08', 'DOC-DL-01'],
   async play(stage) {
     const user = await stage.user();
     const queue = await stage.queue();

@@ -26,7 +26,6 @@ export const documentExpiryDeviations: readonly Fault[] = [
     id: 'documents-wait-for-hours',
     says: 'lists no document that waited for some hours',
     rule: 'DOC-EXP-01',
-    follows: ['DOC-LIST-09'],
     make: () => alterList(isOfWaiting, () => []),
   },
   {
@@ -39,28 +38,24 @@ export const documentExpiryDeviations: readonly Fault[] = [
     id: 'expired-is-sent',
     says: 'answers errorCode 0 to the send of an expired document',
     rule: 'DOC-EXP-03',
-    follows: ['DOC-SEND-01', 'DOC-SEND-15'],
     make: () => pretends(on('documents.send')),
   },
   {
     id: 'expired-is-given-out',
     says: 'answers 200 to the download of an expired document',
     rule: 'DOC-EXP-04',
-    follows: ['DOC-DL-01'],
     make: () => pretends(on('documents.download'), okay),
   },
   {
     id: 'printed-expires',
     says: 'changes printed or deleted documents to status 3 (EXPIRED) when their time is over',
     rule: 'DOC-EXP-05',
-    follows: ['DOC-LIST-06'],
     make: expiresForAll,
   },
   {
     id: 'expired-is-tapped',
     says: 'prints an expired document on a tap',
     rule: 'DOC-EXP-06',
-    follows: ['TAP-09'],
     make: tapsExpired,
   },
 ];

@@ -17,15 +17,6 @@ const hourMs = 3_600_000;
  */
 export const documentExpiry: TestCase = {
   name: 'documents/expiry',
-  exercises: [
-    'DOC-EXP-01',
-    'DOC-EXP-02',
-    'DOC-EXP-03',
-    'DOC-EXP-04',
-    'DOC-EXP-05',
-    'DOC-EXP-06',
-    'HIST-34',
-  ],
   needs: ['control.clock', 'allow.paper'],
   exclusive: true,
   async play(stage) {

@@ -6,7 +6,6 @@ const atATime = 8;
 /** One document more than the largest page waits, and more than that is asked for. */
 export const listMaximum: TestCase = {
   name: 'documents/list-maximum',
-  exercises: ['DOC-LIST-05'],
   async play(stage) {
     const user = await stage.user();
     const queue = await stage.queue();

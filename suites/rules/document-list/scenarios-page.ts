@@ -3,19 +3,6 @@ import type { TestCase } from '../../drive/test-case.ts';
 /** 51 documents wait: the default page, a smaller one, a larger one; another user has one of his own. */
 export const listPage: TestCase = {
   name: 'documents/list-page',
-  exercises: [
-    'DOC-LIST-01',
-    'DOC-LIST-02',
-    'DOC-LIST-03',
-    'DOC-LIST-04',
-    'DOC-LIST-07',
-    'DOC-LIST-08',
-    'DOC-LIST-09',
-    'DOC-LIST-10',
-    'DOC-LIST-12',
-    'DOC-LIST-13',
-    'DOC-UP-11',
-  ],
   async play(stage) {
     const user = await stage.user();
     const other = await stage.user();

@@ -3,14 +3,6 @@ import type { TestCase } from '../../drive/test-case.ts';
 /** One document waits, one is printed, one deleted: each state alone, two together, one twice, and the first of two. */
 export const listStatus: TestCase = {
   name: 'documents/list-status',
-  exercises: [
-    'DOC-LIST-04',
-    'DOC-LIST-06',
-    'DOC-LIST-09',
-    'DOC-LIST-10',
-    'DOC-SEND-16',
-    'DOC-DEL-05',
-  ],
   needs: ['allow.paper'],
   async play(stage) {
     const user = await stage.user();

@@ -43,7 +43,6 @@ export const documentFormDeviations: readonly Fault[] = [
         id: `download-fails-with-${name}`,
         says: `answers 500 to a download with ${name}`,
         rule: 'DOC-DL-09',
-        follows: ['ANS-01'],
         make: () => ({ request: (request) => (which(request) ? broken : request) }),
       },
       {
@@ -58,7 +57,6 @@ export const documentFormDeviations: readonly Fault[] = [
     id: 'download-fails-with-titles',
     says: 'answers 500 to the download of a document whose title is not ASCII',
     rule: 'DOC-DL-09',
-    follows: ['ANS-01'],
     make: () => ({
       answer: (answer, request) =>
         download(request) &&
@@ -71,16 +69,12 @@ export const documentFormDeviations: readonly Fault[] = [
     id: 'later-blocks-are-corrupt',
     says: 'returns zeros beyond the first 256 KiB of a document',
     rule: 'DOC-DL-01',
-    follows: ['DOC-DL-09'],
-    shownIn: ['documents/large'],
     make: () => onBody(download, withoutLaterBlocks),
   },
   {
     id: 'later-blocks-are-printed-corrupt',
     says: 'prints zeros beyond the first 256 KiB of a document',
     rule: 'DOC-SEND-02',
-    follows: ['DOC-SEND-01', 'DOC-SEND-15'],
-    shownIn: ['documents/large'],
     make: () => ({ paper: (job) => [{ ...job, bytes: withoutLaterBlocks(job.bytes) }] }),
   },
   {

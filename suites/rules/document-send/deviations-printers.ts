@@ -18,7 +18,6 @@ export const printerDeviations: readonly Fault[] = [
     id: 'later-printers-refused',
     says: 'refuses a release at every printer except the first one that was created',
     rule: 'DOC-SEND-25',
-    shownIn: ['documents/send-manners-raw'],
     make: () => {
       let first: string | undefined;
       const isOther: OnRequest = (request) => {
@@ -33,8 +32,6 @@ export const printerDeviations: readonly Fault[] = [
     id: 'printed-and-told-as-failed',
     says: 'answers errorCode 1001 to a release of a hundred copies, and prints them',
     rule: 'DOC-SEND-26',
-    follows: ['DOC-SEND-13'],
-    shownIn: ['documents/send-hundred-copies-raw'],
     make: () => ({
       answer: (answer, request) => {
         const isLarge = formOf(request).get('copies') === '100';
@@ -46,7 +43,6 @@ export const printerDeviations: readonly Fault[] = [
     id: 'postscript-told-as-pdf',
     says: 'sends PostScript to raw printers as PDF',
     rule: 'DOC-SEND-27',
-    shownIn: ['documents/send-languages-raw'],
     make: () => ({
       paper: ({ bytes, ...job }) => {
         const told = bytes.toString('latin1').replace('LANGUAGE=POSTSCRIPT', 'LANGUAGE=PDF');
@@ -58,8 +54,6 @@ export const printerDeviations: readonly Fault[] = [
     id: 'one-side-taken-for-two',
     says: 'prints on both sides when duplex 0 is requested',
     rule: 'DOC-SEND-28',
-    follows: ['DOC-SEND-04'],
-    shownIn: ['documents/send-manners-ipp'],
     make: () =>
       alterForm(
         both(send, (request) => formOf(request).get('duplex') === '0'),

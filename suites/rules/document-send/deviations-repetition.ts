@@ -41,14 +41,12 @@ export const againDeviations: readonly Fault[] = [
     id: 'card-registered-again-is-lost',
     says: 'removes the cards of a user who registers one of them again',
     rule: 'USR-CARD-01',
-    follows: ['LOG-13', 'USR-04', 'LOG-06', 'USR-CARD-04', 'USR-CARD-06'],
     make: losesCardsRegisteredAgain,
   },
   {
     id: 'deleted-port-takes-documents',
     says: 'answers errorCode 0 to a send to a port that was deleted',
     rule: 'DOC-SEND-11',
-    follows: ['DOC-SEND-01', 'DOC-SEND-07', 'DOC-SEND-21'],
     make: () => {
       const { learn, isGone } = deletedNames('outputports', 'address');
       return {
@@ -64,7 +62,6 @@ export const againDeviations: readonly Fault[] = [
     id: 'deleted-queue-takes-documents',
     says: 'accepts an upload to a queue that was deleted',
     rule: 'DOC-UP-07',
-    follows: ['DOC-LIST-09', 'DOC-LIST-11', 'DOC-UP-05'],
     make: () => {
       const { learn, isGone } = deletedNames('inputports', 'portname');
       const pretending = pretendUpload(

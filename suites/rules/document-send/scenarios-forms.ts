@@ -11,7 +11,6 @@ import { itemsOf, numberMember, textMember } from '../../journal/json.ts';
 /** A send without a body says that it is text, JSON or nothing at all; each beside one that says it is a form. */
 const sendContentTypes: TestCase = {
   name: 'documents/send-content-type',
-  exercises: ['DOC-SEND-23'],
   async play(stage) {
     const user = await stage.user();
     const queue = await stage.queue();
@@ -42,7 +41,6 @@ const wishes: readonly Pairs[] = [
 /** One document is downloaded again and again, each time with other wishes. */
 const downloadWishes: TestCase = {
   name: 'documents/download-wishes',
-  exercises: ['DOC-DL-09'],
   async play(stage) {
     const user = await stage.user();
     const token = await stage.login(user);
@@ -66,7 +64,6 @@ const titles = [
 /** Documents with titles beyond ASCII, and with signs that headers and paths are full of. */
 const downloadTitles: TestCase = {
   name: 'documents/download-titles',
-  exercises: ['DOC-DL-09'],
   async play(stage) {
     const user = await stage.user();
     const token = await stage.login(user);
@@ -83,7 +80,6 @@ const kib = 1024;
 /** Documents as large as blocks and just beyond sizes that buffers have, fetched, printed and kept, printed once more. */
 const largeDocuments: TestCase = {
   name: 'documents/large',
-  exercises: ['DOC-DL-01', 'DOC-SEND-02', 'DOC-SEND-06'],
   needs: ['allow.paper'],
   async play(stage) {
     const { user, queue, port, token } = await stage.printSetup();
@@ -103,7 +99,6 @@ const largeDocuments: TestCase = {
 /** A printer resets the connection in the middle of a document, a large one and a small one, and at the last byte, then is well again. */
 const printerBreaksOff: TestCase = {
   name: 'documents/printer-breaks-off',
-  exercises: ['DOC-SEND-24'],
   needs: ['allow.paper'],
   async play(stage) {
     const { user, queue, port, token } = await stage.printSetup();
@@ -128,7 +123,6 @@ const printerBreaksOff: TestCase = {
 /** To an IPP printer, titles of which 255 octets (RFC 8011 5.1.3) end between characters and within them. */
 const sendLongTitles: TestCase = {
   name: 'documents/send-long-titles',
-  exercises: ['DOC-SEND-01'],
   needs: ['allow.paper'],
   async play(stage) {
     const { user, queue, port, token } = await stage.printSetup({ front: 'ipp' });
@@ -145,7 +139,6 @@ const sendLongTitles: TestCase = {
 /** An office file is sent to a printer, once it is converted or given up. */
 const officePrinted: TestCase = {
   name: 'documents/office-printed',
-  exercises: ['DOC-UP-33'],
   needs: ['allow.paper'],
   async play(stage) {
     const { user, queue, port, token } = await stage.printSetup();

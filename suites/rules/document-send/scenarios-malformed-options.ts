@@ -5,7 +5,6 @@ import { unchanged } from '../../drive/unchanged.ts';
 /** What is no number and no boolean, at send and at download; each beside the call without it. */
 export const illFormedWishes: TestCase = {
   name: 'documents/ill-formed-wishes',
-  exercises: ['DOC-SEND-20', 'DOC-DL-07', 'DOC-SEND-13'],
   async play(stage) {
     const user = await stage.user();
     const token = await stage.login(user);

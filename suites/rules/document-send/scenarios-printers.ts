@@ -42,10 +42,6 @@ async function print(
 /** Documents in the languages of printers, each with copies, sides and grey, and as it is. */
 const sendLanguages = (front: 'raw' | 'ipp'): TestCase => ({
   name: `documents/send-languages-${front}`,
-  exercises: [
-    'DOC-SEND-27',
-    ...(front === 'raw' ? ['DOC-SEND-03', 'DOC-SEND-04'] : ['DOC-SEND-17']),
-  ],
   needs,
   async play(stage) {
     const scene = await stage.printSetup({ front });
@@ -62,7 +58,6 @@ const sendLanguages = (front: 'raw' | 'ipp'): TestCase => ({
 /** As many copies as have three digits. */
 const sendHundred = (front: 'raw' | 'ipp'): TestCase => ({
   name: `documents/send-hundred-copies-${front}`,
-  exercises: ['DOC-SEND-03', front === 'raw' ? 'DOC-SEND-26' : 'DOC-SEND-17'],
   needs,
   async play(stage) {
     const scene = await stage.printSetup({ front });
@@ -73,10 +68,6 @@ const sendHundred = (front: 'raw' | 'ipp'): TestCase => ({
 /** Printers that take jobs in their own manner, each beside one that is as most are. */
 const sendManners = (front: 'raw' | 'ipp', ...manners: readonly PrinterManner[]): TestCase => ({
   name: `documents/send-manners-${front}`,
-  exercises: [
-    'DOC-SEND-25',
-    ...(front === 'ipp' ? ['DOC-SEND-28', 'DOC-SEND-17'] : ['DOC-SEND-03']),
-  ],
   needs,
   async play(stage) {
     const scene = await stage.printSetup({ front });
@@ -108,7 +99,6 @@ const meanwhileMs = 2_500;
 /** A printer takes six seconds for a document, which is sent to another one meanwhile. */
 const sendSlow = (front: 'raw' | 'ipp'): TestCase => ({
   name: `documents/send-slow-${front}`,
-  exercises: ['DOC-SEND-25', 'DOC-SEND-01', 'DOC-SEND-08', 'PAR-01', 'PAR-03'],
   needs,
   async play(stage) {
     const { user, queue, token, port } = await stage.printSetup({ front });
@@ -132,7 +122,6 @@ const sendSlow = (front: 'raw' | 'ipp'): TestCase => ({
 /** Ports whose serial numbers hold signs that mean something in a path. */
 const sendSerials: TestCase = {
   name: 'documents/send-serial-numbers',
-  exercises: ['DOC-SEND-09'],
   needs,
   async play(stage) {
     const user = await stage.user();
@@ -150,7 +139,6 @@ const sendSerials: TestCase = {
 /** An IPP printer that breaks off, has no room, is busy, wants a password or takes no such document; then it is well again. */
 const sendIppTrouble: TestCase = {
   name: 'documents/send-ipp-trouble',
-  exercises: ['DOC-SEND-24'],
   needs,
   async play(stage) {
     const { user, queue, port, token } = await stage.printSetup({ front: 'ipp' });

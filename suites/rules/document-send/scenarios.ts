@@ -6,17 +6,6 @@ import type { TestCase } from '../../drive/test-case.ts';
 /** One document is sent and retained, again in three copies, then sent without, and looked for after each. */
 export const sendRetain: TestCase = {
   name: 'documents/send-retain',
-  exercises: [
-    'DOC-SEND-01',
-    'DOC-SEND-02',
-    'DOC-SEND-03',
-    'DOC-SEND-06',
-    'DOC-SEND-07',
-    'DOC-SEND-08',
-    'DOC-SEND-14',
-    'DOC-SEND-15',
-    'DOC-SEND-21',
-  ],
   needs: ['allow.paper'],
   async play(stage) {
     const user = await stage.user();
@@ -51,7 +40,6 @@ const documents = [
 /** Real documents of several kinds travel to a raw port, as they are. */
 export const sendReal: TestCase = {
   name: 'documents/send-real',
-  exercises: ['DOC-SEND-01', 'DOC-SEND-02'],
   needs: ['allow.paper'],
   async play(stage) {
     const { user, queue, port, token } = await stage.printSetup();
@@ -85,7 +73,6 @@ const asked: Pairs = [
 /** Copies, sides and colour, asked for at release and at upload, to a raw port; then other ones at release than at upload. */
 export const sendWishes: TestCase = {
   name: 'documents/send-wishes',
-  exercises: ['DOC-SEND-03', 'DOC-SEND-04', 'DOC-SEND-05'],
   needs: ['allow.paper'],
   async play(stage) {
     const { user, queue, port, token } = await stage.printSetup();
@@ -118,7 +105,6 @@ export const sendWishes: TestCase = {
 /** What a document has that nothing was asked for, asked for: each alone, then nothing. */
 export const sendUsual: TestCase = {
   name: 'documents/send-usual',
-  exercises: ['DOC-SEND-22'],
   needs: ['allow.paper'],
   async play(stage) {
     const { user, queue, port, token } = await stage.printSetup();
@@ -143,7 +129,6 @@ const usualWishes = { copies: '1', grayscale: 'false', duplex: '0' } as const;
 /** A port without a device takes one document again and again, as long as it is retained. */
 export const sendDummy: TestCase = {
   name: 'documents/send-dummy',
-  exercises: ['DOC-SEND-06'],
   async play(stage) {
     const user = await stage.user();
     const token = await stage.login(user);
@@ -157,7 +142,6 @@ export const sendDummy: TestCase = {
 /** Two printers stand there: by address, and by serial number. */
 export const sendWhere: TestCase = {
   name: 'documents/send-where',
-  exercises: ['DOC-SEND-09', 'DOC-SEND-10'],
   needs: ['allow.paper'],
   async play(stage) {
     const user = await stage.user();
@@ -177,7 +161,6 @@ export const sendWhere: TestCase = {
 /** Unknown document, unknown port, one that printed and was deleted, another user's document; after each the document is looked for, then sent. */
 export const sendRefused: TestCase = {
   name: 'documents/send-refused',
-  exercises: ['DOC-SEND-11', 'DOC-SEND-12', 'DOC-SEND-13', 'DOC-SEND-26'],
   needs: ['allow.paper'],
   async play(stage) {
     const { user, queue, port, token } = await stage.printSetup();
@@ -213,7 +196,6 @@ export const sendRefused: TestCase = {
 /** An IPP printer, with copies, sides and colour; then other ones than the upload asked for. */
 export const sendIpp: TestCase = {
   name: 'documents/send-ipp',
-  exercises: ['DOC-SEND-17'],
   needs: ['allow.paper'],
   async play(stage) {
     const { user, queue, port, token } = await stage.printSetup({ front: 'ipp' });
@@ -254,7 +236,6 @@ export const sendIpp: TestCase = {
 /** Five releases of one document at a time. */
 export const sendTogether: TestCase = {
   name: 'documents/send-together',
-  exercises: ['DOC-SEND-18'],
   needs: ['allow.paper'],
   async play(stage) {
     const { user, queue, port, token } = await stage.printSetup();
@@ -272,7 +253,6 @@ export const sendTogether: TestCase = {
 /** The printer refuses connections, then is well again. */
 export const sendRefusingPrinter: TestCase = {
   name: 'documents/send-refusing-printer',
-  exercises: ['DOC-SEND-19', 'DOC-SEND-13'],
   needs: ['allow.paper'],
   async play(stage) {
     const { user, queue, port, token } = await stage.printSetup();

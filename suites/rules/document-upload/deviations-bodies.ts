@@ -11,7 +11,6 @@ export const uploadBodyDeviations: readonly Fault[] = [
     id: 'upload-boundary-not-quoted',
     says: 'refuses an upload whose boundary is quoted',
     rule: 'DOC-UP-42',
-    shownIn: ['documents/upload-bodies'],
     make: () =>
       answersInstead(
         (request) => upload(request) && /boundary="/.test(request.headers['content-type'] ?? ''),
@@ -22,7 +21,6 @@ export const uploadBodyDeviations: readonly Fault[] = [
     id: 'refused-push-is-printed',
     says: 'answers 400 to a push print with scale 0, and prints it',
     rule: 'DOC-UP-43',
-    shownIn: ['documents/push-refused'],
     make: () => ({
       request: async (request, upstream) => {
         if (!upload(request) || partOf(request, 'scale') !== '0') return request;
@@ -35,7 +33,6 @@ export const uploadBodyDeviations: readonly Fault[] = [
     id: 'portrait-comes-out-lying',
     says: 'prints a push print in landscape instead of portrait',
     rule: 'DOC-UP-44',
-    shownIn: ['documents/push-lying'],
     make: () => ({
       request: (request) =>
         upload(request) && partOf(request, 'pageorientation') === '0'

@@ -28,7 +28,6 @@ export const formDeviations: readonly Fault[] = [
     id: 'send-takes-any-wish',
     says: 'sends a document although the parameters are malformed',
     rule: 'DOC-SEND-20',
-    follows: ['DOC-SEND-13'],
     make: () => alterForm(on('documents.send'), dropIllFormed),
   },
   {
@@ -41,7 +40,6 @@ export const formDeviations: readonly Fault[] = [
     id: 'titles-are-composed',
     says: 'lists titles in Unicode normalization form NFKC',
     rule: 'DOC-LIST-14',
-    follows: ['DOC-LIST-11'],
     make: () =>
       alterRecords(on('documents.list'), (record) => ({
         ...record,
@@ -52,7 +50,6 @@ export const formDeviations: readonly Fault[] = [
     id: 'titles-lose-what-is-astral',
     says: 'lists a question mark for each character beyond the Basic Multilingual Plane',
     rule: 'DOC-LIST-14',
-    follows: ['DOC-LIST-11'],
     make: () =>
       alterRecords(on('documents.list'), (record) => ({
         ...record,
@@ -66,7 +63,6 @@ export const formDeviations: readonly Fault[] = [
     id: 'upload-drops-control-characters',
     says: 'removes control characters from a title and accepts it',
     rule: 'DOC-UP-18',
-    follows: ['DOC-UP-03', 'DOC-LIST-11', 'DOC-LIST-14'],
     make: () => ({
       request: (request) => {
         const title = upload(request) ? partOf(request, 'title') : undefined;

@@ -63,7 +63,6 @@ export const pushLayoutDeviations: readonly Fault[] = [
     id: 'push-prints-one-copy',
     says: 'prints one copy of each push print, whatever copies says',
     rule: 'DOC-UP-36',
-    follows: ['DOC-SEND-03', 'TAP-10'],
     make: () => rewrites((text) => text.replace(/(QTY|COPIES) *= *\d+/g, '$1=1')),
   },
   {

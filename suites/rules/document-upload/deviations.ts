@@ -36,7 +36,6 @@ export const uploadDeviations: readonly Fault[] = [
     id: 'upload-unknown-status',
     says: 'answers an upload with status 17',
     rule: 'DOC-UP-02',
-    follows: ['DOC-UP-01'],
     make: () => alterRecords(upload, (record) => ({ ...record, status: 17 })),
   },
   {
@@ -62,7 +61,6 @@ export const uploadDeviations: readonly Fault[] = [
     id: 'upload-accepts-missing-title',
     says: 'accepts an upload without a title',
     rule: 'DOC-UP-06',
-    follows: ['DOC-LIST-09', 'DOC-LIST-11', 'DOC-UP-05'],
     make: () =>
       pretendUpload((request) => upload(request) && partOf(request, 'title') === undefined),
   },
@@ -70,7 +68,6 @@ export const uploadDeviations: readonly Fault[] = [
     id: 'upload-accepts-unknown-queue',
     says: 'accepts an upload to an unknown queue',
     rule: 'DOC-UP-07',
-    follows: ['DOC-LIST-09', 'DOC-LIST-11', 'DOC-UP-05'],
     make: () =>
       pretendUpload(
         (request) => upload(request) && (partOf(request, 'portname') ?? '').includes('nowhere'),
@@ -80,7 +77,6 @@ export const uploadDeviations: readonly Fault[] = [
     id: 'upload-accepts-unknown-user',
     says: 'accepts an upload for an unknown user',
     rule: 'DOC-UP-34',
-    follows: ['DOC-LIST-09', 'DOC-LIST-11', 'DOC-UP-05'],
     make: () =>
       pretendUpload(
         (request) => upload(request) && (partOf(request, 'username') ?? '').includes('nobody'),
@@ -99,7 +95,6 @@ export const uploadDeviations: readonly Fault[] = [
     id: 'presentation-is-no-office-file',
     says: 'lets an unconverted presentation wait',
     rule: 'DOC-UP-29',
-    follows: ['DOC-LIST-09'],
     make: () =>
       alterRecords(upload, (record) =>
         record['documentType'] === 11 ? { ...record, status: 0 } : record,
@@ -126,7 +121,6 @@ export const uploadDeviations: readonly Fault[] = [
     id: 'upload-repeats-uuid',
     says: 'gives two documents the same uuid',
     rule: 'DOC-UP-11',
-    follows: ['DOC-LIST-03', 'DOC-LIST-04', 'DOC-LIST-09'],
     make: () => {
       let first: string | undefined;
       return alterRecords(upload, (record) => {
@@ -145,14 +139,12 @@ export const uploadDeviations: readonly Fault[] = [
     id: 'upload-takes-any-duplex',
     says: 'accepts malformed duplex, copies and grayscale',
     rule: 'DOC-UP-12',
-    follows: ['DOC-LIST-09', 'DOC-LIST-11', 'DOC-UP-05'],
     make: () => pretendUpload((request) => upload(request) && partOf(request, 'duplex') === '3'),
   },
   {
     id: 'upload-takes-a-uri',
     says: 'accepts an upload by URI',
     rule: 'DOC-UP-17',
-    follows: ['DOC-LIST-09', 'DOC-LIST-11', 'DOC-UP-05'],
     make: () => pretendUpload((request) => upload(request) && partOf(request, 'uri') !== undefined),
   },
   {
@@ -171,7 +163,6 @@ export const uploadDeviations: readonly Fault[] = [
     id: 'upload-without-extension',
     says: 'accepts a text file whose title does not carry its extension',
     rule: 'DOC-UP-10',
-    follows: ['DOC-UP-28'],
     make: () =>
       pretendUpload(
         (request) => upload(request) && !(partOf(request, 'title') ?? '.').includes('.'),
@@ -201,7 +192,6 @@ export const uploadDeviations: readonly Fault[] = [
     id: 'same-bytes-same-document',
     says: 'answers an upload of known bytes with the existing document',
     rule: 'DOC-UP-31',
-    follows: ['DOC-UP-11', 'DOC-LIST-09'],
     make: () => {
       const kept = new Map<string, PassingAnswer>();
       const keyOf = (request: PassingRequest): string =>

@@ -46,7 +46,6 @@ function rewritten(from: RegExp, to: string | ((found: string) => string)) {
 /** One upload as a client of ours writes it, then others whose bodies say the same. */
 const uploadBodies: TestCase = {
   name: 'documents/upload-bodies',
-  exercises: ['DOC-UP-42'],
   async play(stage) {
     const user = await stage.user();
     const queue = await stage.queue();
@@ -98,7 +97,6 @@ const wrong: readonly UploadOptions[] = [
 /** Uploads to a push queue that may be refused, each waited for, then a good one. */
 const pushRefused: TestCase = {
   name: 'documents/push-refused',
-  exercises: ['DOC-UP-43'],
   needs: ['allow.paper'],
   async play(stage) {
     const user = await stage.user();
@@ -121,7 +119,6 @@ function lyingDocument(identity: string): UploadFile {
 /** A page that lies is pushed in portrait and in landscape. */
 const pushLying: TestCase = {
   name: 'documents/push-lying',
-  exercises: ['DOC-UP-44', 'DOC-UP-24'],
   needs: ['allow.paper'],
   async play(stage) {
     const user = await stage.user();

@@ -15,7 +15,6 @@ const unusual = [
 /** Titles that a text with another form would be taken for, and one that holds a control character. */
 export const uploadTitles: TestCase = {
   name: 'documents/upload-titles',
-  exercises: ['DOC-LIST-14', 'DOC-UP-18', 'SAME-03'],
   async play(stage) {
     const user = await stage.user();
     const queue = await stage.queue();
@@ -81,7 +80,6 @@ function chunked(body: Buffer): Buffer {
 /** An upload whose length is not told beforehand, and one whose length is. */
 export const uploadChunked: TestCase = {
   name: 'documents/upload-chunked',
-  exercises: ['DOC-UP-19'],
   async play(stage) {
     await uploadAs(stage, (parameters, file) => ({
       body: chunked(multipartBody(parameters, file, boundary)),
@@ -94,7 +92,6 @@ export const uploadChunked: TestCase = {
 /** The file comes first, then the fields. */
 export const uploadFileFirst: TestCase = {
   name: 'documents/upload-file-first',
-  exercises: ['DOC-UP-20'],
   async play(stage) {
     await uploadAs(stage, (parameters, file) => {
       const last = `--${boundary}--\r\n`;

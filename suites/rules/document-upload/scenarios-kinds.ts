@@ -18,7 +18,6 @@ const fixtures = [
 /** A document of each kind that is printed as it is goes up. */
 export const uploadKinds: TestCase = {
   name: 'documents/upload-kinds',
-  exercises: ['DOC-UP-28'],
   async play(stage) {
     const user = await stage.user();
     const queue = await stage.queue();
@@ -31,7 +30,6 @@ export const uploadKinds: TestCase = {
 /** Office files by their names, which nobody can convert. A document that can be read waits beside them. */
 export const uploadUnreadable: TestCase = {
   name: 'documents/upload-unreadable',
-  exercises: ['DOC-UP-28', 'DOC-UP-29', 'DOC-DEL-08'],
   // Prints of others that are laid out would wait until these were given up.
   exclusive: true,
   async play(stage) {

@@ -23,7 +23,6 @@ const turnedAndScaled: readonly Pairs[] = [
 /** One document goes to a PDF port in every size. */
 export const pushSizes: TestCase = {
   name: 'documents/push-sizes',
-  exercises: ['DOC-UP-22', 'DOC-UP-23', 'DOC-UP-32'],
   needs: ['allow.paper'],
   async play(stage) {
     const push = await openPush(stage);
@@ -35,7 +34,6 @@ export const pushSizes: TestCase = {
 /** The same in both orientations and several scales, also in some that are none. */
 export const pushLayout: TestCase = {
   name: 'documents/push-layout',
-  exercises: ['DOC-UP-24', 'DOC-UP-25', 'DOC-UP-26', 'DOC-UP-27', 'DOC-UP-32'],
   needs: ['allow.paper'],
   async play(stage) {
     const push = await openPush(stage);
@@ -75,7 +73,6 @@ async function openPush(stage: Session): Promise<Push> {
 /** An upload names another provider than the user's, which has no such user; or none, or 0. */
 export const uploadOtherProvider: TestCase = {
   name: 'documents/upload-other-provider',
-  exercises: ['DOC-UP-21', 'DOC-UP-40'],
   async play(stage) {
     const user = await stage.user();
     const queue = await stage.queue();

@@ -32,7 +32,6 @@ async function push(stage: Session, port: Port): Promise<User> {
 /** Documents are pushed with wishes, the last one laid out too. */
 const pushWishes: TestCase = {
   name: 'documents/push-wishes',
-  exercises: ['DOC-UP-36'],
   needs: ['allow.paper'],
   async play(stage) {
     const user = await push(stage, await stage.printer());
@@ -43,7 +42,6 @@ const pushWishes: TestCase = {
 /** The same by IPP, and a document that is sent there at last. */
 const pushWishesIpp: TestCase = {
   name: 'documents/push-wishes-ipp',
-  exercises: ['DOC-SEND-17'],
   needs: ['allow.paper'],
   async play(stage) {
     const port = await stage.printer({ front: 'ipp' });

@@ -8,7 +8,6 @@ import type { TestCase } from '../../drive/test-case.ts';
 /** Each required part is left out once, and asked for by URI once; the whole upload is the control. */
 export const uploadMissingParts: TestCase = {
   name: 'documents/upload-missing-parts',
-  exercises: ['DOC-UP-06', 'DOC-UP-17'],
   async play(stage) {
     const user = await stage.user();
     const queue = await stage.queue();
@@ -44,7 +43,6 @@ export const uploadMissingParts: TestCase = {
 /** An unknown queue, one that took documents and was deleted, an unknown user, a title without the extension, malformed wishes. */
 export const uploadWrongParts: TestCase = {
   name: 'documents/upload-wrong-parts',
-  exercises: ['DOC-UP-07', 'DOC-UP-10', 'DOC-UP-12', 'DOC-UP-34'],
   async play(stage) {
     const user = await stage.user();
     const former = await pullQueue(stage);
@@ -98,7 +96,6 @@ const all: Pairs = [
 /** Titles with and without the extension of their files, and an upload with all of its parts; each beside a usual one. */
 export const uploadExtensions: TestCase = {
   name: 'documents/upload-extensions',
-  exercises: ['DOC-UP-09', 'DOC-UP-10', 'DOC-UP-35'],
   async play(stage) {
     const user = await stage.user();
     const queue = await stage.queue();
@@ -125,7 +122,6 @@ export const uploadExtensions: TestCase = {
 /** A body that ends before its last boundary, and a client that goes away in the middle. */
 export const uploadBroken: TestCase = {
   name: 'documents/upload-broken',
-  exercises: ['DOC-UP-13', 'DOC-UP-14'],
   async play(stage) {
     for (const malformed of ['truncated', 'disconnected'] as const) {
       const user = await stage.user();

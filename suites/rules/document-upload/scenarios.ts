@@ -12,15 +12,6 @@ const fixtures = [
 /** Real documents of several kinds go up, with wishes and without, and are looked for. */
 export const uploadReal: TestCase = {
   name: 'documents/upload-real',
-  exercises: [
-    'DOC-UP-01',
-    'DOC-UP-02',
-    'DOC-UP-03',
-    'DOC-UP-04',
-    'DOC-UP-05',
-    'DOC-UP-15',
-    'DOC-LIST-11',
-  ],
   async play(stage) {
     const user = await stage.user();
     const queue = await stage.queue();
@@ -48,7 +39,6 @@ export const uploadReal: TestCase = {
 /** The same file goes up twice. */
 export const uploadAgain: TestCase = {
   name: 'documents/upload-again',
-  exercises: ['DOC-UP-31'],
   async play(stage) {
     const user = await stage.user();
     const queue = await stage.queue();
@@ -61,7 +51,6 @@ export const uploadAgain: TestCase = {
 /** The parameters that only push print takes are given for a pull queue, good ones and nonsense. */
 export const uploadLayoutIgnored: TestCase = {
   name: 'documents/upload-layout-ignored',
-  exercises: ['DOC-UP-09'],
   async play(stage) {
     const user = await stage.user();
     const queue = await stage.queue();
@@ -81,7 +70,6 @@ export const uploadLayoutIgnored: TestCase = {
 /** A document goes into a push queue and must come out by itself. */
 export const uploadPush: TestCase = {
   name: 'documents/upload-push',
-  exercises: ['DOC-UP-16'],
   needs: ['allow.paper'],
   async play(stage) {
     const user = await stage.user();

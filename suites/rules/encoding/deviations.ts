@@ -20,7 +20,6 @@ export const spellingDeviations: readonly Fault[] = [
     id: 'value-ends-at-an-equals-sign',
     says: 'cuts a form value at an equals sign that is not escaped',
     rule: 'FORM-01',
-    follows: ['USR-04', 'USR-MOD-01'],
     make: () => ({
       request: (request) => {
         const isMeant = /^users\.(create|update)$/.test(request.operation);
@@ -37,14 +36,12 @@ export const spellingDeviations: readonly Fault[] = [
     id: 'json-with-a-charset-is-refused',
     says: 'refuses JSON whose Content-Type names the charset',
     rule: 'FORM-02',
-    follows: ['LOC-NEW-09'],
     make: () => answersInstead(typed(/json *;/i)),
   },
   {
     id: 'json-on-lines-is-refused',
     says: 'refuses JSON on several lines',
     rule: 'FORM-02',
-    follows: ['LOC-NEW-09'],
     make: () =>
       answersInstead(both(on('locations.create'), (request) => text(request).includes('\n'))),
   },
@@ -52,7 +49,6 @@ export const spellingDeviations: readonly Fault[] = [
     id: 'json-in-latin-1',
     says: 'declares Latin-1 as the charset of its JSON',
     rule: 'FORM-03',
-    shownIn: ['forms/spelling'],
     make: () => ({
       answer: (answer) =>
         /json/i.test(answer.headers['content-type'] ?? '')

@@ -12,7 +12,6 @@ const signs = `a=b? c/d:e@f, g+h%41 & "Zoë" \\ #1 = 100% 名前 🖨`;
 /** Calls whose bodies are written in other ways that say the same, each beside one that is written as usual. */
 export const spelling: TestCase = {
   name: 'forms/spelling',
-  exercises: ['FORM-01', 'FORM-02', 'FORM-03', 'USR-04', 'USR-MOD-01', 'LOC-NEW-01', 'LOC-GET-01'],
   async play(stage) {
     for (const one of spellings) {
       await spellUser(stage, one);

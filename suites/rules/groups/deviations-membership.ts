@@ -34,14 +34,12 @@ export const membershipDeviations: readonly Fault[] = [
     id: 'adding-sets',
     says: 'sets the groups of a user instead of adding them',
     rule: 'USR-GRP-01',
-    follows: ['USR-GRP-05', 'USR-GRP-06', 'NEED-USERS-10', 'USR-GRP-12'],
     make: () => as(adds, 'POST'),
   },
   {
     id: 'setting-adds',
     says: 'adds the groups instead of setting them',
     rule: 'USR-GRP-02',
-    follows: ['USR-GRP-06'],
     make: () =>
       as(
         both(sets, (request) => formOf(request).has('groupid')),
@@ -60,7 +58,6 @@ export const membershipDeviations: readonly Fault[] = [
     id: 'removing-removes-all',
     says: 'removes a user from all groups instead of the named ones',
     rule: 'USR-GRP-04',
-    follows: ['USR-GRP-06'],
     make: () => ({
       request: (request) =>
         leaves(request) && formOf(request).getAll('groupid').length > 1
@@ -79,7 +76,6 @@ export const membershipDeviations: readonly Fault[] = [
     id: 'textual-group-is-ignored',
     says: 'ignores a group that is named by its textual id',
     rule: 'USR-GRP-05',
-    follows: ['USR-GRP-01', 'GRP-MEM-02', 'GRP-MEM-04'],
     make: () => ({
       request: (request) =>
         adds(request) && /[=]/.test(formOf(request).get('groupid') ?? '') ? done : request,
@@ -89,7 +85,6 @@ export const membershipDeviations: readonly Fault[] = [
     id: 'textual-group-is-refused',
     says: 'refuses to put a user into a group that is named by its textual id',
     rule: 'USR-GRP-05',
-    follows: ['USR-GRP-04', 'GRP-MEM-02', 'GRP-MEM-04'],
     make: () =>
       answersInstead(
         (request) => adds(request) && /[=]/.test(formOf(request).get('groupid') ?? ''),
@@ -100,7 +95,6 @@ export const membershipDeviations: readonly Fault[] = [
     id: 'user-name-has-case',
     says: 'compares the user name of a membership call case-sensitively',
     rule: 'USR-GRP-06',
-    follows: ['USR-GRP-01'],
     make: () => ({
       request: (request) =>
         adds(request) && /^[^a-z]+$/.test(request.pathParameters['username'] ?? '')
@@ -112,7 +106,6 @@ export const membershipDeviations: readonly Fault[] = [
     id: 'unknown-group-is-joined',
     says: 'reports a user as added to an unknown group',
     rule: 'USR-GRP-07',
-    follows: ['USR-GRP-01'],
     make: () =>
       pretends(
         both(adds, (request) => formOf(request).has('groupid')),
@@ -123,14 +116,12 @@ export const membershipDeviations: readonly Fault[] = [
     id: 'joining-again-fails',
     says: 'answers 500 when a user is added to groups that already contain the user',
     rule: 'USR-GRP-12',
-    follows: ['ANS-01'],
     make: failingToJoinAgain,
   },
   {
     id: 'one-unknown-group-is-skipped',
     says: 'adds a user to the known groups and ignores an unknown one',
     rule: 'USR-GRP-07',
-    follows: ['USR-GRP-01'],
     make: () =>
       pretends(
         both(adds, (request) => formOf(request).getAll('groupid').length > 1),
@@ -141,7 +132,6 @@ export const membershipDeviations: readonly Fault[] = [
     id: 'groups-by-exact-name',
     says: 'refuses to set and remove groups when the user name has another case',
     rule: 'USR-GRP-06',
-    follows: ['USR-GRP-04'],
     make: () => {
       const names = new Set<string>();
       return {

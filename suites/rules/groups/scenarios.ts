@@ -21,21 +21,6 @@ const scripts = ['名前', '住所', 'Ключ', 'Юля'];
 /** Groups are made with and without a textual id, listed, read by both ids and deleted; unknown ones. */
 export const groups: TestCase = {
   name: 'groups/create-and-read',
-  exercises: [
-    'GRP-NEW-01',
-    'GRP-NEW-02',
-    'GRP-NEW-03',
-    'GRP-NEW-05',
-    'GRP-NEW-06',
-    'GRP-NEW-07',
-    'GRP-LIST-01',
-    'GRP-GET-01',
-    'GRP-GET-02',
-    'GRP-GET-03',
-    'GRP-DEL-01',
-    'GRP-DEL-02',
-    'GRP-DEL-03',
-  ],
   async play(stage) {
     const make = (parameters: Pairs, pair?: number): Promise<Reply> =>
       stage.request('groups.create', stage.full, {
@@ -77,26 +62,6 @@ export const groups: TestCase = {
 /** A user joins and leaves groups in every way; what is no group. */
 export const memberships: TestCase = {
   name: 'groups/memberships',
-  exercises: [
-    'ANS-02',
-    'GRP-MEM-01',
-    'GRP-MEM-02',
-    'GRP-MEM-03',
-    'GRP-MEM-04',
-    'USR-GRP-01',
-    'USR-GRP-02',
-    'USR-GRP-03',
-    'USR-GRP-04',
-    'USR-GRP-05',
-    'USR-GRP-06',
-    'USR-GRP-07',
-    'USR-GRP-09',
-    'USR-GRP-10',
-    'USR-GRP-11',
-    'USR-GRP-12',
-    'SAME-06',
-    'SAME-09',
-  ],
   async play(stage) {
     const { userName } = await stage.user();
     const first = String((await group(stage)).id);
@@ -201,7 +166,6 @@ async function changeInAllWays(
 /** A group is made, and the groups are listed at the domain of the account and of a container in it. */
 export const groupsOfContainer: TestCase = {
   name: 'groups/of-container',
-  exercises: ['GRP-LIST-02'],
   needs: ['domain.container'],
   async play(stage) {
     await group(stage);

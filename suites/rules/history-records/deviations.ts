@@ -29,7 +29,6 @@ export const recordDeviations: readonly Fault[] = [
     id: 'record-believes-username',
     says: 'records a job for the username parameter although the call has a user token',
     rule: 'REC-01',
-    follows: ['HIST-21'],
     make: ({ key, deviceToken }) =>
       actAs((request) => record(request) && hasUser(request), {
         key: key('full'),
@@ -40,7 +39,6 @@ export const recordDeviations: readonly Fault[] = [
     id: 'record-of-who-logged-in-last',
     says: 'records the job of a device for the user who logged in last',
     rule: 'REC-02',
-    follows: ['HIST-21'],
     make: (target) =>
       asLatestUser(
         (request) => bearerOf(request) === target.deviceToken && hasUser(request),
@@ -109,7 +107,6 @@ export const recordDeviations: readonly Fault[] = [
     id: 'record-of-any-jobtype',
     says: 'records a job of an unknown jobtype as a print',
     rule: 'REC-05',
-    follows: ['REC-03'],
     make: () =>
       alterForm(
         (request) =>
@@ -131,28 +128,24 @@ export const recordDeviations: readonly Fault[] = [
     id: 'record-ignores-serial-number',
     says: 'ignores the serial number of the port of a job',
     rule: 'REC-07',
-    follows: ['HIST-21'],
     make: () => alterForm(record, (form) => form.delete('serialnumber')),
   },
   {
     id: 'record-ignores-address',
     says: 'ignores the address of the port of a job',
     rule: 'REC-08',
-    follows: ['HIST-21'],
     make: () => alterForm(record, (form) => form.delete('address')),
   },
   {
     id: 'record-ignores-time',
     says: 'records every job at the time of the call instead of its datetime',
     rule: 'REC-09',
-    follows: ['HIST-38', 'HIST-21'],
     make: () => alterForm(record, (form) => form.delete('datetime')),
   },
   {
     id: 'record-ignores-offset',
     says: 'reads the datetime of a job as UTC and ignores its offset',
     rule: 'REC-09',
-    follows: ['HIST-21'],
     make: () =>
       alterForm(
         (request) => record(request) && formOf(request).has('datetime'),

@@ -7,7 +7,6 @@ import { askHistory, historySettled, recordJob } from '../history/scenarios-reco
 /** Jobs recorded with a user token, both sides' values, somebody else's name beside the token, and what must be refused. */
 export const recordByUser: TestCase = {
   name: 'history/record-by-user',
-  exercises: ['REC-01', 'REC-05', 'REC-06', 'REC-10', 'REC-12', 'REC-13', 'GEN-REFUSE-01'],
   async play(stage) {
     const user = await stage.user();
     const token = await stage.login(user);
@@ -43,7 +42,6 @@ export const recordByUser: TestCase = {
 /** Jobs recorded with a device token after somebody else logged in there, for a named user and for nobody. */
 export const recordByDevice: TestCase = {
   name: 'history/record-by-device',
-  exercises: ['REC-02', 'REC-11'],
   needs: ['device'],
   async play(stage) {
     const user = await stage.user();

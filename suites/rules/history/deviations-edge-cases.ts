@@ -20,15 +20,12 @@ export const edgeDeviations: readonly Fault[] = [
     id: 'history-pages-lose-a-moment',
     says: 'continues after the last time of a page and loses other records of the same time',
     rule: 'HIST-33',
-    follows: ['HIST-07', 'HIST-25'],
-    shownIn: ['history/pages-of-a-moment'],
     make: losesMoments,
   },
   {
     id: 'history-expires-late',
     says: 'shows an expired document as waiting in the history',
     rule: 'HIST-34',
-    follows: ['HIST-16', 'DOC-EXP-05'],
     make: () =>
       bendPage(on('documents.history'), (records) =>
         records.map((one) => (isObject(one) && one['status'] === 3 ? { ...one, status: 0 } : one)),
@@ -48,7 +45,6 @@ export const edgeDeviations: readonly Fault[] = [
     id: 'history-dates-the-end',
     says: 'finds no record of a stored or deleted document in a date range',
     rule: 'HIST-39',
-    shownIn: ['history/past-range'],
     make: () =>
       bendPage(
         both(on('documents.history'), (request) => formOf(request).has('dateend')),
@@ -60,8 +56,6 @@ export const edgeDeviations: readonly Fault[] = [
     id: 'async-import-is-not-done',
     says: 'accepts an import with async=true and never runs it',
     rule: 'USR-IMP-01',
-    follows: ['USR-IMP-02', 'USR-IMP-03'],
-    shownIn: ['users/import-async'],
     make: () =>
       answersInstead(
         both(on('users.import'), (request) => partOf(request, 'async') === 'true'),
@@ -86,15 +80,12 @@ export const edgeDeviations: readonly Fault[] = [
     id: 'group-ends-at-500',
     says: 'lists at most 500 members of a group',
     rule: 'GRP-MEM-02',
-    shownIn: ['groups/many-members'],
     make: () => alterList(on('groups.members'), (list) => list.slice(0, 500)),
   },
   {
     id: 'ipp-short-edge-is-long',
     says: 'prints on the long edge over IPP although the short edge was requested',
     rule: 'DOC-SEND-17',
-    follows: ['DOC-SEND-04'],
-    shownIn: ['documents/send-ipp'],
     make: () =>
       alterForm(on('documents.send'), (form) => {
         if (form.get('duplex') === '2') form.set('duplex', '1');
@@ -124,7 +115,6 @@ function deletesElsewhere(): Fault {
     id: 'deletion-finds-any-provider',
     says: 'deletes the user of that name in any provider when no provider is named',
     rule: 'USR-DEL-06',
-    follows: ['USR-03', 'USR-DEL-04', 'USR-DEL-05'],
     make: () => {
       const providers = new Map<string, string>();
       return {

@@ -13,15 +13,12 @@ export const historySpanDeviations: readonly Fault[] = [
     id: 'history-without-sub-accounts',
     says: 'serves the records of sub-accounts only when their domain is named',
     rule: 'HIST-36',
-    follows: ['HIST-21'],
-    shownIn: ['history/sub-accounts'],
     make: withoutSubAccounts,
   },
   {
     id: 'history-with-open-end',
     says: 'serves all records since datestart when no dateend is given',
     rule: 'HIST-35',
-    follows: ['HIST-27'],
     make: servesAllSince,
   },
   {
@@ -44,7 +41,6 @@ export const historySpanDeviations: readonly Fault[] = [
     id: 'history-port-without-prints',
     says: 'finds recorded jobs by portname, but no printed documents',
     rule: 'HIST-21',
-    shownIn: ['history/ports'],
     make: () =>
       bendPage(
         (request) => history(request) && formOf(request).has('portname'),

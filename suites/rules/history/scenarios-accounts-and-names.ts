@@ -13,7 +13,6 @@ import { askHistory, historySettled, recordJob } from './scenarios-recording.ts'
  */
 const historySubAccounts: TestCase = {
   name: 'history/sub-accounts',
-  exercises: ['HIST-18', 'HIST-36'],
   async play(stage) {
     const user = await stage.user();
     const token = await stage.login(user);
@@ -69,7 +68,6 @@ const historySubAccounts: TestCase = {
  */
 const historyAlikeNames: TestCase = {
   name: 'history/alike-names',
-  exercises: ['HIST-14', 'HIST-15'],
   async play(stage) {
     const base = stage.name('alike').replaceAll(/[^a-z0-9-]/giu, '');
     const long = `${base}-${'long'.repeat(25)}`;
@@ -105,7 +103,6 @@ const historyAlikeNames: TestCase = {
 /** A document that was uploaded under its user's name in other capitals, if that is taken. */
 const historyOtherSpelling: TestCase = {
   name: 'history/other-spelling',
-  exercises: ['HIST-21'],
   async play(stage) {
     const user = await stage.user();
     const queue = await stage.queue();

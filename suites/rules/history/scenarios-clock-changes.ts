@@ -15,7 +15,6 @@ interface ClockChange {
  */
 export const historyClockChanges: TestCase = {
   name: 'history/clock-changes',
-  exercises: ['REC-03', 'REC-09'],
   async play(stage) {
     const user = await stage.user();
     const nowMs = (await timeThere(stage, user)) ?? stage.context.clock.now();

@@ -25,20 +25,6 @@ function at(ms: number): string {
 /** Ranges: none, a week to the millisecond, a minute more, upside down, empty; a record at a time of its own, 50 hours ago. */
 const historyRanges: TestCase = {
   name: 'history/ranges',
-  exercises: [
-    'HIST-09',
-    'HIST-10',
-    'HIST-11',
-    'HIST-12',
-    'HIST-13',
-    'HIST-21',
-    'HIST-31',
-    'HIST-35',
-    'HIST-38',
-    'REC-09',
-    'REC-14',
-    'REC-15',
-  ],
   async play(stage) {
     const user = await stage.user();
     const nowMs = (await timeThere(stage, user)) ?? stage.context.clock.now();
@@ -107,16 +93,6 @@ const historyRanges: TestCase = {
 /** One record of each job type, and uploads; each filter alone. The other user's name begins with the user's. */
 const historyFilters: TestCase = {
   name: 'history/filters',
-  exercises: [
-    'HIST-27',
-    'HIST-14',
-    'HIST-16',
-    'HIST-17',
-    'HIST-21',
-    'HIST-26',
-    'HIST-32',
-    'REC-03',
-  ],
   async play(stage) {
     const user = await stage.user();
     const other = await stage.user({ name: `${user.userName}x` });
@@ -162,7 +138,6 @@ const historyFilters: TestCase = {
 /** Records of two ports, found by serial number and by address, a document printed at each, and the filter by port name; one name begins with the other. */
 const historyPorts: TestCase = {
   name: 'history/ports',
-  exercises: ['HIST-15', 'HIST-21', 'REC-07', 'REC-08'],
   needs: ['allow.paper'],
   async play(stage) {
     const user = await stage.user();
@@ -189,7 +164,6 @@ const historyPorts: TestCase = {
 /** A vendor's and a container's key, each beside the customer's. */
 const historyVendor: TestCase = {
   name: 'history/vendor',
-  exercises: ['HIST-19'],
   needs: ['key.vendor', 'domain.vendor'],
   async play(stage) {
     const pair = stage.pair();
@@ -204,7 +178,6 @@ const historyVendor: TestCase = {
 
 const historyContainer: TestCase = {
   name: 'history/container',
-  exercises: ['HIST-20'],
   needs: ['key.container', 'domain.container'],
   async play(stage) {
     const pair = stage.pair();
@@ -220,7 +193,6 @@ const historyContainer: TestCase = {
 /** The history of the container by its domain, while the account above has records. */
 const historyDomain: TestCase = {
   name: 'history/domain',
-  exercises: ['HIST-18', 'HIST-28'],
   needs: ['domain.container'],
   async play(stage) {
     const user = await stage.user();
@@ -241,7 +213,6 @@ const historyDomain: TestCase = {
 /** The full key of another account asks while there are records here. */
 const historyForeign: TestCase = {
   name: 'history/foreign',
-  exercises: ['HIST-22'],
   needs: ['key.foreign'],
   async play(stage) {
     const user = await stage.user();

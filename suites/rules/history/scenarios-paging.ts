@@ -34,18 +34,6 @@ async function walk(
 /** 13 records of one user in pages of 5, of 13, of 12, and all at once. */
 const historyPages: TestCase = {
   name: 'history/pages',
-  exercises: [
-    'HIST-01',
-    'HIST-02',
-    'HIST-05',
-    'HIST-06',
-    'HIST-07',
-    'HIST-08',
-    'HIST-12',
-    'HIST-24',
-    'HIST-29',
-    'HIST-30',
-  ],
   async play(stage) {
     const user = await stage.user();
     const token = await stage.login(user);
@@ -68,7 +56,6 @@ const hourMs = 3_600_000;
 /** Seven records of one moment, told in an offset of half an hour: on one page, and in pages of two and of three. */
 const historyMoment: TestCase = {
   name: 'history/pages-of-a-moment',
-  exercises: ['HIST-33'],
   async play(stage) {
     const user = await stage.user();
     const now = await timeThere(stage, user);
@@ -92,7 +79,6 @@ const historyMoment: TestCase = {
 /** Jobs of three types, every other one at a port: each filter and two together, on one page and in pages of two. */
 const historyFilteredPages: TestCase = {
   name: 'history/filtered-pages',
-  exercises: ['HIST-05', 'HIST-37'],
   async play(stage) {
     const user = await stage.user();
     const token = await stage.login(user);
@@ -125,7 +111,6 @@ const historyFilteredPages: TestCase = {
 /** Records are made between the pages of a walk. */
 const historyStable: TestCase = {
   name: 'history/stable-under-inserts',
-  exercises: ['HIST-25'],
   async play(stage) {
     const user = await stage.user();
     const token = await stage.login(user);
@@ -145,7 +130,6 @@ const historyStable: TestCase = {
 /** 201 records, and a page without maxrecords. */
 export const historyDefaultPage: TestCase = {
   name: 'history/default-page',
-  exercises: ['HIST-03'],
   async play(stage) {
     const user = await stage.user();
     await recordMany(stage, await stage.login(user), 201);
@@ -157,7 +141,6 @@ export const historyDefaultPage: TestCase = {
 /** 2001 records, and a page of more than the largest. */
 export const historyLargestPage: TestCase = {
   name: 'history/largest-page',
-  exercises: ['HIST-04'],
   async play(stage) {
     const user = await stage.user();
     await recordMany(stage, await stage.login(user), 2001);
@@ -172,7 +155,6 @@ export const historyLargestPage: TestCase = {
 /** A token that was tampered with; the true one is the control. */
 const historyTokens: TestCase = {
   name: 'history/page-tokens',
-  exercises: ['HIST-23'],
   async play(stage) {
     const user = await stage.user();
     const token = await stage.login(user);

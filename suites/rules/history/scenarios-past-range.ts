@@ -11,7 +11,6 @@ const hourMs = 3_600_000;
 /** A range that ended before a document was printed or deleted is asked for before and afterwards. */
 export const historyPastRange: TestCase = {
   name: 'history/past-range',
-  exercises: ['HIST-39'],
   async play(stage) {
     const { clock } = stage.context;
     const user = await stage.user();

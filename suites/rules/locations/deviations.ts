@@ -42,7 +42,6 @@ export const locationDeviations: readonly Fault[] = [
     id: 'location-of-any-type',
     says: 'returns an empty list for an unknown locationtype',
     rule: 'LOC-LIST-06',
-    follows: ['TYPE-LOCATIONS-01'],
     make: () =>
       answersInstead(
         both(
@@ -56,14 +55,12 @@ export const locationDeviations: readonly Fault[] = [
     id: 'location-loses-sort-order',
     says: 'returns every location with sortOrder 0',
     rule: 'LOC-NEW-01',
-    follows: ['LOC-MOD-01'],
     make: () => alterRecords(reads, (record) => ({ ...record, sortOrder: 0 })),
   },
   {
     id: 'location-id-is-text',
     says: 'returns the id of a new location as text',
     rule: 'LOC-NEW-02',
-    follows: ['LOC-NEW-09'],
     make: () => alterRecords(creates, (record) => without(record, 'errorCode')),
   },
   {
@@ -79,7 +76,6 @@ export const locationDeviations: readonly Fault[] = [
     id: 'location-lacks-last-identifier',
     says: 'returns a location without its last identifier',
     rule: 'LOC-NEW-03',
-    follows: ['LOC-NEW-07'],
     make: () =>
       alterRecords(reads, (record) => {
         const { identifiers } = record;
@@ -108,7 +104,6 @@ export const locationDeviations: readonly Fault[] = [
     id: 'subnet-is-one-too-long',
     says: 'finds a location by the first address after its subnet',
     rule: 'LOC-LIST-03',
-    shownIn: ['locations/by-address'],
     make: () =>
       alterForm(both(lists, asks('2', /^10\..*\.128$/)), (form) =>
         form.set('locationdata', (form.get('locationdata') ?? '').replace(/128$/, '127')),
@@ -130,21 +125,18 @@ export const locationDeviations: readonly Fault[] = [
     id: 'location-types-stay-numbers',
     says: 'returns the type of an identifier as the number that was sent',
     rule: 'LOC-GET-01',
-    follows: ['LOC-NEW-03', 'LOC-NEW-07'],
     make: () => alterRecords(reads, (record) => ({ ...record, identifiers: numbered(record) })),
   },
   {
     id: 'location-lacks-identifiers',
     says: 'leaves the identifiers out of a location',
     rule: 'LOC-GET-01',
-    follows: ['LOC-NEW-03', 'LOC-NEW-07'],
     make: () => alterRecords(reads, (record) => without(record, 'identifiers')),
   },
   {
     id: 'unknown-location-is-400',
     says: 'returns 400 when an unknown location is read',
     rule: 'LOC-GET-02',
-    follows: ['LOC-DEL-01'],
     make: () => statusFor(reads, 400),
   },
   {
@@ -205,7 +197,6 @@ export const locationDeviations: readonly Fault[] = [
     id: 'location-is-changed-and-refused',
     says: 'refuses a change without identifiers but stores its other members',
     rule: 'LOC-MOD-04',
-    follows: ['LOC-MOD-01'],
     make: () => ({
       answer: async (answer, request, upstream) => {
         if (!modifies(request) || 'identifiers' in bodyOf(request)) return answer;

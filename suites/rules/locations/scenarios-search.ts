@@ -21,7 +21,6 @@ export async function search(
 /** Networks below and above 128.0.0.0, each searched for by its ends and by the addresses beside them. */
 const locationsByAddress: TestCase = {
   name: 'locations/by-address',
-  exercises: ['LOC-NEW-09', 'LOC-LIST-02', 'LOC-LIST-03', 'LOC-LIST-04'],
   async play(stage) {
     const octet = (): number => 1 + stage.context.identities.below(250);
     const [low, high] = [`10.${String(octet())}.${String(octet())}`, `198.18.${String(octet())}`];
@@ -79,7 +78,6 @@ const locationsByAddress: TestCase = {
 /** Network names of one byte less than the longest, of the longest, in capitals and with spaces; found after a change by the new one, and by none once removed. */
 const locationsByName: TestCase = {
   name: 'locations/by-name',
-  exercises: ['LOC-NEW-09', 'LOC-LIST-02', 'LOC-LIST-03'],
   async play(stage) {
     const name = (): string => networkName(stage);
     const names = [name(), name().padEnd(32, 'x'), ` ${name()} `, `${name()} Zürich`];

@@ -21,18 +21,6 @@ const network = (): readonly Json[] => [
 /** A location with identifiers of all types is made, read, and found by each, by what they contain, and not by others. */
 const locationsFind: TestCase = {
   name: 'locations/find',
-  exercises: [
-    'LOC-NEW-01',
-    'LOC-NEW-02',
-    'LOC-NEW-03',
-    'LOC-NEW-07',
-    'LOC-GET-01',
-    'LOC-LIST-01',
-    'LOC-LIST-02',
-    'LOC-LIST-03',
-    'LOC-LIST-04',
-    'SAME-05',
-  ],
   async play(stage) {
     const names = [networkName(stage), `${networkName(stage)} 2`];
     // How several values of one identifier are answered is not shown (SIL-7C).
@@ -56,7 +44,6 @@ const locationsFind: TestCase = {
 /** What is not a location, each beside one that is. */
 const locationsRefused: TestCase = {
   name: 'locations/refused',
-  exercises: ['LOC-NEW-05', 'LOC-NEW-06', 'LOC-NEW-08', 'LOC-LIST-06'],
   async play(stage) {
     const wrong = (locationType: number, ...stringData: readonly string[]) => ({
       ...locationWishes(stage),
@@ -88,17 +75,6 @@ const locationsRefused: TestCase = {
 /** A location is changed and deleted, and read after each; unknown ones are asked for. */
 const locationsChange: TestCase = {
   name: 'locations/change',
-  exercises: [
-    'LOC-GET-02',
-    'LOC-MOD-01',
-    'LOC-MOD-02',
-    'LOC-MOD-03',
-    'LOC-MOD-04',
-    'LOC-DEL-01',
-    'LOC-DEL-02',
-    'LOC-DEL-03',
-    'SAME-04',
-  ],
   async play(stage) {
     const { id } = await location(stage);
     const known = String(id);
@@ -146,7 +122,6 @@ const locationsChange: TestCase = {
 /** A queue stands at a location: it is deleted while it does, and when the queue is gone. */
 const locationInUse: TestCase = {
   name: 'locations/in-use',
-  exercises: ['LOC-DEL-04'],
   async play(stage) {
     const { id } = await location(stage);
     const queue = await stage.request('inputports.create', stage.full, {
@@ -172,7 +147,6 @@ function noLocations(whole: Members): readonly Members[] {
 /** A terminal configuration from what is required, and without each of it. */
 export const terminalConfigs: TestCase = {
   name: 'terminalconfig/create',
-  exercises: ['TERM-CONF-01', 'TERM-CONF-03'],
   async play(stage) {
     const wishes = (domain = stage.credentials.facts.domain) =>
       [

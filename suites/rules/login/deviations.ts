@@ -73,7 +73,6 @@ export const loginDeviations: readonly Fault[] = [
     id: 'wrong-password-is-a-bad-request',
     says: 'returns 400 for a wrong password',
     rule: 'LOG-04',
-    follows: ['LOG-10'],
     make: () => alterStatus(byType('0'), 401, jsonAnswer(400, {})),
   },
   {
@@ -86,7 +85,6 @@ export const loginDeviations: readonly Fault[] = [
     id: 'card-needs-password',
     says: 'refuses a card login without a password',
     rule: 'LOG-06',
-    follows: ['USR-CARD-01'],
     make: () =>
       answersInstead((request) => byType('1')(request) && !hasPassword(request), wrongAnswer),
   },
@@ -164,7 +162,6 @@ export const loginDeviations: readonly Fault[] = [
     id: 'any-provider-decides',
     says: 'accepts the password of the user of that name in a later provider',
     rule: 'LOG-19',
-    follows: ['LOG-04'],
     make: letsIn,
   },
   {

@@ -23,7 +23,6 @@ function need<T>(outcome: Outcome<T>, step: string): T {
 /** Three documents wait for one user and one for another. The first holds a card to the panel and prints all. */
 export const panelPrintsAll: TestCase = {
   name: 'terminal/print-all',
-  exercises: ['LOG-06', 'LOG-13', 'TOK-01', 'DOC-SEND-01', 'DOC-SEND-07', 'DOC-SEND-08'],
   needs: ['allow.paper'],
   async play(stage) {
     const user = await stage.user();
@@ -46,7 +45,6 @@ export const panelPrintsAll: TestCase = {
 /** Of three documents one is printed twice on both sides, at the port named by its serial number; one is fetched, one thrown away. */
 export const panelPicks: TestCase = {
   name: 'terminal/pick-and-choose',
-  exercises: ['LOG-07', 'DOC-SEND-03', 'DOC-SEND-04', 'DOC-SEND-09', 'DOC-DL-01', 'DOC-DEL-01'],
   needs: ['allow.paper'],
   async play(stage) {
     const user = await stage.user();
@@ -83,7 +81,6 @@ async function fetchAway(panel: Terminal, uuid: string): Promise<void> {
 /** A copy by whoever is logged in, then a scan and a fax that the device answers for. */
 export const panelRecords: TestCase = {
   name: 'terminal/record',
-  exercises: ['REC-01', 'REC-02', 'REC-03', 'REC-06'],
   needs: ['device'],
   async play(stage) {
     const user = await stage.user();
@@ -104,7 +101,6 @@ export const panelRecords: TestCase = {
 /** The clock is moved past the end of the login while somebody stands at the panel; who logs in again goes on. */
 export const panelExpires: TestCase = {
   name: 'terminal/login-expires',
-  exercises: ['TOK-04'],
   needs: ['control.clock'],
   exclusive: true,
   async play(stage) {

@@ -26,17 +26,6 @@ function idOf(user: User, authtype: number): string {
 /** Each authtype as it is meant, and with a password where none is looked at. */
 const loginKinds: TestCase = {
   name: 'login/authtypes',
-  exercises: [
-    'LOG-01',
-    'LOG-02',
-    'LOG-03',
-    'LOG-06',
-    'LOG-07',
-    'LOG-08',
-    'LOG-09',
-    'LOG-13',
-    'LOG-14',
-  ],
   async play(stage) {
     const user = await stage.user({ password: true });
     await stage.user();
@@ -66,7 +55,6 @@ const loginKinds: TestCase = {
 /** Wrong, missing, unknown, out of range: each beside the login that works. */
 const loginRefused: TestCase = {
   name: 'login/refused',
-  exercises: ['LOG-04', 'LOG-05', 'LOG-10', 'LOG-11', 'LOG-14'],
   async play(stage) {
     const user = await stage.user({ password: true });
     stage.context.recorder.redactor.learn('password', nearMiss(user.password));
@@ -119,7 +107,6 @@ const loginRefused: TestCase = {
  */
 const loginLong: TestCase = {
   name: 'login/long-password',
-  exercises: ['LOG-04'],
   async play(stage) {
     const long = `${stage.name('Long')}-${'0123456789'.repeat(10)}`;
     await tryAll(stage, long, [
@@ -168,7 +155,6 @@ async function tryAll(stage: Session, password: string, others: readonly string[
 /** A card whose user has a PIN, with a wrong one; of another the PIN is deleted, and the password still opens the login. */
 const loginPin: TestCase = {
   name: 'login/pin',
-  exercises: ['LOG-15', 'LOG-21', 'LOG-03', 'LOG-06'],
   async play(stage) {
     const user = await stage.user({ pin: true, password: true });
     const byCard = [
@@ -200,7 +186,6 @@ const loginPin: TestCase = {
 
 const loginExpired: TestCase = {
   name: 'login/expired-user',
-  exercises: ['LOG-16'],
   needs: ['user.expired'],
   async play(stage) {
     const user = await stage.user();
@@ -228,7 +213,6 @@ const loginExpired: TestCase = {
 /** The right password stands in the query, then in the body. */
 const loginQuery: TestCase = {
   name: 'login/password-in-query',
-  exercises: ['LOG-17'],
   async play(stage) {
     const user = await stage.user({ password: true });
     const parameters = [
@@ -247,7 +231,6 @@ const guesses = 10;
 /** Somebody guesses at a known device, so that only this user is locked out; the right password before and after. */
 const loginLockOut: TestCase = {
   name: 'login/lock-out',
-  exercises: ['LOG-18'],
   needs: ['allow.lockouts', 'device', 'key.plain'],
   async play(stage) {
     const user = await stage.user({ password: true });

@@ -23,21 +23,18 @@ export const namesakeDeviations: readonly Fault[] = [
     id: 'document-goes-with-its-namesake',
     says: 'deletes every document of the user with the same name',
     rule: 'DOC-DEL-06',
-    follows: ['DOC-LIST-09'],
     make: () => hidesNamesakes('documents', { id: 'uuid', name: 'documentName' }),
   },
   {
     id: 'output-port-goes-with-its-namesake',
     says: 'deletes every output port with the same name',
     rule: 'OUT-DEL-03',
-    follows: ['OUT-03'],
     make: () => hidesNamesakes('outputports', { id: 'id', name: 'name' }),
   },
   {
     id: 'queue-goes-with-its-namesake',
     says: 'deletes every input port with the same name',
     rule: 'IN-DEL-03',
-    follows: ['IN-03'],
     make: () => hidesNamesakes('inputports', { id: 'id', name: 'name' }),
   },
   {

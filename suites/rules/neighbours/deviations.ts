@@ -30,7 +30,6 @@ export const neighbourDeviations: readonly Fault[] = [
     id: 'sends-to-the-neighbours',
     says: "returns success for a document sent to another account's port",
     rule: 'NEIGH-SEND-01',
-    follows: ['DOC-SEND-07', 'DOC-SEND-21'],
     make: ({ key }) =>
       knowing(key('foreign'), (theirs) =>
         pretends(
@@ -66,7 +65,6 @@ export const neighbourDeviations: readonly Fault[] = [
     id: 'records-at-the-neighbours',
     says: "records a job with another account's port",
     rule: 'NEIGH-REC-01',
-    follows: ['REC-08'],
     make: ({ key }) => knowing(key('foreign'), recordsThere),
   },
   {
@@ -85,7 +83,6 @@ export const neighbourDeviations: readonly Fault[] = [
     id: 'joins-the-neighbours',
     says: "returns success for adding a user to another account's group",
     rule: 'NEIGH-GRP-01',
-    follows: ['USR-GRP-07'],
     make: ({ key }) =>
       knowing(key('foreign'), (theirs) =>
         pretends(
@@ -112,7 +109,6 @@ export const neighbourDeviations: readonly Fault[] = [
     id: 'feeds-the-neighbours',
     says: "maps a queue to another account's output port",
     rule: 'NEIGH-IN-01',
-    follows: ['IN-03', 'IN-09', 'SAME-08'],
     make: ({ key }) => feedsThere(key('foreign')),
   },
   {
@@ -137,7 +133,6 @@ export const neighbourDeviations: readonly Fault[] = [
     id: 'turns-history-pages-for-anybody',
     says: 'returns the page of a history page token to any account',
     rule: 'NEIGH-PAGE-01',
-    follows: ['HIST-22'],
     make: ({ key }) => turnsPages('documents.history', key),
   },
   {

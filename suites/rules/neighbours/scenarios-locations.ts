@@ -9,7 +9,6 @@ import type { TestCase } from '../../drive/test-case.ts';
 /** A queue and containers are put where the other account has a location, and where this one has. Numbers of locations may be those of both. */
 export const neighbourPlaces: TestCase = {
   name: 'neighbours/places',
-  exercises: ['NEIGH-LOC-01', 'NEIGH-LOC-02'],
   needs: ['key.foreign'],
   async play(stage) {
     const places: string[] = [];
@@ -53,7 +52,6 @@ async function containersThere(stage: Session, places: readonly string[]): Promi
 /** A role in a container of this account is given to users of the other account's provider, and of this one's. */
 export const neighbourControls: TestCase = {
   name: 'neighbours/controls',
-  exercises: ['NEIGH-ACL-01'],
   needs: ['key.foreign', 'user.foreign'],
   async play(stage) {
     const { domain } = await container(stage);

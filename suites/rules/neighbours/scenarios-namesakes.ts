@@ -4,7 +4,6 @@ import type { TestCase } from '../../drive/test-case.ts';
 /** A user of the name of one here is in the other account; the one here is deleted. */
 export const neighbourNamesakes: TestCase = {
   name: 'neighbours/namesakes',
-  exercises: ['NEIGH-USR-02'],
   needs: ['key.foreign', 'user.foreign'],
   async play(stage) {
     const there = { key: stage.credentials.key('foreign') };
@@ -24,7 +23,6 @@ export const neighbourNamesakes: TestCase = {
 /** A group with the textual id of one here is in the other account; the one here is deleted by it. */
 export const neighbourGroupNamesakes: TestCase = {
   name: 'neighbours/group-namesakes',
-  exercises: ['NEIGH-GRP-02'],
   needs: ['key.foreign'],
   async play(stage) {
     const there = { key: stage.credentials.key('foreign') };

@@ -23,7 +23,6 @@ async function turnThePage(stage: Session, operation: string, question: Pairs): 
 /** Page tokens of this account in the hands of the other. */
 export const neighbourPages: TestCase = {
   name: 'neighbours/page-tokens',
-  exercises: ['NEIGH-PAGE-01', 'NEIGH-PAGE-02'],
   needs: ['key.foreign'],
   async play(stage) {
     const user = await stage.user();

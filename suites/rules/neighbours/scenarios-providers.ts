@@ -8,7 +8,6 @@ import { succeeded } from '../../journal/exchange.ts';
 /** A provider of the other account is written over from here, by a number that is nobody's here. */
 export const neighbourProviders: TestCase = {
   name: 'neighbours/providers',
-  exercises: ['NEIGH-PROV-01'],
   needs: ['key.foreign', 'domain.foreign'],
   async play(stage) {
     const there = { key: stage.credentials.key('foreign') };

@@ -16,7 +16,6 @@ interface Neighbour {
 /** A provider and an output port of the other account are put to use here; its user's card is held to a reader here. */
 export const neighbourUses: TestCase = {
   name: 'neighbours/uses',
-  exercises: ['NEIGH-USR-01', 'NEIGH-IN-01', 'NEIGH-TAP-02'],
   needs: ['key.foreign', 'user.foreign', 'domain.foreign'],
   async play(stage) {
     const neighbour = {
@@ -33,7 +32,6 @@ export const neighbourUses: TestCase = {
 /** A user here is to join a group of the other account, by its textual id: a number may be one of a group here. */
 export const neighbourGroups: TestCase = {
   name: 'neighbours/groups',
-  exercises: ['NEIGH-GRP-01'],
   needs: ['key.foreign'],
   async play(stage) {
     await joinTheirs(stage, { key: stage.credentials.key('foreign') });

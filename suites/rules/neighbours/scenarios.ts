@@ -28,7 +28,6 @@ async function makeThere(stage: Session, operation: string, wishes: Named): Prom
 /** A port that needs no device, and a queue, stand in the other account: each is named beside one of this account. */
 const neighbourThings: TestCase = {
   name: 'neighbours/things',
-  exercises: ['NEIGH-SEND-01', 'NEIGH-TAP-01', 'NEIGH-UP-01', 'NEIGH-REC-01'],
   needs: ['key.foreign', 'domain.foreign'],
   async play(stage) {
     const user = await stage.user();
@@ -83,7 +82,6 @@ const neighbourThings: TestCase = {
 /** A user of the other account logs in there in every way without a password, and tries it here. */
 const neighbourLogins: TestCase = {
   name: 'neighbours/logins',
-  exercises: ['NEIGH-LOG-01'],
   needs: ['key.foreign', 'user.foreign'],
   async play(stage) {
     const there = { key: stage.credentials.key('foreign') };

@@ -7,8 +7,6 @@ export const parallelSettingDeviations: readonly Fault[] = [
     id: 'sets-of-groups-are-joined',
     says: "adds up the groups of simultaneous calls that set a user's groups",
     rule: 'PAR-21',
-    follows: ['USR-GRP-02', 'USR-GRP-07'],
-    shownIn: ['parallel/settings'],
     make: () => joinsGroups(),
   },
 ];

@@ -34,22 +34,18 @@ export const parallelDeviations: readonly Fault[] = [
     id: 'race-prints-twice',
     says: 'prints a document twice when one of several simultaneous sends succeeds',
     rule: 'PAR-01',
-    follows: ['PAR-03', 'PAR-04', 'PAR-06', 'DOC-SEND-08', 'DOC-SEND-18', 'PAR-05', 'TAP-01'],
     make: printsTwice,
   },
   {
     id: 'race-prints-nothing',
     says: 'returns errorCode 0 for one of several simultaneous sends and prints nothing',
     rule: 'PAR-02',
-    follows: ['PAR-03', 'PAR-04', 'DOC-SEND-01', 'DOC-SEND-18'],
     make: losesFirstJob,
   },
   {
     id: 'race-ends-in-500',
     says: 'returns 500 for the sends that lose a race',
     rule: 'PAR-19',
-    follows: ['ANS-01'],
-    shownIn: ['parallel/two-printers'],
     make: () => ({
       answer: (answer, request) =>
         send(request) && (numberMember(jsonOf(answer), 'errorCode') ?? 0) !== 0
@@ -61,28 +57,24 @@ export const parallelDeviations: readonly Fault[] = [
     id: 'both-printers-print',
     says: 'prints at both printers for two simultaneous sends',
     rule: 'PAR-03',
-    follows: ['DOC-SEND-08', 'DOC-SEND-10', 'DOC-SEND-18'],
     make: () => ({ ...printsTwice(), ...pretends(send) }),
   },
   {
     id: 'tap-and-send-both-print',
     says: 'prints for both a tap and a simultaneous send',
     rule: 'PAR-04',
-    follows: ['DOC-SEND-18'],
     make: () => ({ ...printsTwice(), ...pretends(send) }),
   },
   {
     id: 'two-taps-lose-one',
     says: 'loses a document between two simultaneous taps',
     rule: 'PAR-05',
-    follows: ['DOC-SEND-18', 'TAP-01'],
     make: losesFirstJob,
   },
   {
     id: 'two-taps-print-twice',
     says: 'prints for each of two simultaneous taps',
     rule: 'PAR-06',
-    follows: ['DOC-SEND-18'],
     make: printsTwice,
   },
   {
@@ -100,28 +92,24 @@ export const parallelDeviations: readonly Fault[] = [
     id: 'race-leaves-it-waiting',
     says: 'keeps a sent document waiting when a simultaneous delete was refused',
     rule: 'PAR-08',
-    follows: ['DOC-SEND-07'],
     make: () => alterForm(send, (form) => form.set('retain', 'true')),
   },
   {
     id: 'uploads-lose-one',
     says: 'lists all but one of several simultaneously uploaded documents',
     rule: 'PAR-09',
-    follows: ['DOC-LIST-09'],
     make: () => alterList(on('documents.list'), (list) => list.slice(1)),
   },
   {
     id: 'uploads-swap-their-bytes',
     says: 'returns the content of the first of several simultaneously uploaded documents for all of them',
     rule: 'PAR-10',
-    follows: ['DOC-DL-01', 'DOC-DL-09'],
     make: givesFirstDocument,
   },
   {
     id: 'download-cut-by-a-release',
     says: 'truncates a download with status 200 when a release starts',
     rule: 'PAR-11',
-    follows: ['DOC-DL-01'],
     make: () => ({
       answer: (answer, request) =>
         download(request) && answer.status === 200
@@ -133,57 +121,48 @@ export const parallelDeviations: readonly Fault[] = [
     id: 'one-name-many-users',
     says: 'returns success for every simultaneous creation of one user name',
     rule: 'PAR-20',
-    follows: ['USR-04', 'USR-06'],
     make: () => pretends(on('users.create')),
   },
   {
     id: 'one-name-of-a-loser',
     says: 'keeps the details of a refused one of several simultaneous creations of one user name',
     rule: 'PAR-12',
-    follows: ['USR-04', 'USR-03'],
     make: winnersLose,
   },
   {
     id: 'one-card-many-users',
     says: 'returns success for every simultaneous registration of one card',
     rule: 'PAR-13',
-    follows: ['USR-04', 'USR-CARD-01', 'USR-CARD-04'],
     make: () => pretends(on('users.card')),
   },
   {
     id: 'ports-share-an-id',
     says: 'gives simultaneously created output ports the same id',
     rule: 'PAR-14',
-    follows: ['OUT-03'],
     make: () => sharesFirst('outputports.create', 'id'),
   },
   {
     id: 'details-overwrite-each-other',
     says: "keeps only one of several simultaneous changes of a user's details",
     rule: 'PAR-17',
-    follows: ['USR-04', 'USR-MOD-01', 'USR-MOD-12'],
     make: () => keepsOneAtATime(on('users.update')),
   },
   {
     id: 'memberships-overwrite-each-other',
     says: 'keeps only one of several groups that a user is simultaneously added to',
     rule: 'PAR-18',
-    follows: ['USR-GRP-01', 'USR-GRP-07'],
     make: () => keepsOneAtATime(on('users.groups-add')),
   },
   {
     id: 'port-changes-overwrite-each-other',
     says: 'keeps only one of several simultaneous changes of an output port',
     rule: 'PAR-22',
-    follows: ['OUT-MOD-01', 'OUT-MOD-03', 'SAME-04'],
-    shownIn: ['parallel/settings'],
     make: () => keepsOneAtATime(on('outputports.update')),
   },
   {
     id: 'history-walk-loses-one',
     says: 'repeats a record instead of another one on later history pages',
     rule: 'PAR-15',
-    follows: ['HIST-07', 'HIST-25'],
     make: () =>
       bendPage(
         (request) => request.operation === 'documents.history' && isLaterPage(request),

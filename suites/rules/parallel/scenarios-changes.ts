@@ -8,7 +8,6 @@ const users = 3;
 /** Four details of one user, each changed by a call of its own, at a time. */
 export const parallelDetails: TestCase = {
   name: 'parallel/details-of-one-user',
-  exercises: ['PAR-17'],
   async play(stage) {
     const provider = ['providerid', String(stage.credentials.facts.providerId)] as const;
     for (let round = 0; round < users; round += 1) {
@@ -36,7 +35,6 @@ export const parallelDetails: TestCase = {
 /** One user, added to several groups at a time. */
 export const parallelMemberships: TestCase = {
   name: 'parallel/groups-of-one-user',
-  exercises: ['PAR-18'],
   async play(stage) {
     const groups: number[] = [];
     for (let made = 0; made < 4; made += 1) groups.push((await group(stage)).id);
@@ -58,7 +56,6 @@ export const parallelMemberships: TestCase = {
 /** The groups of one user are set by several calls at a time, and fields of one output port are. */
 export const parallelSettings: TestCase = {
   name: 'parallel/settings',
-  exercises: ['PAR-21', 'PAR-22'],
   async play(stage) {
     const groups: string[] = [];
     for (let made = 0; made < 6; made += 1) groups.push(String((await group(stage)).id));

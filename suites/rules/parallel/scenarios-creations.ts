@@ -27,7 +27,6 @@ function look(stage: Session, userName: string): Promise<unknown> {
 /** Several documents of one user at a time, small and large; then what waits, and each of them. */
 export const parallelUploads: TestCase = {
   name: 'parallel/uploads',
-  exercises: ['PAR-09', 'PAR-10'],
   async play(stage) {
     const user = await stage.user();
     const queue = await stage.queue();
@@ -50,7 +49,6 @@ export const parallelUploads: TestCase = {
 /** One user name, made several times at a time with other details. */
 export const parallelUsers: TestCase = {
   name: 'parallel/one-user-name',
-  exercises: ['PAR-12', 'PAR-20'],
   async play(stage) {
     const userName = stage.name('wanted');
     await together((number) =>
@@ -70,7 +68,6 @@ export const parallelUsers: TestCase = {
 /** One card, registered for several users at a time. */
 export const parallelCards: TestCase = {
   name: 'parallel/one-card',
-  exercises: ['PAR-13'],
   async play(stage) {
     const users = [];
     for (let number = 0; number < atATime; number += 1) users.push(await stage.user());
@@ -90,7 +87,6 @@ export const parallelCards: TestCase = {
 /** Ports of one name at other addresses, at a time: whether all may have it is left open. */
 export const parallelPorts: TestCase = {
   name: 'parallel/one-port-name',
-  exercises: ['PAR-14'],
   async play(stage) {
     const portname = stage.name('wanted');
     const host = stage.name('host').toLowerCase();

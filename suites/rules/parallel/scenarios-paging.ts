@@ -32,7 +32,6 @@ async function walkWhile(
 /** The history of a user is walked in small pages while jobs are recorded, documents come and are deleted. */
 export const parallelHistoryWalk: TestCase = {
   name: 'parallel/history-walk',
-  exercises: ['PAR-15'],
   async play(stage) {
     const user = await stage.user();
     const queue = await stage.queue();
@@ -59,7 +58,6 @@ export const parallelHistoryWalk: TestCase = {
 /** All users of the provider are walked in small pages while users come and go. */
 export const parallelUserWalk: TestCase = {
   name: 'parallel/user-walk',
-  exercises: ['PAR-16'],
   async play(stage) {
     for (let made = 0; made < 12; made += 1) await stage.user();
     const provider = ['providerid', String(stage.credentials.facts.providerId)] as const;

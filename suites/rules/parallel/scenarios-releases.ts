@@ -16,7 +16,6 @@ async function race(stage: Session): Promise<Race> {
 /** One document, sent to two printers at a time, twice to each. */
 export const parallelPrinters: TestCase = {
   name: 'parallel/two-printers',
-  exercises: ['PAR-01', 'PAR-02', 'PAR-03', 'PAR-19'],
   needs: ['allow.paper'],
   async play(stage) {
     const { user, queue, token, port, second } = await race(stage);
@@ -36,7 +35,6 @@ export const parallelPrinters: TestCase = {
 /** One document, sent at the panel while its user's card is held to the reader; the tap sets out first, or last. */
 export const parallelTapAndSend: TestCase = {
   name: 'parallel/tap-and-send',
-  exercises: ['PAR-01', 'PAR-02', 'PAR-04', 'PAR-19'],
   needs: ['allow.paper'],
   async play(stage) {
     const { user, queue, token, port, second } = await race(stage);
@@ -57,7 +55,6 @@ export const parallelTapAndSend: TestCase = {
 /** Four documents wait; the card is held to two readers at a time. */
 export const parallelTaps: TestCase = {
   name: 'parallel/two-taps',
-  exercises: ['PAR-01', 'PAR-05', 'PAR-06'],
   needs: ['allow.paper'],
   async play(stage) {
     const { user, queue, token, port, second } = await race(stage);
@@ -75,7 +72,6 @@ export const parallelTaps: TestCase = {
 /** One document, sent and deleted at a time; which call sets out first changes. */
 export const parallelSendAndDelete: TestCase = {
   name: 'parallel/send-and-delete',
-  exercises: ['PAR-07', 'PAR-08'],
   needs: ['allow.paper'],
   async play(stage) {
     const { user, queue, token, port } = await stage.printSetup();
@@ -96,7 +92,6 @@ export const parallelSendAndDelete: TestCase = {
 /** One document, downloaded twice, kept, while it is sent. */
 export const parallelDownloads: TestCase = {
   name: 'parallel/downloads-and-send',
-  exercises: ['PAR-02', 'PAR-11'],
   needs: ['allow.paper'],
   async play(stage) {
     const { user, queue, token, port } = await stage.printSetup();

@@ -9,10 +9,6 @@ export const optionalDeviations: readonly Fault[] = optionalParameters.map(
     id: `${operation.replace('.', '-')}-takes-no-${parameter.toLowerCase()}`,
     says: `refuses ${operation} with ${parameter}`,
     rule: rule.id,
-    // One request may need a parameter so that another one means something.
-    follows: optionalParameters
-      .filter((other) => other.operation === operation && other.rule !== rule)
-      .map((other) => other.rule.id),
     make: () =>
       answersInstead(
         // A stranger is refused as ever.

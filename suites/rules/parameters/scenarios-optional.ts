@@ -6,18 +6,11 @@ import type { Session } from '../../drive/session.ts';
 import type { TestCase } from '../../drive/test-case.ts';
 import { optionalParameters } from './rules-optional.ts';
 
-/** Rules about what a later list shows of what was given. */
-const shownBy: Readonly<Record<string, readonly string[]>> = {
-  'outputports.create': ['OUT-03'],
-  'inputports.create': ['IN-03'],
-};
-
 /** For each of these calls: with one more parameter than it must have, by a stranger and by the full key. */
 export const optionalScenarios: readonly TestCase[] = [
   ...Map.groupBy(optionalParameters, ({ operation }) => operation),
 ].map(([operation, own]) => ({
   name: `optional/${operation.replace('.', '-')}`,
-  exercises: [...own.map(({ rule }) => rule.id), ...(shownBy[operation] ?? [])],
   needs: cautionOf(operation),
   async play(stage) {
     for (const { parameter } of own) {

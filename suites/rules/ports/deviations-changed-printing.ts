@@ -11,24 +11,12 @@ export const changedPrintingDeviations: readonly Fault[] = [
     id: 'changed-port-prints-where-it-was',
     says: 'sends the jobs of a changed port to its former printer',
     rule: 'OUT-MOD-06',
-    follows: [
-      'DOC-SEND-01',
-      'DOC-SEND-08',
-      'DOC-SEND-10',
-      'TAP-01',
-      'TAP-06',
-      'DOC-UP-16',
-      'DOC-SEND-07',
-    ],
-    shownIn: ['ports/changed-address-patch', 'ports/changed-protocol'],
     make: () => alterForm(changes, (form) => form.delete('address')),
   },
   {
     id: 'changed-queue-pushes-on',
     says: 'still prints uploads at once after their push queue became a pull queue',
     rule: 'IN-14',
-    follows: ['DOC-LIST-01', 'DOC-UP-16'],
-    shownIn: ['ports/changed-mapping'],
     make: () => ({
       request: (request) =>
         remaps(request) && formOf(request).get('porttype') === '0' ? okayFor(request) : request,

@@ -32,7 +32,6 @@ export const outputPortChangeDeviations: readonly Fault[] = [
     id: 'put-creates-no-port',
     says: 'returns success for the creation of a port by PUT and creates none',
     rule: 'OUT-PUT-01',
-    follows: ['OUT-03'],
     make: () =>
       answersOnly(on('outputports.put-create'), () => jsonAnswer(200, { errorCode: 0, id: 7 })),
   },
@@ -40,28 +39,24 @@ export const outputPortChangeDeviations: readonly Fault[] = [
     id: 'put-changes-nothing',
     says: 'returns success for the change of a port by PUT and changes nothing',
     rule: 'OUT-PUT-02',
-    follows: ['OUT-03'],
     make: () => answersOnly(both(on('outputports.put-update'), hasKnownId), okayFor),
   },
   {
     id: 'put-of-unknown-port',
     says: 'returns success for the change of an unknown port by PUT',
     rule: 'OUT-PUT-03',
-    follows: ['OUT-PUT-02'],
     make: () => pretends(on('outputports.put-update'), made),
   },
   {
     id: 'patch-loses-name',
     says: 'does not change the name of a port',
     rule: 'OUT-MOD-01',
-    follows: ['OUT-03'],
     make: () => alterForm(modifies, (form) => form.delete('portname')),
   },
   {
     id: 'patch-of-unknown-port',
     says: 'returns success for the change of an unknown port',
     rule: 'OUT-MOD-02',
-    follows: ['OUT-MOD-05', 'OUT-MOD-01'],
     make: () => pretends(modifies, made),
   },
   {
@@ -89,15 +84,12 @@ export const outputPortChangeDeviations: readonly Fault[] = [
     id: 'port-moves-anywhere',
     says: "returns success for moving a port into another customer's account",
     rule: 'OUT-MOVE-02',
-    follows: ['OUT-MOVE-01'],
     make: () => pretends(both(moves, hasBothDomains), made),
   },
   {
     id: 'vendor-moves-a-port-anywhere',
     says: "returns success for moving a port into another customer's account when a vendor requests it",
     rule: 'OUT-MOVE-02',
-    follows: ['OUT-MOVE-01'],
-    shownIn: ['ports/move-out-by-vendor'],
     make: (target) => pretends(both(moves, hasBothDomains, withKey(target.key('vendor'))), made),
   },
   {
@@ -145,7 +137,6 @@ export const outputPortChangeDeviations: readonly Fault[] = [
     id: 'port-of-any-vendor',
     says: 'accepts an invalid vendor as "unknown"',
     rule: 'OUT-MOD-05',
-    follows: ['OUT-03', 'OUT-MOD-03'],
     make: () =>
       alterForm(on('outputports.create', 'outputports.update'), (form) => {
         if (/-no-vendor/.test(form.get('vendor') ?? '')) form.set('vendor', 'unknown');
@@ -169,7 +160,6 @@ export const inputPortChangeDeviations: readonly Fault[] = [
     id: 'queue-outlives-its-end',
     says: 'returns success for the deletion of an input port and keeps it',
     rule: 'IN-DEL-01',
-    follows: ['DOC-UP-07'],
     make: () => answersOnly(both(on('inputports.delete'), hasKnownPathId), () => okay),
   },
   {
@@ -188,7 +178,6 @@ export const inputPortChangeDeviations: readonly Fault[] = [
     id: 'queue-of-any-type',
     says: 'accepts any porttype of an input port as a pull queue',
     rule: 'IN-07',
-    follows: ['IN-03'],
     make: () =>
       alterForm(makesInput, (form) => {
         if (form.get('porttype') === '2') form.set('porttype', '0');
@@ -198,7 +187,6 @@ export const inputPortChangeDeviations: readonly Fault[] = [
     id: 'change-of-unknown-queue',
     says: 'returns success for the change of an unknown input port',
     rule: 'IN-08',
-    follows: ['IN-04'],
     make: () => pretends(on('inputports.update'), made),
   },
   {

@@ -22,16 +22,12 @@ const options = [
 /** Without these the call is refused. */
 const neededByPut: ReadonlySet<string> = new Set(['portname', 'address', 'porttype']);
 
-const shownIn = ['ports/changed-whole'];
-
 export const changedWholeDeviations: readonly Fault[] = [
   ...[...options, 'sendusername'].map(
     (name): Fault => ({
       id: `patch-drops-${name.toLowerCase()}`,
       says: `leaves the ${name} of an output port unchanged, whatever PATCH sends`,
       rule: 'OUT-MOD-01',
-      follows: ['OUT-03'],
-      shownIn,
       make: () => alterForm(on('outputports.update'), (form) => form.delete(name)),
     }),
   ),
@@ -42,8 +38,6 @@ export const changedWholeDeviations: readonly Fault[] = [
         id: `put-drops-${name.toLowerCase()}`,
         says: `accepts PUT with the id of an output port but without its ${name}`,
         rule: 'OUT-PUT-02',
-        follows: ['OUT-03'],
-        shownIn,
         make: () => alterForm(on('outputports.put-update'), (form) => form.delete(name)),
       }),
     ),

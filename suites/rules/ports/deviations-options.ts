@@ -54,7 +54,6 @@ export const portOptionDeviations: readonly Fault[] = [
     id: 'provider-zero-has-no-ports',
     says: 'lists no output ports with providerid 0',
     rule: 'OUT-17',
-    follows: ['OUT-03'],
     make: () =>
       alterList(
         both(on('outputports.list'), (request) => formOf(request).get('providerid') === '0'),

@@ -11,7 +11,6 @@ export const keptDeviations: readonly Fault[] = [
     id: 'move-loses-serial',
     says: 'loses the serial number of a moved port',
     rule: 'OUT-MOVE-04',
-    follows: ['OUT-03'],
     make: losesSerial,
   },
   {
@@ -39,8 +38,6 @@ export const keptDeviations: readonly Fault[] = [
     id: 'queue-lists-former-port-name',
     says: 'lists a queue with the former name of its output port',
     rule: 'IN-15',
-    follows: ['IN-11'],
-    shownIn: ['ports/renamed'],
     make: keepsPortNames,
   },
 ];

@@ -171,14 +171,12 @@ export const inputPortDeviations: readonly Fault[] = [
     id: 'input-port-lacks-member',
     says: 'leaves portType out of listed input ports',
     rule: 'IN-01',
-    follows: ['IN-03'],
     make: () => alterRecords(inputs, (record) => without(record, 'portType')),
   },
   {
     id: 'input-port-id-as-text',
     says: 'returns the id of a new input port as text',
     rule: 'IN-02',
-    follows: ['IN-09'],
     make: () => alterRecords(makesInput, (record) => ({ ...record, id: asText(record['id']) })),
   },
   {
@@ -197,14 +195,12 @@ export const inputPortDeviations: readonly Fault[] = [
     id: 'update-makes-another-port',
     says: 'creates another input port instead of changing one',
     rule: 'SAME-04',
-    follows: ['IN-03', 'IN-04'],
     make: () => alterForm(on('inputports.update'), (form) => form.delete('id')),
   },
   {
     id: 'update-changes-nothing',
     says: 'returns success for the change of an input port and changes nothing',
     rule: 'IN-04',
-    follows: ['IN-03'],
     make: () => ({
       request: (request) =>
         request.operation === 'inputports.update'

@@ -59,7 +59,6 @@ async function push(stage: Session, { user }: PrintSetup, queue: string): Promis
 /** A port was printed at, then another printer is given for it: releases, taps and pushes go there. */
 const changedAddress = (by: Change['by']): TestCase => ({
   name: `ports/changed-address-${by.toLowerCase()}`,
-  exercises: ['OUT-MOD-06'],
   needs: ['allow.paper'],
   async play(stage) {
     const scene = await stage.printSetup();
@@ -77,7 +76,6 @@ const changedAddress = (by: Change['by']): TestCase => ({
 /** A raw port becomes an IPP port, at another printer. */
 const changedProtocol: TestCase = {
   name: 'ports/changed-protocol',
-  exercises: ['OUT-MOD-06'],
   needs: ['allow.paper'],
   async play(stage) {
     const scene = await stage.printSetup();
@@ -95,7 +93,6 @@ const changedProtocol: TestCase = {
 /** A port gets another card reader: the former one is tapped, then the new one. */
 const changedReader: TestCase = {
   name: 'ports/changed-reader',
-  exercises: ['TAP-03', 'TAP-06', 'TAP-08'],
   needs: ['allow.paper'],
   async play(stage) {
     const scene = await stage.printSetup();
@@ -112,7 +109,8 @@ const changedReader: TestCase = {
         ['cd', scene.user.card],
         ['Mac', reader],
       ];
-      await stage.request('card.get', stage.full, { pair, parameters });
+      const probes = papers === 0 ? { probes: ['TAP-08'] } : {};
+      await stage.request('card.get', stage.full, { pair, parameters, ...probes });
       await stage.settle(papers);
     }
     await tap(stage, { ...scene, port: { ...scene.port, reader: ipreaderaddress } });
@@ -122,7 +120,6 @@ const changedReader: TestCase = {
 /** A push queue is mapped to another printer, then becomes a pull queue, then a push queue again; beside it a pull queue is made with a printer. */
 const changedMapping: TestCase = {
   name: 'ports/changed-mapping',
-  exercises: ['IN-14'],
   needs: ['allow.paper'],
   async play(stage) {
     const user = await stage.user();

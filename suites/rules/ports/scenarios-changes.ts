@@ -10,7 +10,6 @@ const enrich = { parameters: [['enrichPorts', 'true']] as const };
 /** The deprecated way to create and change an output port. */
 export const outputPortsByPut: TestCase = {
   name: 'ports/by-put',
-  exercises: ['OUT-PUT-01', 'OUT-PUT-02', 'OUT-PUT-03', 'OUT-RICH-01'],
   async play(stage) {
     const { parameters } = dummyWishes(stage);
     const reply = stage.need(
@@ -32,19 +31,6 @@ export const outputPortsByPut: TestCase = {
 /** A port is changed in whole and in part, moved and deleted; unknown ones; places that are none of its own. */
 export const outputPortsChange: TestCase = {
   name: 'ports/changes',
-  exercises: [
-    'OUT-MOD-01',
-    'OUT-MOD-02',
-    'OUT-MOD-03',
-    'OUT-MOD-04',
-    'OUT-MOD-05',
-    'OUT-MOVE-01',
-    'OUT-DEL-01',
-    'OUT-DEL-02',
-    'OUT-10',
-    'OUT-11',
-    'OUT-12',
-  ],
   async play(stage) {
     const { id } = await dummyPort(stage);
     const known = { outputportid: String(id) };
@@ -103,13 +89,11 @@ async function moves(stage: Session, path: Readonly<Record<string, string>>): Pr
 export const outputPortsMoveOut: readonly TestCase[] = [
   {
     name: 'ports/move-out',
-    exercises: ['OUT-MOVE-02'],
     needs: ['domain.foreign'],
     play: (stage) => moveOut(stage, stage.full),
   },
   {
     name: 'ports/move-out-by-vendor',
-    exercises: ['OUT-MOVE-02'],
     needs: ['domain.foreign', 'key.vendor'],
     play: (stage) => moveOut(stage, { key: stage.credentials.key('vendor') }),
   },
@@ -134,7 +118,6 @@ async function moveOut(stage: Session, caller: Caller): Promise<void> {
 /** An input port is mapped, changed and deleted; unknown ones; a type that is none. */
 export const inputPortsChange: TestCase = {
   name: 'ports/input-changes',
-  exercises: ['IN-DEL-01', 'IN-DEL-02', 'IN-RICH-01', 'IN-07', 'IN-08', 'IN-09'],
   async play(stage) {
     const port = await dummyPort(stage);
     const push: Pairs = [

@@ -35,7 +35,6 @@ const alone = [{ sendusername: 'true' }, { embedded: 'true' }, { embedded: 'fals
 /** A port is changed in all that a list shows of it: by PATCH, and by PUT with its id. */
 export const outputPortsChangedWhole: TestCase = {
   name: 'ports/changed-whole',
-  exercises: ['OUT-MOD-01', 'OUT-PUT-02'],
   async play(stage) {
     for (const change of [byPatch, byPut]) {
       const made = await stage.request('outputports.create', stage.full, {
@@ -74,7 +73,6 @@ function wishes(stage: Session, options: Options): Pairs {
 /** Two queues, of which one is there for everybody, and the queues of a user. */
 export const inputPortsForUser: TestCase = {
   name: 'ports/for-user',
-  exercises: ['IN-12', 'IN-13'],
   async play(stage) {
     const { userName } = await stage.user();
     // The other bits have no names; the last is more than a double holds.

@@ -10,7 +10,6 @@ import { printerPort } from './scenarios-printer.ts';
 /** Output ports of every type, with several services, with a terminal configuration; listed with providerid 0 and without. */
 const outputPortOptions: TestCase = {
   name: 'ports/options',
-  exercises: ['OUT-13', 'OUT-14', 'OUT-15', 'OUT-17'],
   async play(stage) {
     const make = async (more: Pairs): Promise<void> => {
       const parameters = [...dummyWishes(stage).parameters, ...more];
@@ -43,7 +42,6 @@ const outputPortOptions: TestCase = {
 /** Two users print at an IPP port that is to send user names, and at one that is not. */
 const sendUserNames: TestCase = {
   name: 'ports/send-user-name',
-  exercises: ['OUT-16'],
   needs: ['allow.paper'],
   async play(stage) {
     const isPlain = endingsFor(stage.credentials.facts).length === 1;
@@ -65,7 +63,6 @@ const sendUserNames: TestCase = {
 /** Three pages on both sides of the paper: at a port whose finisher turns them round, and in two sets at one that puts sets together. */
 const outputPortPaper: TestCase = {
   name: 'ports/paper',
-  exercises: ['OUT-18'],
   needs: ['allow.paper'],
   async play(stage) {
     const user = await stage.user();
@@ -91,7 +88,6 @@ const outputPortPaper: TestCase = {
 /** Two queues that are not there by default, each at a place of its own, and the queues of one of the places. */
 const inputPortPlaces: TestCase = {
   name: 'ports/places',
-  exercises: ['IN-03', 'IN-10'],
   async play(stage) {
     const places = [await location(stage), await location(stage), await location(stage)];
     for (const { id } of places) {

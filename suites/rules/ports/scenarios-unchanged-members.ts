@@ -10,7 +10,6 @@ const enrich = { parameters: [['enrichPorts', 'true']] as const };
 /** Ports that were given all that a list shows: one is moved, of another the description is changed. */
 export const outputPortsKept: TestCase = {
   name: 'ports/kept',
-  exercises: ['OUT-MOVE-04', 'OUT-MOD-03'],
   async play(stage) {
     const { domain } = await container(stage);
     const moved = await makePort(stage, wholeWishes(stage));
@@ -33,7 +32,6 @@ export const outputPortsKept: TestCase = {
 /** A push queue gets another name and stays mapped as it was, then is mapped to another port; each beside a new queue of that port. */
 export const inputPortsMapped: TestCase = {
   name: 'ports/mapped',
-  exercises: ['IN-11'],
   async play(stage) {
     const ports = [String((await dummyPort(stage)).id), String((await dummyPort(stage)).id)];
     const id = await makeQueue(stage, pushWishes(stage, ports[0] ?? ''));
@@ -49,7 +47,6 @@ export const inputPortsMapped: TestCase = {
 /** An output port with a push queue gets another name. */
 export const renamedOutputPort: TestCase = {
   name: 'ports/renamed',
-  exercises: ['IN-15'],
   async play(stage) {
     const wishes = dummyWishes(stage).parameters;
     const outputportid = await makePort(stage, wishes);
@@ -65,7 +62,6 @@ export const renamedOutputPort: TestCase = {
 /** In the account and in a container below it stand two output ports of one name, and two queues; the lower ones are deleted. */
 export const portNamesakes: TestCase = {
   name: 'ports/namesakes',
-  exercises: ['OUT-DEL-03', 'IN-DEL-03'],
   async play(stage) {
     const { domain } = await container(stage);
     const port = dummyWishes(stage).parameters;

@@ -28,7 +28,6 @@ function inputPort(stage: Session): Pairs {
 /** An output port is made with many fields and a machine credential, and listed; each required field is left out once. */
 export const outputPorts: TestCase = {
   name: 'ports/output',
-  exercises: ['OUT-01', 'OUT-02', 'OUT-03', 'OUT-04', 'OUT-05', 'OUT-08', 'SAME-08'],
   async play(stage) {
     const credential = `Machine-${stage.name('secret')}`;
     stage.context.recorder.redactor.learn('password', credential);
@@ -72,7 +71,6 @@ export const outputPorts: TestCase = {
 /** The profile declines IPP: a port that prints by it is asked for all the same. */
 export const ippDeclined: TestCase = {
   name: 'ports/ipp-declined',
-  exercises: [],
   whenDeclined: 'ipp',
   async play(stage) {
     const byIpp = outputPort(stage).map(([name, value]) =>
@@ -85,7 +83,6 @@ export const ippDeclined: TestCase = {
 /** matchinginputport=true and false, with the input ports before and after. */
 export const matchingInputPort: TestCase = {
   name: 'ports/matching-input-port',
-  exercises: ['OUT-07'],
   async play(stage) {
     for (const wish of ['true', 'false']) {
       await stage.request('inputports.list', stage.full);
@@ -100,7 +97,6 @@ export const matchingInputPort: TestCase = {
 /** A queue is made, listed, renamed by its id; each required field is left out once. */
 export const inputPorts: TestCase = {
   name: 'ports/input',
-  exercises: ['IN-01', 'IN-02', 'IN-03', 'IN-04', 'IN-05', 'SAME-04'],
   async play(stage) {
     const reply = stage.need(
       await stage.request('inputports.create', stage.full, { parameters: inputPort(stage) }),
@@ -141,7 +137,6 @@ export const inputPorts: TestCase = {
 /** Every limited key that may list output ports, and every user without ViewLicense, for the member groupNo. */
 export const groupNumber: TestCase = {
   name: 'ports/group-number',
-  exercises: ['OUT-06'],
   needs: ['right.outputports.list/ViewLicense'],
   async play(stage) {
     stage.need(

@@ -1,7 +1,6 @@
 import { isObject } from '../../journal/json.ts';
 import { alterJson, answersInstead, both, letIn, on, withKey, without } from '../../prove/alter.ts';
 import type { Fault } from '../../prove/fault.ts';
-import { alsoSeenBy } from './deviations.ts';
 import { answerRules, withOption, withoutOption } from './rules-advanced-option.ts';
 
 /** interface 5.2: the option is not looked for, or looked for where it is not needed. */
@@ -11,7 +10,6 @@ export const optionDeviations: readonly Fault[] = [
       id: `needs-no-option-for-${wordsOf(operation)}`,
       says: `accepts ${operation} for a key without the Advanced API permissions option`,
       rule: rule.id,
-      follows: ['KEY-05', ...(alsoSeenBy[operation] ?? [])],
       make: ({ key }) => letIn(both(on(operation), withKey(key('plain'))), key('full')),
     }),
   ),
@@ -31,8 +29,6 @@ export const answerDeviations: readonly Fault[] = answerRules.map(
     id: `answers-no-${record === 'ErrorCodeInfo' ? 'code' : 'id'}-at-${wordsOf(operation)}`,
     says: `leaves ${record === 'ErrorCodeInfo' ? 'errorCode' : 'id'} out of the answer of ${operation}`,
     rule: rule.id,
-    // A port that cannot be named is not found in the list.
-    follows: operation === 'outputports.put-create' ? ['OUT-PUT-01'] : [],
     make: () =>
       alterJson(on(operation), (json) =>
         isObject(json) ? without(json, record === 'ErrorCodeInfo' ? 'errorCode' : 'id') : json,

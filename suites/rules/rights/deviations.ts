@@ -1,18 +1,7 @@
-import { operationOf } from '../../catalogue/operations.ts';
 import { both, letIn, on, withKey } from '../../prove/alter.ts';
 import type { Fault, FaultTarget } from '../../prove/fault.ts';
 import type { PassingRequest } from '../../prove/interception.ts';
 import { isolations, keyRights, tokenRights } from './rules.ts';
-
-/** Rules of single calls that see the same, by the call that goes wrong. */
-export const alsoSeenBy: Readonly<Record<string, readonly string[]>> = {
-  'documents.send': ['DOC-SEND-12'],
-  'documents.delete': ['DOC-DEL-04'],
-  'users.create': ['USR-06'],
-  'users.delete': ['USR-DEL-03', 'USR-03'],
-  'users.groups-remove': ['USR-GRP-01'],
-  'groups.delete': ['GRP-NEW-01'],
-};
 
 /** One for each right of each call: it is not looked for on the list of a key. */
 export const keyRightDeviations: readonly Fault[] = keyRights.map(
@@ -20,10 +9,6 @@ export const keyRightDeviations: readonly Fault[] = keyRights.map(
     id: `key-needs-no-${permission.toLowerCase()}-for-${wordsOf(operation)}`,
     says: `does not check ${permission} of the key for ${operation}`,
     rule: rule.id,
-    follows: [
-      operationOf(operation).withoutAdvanced === 'never' ? 'KEY-06' : 'KEY-08',
-      ...(alsoSeenBy[operation] ?? []),
-    ],
     // A token is of the key of its login, so that both go on with the full one.
     make: (target) =>
       letIn(
@@ -37,7 +22,6 @@ export const tokenRightDeviations: readonly Fault[] = tokenRights.map(({ rule, o
   id: `user-needs-no-right-for-${wordsOf(operation)}`,
   says: `checks only the key for ${operation}, not the rights of the token's user`,
   rule: rule.id,
-  follows: ['TOK-06', ...(alsoSeenBy[operation] ?? [])],
   make: () => ({
     request: (request) => (request.operation === operation ? withoutToken(request) : request),
   }),
@@ -47,7 +31,6 @@ export const isolationDeviations: readonly Fault[] = isolations.map(({ rule, ope
   id: `reaches-over-accounts-at-${wordsOf(operation)}`,
   says: `lets a key of another account call ${operation} for this account`,
   rule: rule.id,
-  follows: alsoSeenBy[operation] ?? [],
   make: ({ key }) => letIn(both(on(operation), withKey(key('foreign'))), key('full')),
 }));
 

@@ -10,7 +10,6 @@ export const partialRefusalDeviations: readonly Fault[] = [
     id: 'refused-groups-are-joined',
     says: 'adds a user to the first of several groups, then refuses the call because of the second',
     rule: 'GEN-REFUSE-02',
-    shownIn: ['refusals/one-of-several'],
     make: () => ({
       answer: async (answer, request, upstream) => {
         if (joins(request) && isRefused(answer)) await upstream(firstOnly(request));

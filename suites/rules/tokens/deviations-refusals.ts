@@ -20,15 +20,12 @@ export const refusalDeviations: readonly Fault[] = [
     id: 'refused-write-is-carried-out',
     says: 'executes a write before it refuses the caller',
     rule: 'GEN-REFUSE-01',
-    shownIn: ['rights/users-create'],
     make: ({ key }) => stillDoes(writes, (request) => as(request, { key: key('full') })),
   },
   {
     id: 'refused-change-is-carried-out',
     says: 'changes a user before it refuses the caller',
     rule: 'GEN-REFUSE-01',
-    follows: ['USR-04'],
-    shownIn: ['rights/users-update'],
     make: ({ key }) =>
       stillDoes(on('users.update'), (request) => as(request, { key: key('full') })),
   },
@@ -36,8 +33,6 @@ export const refusalDeviations: readonly Fault[] = [
     id: 'refused-deletion-is-carried-out',
     says: 'deletes a group before it refuses the caller',
     rule: 'GEN-REFUSE-01',
-    follows: ['GRP-NEW-01'],
-    shownIn: ['rights/groups-delete'],
     make: ({ key }) =>
       stillDoes(on('groups.delete'), (request) => as(request, { key: key('full') })),
   },
@@ -45,15 +40,12 @@ export const refusalDeviations: readonly Fault[] = [
     id: 'refused-upload-is-kept',
     says: 'keeps the document of an upload that it refuses',
     rule: 'GEN-REFUSE-01',
-    shownIn: ['keys/none-or-unknown'],
     make: ({ key }) => stillDoes(upload, (request) => as(request, { key: key('full') })),
   },
   {
     id: 'refused-send-is-printed',
     says: 'prints what it refuses to send for an insecure key',
     rule: 'GEN-REFUSE-01',
-    follows: ['DOC-SEND-26'],
-    shownIn: ['keys/insecure'],
     make: ({ key }) =>
       stillDoes(both(send, withKey(key('insecure'))), (request) =>
         as(request, { key: key('full') }),
@@ -63,7 +55,6 @@ export const refusalDeviations: readonly Fault[] = [
     id: 'refused-job-is-recorded',
     says: 'records a job of a caller without a token for the newest user, and refuses it',
     rule: 'GEN-REFUSE-01',
-    shownIn: ['history/record-by-user'],
     make: ({ key }) =>
       rememberingLogins((logins) =>
         stillDoes(record, (request) =>
@@ -101,7 +92,6 @@ export const refusalDeviations: readonly Fault[] = [
     id: 'strangers-send-is-printed',
     says: "prints another user's document although it refuses the send",
     rule: 'DOC-SEND-12',
-    follows: ['DOC-SEND-13', 'DOC-SEND-26'],
     make: ({ key }) => stillDoes(send, (request) => as(request, { key: key('full') })),
   },
   {

@@ -60,7 +60,6 @@ export const tokenDeviations: readonly Fault[] = [
     id: 'any-token-is-taken',
     says: 'accepts a token that was never issued as that of the latest login',
     rule: 'TOK-03',
-    shownIn: ['callers/documents-list'],
     make: () =>
       rememberingLogins((logins) => ({
         request: (request) => {
@@ -76,8 +75,6 @@ export const tokenDeviations: readonly Fault[] = [
     id: 'strange-token-is-passed-over',
     says: 'ignores a token that was never issued and checks only the key',
     rule: 'TOK-03',
-    shownIn: ['callers/account-get'],
-    follows: ['USR-06', 'USR-DEL-03', 'GRP-NEW-01'],
     make: () =>
       rememberingLogins((logins) => ({
         request: (request) => {
@@ -96,7 +93,6 @@ export const tokenDeviations: readonly Fault[] = [
     id: 'end-of-a-token-not-looked-at',
     says: 'accepts a token whose last characters are missing',
     rule: 'TOK-03',
-    shownIn: ['tokens/key-of-login'],
     make: () =>
       rememberingLogins((logins) => ({
         request: (request) => {
@@ -142,7 +138,6 @@ export const tokenDeviations: readonly Fault[] = [
     id: 'foreign-token-reaches-documents',
     says: 'returns documents to a user of another account',
     rule: 'TOK-07',
-    follows: ['DOC-DL-05', 'DOC-DEL-04'],
     make: ({ key }) => ({
       request: (request) =>
         request.operation !== 'login.post' && withKey(key('foreign'))(request)
@@ -154,7 +149,6 @@ export const tokenDeviations: readonly Fault[] = [
     id: 'user-token-is-for-documents-only',
     says: 'refuses user tokens in all calls but those for documents',
     rule: 'TOK-08',
-    follows: ['USR-03'],
     make: () =>
       answersInstead((request) => hasToken(request) && !request.path.startsWith('/documents')),
   },

@@ -8,7 +8,6 @@ import type { TestCase } from '../../drive/test-case.ts';
 /** Calls that ask for several things of which the last one cannot be had, each looked at before and after. */
 export const partialRefusals: TestCase = {
   name: 'refusals/one-of-several',
-  exercises: ['GEN-REFUSE-02'],
   async play(stage) {
     await createUsers(stage);
     await joinGroups(stage);

@@ -25,7 +25,6 @@ async function join(stage: Session, userName: string, group: string): Promise<vo
 /** A user whom nobody gave a role calls what SIL-23 lets everybody call. */
 const ordinaryUser: TestCase = {
   name: 'roles/ordinary',
-  exercises: ['TOK-09', 'TOK-10', 'TOK-11', 'TOK-13'],
   async play(stage) {
     const { userName } = await stage.user();
     const token = await stage.login({ userName });
@@ -77,7 +76,6 @@ const ordinaryUser: TestCase = {
  */
 const groupRole: TestCase = {
   name: 'roles/group',
-  exercises: ['ACL-NEW-07'],
   exclusive: true,
   async play(stage) {
     const { userName } = await stage.user();

@@ -10,7 +10,6 @@ import { prepareGround, readingSamples, writingSamples } from '../api-keys/scena
 /** A token under its own key, under another one; tokens nobody gave, of which some are nearly that one; a refresh token in its place. */
 export const tokenAndKey: TestCase = {
   name: 'tokens/key-of-login',
-  exercises: ['TOK-01', 'TOK-02', 'TOK-03', 'TOK-14'],
   needs: ['key.plain'],
   async play(stage) {
     const ground = await prepareGround(stage);
@@ -61,7 +60,6 @@ async function tokensOfLogin(
 /** A user with few permissions, at calls that name one he holds and ones he lacks; the key alone is the control. */
 export const tokenPermissions: TestCase = {
   name: 'tokens/permissions',
-  exercises: ['TOK-06', 'TOK-08', 'GEN-REFUSE-01'],
   needs: ['user.reporting'],
   async play(stage) {
     const ground = await prepareGround(stage);
@@ -81,7 +79,6 @@ export const tokenPermissions: TestCase = {
 /** A user of another account with that account's key, at a document of this one. */
 export const foreignToken: TestCase = {
   name: 'tokens/foreign-account',
-  exercises: ['TOK-07'],
   needs: ['user.foreign', 'key.foreign'],
   async play(stage) {
     const ground = await prepareGround(stage);
@@ -107,7 +104,6 @@ export const foreignToken: TestCase = {
 /** A token that has opened the user's documents, once the user was deleted. */
 export const tokenOfNobody: TestCase = {
   name: 'tokens/deleted-user',
-  exercises: ['TOK-12'],
   async play(stage) {
     const { userName } = await stage.user();
     const token = await stage.login({ userName });
@@ -127,7 +123,6 @@ export const tokenOfNobody: TestCase = {
 /** The clock is moved to shortly before the end of a token's life, then past it. */
 export const tokenExpiry: TestCase = {
   name: 'tokens/expiry',
-  exercises: ['TOK-04', 'TOK-05'],
   needs: ['control.clock'],
   exclusive: true,
   async play(stage) {

@@ -26,7 +26,6 @@ export const userChangeDeviations: readonly Fault[] = [
     id: 'user-outlives-deletion',
     says: 'returns success for the deletion of a user and keeps the user',
     rule: 'USR-DEL-01',
-    follows: ['USR-DEL-02'],
     make: () => ({ request: (request) => (removes(request) && isMade(request) ? done : request) }),
   },
   {
@@ -45,8 +44,6 @@ export const userChangeDeviations: readonly Fault[] = [
     id: 'department-is-never-changed',
     says: 'returns success for the change of a department and does not store it',
     rule: 'USR-MOD-01',
-    follows: ['LOG-13', 'USR-MOD-02', 'USR-MOD-03', 'USR-04'],
-    shownIn: ['users/changes'],
     make: () => ({
       request: (request) =>
         updates(request) && isDetail(request, '11') && formOf(request).has('detaildata')
@@ -87,14 +84,12 @@ export const userChangeDeviations: readonly Fault[] = [
     id: 'registered-card-goes-on',
     says: 'deletes a card number and still logs its user in by the registered card',
     rule: 'USR-MOD-18',
-    follows: ['USR-MOD-02'],
     make: keepsRegistered,
   },
   {
     id: 'deleted-password-goes-on',
     says: 'returns success for the deletion of a password and still logs its user in by it',
     rule: 'USR-MOD-15',
-    follows: ['USR-MOD-05'],
     make: () => ({
       request: (request) => (updates(request) && isDeletion(request, '3') ? done : request),
     }),
@@ -103,7 +98,6 @@ export const userChangeDeviations: readonly Fault[] = [
     id: 'last-detail-counts',
     says: 'changes the last instead of the first of several details',
     rule: 'USR-MOD-03',
-    follows: ['USR-04', 'LOG-13'],
     make: () =>
       alterForm(updates, (form) => {
         for (const name of ['detailtype', 'detaildata']) {
@@ -116,8 +110,6 @@ export const userChangeDeviations: readonly Fault[] = [
     id: 'smallest-detail-counts',
     says: 'changes the detail with the smallest type instead of the first of several details',
     rule: 'USR-MOD-03',
-    follows: ['USR-04', 'LOG-13'],
-    shownIn: ['users/changes'],
     make: () =>
       alterForm(updates, (form) => {
         const types = form.getAll('detailtype');
@@ -132,7 +124,6 @@ export const userChangeDeviations: readonly Fault[] = [
     id: 'several-details-are-refused',
     says: 'refuses a change of a user with several details',
     rule: 'USR-MOD-03',
-    shownIn: ['users/changes'],
     make: () =>
       answersInstead(
         both(updates, (request) => formOf(request).getAll('detailtype').length > 1),
@@ -164,7 +155,6 @@ export const userChangeDeviations: readonly Fault[] = [
     id: 'old-password-goes-on',
     says: 'returns success for the change of a password and keeps the old one',
     rule: 'USR-MOD-05',
-    follows: ['LOG-03'],
     make: () => ({
       request: (request) => (updates(request) && isDetail(request, '3') ? done : request),
     }),
@@ -173,7 +163,6 @@ export const userChangeDeviations: readonly Fault[] = [
     id: 'changing-nobody-is-fine',
     says: 'returns success for the change of an unknown user',
     rule: 'USR-MOD-06',
-    follows: ['USR-MOD-01'],
     make: () => pretends(both(updates, (request) => isDetail(request, '0'))),
   },
   rightNotNeeded('USR-MOD-07', '5', 'GenerateShortID'),
@@ -240,7 +229,6 @@ function rightNotNeeded(rule: string, type: string, right: string): Fault {
     id: `detail-needs-no-${right.toLowerCase()}`,
     says: `changes detail ${type} for a key without ${right}`,
     rule,
-    follows: ['KEY-06', 'USR-MOD-17'],
     make: (target) => ({
       request: (request) =>
         updates(request) && isDetail(request, type) && lacking(target, right)(request)

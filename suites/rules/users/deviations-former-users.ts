@@ -34,8 +34,6 @@ export const formerDeviations: readonly Fault[] = [
     id: 'changed-card-is-forgotten',
     says: 'returns success for the change of a card and keeps the old card',
     rule: 'USR-MOD-16',
-    follows: ['USR-MOD-02', 'LOG-06'],
-    shownIn: ['users/former-ids'],
     make: () => ({
       request: (request) => {
         const form = formOf(request);
@@ -48,7 +46,6 @@ export const formerDeviations: readonly Fault[] = [
     id: 'ids-of-the-deleted-open-the-login',
     says: 'logs in deleted users by their cards, short ids and e-mail addresses',
     rule: 'USR-DEL-07',
-    follows: ['USR-DEL-08'],
     make: keepsLogins,
   },
   {
@@ -73,28 +70,24 @@ export const formerDeviations: readonly Fault[] = [
     id: 'groups-of-the-deleted-come-back',
     says: 'adds a new user to the groups of a deleted user of the same name',
     rule: 'USR-DEL-09',
-    follows: ['GRP-DEL-04', 'USR-GRP-10'],
     make: () => answersAsBefore(on('users.groups'), deletesUser),
   },
   {
     id: 'deleted-member-stays-listed',
     says: 'lists deleted users among the members of their groups',
     rule: 'GRP-MEM-06',
-    follows: ['GRP-MEM-05'],
     make: () => answersAsBefore(on('groups.members'), deletesUser),
   },
   {
     id: 'deleted-group-stays-with-its-members',
     says: 'shows users in a deleted group',
     rule: 'GRP-DEL-04',
-    follows: ['USR-GRP-10'],
     make: () => answersAsBefore(on('users.groups'), on('groups.delete')),
   },
   {
     id: 'deleting-details-needs-no-right',
     says: 'lets any caller who can change users delete their cards, short ids and PINs',
     rule: 'USR-MOD-17',
-    follows: ['KEY-06'],
     make: ({ key }) =>
       actAs(
         both(

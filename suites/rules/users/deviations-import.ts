@@ -20,14 +20,12 @@ export const userImportDeviations: readonly Fault[] = [
     id: 'import-swaps-columns',
     says: 'stores the last name as the email of an imported user',
     rule: 'USR-IMP-01',
-    follows: ['USR-04'],
     make: () => alterJson(gets, (json) => (isObject(json) ? { ...json, email: '' } : json)),
   },
   {
     id: 'import-forgets-group',
     says: 'does not add imported users to the group',
     rule: 'USR-IMP-02',
-    follows: ['GRP-MEM-02'],
     make: () =>
       alterJson(on('groups.members'), (json) => (isArray(json) ? json.slice(0, 1) : json)),
   },
@@ -35,7 +33,6 @@ export const userImportDeviations: readonly Fault[] = [
     id: 'import-goes-by-the-column',
     says: 'adds imported users only to the groups of their rows',
     rule: 'USR-IMP-02',
-    shownIn: ['users/import'],
     make: () => {
       let file = '';
       let into = '';
@@ -60,7 +57,6 @@ export const userImportDeviations: readonly Fault[] = [
     id: 'import-deactivates-nobody',
     says: 'does not deactivate a member of the group who is missing in the file',
     rule: 'USR-IMP-03',
-    follows: ['LOG-13', 'USR-IMP-12'],
     // The limit for imports passes before the rule may fail: until then nothing else may look wrong.
     make: ({ key }) => ({
       answer: async (answer, request, upstream) => {
@@ -84,7 +80,6 @@ export const userImportDeviations: readonly Fault[] = [
     id: 'import-deactivates-everybody',
     says: 'deactivates all users who are missing in the file',
     rule: 'USR-IMP-04',
-    follows: ['LOG-08', 'USR-IMP-10', 'USR-IMP-11', 'USR-IMP-12', 'USR-IMP-13'],
     make: () => refuseLoginsAfterImport(),
   },
   {
@@ -97,21 +92,18 @@ export const userImportDeviations: readonly Fault[] = [
     id: 'bad-import-is-taken',
     says: 'returns success for an import with an invalid row or without rows',
     rule: 'USR-IMP-08',
-    follows: ['USR-IMP-03'],
     make: () => pretends(loads),
   },
   {
     id: 'bad-import-shuts-out',
     says: 'refuses an invalid import but deactivates the members of its group',
     rule: 'USR-IMP-08',
-    follows: ['LOG-08', 'USR-IMP-10'],
     make: refuseLoginsAfterImport,
   },
   {
     id: 'import-clears-emails',
     says: 'clears the email addresses of users when an import does not map them',
     rule: 'USR-IMP-09',
-    follows: ['USR-04', 'SAME-02'],
     make: () => {
       let last = 'email:';
       return {
@@ -130,7 +122,6 @@ export const userImportDeviations: readonly Fault[] = [
     id: 'import-shuts-out-its-own',
     says: 'deactivates the users in the file of an import',
     rule: 'USR-IMP-10',
-    follows: ['LOG-08', 'USR-IMP-12', 'USR-IMP-13'],
     make: () => {
       let file = '';
       return {
@@ -147,7 +138,6 @@ export const userImportDeviations: readonly Fault[] = [
     id: 'who-comes-back-stays-out',
     says: 'keeps users deactivated although a later import contains them',
     rule: 'USR-IMP-13',
-    follows: ['LOG-08'],
     make: () => {
       const out = new Set<string>();
       let isImported = false;
@@ -166,7 +156,6 @@ export const userImportDeviations: readonly Fault[] = [
     id: 'import-minds-case',
     says: 'deactivates a member whose name has another case in the file',
     rule: 'USR-IMP-11',
-    follows: ['LOG-08'],
     make: () => {
       let file = '';
       return {
@@ -208,7 +197,6 @@ export const userImportDeviations: readonly Fault[] = [
     id: 'import-under-a-code-is-refused',
     says: 'returns errorCode 1060 for every import with a header',
     rule: 'USR-IMP-01',
-    shownIn: ['users/import'],
     make: () => ({
       request: (request) =>
         loads(request) && request.body.includes('name="hasheader"')
@@ -220,7 +208,6 @@ export const userImportDeviations: readonly Fault[] = [
     id: 'import-wants-separator',
     says: 'separates columns by semicolons when no separator is given',
     rule: 'USR-IMP-06',
-    follows: ['USR-IMP-01'],
     make: () => ({
       request: (request) =>
         loads(request) && !request.body.includes('name="separator"') ? done : request,

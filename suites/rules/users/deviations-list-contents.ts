@@ -51,7 +51,6 @@ export const outsiderDeviations: readonly Fault[] = [
     id: 'controls-of-all-containers',
     says: 'also lists the access controls of containers that were requested before',
     rule: 'ACL-GET-02',
-    follows: ['ACL-DEL-03'],
     make: () => {
       const known = new Map<string, Json>();
       return alterJson(on('accesscontrols.get'), (json) =>
@@ -66,7 +65,6 @@ export const outsiderDeviations: readonly Fault[] = [
     id: 'first-location-pair-alone',
     says: 'uses only the first of several locationtype and locationdata pairs',
     rule: 'LOC-LIST-07',
-    follows: ['LOC-LIST-08'],
     make: () =>
       alterForm(on('locations.list'), (form) => {
         for (const name of ['locationtype', 'locationdata']) {
@@ -97,15 +95,12 @@ export const outsiderDeviations: readonly Fault[] = [
     id: 'every-queue-by-default',
     says: 'makes every queue available by default',
     rule: 'IN-13',
-    follows: ['IN-10'],
     make: () => alterForm(on('inputports.create'), (form) => form.set('portFlags', '1')),
   },
   {
     id: 'queue-loses-its-location',
     says: 'forgets the location of a queue',
     rule: 'IN-03',
-    follows: ['IN-10'],
-    shownIn: ['ports/places'],
     make: () => alterForm(on('inputports.create'), (form) => form.delete('locationid')),
   },
 ];

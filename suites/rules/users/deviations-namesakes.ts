@@ -9,15 +9,12 @@ export const namesakeDeviations: readonly Fault[] = [
     id: 'login-finds-the-first-of-a-name',
     says: 'logs in the first user who has the name of the owner of a short id',
     rule: 'LOG-22',
-    shownIn: ['users/namesakes-log-in'],
     make: logsInTheFirst,
   },
   {
     id: 'upload-for-the-first-of-a-name',
     says: 'stores an upload for the local user of that name, whatever provider is named',
     rule: 'DOC-UP-41',
-    follows: ['TAP-11', 'DOC-UP-21', 'DOC-UP-05'],
-    shownIn: ['users/namesakes-print'],
     make: () => ({
       request: (request) =>
         request.operation === 'documents.upload' ? withPart(request, 'providerid', '1') : request,
@@ -27,16 +24,12 @@ export const namesakeDeviations: readonly Fault[] = [
     id: 'tap-by-name',
     says: "releases the documents of all users with the name of the card's owner",
     rule: 'TAP-11',
-    follows: ['TAP-01', 'TAP-02', 'DOC-UP-41'],
-    shownIn: ['users/namesakes-print'],
     make: tapsTheLast,
   },
   {
     id: 'tap-of-the-second-of-a-name',
     says: 'returns 200 for a tap of the second user of a name and releases nothing',
     rule: 'TAP-11',
-    follows: ['TAP-01'],
-    shownIn: ['users/namesakes-print'],
     make: dropsTapsOfTheSecond,
   },
 ];

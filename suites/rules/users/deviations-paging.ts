@@ -26,14 +26,12 @@ export const userPageDeviations: readonly Fault[] = [
     id: 'users-of-no-provider-break-it',
     says: 'returns 500 for the users of an unknown provider',
     rule: 'USR-ALL-10',
-    follows: ['ANS-01'],
     make: () => answersInstead(both(all, isOfNoProvider), jsonAnswer(500, {})),
   },
   {
     id: 'users-of-no-provider-are-those-of-another',
     says: 'returns the users of another provider when the requested one is unknown',
     rule: 'USR-ALL-10',
-    follows: ['USR-ALL-11'],
     make: () => {
       let told: PassingAnswer | undefined;
       return {
@@ -66,8 +64,6 @@ export const userPageDeviations: readonly Fault[] = [
     id: 'full-user-page-leads-round',
     says: 'returns a nextPageToken that leads to the first page on a full last page of users',
     rule: 'USR-ALL-02',
-    follows: ['USR-ALL-12', 'USR-ALL-03', 'SAME-02'],
-    shownIn: ['users/page-sizes'],
     make: leadsRound,
   },
   {
@@ -89,7 +85,6 @@ export const userPageDeviations: readonly Fault[] = [
     id: 'later-users-have-no-cards',
     says: 'lists the users after the first two of a page without their cards',
     rule: 'USR-ALL-13',
-    follows: ['SAME-02'],
     make: () =>
       bendPage((items) =>
         items.map((item, at) => (at < 2 || !isObject(item) ? item : { ...item, cards: [] })),
@@ -99,7 +94,6 @@ export const userPageDeviations: readonly Fault[] = [
     id: 'user-page-is-one-too-long',
     says: 'returns one user more than requested',
     rule: 'USR-ALL-03',
-    follows: ['USR-ALL-02', 'USR-ALL-08'],
     make: () =>
       alterForm(
         both(all, (request) => formOf(request).has('maxrecords')),
@@ -120,7 +114,6 @@ export const userPageDeviations: readonly Fault[] = [
     id: 'user-page-has-no-end',
     says: 'returns as many users as requested, even above the limit',
     rule: 'USR-ALL-05',
-    follows: ['USR-ALL-02'],
     make: () =>
       bendPage((items, _, request) =>
         formOf(request).get('maxrecords') === '5000'

@@ -17,28 +17,24 @@ export const userProviderDeviations: readonly Fault[] = [
     id: 'user-without-provider-is-elsewhere',
     says: 'returns a user who was created without a provider as a user of another provider',
     rule: 'USR-11',
-    follows: ['USR-03'],
     make: movesAway,
   },
   {
     id: 'user-wants-a-provider',
     says: 'refuses to create a user when no provider is named',
     rule: 'USR-11',
-    shownIn: ['users/of-providers'],
     make: () => answersInstead(both(on('users.create'), namesNone), jsonAnswer(400, {})),
   },
   {
     id: 'change-wants-a-provider',
     says: 'refuses to change a user when no provider is named',
     rule: 'USR-MOD-11',
-    shownIn: ['users/of-providers'],
     make: () => answersInstead(both(on('users.update'), namesNone), jsonAnswer(400, {})),
   },
   {
     id: 'deletion-wants-a-provider',
     says: 'refuses to delete a user when no provider is named',
     rule: 'USR-DEL-04',
-    shownIn: ['users/of-providers'],
     make: () => answersInstead(both(on('users.delete'), namesNone), jsonAnswer(400, {})),
   },
   {
@@ -54,14 +50,12 @@ export const userProviderDeviations: readonly Fault[] = [
     id: 'change-minds-no-provider',
     says: 'changes the local user, whatever provider is named',
     rule: 'USR-MOD-11',
-    follows: ['USR-04'],
     make: () => alterForm(on('users.update'), (form) => form.delete('providerid')),
   },
   {
     id: 'deletion-minds-no-provider',
     says: 'deletes the local user, whatever provider is named',
     rule: 'USR-DEL-04',
-    follows: ['USR-03', 'USR-DEL-05'],
     make: () => alterForm(on('users.delete'), (form) => form.delete('providerid')),
   },
 ];

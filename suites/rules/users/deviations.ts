@@ -45,14 +45,12 @@ export const userDeviations: readonly Fault[] = [
     id: 'unknown-user-is-empty',
     says: 'returns an empty user for an unknown user',
     rule: 'USR-02',
-    follows: ['USR-01'],
     make: () => alterStatus(get, 404, jsonAnswer(200, {})),
   },
   {
     id: 'user-is-not-made',
     says: 'returns success for the creation of a user and creates none',
     rule: 'USR-03',
-    follows: ['LOG-06', 'LOG-07', 'LOG-08', 'LOG-09'],
     make: makesNobody,
   },
   {
@@ -72,7 +70,6 @@ export const userDeviations: readonly Fault[] = [
     id: 'user-loses-card',
     says: 'does not store the card of a new user',
     rule: 'USR-04',
-    follows: ['LOG-06'],
     make: () => alterForm(create, (form) => dropDetail(form, details.cardId)),
   },
   {
@@ -98,7 +95,6 @@ export const userDeviations: readonly Fault[] = [
     id: 'user-is-changed-and-refused',
     says: 'overwrites the details of an existing user although it refuses the creation',
     rule: 'USR-06',
-    follows: ['USR-04'],
     make: overwrites,
   },
   {
@@ -131,14 +127,12 @@ export const cardDeviations: readonly Fault[] = [
     id: 'card-is-not-registered',
     says: 'returns success for the registration of a card and registers none',
     rule: 'USR-CARD-01',
-    follows: ['LOG-06', 'USR-04', 'USR-CARD-04', 'USR-CARD-06', 'USR-CARD-07'],
     make: () => ({ request: (request) => (card(request) && hasCard(request) ? okay : request) }),
   },
   {
     id: 'card-opens-nothing',
     says: 'shows a registered card and refuses logins by it',
     rule: 'USR-CARD-01',
-    follows: ['USR-CARD-07', 'LOG-06'],
     make: opensNothing,
   },
   {
@@ -161,7 +155,6 @@ export const cardDeviations: readonly Fault[] = [
     id: 'card-of-plain-key-is-forgotten',
     says: 'returns errorCode 0 to a key without the Advanced API permissions option and registers no card',
     rule: 'USR-CARD-03',
-    follows: ['LOG-06'],
     make: ({ key }) => ({
       request: (request) => (card(request) && withKey(key('plain'))(request) ? okay : request),
     }),
@@ -170,7 +163,6 @@ export const cardDeviations: readonly Fault[] = [
     id: 'second-card-takes-the-first-away',
     says: 'removes the earlier card of a user when another one is registered',
     rule: 'USR-CARD-07',
-    follows: ['LOG-06', 'USR-CARD-01'],
     make: oneCardEach,
   },
   {
@@ -183,7 +175,6 @@ export const cardDeviations: readonly Fault[] = [
     id: 'card-answer-lacks-errorcode',
     says: 'returns no errorCode for the registration of a card',
     rule: 'USR-CARD-05',
-    follows: ['USR-CARD-04'],
     make: () => alterRecords(card, (record) => without(record, 'errorCode')),
   },
 ];

@@ -48,16 +48,6 @@ function enter(stage: Session, userid: string, password?: string): Promise<Reply
 /** Each detail is changed, deleted, and shown; several in one call; types that are none; an unknown user. */
 export const usersChange: TestCase = {
   name: 'users/changes',
-  exercises: [
-    'ANS-01',
-    'USR-MOD-01',
-    'USR-MOD-02',
-    'USR-MOD-03',
-    'USR-MOD-04',
-    'USR-MOD-05',
-    'USR-MOD-06',
-    'USR-MOD-10',
-  ],
   async play(stage) {
     const { userName, password } = await stage.user({ password: true });
     await change(stage, userName, { parameters: detail('0', 'Another Name') });
@@ -115,7 +105,6 @@ function eachDetail(stage: Session): readonly (readonly [type: string, value: st
 /** Each detail type is sent for a user, and all of them for a new one; a type that is none beside them. */
 export const usersEachDetail: TestCase = {
   name: 'users/each-detail',
-  exercises: ['USR-MOD-12', 'USR-MOD-04'],
   async play(stage) {
     const { userName } = await stage.user();
     const changing = stage.pair();
@@ -144,7 +133,6 @@ export const usersEachDetail: TestCase = {
 /** A user logs in by alias, two cards and short id; each detail is deleted, and a type that is none; the user tries again. */
 export const usersDetailsDeleted: TestCase = {
   name: 'users/details-deleted',
-  exercises: ['USR-MOD-14', 'USR-MOD-15', 'USR-MOD-18'],
   async play(stage) {
     const { userName } = await stage.user();
     const update = (parameters: Pairs, pair?: number): Promise<Reply> =>
@@ -177,7 +165,6 @@ export const usersDetailsDeleted: TestCase = {
 /** Details that need a right of their own, by keys that lack it. */
 export const usersChangeRights: TestCase = {
   name: 'users/change-rights',
-  exercises: ['USR-MOD-07', 'USR-MOD-08', 'USR-MOD-09', 'USR-MOD-13', 'USR-MOD-17'],
   needs: ['right.users.update/GenerateShortID', 'right.users.update/CardManagement'],
   async play(stage) {
     const { userName } = await stage.user();
@@ -211,7 +198,6 @@ export const usersChangeRights: TestCase = {
 /** A user is deleted, asked for, and tries to log in; one that nobody made. */
 export const usersDelete: TestCase = {
   name: 'users/delete',
-  exercises: ['USR-DEL-01', 'USR-DEL-02', 'USR-DEL-03'],
   async play(stage) {
     const { userName } = await stage.user();
     await look(stage, userName);
@@ -233,18 +219,6 @@ const mostPages = 400;
 /** All users of the provider, page by page, in small pages, in one of the default size and one beyond the largest. */
 export const usersAll: TestCase = {
   name: 'users/all',
-  exercises: [
-    'USR-ALL-01',
-    'USR-ALL-02',
-    'USR-ALL-03',
-    'USR-ALL-04',
-    'USR-ALL-09',
-    'USR-ALL-07',
-    'USR-ALL-08',
-    'USR-ALL-10',
-    'SAME-01',
-    'SAME-02',
-  ],
   // Others make users meanwhile: what that does to a walk is left open (SIL-17).
   exclusive: true,
   async play(stage) {

@@ -37,7 +37,6 @@ function look(stage: Session, username: string): Promise<Reply> {
 /** The short id, the e-mail address and the card of a user are changed: the old ones are tried, and the new ones. */
 const usersFormerIds: TestCase = {
   name: 'users/former-ids',
-  exercises: ['USR-MOD-16'],
   async play(stage) {
     const user = await stage.user();
     const fresh = {
@@ -70,7 +69,6 @@ const usersFormerIds: TestCase = {
  */
 const usersFormer: TestCase = {
   name: 'users/former',
-  exercises: ['USR-DEL-07', 'USR-DEL-08', 'USR-DEL-09', 'GRP-MEM-06', 'GRP-DEL-04'],
   async play(stage) {
     const [gone, stays] = [await stage.user(), await stage.user()];
     const groupid = String((await group(stage)).id);

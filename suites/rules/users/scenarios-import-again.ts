@@ -40,16 +40,6 @@ function enterByEmail(stage: Session, email: string): Promise<void> {
  */
 export const usersImportAgain: TestCase = {
   name: 'users/import-again',
-  exercises: [
-    'USR-IMP-01',
-    'USR-IMP-03',
-    'USR-IMP-04',
-    'USR-IMP-09',
-    'USR-IMP-10',
-    'USR-IMP-11',
-    'USR-IMP-12',
-    'USR-IMP-13',
-  ],
   needs: cautionOf('users.import'),
   async play(stage) {
     const { id, name } = await group(stage, `${stage.name('row')} Staff`);
@@ -111,7 +101,6 @@ const lines = 1001;
 /** A file has more lines than are done at a time; the next one lacks its first and its last. */
 export const usersImportMany: TestCase = {
   name: 'users/import-many',
-  exercises: ['USR-IMP-02', 'USR-IMP-03', 'USR-IMP-10'],
   needs: cautionOf('users.import'),
   async play(stage) {
     const { id, name } = await group(stage, stage.name('row'));

@@ -63,11 +63,8 @@ function isMember(json: Json | undefined, userName: string): boolean {
   return itemsOf(json).some(named);
 }
 
-const imports = ['USR-IMP-01', 'USR-IMP-02', 'USR-IMP-03', 'USR-IMP-04', 'USR-IMP-05'];
-
 const usersImport: TestCase = {
   name: 'users/import',
-  exercises: imports,
   needs: cautionOf('users.import'),
   play: (stage) => importGroup(stage, []),
 };
@@ -75,7 +72,6 @@ const usersImport: TestCase = {
 /** The same with async=true. */
 const usersImportAsync: TestCase = {
   name: 'users/import-async',
-  exercises: imports,
   needs: cautionOf('users.import'),
   play: (stage) => importGroup(stage, [['async', 'true']]),
 };
@@ -83,7 +79,6 @@ const usersImportAsync: TestCase = {
 /** Files without a user, and with a row that lacks columns, for a group whose member is in none of them. */
 const usersImportBad: TestCase = {
   name: 'users/import-bad',
-  exercises: ['USR-IMP-08'],
   needs: cautionOf('users.import'),
   async play(stage) {
     const { id, name } = await group(stage, stage.name('row'));
@@ -109,7 +104,6 @@ const usersImportBad: TestCase = {
 /** An import by the default separator, and by strokes. */
 const usersImportOptions: TestCase = {
   name: 'users/import-options',
-  exercises: ['USR-IMP-06', 'USR-IMP-01'],
   needs: cautionOf('users.import'),
   async play(stage) {
     const { name } = await group(stage, stage.name('row'));

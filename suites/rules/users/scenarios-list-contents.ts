@@ -12,7 +12,6 @@ import { roomyProvider } from './scenarios-providers.ts';
 /** One user joins a group and leaves it, another is in another group, a third in none; the members after each step. */
 const groupOutsiders: TestCase = {
   name: 'groups/outsiders',
-  exercises: ['GRP-MEM-05'],
   async play(stage) {
     const [first, second] = [await group(stage), await group(stage)];
     const users = [await stage.user(), await stage.user(), await stage.user()] as const;
@@ -59,7 +58,6 @@ async function often(times: number, what: () => Promise<void>): Promise<void> {
 /** A group has as many members as lists often end at, and one more. */
 const groupOfMany: TestCase = {
   name: 'groups/many-members',
-  exercises: ['GRP-MEM-02', 'SAME-09'],
   async play(stage) {
     const { id } = await group(stage);
     const join = async (): Promise<void> => {
@@ -85,7 +83,6 @@ const groupOfMany: TestCase = {
 /** There are as many groups as lists often end at, and one more. */
 const groupsOfMany: TestCase = {
   name: 'groups/many',
-  exercises: ['GRP-NEW-01', 'SAME-09'],
   // Others make groups meanwhile, and would have to read them all.
   exclusive: true,
   async play(stage) {
@@ -113,7 +110,6 @@ const end = 500;
 /** A user of another provider alone is deleted without a provider: there is nobody of that name in the local one. */
 const usersDeleteElsewhere: TestCase = {
   name: 'users/delete-elsewhere',
-  exercises: ['USR-DEL-06'],
   async play(stage) {
     const providerid = await roomyProvider(stage);
     const username = stage.name('elsewhere');
@@ -133,7 +129,6 @@ const usersDeleteElsewhere: TestCase = {
 /** A user is made in each of two providers, where there can be two, and the users of both are asked for. */
 const usersAllOfProvider: TestCase = {
   name: 'users/all-of-provider',
-  exercises: ['USR-ALL-11', 'SAME-09'],
   async play(stage) {
     const local = String(stage.credentials.facts.providerId);
     const other = await roomyProvider(stage);

@@ -19,20 +19,6 @@ const cardForms: readonly ((digits: string) => string)[] = [
 /** Users with names of all kinds are made, read, changed, put into a group and deleted, and log in in every way. */
 export const usersEveryName: TestCase = {
   name: 'users/every-name',
-  exercises: [
-    'USR-03',
-    'USR-04',
-    'USR-CARD-01',
-    'USR-DEL-01',
-    'USR-MOD-01',
-    'USR-MOD-10',
-    'USR-GRP-01',
-    'LOG-06',
-    'LOG-07',
-    'LOG-08',
-    'LOG-09',
-    'LOG-13',
-  ],
   async play(stage) {
     const groupid = String((await group(stage)).id);
     const { facts } = stage.credentials;

@@ -62,7 +62,6 @@ function loginBy(stage: Session, authtype: string, userid: string): Promise<Repl
 /** Users of one name log in by what only one of them has. */
 const namesakesLogIn: TestCase = {
   name: 'users/namesakes-log-in',
-  exercises: ['LOG-22'],
   async play(stage) {
     for (const isLocalFirst of [true, false])
       for (const { card, shortId, email } of await namesakes(stage, isLocalFirst)) {
@@ -84,7 +83,6 @@ async function uploadFor(stage: Session, user: Namesake, queue: string): Promise
 /** A document of each waits, and the card of each is tapped. */
 const namesakesPrint: TestCase = {
   name: 'users/namesakes-print',
-  exercises: ['DOC-UP-41', 'TAP-11'],
   needs: ['allow.paper'],
   async play(stage) {
     const queue = await stage.queue();
@@ -105,7 +103,6 @@ const namesakesPrint: TestCase = {
 /** A job of each is recorded by the device. */
 const namesakesAreRecorded: TestCase = {
   name: 'users/namesakes-are-recorded',
-  exercises: ['REC-02'],
   needs: ['device'],
   async play(stage) {
     const users = await namesakes(stage, false);

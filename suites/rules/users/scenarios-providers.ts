@@ -11,7 +11,6 @@ import { textMember } from '../../journal/json.ts';
 /** A user is made without a provider, then changed and deleted: in another provider, and in none. */
 const usersOfProviders: TestCase = {
   name: 'users/of-providers',
-  exercises: ['USR-11', 'USR-12', 'USR-MOD-11', 'USR-DEL-04'],
   async play(stage) {
     const username = stage.name('user');
     const local = String(stage.credentials.facts.providerId);
@@ -60,7 +59,6 @@ const usersOfProviders: TestCase = {
 /** Users of one name are in two providers, twice: of the one pair the local user is deleted, of the other the one elsewhere. */
 const usersNamesakes: TestCase = {
   name: 'users/namesakes',
-  exercises: ['USR-DEL-05'],
   async play(stage) {
     const local = String(stage.credentials.facts.providerId);
     const other = await otherProvider(stage);
@@ -92,7 +90,6 @@ const usersNamesakes: TestCase = {
 /** Two users of one name in two providers, each with a password: the later one's is tried, then the first one's. */
 const loginOfProviders: TestCase = {
   name: 'login/of-providers',
-  exercises: ['LOG-19'],
   async play(stage) {
     const username = stage.name('namesake');
     const providers = [
@@ -128,7 +125,6 @@ const loginOfProviders: TestCase = {
 /** A user of a provider that is not active, and one of an active provider, log in by their names. */
 const loginOfInactive: TestCase = {
   name: 'login/inactive-provider',
-  exercises: ['LOG-20'],
   async play(stage) {
     const pair = stage.pair();
     for (const active of [false, true]) {
@@ -155,7 +151,6 @@ const mostProviders = 10;
 /** An alias is for another provider: by its suffix, which is no part of the name that is logged in with. */
 const aliasElsewhere: TestCase = {
   name: 'users/alias-elsewhere',
-  exercises: ['USR-MOD-10'],
   async play(stage) {
     let provider = await otherProvider(stage, true);
     for (let more = 1; more < mostProviders && provider.length === 1; more += 1)
@@ -194,7 +189,6 @@ const atATime = 8;
 /** A provider has one user more than the largest page, at least, and more than that is asked for. */
 export const usersLargestPage: TestCase = {
   name: 'users/largest-page',
-  exercises: ['USR-ALL-05', 'USR-ALL-13'],
   async play(stage) {
     const provider = ['providerid', await roomyProvider(stage)] as const;
     let left = above;
@@ -224,7 +218,6 @@ export const usersLargestPage: TestCase = {
 /** Users of a provider of their own, not created in the order of their names, in pages of many sizes. */
 export const usersPageSizes: TestCase = {
   name: 'users/page-sizes',
-  exercises: ['USR-ALL-02', 'USR-ALL-12', 'USR-ALL-13'],
   async play(stage) {
     const provider = ['providerid', await otherProvider(stage)] as const;
     const initials = ['f', 'B', 'e', 'A', 'c', 'D'];

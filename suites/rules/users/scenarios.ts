@@ -12,7 +12,6 @@ function who(stage: Session, userName: string): Pairs {
 /** A user is made and read; an unknown one is asked for; the same is made again; one is made with an empty detail among others. */
 export const usersCreate: TestCase = {
   name: 'users/create-and-get',
-  exercises: ['USR-01', 'USR-02', 'USR-03', 'USR-04', 'USR-05', 'USR-06', 'USR-08', 'USR-13'],
   async play(stage) {
     const user = await stage.user({ password: true });
     const get = (userName: string, pair?: number): Promise<unknown> =>
@@ -53,7 +52,6 @@ export const usersCreate: TestCase = {
 /** A full key of another account asks for a user of this one. */
 export const usersForeign: TestCase = {
   name: 'users/foreign',
-  exercises: ['USR-09'],
   needs: ['key.foreign'],
   async play(stage) {
     const user = await stage.user();
@@ -71,7 +69,6 @@ export const usersForeign: TestCase = {
 /** A card is registered, shown and used; once more for its user, and for a second one; one more card of the user. */
 export const usersCard: TestCase = {
   name: 'users/card',
-  exercises: ['USR-CARD-01', 'USR-CARD-04', 'USR-CARD-05', 'USR-CARD-06', 'USR-CARD-07'],
   async play(stage) {
     const user = await stage.user();
     const other = await stage.user();
@@ -111,7 +108,6 @@ export const usersCard: TestCase = {
 
 export const usersCardPlainKey: TestCase = {
   name: 'users/card-plain-key',
-  exercises: ['USR-CARD-03'],
   needs: ['key.plain'],
   async play(stage) {
     const user = await stage.user();

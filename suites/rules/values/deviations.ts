@@ -15,12 +15,6 @@ const kept: Readonly<Record<string, readonly [operation: string, values: RegExp]
   '4.10': ['locations.create', /[ǅĳ]/],
   '4.12': ['groups.create', /[ǅĳ]/],
 };
-/** What else looks at whether such a call is done. */
-const follows: Readonly<Record<string, readonly string[]>> = {
-  '4.4': ['DOC-UP-09', 'DOC-UP-35'],
-  '4.6': ['IN-09'],
-  '4.10': ['LOC-NEW-09'],
-};
 const illFormed = jsonAnswer(400, { errorCode: 10_000 });
 
 export const valueDeviations: readonly Fault[] = [
@@ -31,8 +25,6 @@ export const valueDeviations: readonly Fault[] = [
       id: `${name}-refuses-a-class-of-values`,
       says: `refuses ${operation} with ${String(values)}`,
       rule: rule.id,
-      follows: follows[section] ?? [],
-      shownIn: [`values/${name}`],
       make: () => answersInstead(both(on(operation), holds(values)), illFormed),
     };
   }),
@@ -40,16 +32,12 @@ export const valueDeviations: readonly Fault[] = [
     id: 'domain-syntax-is-not-looked-at',
     says: 'returns success for an account whose domain begins with a hyphen',
     rule: 'VALUE-REFUSED-01',
-    follows: ['ACC-NEW-01', 'ACC-NEW-05'],
-    shownIn: ['values/account-create'],
     make: () => pretends(both(on('account.create'), holds(/domainname=-/)), made),
   },
   {
     id: 'thirtieth-of-february',
     says: 'returns a history page for a range that begins on the 30th of February',
     rule: 'VALUE-REFUSED-02',
-    follows: ['HIST-01', 'HIST-27', 'HIST-31'],
-    shownIn: ['values/documents-history'],
     make: () =>
       pretends(
         both(on('documents.history'), holds(/2027-02-(29|30)/)),
@@ -60,7 +48,6 @@ export const valueDeviations: readonly Fault[] = [
     id: 'no-ipv6-address',
     says: 'refuses an output port whose address is an IPv6 address',
     rule: 'VALUE-ADDRESS-01',
-    shownIn: ['values/outputports-create'],
     make: () =>
       answersInstead(both(on('outputports.create'), holds(/address=2001:db8/)), illFormed),
   },
@@ -68,7 +55,6 @@ export const valueDeviations: readonly Fault[] = [
     id: 'no-instant-with-offset',
     says: 'refuses a history range with time offsets of half an hour',
     rule: 'VALUE-INSTANT-01',
-    shownIn: ['values/documents-history'],
     make: () => answersInstead(both(on('documents.history'), holds(/\+05:30|-03:30/)), illFormed),
   },
   {

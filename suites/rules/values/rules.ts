@@ -1,6 +1,4 @@
-import { operationOf } from '../../catalogue/operations.ts';
 import { type Rule, rule } from '../../catalogue/rule.ts';
-import { parameterValues } from '../../catalogue/test-values/parameter-values.ts';
 
 export interface KeptRule {
   readonly section: string;
@@ -68,24 +66,3 @@ export const valueRules: readonly Rule[] = [
     exercisedMin: 3,
   }),
 ];
-
-/** The rules about the values of a call's parameters. */
-export function valueRulesOf(operation: string): readonly string[] {
-  const own = parameterValues.filter((one) => one.operation === operation);
-  const { section } = operationOf(operation);
-  const has = (isRequired: boolean): boolean =>
-    own.some(
-      (one) =>
-        one.isRequired === isRequired &&
-        one.classes.some(({ obliged, name }) => obliged === 'refused' && name !== 'left out'),
-    );
-  return [
-    ...keptRules.filter((one) => one.section === section).map((one) => one.rule.id),
-    ...(has(true) ? ['VALUE-REFUSED-01'] : []),
-    ...(has(false) ? ['VALUE-REFUSED-02'] : []),
-    ...(section === '4.5' && own.some(({ parameter }) => parameter === 'address')
-      ? ['VALUE-ADDRESS-01']
-      : []),
-    ...(operation === 'documents.history' ? ['VALUE-INSTANT-01'] : []),
-  ];
-}

@@ -10,7 +10,6 @@ import { madeId, type Sample } from '../../drive/samples/sample.ts';
 import type { Session } from '../../drive/session.ts';
 import type { TestCase } from '../../drive/test-case.ts';
 import { namesOf } from '../../journal/choices.ts';
-import { valueRulesOf } from './rules.ts';
 import { plainValueOf } from './scenarios-plain-values.ts';
 import { withoutMeaningless, withValues } from './scenarios-request.ts';
 import { type Choice, type Round, roundsOf } from './scenarios-rounds.ts';
@@ -59,17 +58,6 @@ const alone: Readonly<Record<string, readonly string[]>> = {
   'documents.history': ['datestart', 'dateend'],
 };
 
-/** The rules that look at what is shown of what was given, besides those of values. */
-const shownBy: Readonly<Record<string, readonly string[]>> = {
-  'outputports.create': ['OUT-03'],
-  'outputports.update': ['OUT-MOD-01'],
-  'inputports.create': ['IN-03'],
-  'users.create': ['USR-04'],
-  'users.update': ['USR-MOD-01'],
-  'groups.create': ['GRP-NEW-01'],
-  'locations.create': ['LOC-NEW-01', 'LOC-NEW-03'],
-};
-
 /** For each call with parameters: one request as in its sample, then such that cover every class of values. */
 export const valueScenarios: readonly TestCase[] = [
   emptiedTexts(),
@@ -77,7 +65,6 @@ export const valueScenarios: readonly TestCase[] = [
     .filter(({ id }) => parameterValues.some((one) => one.operation === id))
     .map(({ id }) => ({
       name: `values/${id.replace('.', '-')}`,
-      exercises: ['ANS-01', 'ANS-02', ...valueRulesOf(id), ...(shownBy[id] ?? [])],
       needs: cautionOf(id),
       play: (stage: Session) => playValues(stage, id),
     })),
@@ -87,7 +74,6 @@ export const valueScenarios: readonly TestCase[] = [
 function emptiedTexts(): TestCase {
   return {
     name: 'values/emptied',
-    exercises: ['VALUE-EMPTY-01'],
     async play(stage) {
       const texts = {
         description: 'by the door',

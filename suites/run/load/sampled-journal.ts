@@ -1,5 +1,5 @@
-import { learnTokens } from '../../drive/client.ts';
 import { openCredentials } from '../../drive/credentials.ts';
+import { learnTokens } from '../../drive/learn-tokens.ts';
 import type { TargetProfile } from '../../drive/profile.ts';
 import type { JournalEvent, RunEvent, Unstamped } from '../../journal/event.ts';
 import { eventFault } from '../../journal/event-form.ts';

@@ -103,7 +103,7 @@ export async function tryTarget(options: TrialOptions): Promise<TrialResult> {
           found = allUnknown(trial, error instanceof Error ? error.message : String(error));
         }
       };
-      const scenario = { name: trial.name, exercises: [], play };
+      const scenario = { name: trial.name, play };
       await playScenario(scenario, { ...setting, credentials }, trial.name);
       return found;
     };

@@ -165,6 +165,15 @@ function absorbThing(world: State, exchange: Exchange, spelling: Spelling): void
   if ([update, spelling.updateById].includes(operation) && name !== undefined) known.name = name;
   if (operation === remove) known.isGone = true;
   if (operation === remove && kind === 'group') leaveAll(world, known.id);
+  if (operation === remove && kind === 'container') doubtInner(world, known);
+}
+
+/** interface 4.2, withsubnodes: the containers below a deleted one are deleted too. Which these are is not followed. */
+function doubtInner({ things }: State, deleted: ThingBelief): void {
+  for (const one of things.byId.values()) {
+    const mayBeInner = one.kind === 'container' && one.case === deleted.case && !one.isGone;
+    if (mayBeInner) one.isUnsure = true;
+  }
 }
 
 function meantThing(world: State, spelling: Spelling, sent: SentEvent): ThingBelief | undefined {

@@ -1,4 +1,4 @@
-import type { JournalEvent } from '../journal/event.ts';
+import type { JournalEvent } from '../../journal/event.ts';
 
 /** Nanoseconds that each scenario of a journal took, all its cases together. */
 export function scenarioCosts(journal: readonly JournalEvent[]): ReadonlyMap<string, bigint> {

@@ -44,10 +44,12 @@ export async function runRecord(
   const old = readLock(file);
   using progress = terminal.progress('recording');
   progress.update('starting services');
-  await using services = await startBuiltIns(servicesAtATime, { plainHttp: true });
+  await using started = await startBuiltIns(1 + servicesAtATime, { plainHttp: true });
+  const [sound, ...services] = started.profiles as readonly [TargetProfile, ...TargetProfile[]];
   const startedMs = systemClock.now();
   const { lock, troubles, notShown, played } = await recordLock(old, declared, {
-    services: services.profiles as readonly [TargetProfile, ...TargetProfile[]],
+    sound,
+    services,
     isChosen,
     faults,
     seed: 1,

@@ -15,8 +15,10 @@ import { findFault } from './find-fault.ts';
 import { playSound } from './play-sound.ts';
 
 export interface RecordOptions extends Omit<ProveOptions, 'profile' | 'scenario' | 'isPatient'> {
+  /** The test cases are played here: what they leave would make the plays of faults longer. */
+  readonly sound: TargetProfile;
   /** A fault is played on each of them at a time. */
-  readonly services: readonly [TargetProfile, ...TargetProfile[]];
+  readonly services: readonly TargetProfile[];
   /** The rules whose test cases are recorded. */
   readonly isChosen: (ruleId: string) => boolean;
   /** Those that are recorded. */
@@ -39,7 +41,7 @@ export interface Recording {
 export async function recordLock(
   old: RulesLock,
   declared: Declared,
-  { services, isChosen, faults, tell, ...options }: RecordOptions,
+  { sound, services, isChosen, faults, tell, ...options }: RecordOptions,
 ): Promise<Recording> {
   const played = new Map<string, Played>();
   const red = new Set<string>();
@@ -47,13 +49,13 @@ export async function recordLock(
   for (const names of [listedNames, moduleNames, allNames]) {
     const missing = names(lock, declared, isChosen).filter((name) => !played.has(name));
     if (missing.length === 0 || options.signal?.aborted === true) continue;
-    const sound = await playSound(
+    const plays = await playSound(
       missing,
-      { ...options, profile: services[0], width: services.length },
+      { ...options, profile: sound, width: services.length },
       (done) => tell(`test case ${String(done)} of ${String(missing.length)}`),
     );
-    for (const [name, one] of sound.played) played.set(name, one);
-    for (const id of sound.red) red.add(id);
+    for (const [name, one] of plays.played) played.set(name, one);
+    for (const id of plays.red) red.add(id);
     lock = mergeShown(old, declared, { isChosen, played });
   }
   const shown = lock;

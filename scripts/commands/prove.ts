@@ -23,6 +23,7 @@ import { isClean, proveRecorded } from '../prove/mutants.ts';
 import { concludeTerminals, proveAtBench, terminalProofsJson } from '../prove/terminals.ts';
 import { openTarget } from '../target.ts';
 import { runFaults } from './prove/faults.ts';
+import { runRecord } from './prove/record.ts';
 
 /** Whole runs wait more than they work. */
 const runsAtATime = 2;
@@ -50,6 +51,10 @@ export const proveCommand = defineCommand({
     },
     { line: 'prove --faults --survivors', does: 'repeats the unnoticed faults' },
     { line: 'prove --faults --sound', does: 'judges the pinned revision without a fault' },
+    {
+      line: 'prove --record --only TAP',
+      does: 'records which test cases show some rules and deviations (rules.lock.json)',
+    },
     { line: 'prove --only retain-ignored --json', does: 'plays one deviation; prints JSON' },
   ],
   options: {
@@ -71,6 +76,10 @@ export const proveCommand = defineCommand({
       'plant each realistic fault in a copy of the pinned revision of the service, which ' +
         'must pass without a fault first; results are stored, and an interrupted run continues',
     ),
+    record: flag(
+      '--record',
+      'for rule authors: bring suites/rules.lock.json up to date by playing test cases and deviations',
+    ),
     firstRed: flag('--first-red', 'with --faults: end each gate at its first red rule'),
     sound: flag(
       '--sound',
@@ -86,26 +95,22 @@ export const proveCommand = defineCommand({
   },
   async run({ options, terminal, signal, environment }) {
     const { only } = options;
-    if (options.faults) return runFaults(options, { terminal, signal, environment });
+    const invocation = { terminal, signal, environment };
+    if (options.record) return runRecord(options, invocation);
+    if (options.faults) return runFaults(options, invocation);
     const chosen = <T extends { readonly id: string; readonly rule?: string }>(
       all: readonly T[],
     ): readonly T[] => (only.length === 0 ? all : all.filter(isOf(only)));
     if (options.terminals) {
       if (options.mutants) throw new UsageError('--terminals and --mutants exclude each other');
-      return proveTerminalsHere(chosen, options.json, { terminal, signal });
+      return proveTerminalsHere(chosen, options.json, invocation);
     }
     const subjects = {
       deviations: chosen(deviations),
       twins: chosen(twins),
       nulls: chosen(nullTargets),
     };
-    const idle = only.filter(
-      (given) => ![...deviations, ...twins, ...nullTargets].some(isOf([given])),
-    );
-    if (idle.length > 0)
-      throw new UsageError(
-        `nothing is proven by ${idle.join(', ')}; ids stand in platen explain RULE`,
-      );
+    refuseIdle(only);
     await using target = await openTarget({ target: undefined, http: true }, terminal, environment);
     const common = {
       profile: target.profile,
@@ -146,6 +151,16 @@ export const proveCommand = defineCommand({
     return signal.aborted ? 'incomplete' : outcome;
   },
 });
+
+/** Throws UsageError for ids by which nothing is chosen. */
+function refuseIdle(only: readonly string[]): void {
+  const all = [...deviations, ...twins, ...nullTargets];
+  const idle = only.filter((given) => !all.some(isOf([given])));
+  if (idle.length > 0)
+    throw new UsageError(
+      `nothing is proven by ${idle.join(', ')}; ids stand in platen explain RULE`,
+    );
+}
 
 /** What is proven is named by its own id, or by its rule's or the beginning of that. */
 function isOf(

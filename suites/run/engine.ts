@@ -34,6 +34,8 @@ export interface RunOptions {
   readonly set?: string;
   /** Only these scenarios are played, in this order; every rule is judged on what they show. */
   readonly traffic?: readonly string[];
+  /** The scenarios whose traffic exercises a rule. Default: those of rules.lock.json. */
+  readonly testCasesOf?: (ruleId: string) => readonly string[];
   /** Scenarios at a time. */
   readonly width?: number;
   /** How often a red rule's scenarios are played again; 0 leaves that out. */
@@ -180,12 +182,12 @@ export function castFor(
 /** The plan for a target, before any request: what `platen gate --plan` prints. */
 export function planFor(
   credentials: Pick<Credentials, 'facts'>,
-  { only, set }: Pick<RunOptions, 'only' | 'set'> = {},
+  { only, set, testCasesOf = scenariosOf }: Pick<RunOptions, 'only' | 'set' | 'testCasesOf'> = {},
 ): readonly PlannedRule[] {
   return makePlan({
     rules: allRules,
     facts: credentials.facts,
-    scenariosOf,
+    scenariosOf: testCasesOf,
     needsOf,
     ...(only === undefined ? {} : { only }),
     ...(set === undefined ? {} : { set }),

@@ -40,7 +40,7 @@ export async function proveAll(
 }
 
 /** Does the work for each deviation with a service that nobody else uses meanwhile. */
-async function onEach(
+export async function onEach(
   services: readonly TargetProfile[],
   deviations: readonly Fault[],
   work: (profile: TargetProfile, deviation: Fault) => Promise<void>,

@@ -1,0 +1,48 @@
+import type { Role } from '../catalogue/rule.ts';
+
+/** What the sources declare, wherever their lists come from: each in the order of its list, with the module that declares it. */
+export interface Declared {
+  readonly rules: readonly DeclaredRule[];
+  readonly testCases: readonly { readonly name: string; readonly module: string }[];
+  readonly faults: readonly { readonly id: string; readonly rule: string }[];
+}
+
+export interface DeclaredRule {
+  readonly id: string;
+  readonly role: Role;
+  readonly module: string;
+}
+
+/** An entry of a list, by its id or name. */
+export interface Listed {
+  readonly key: string;
+  readonly module: string;
+}
+
+/**
+ * The order of `known` with the keys of a list that are new in it. A new one comes after the one
+ * that precedes it in the list if both are of one module, otherwise before the one that follows it
+ * there, otherwise after the last of its module; the first of a module comes after the one that
+ * precedes it in the list.
+ */
+export function withNewKeys(
+  known: Iterable<string>,
+  list: readonly Listed[],
+  isChosen: (one: Listed) => boolean,
+): readonly string[] {
+  const order = [...known];
+  for (const [at, one] of list.entries()) {
+    if (order.includes(one.key) || !isChosen(one)) continue;
+    const has = ({ key }: Listed): boolean => order.includes(key);
+    const isNear = (other: Listed | undefined): other is Listed => other?.module === one.module;
+    const before = list.slice(0, at).findLast(has);
+    const behind = list.slice(at + 1).find(has);
+    const ofModule = list.findLast((other) => isNear(other) && has(other));
+    const next = !isNear(before) && isNear(behind) ? behind : undefined;
+    const previous = isNear(before) ? before : (ofModule ?? before);
+    const place =
+      next === undefined ? order.indexOf(previous?.key ?? '') + 1 : order.indexOf(next.key);
+    order.splice(place, 0, one.key);
+  }
+  return order;
+}

@@ -1,0 +1,123 @@
+import { type Declared, type DeclaredRule, type Listed, withNewKeys } from './declared.ts';
+import type { LockedFault, RulesLock } from './lock.ts';
+
+/** What a play of a test case against a sound service showed. */
+export interface Played {
+  readonly ms: number;
+  /** The ids of the rules that it shows. */
+  readonly shows: ReadonlySet<string>;
+}
+
+/** What a recording saw. */
+export interface Observed {
+  /** Whether a rule belongs to the recording. */
+  readonly isChosen: (ruleId: string) => boolean;
+  /** By test case. */
+  readonly played: ReadonlyMap<string, Played>;
+}
+
+/**
+ * The lock with the rules and test cases that are declared now. The listed test cases of a rule stay
+ * as long as one of them shows it: some rules are asserted in a test case only if they are broken
+ * there. A chosen rule that none shows gets those of its own module that do, or the cheapest of all
+ * that do. Times are written where there is none.
+ */
+export function mergeShown(
+  lock: RulesLock,
+  { rules, testCases }: Declared,
+  { isChosen, played }: Observed,
+): RulesLock {
+  const times = mergeTimes(lock, { rules, testCases }, { isChosen, played });
+  const order = [...times.keys()];
+  const own = Map.groupBy(testCases, ({ module }) => module);
+  const byId = new Map(rules.map((rule) => [rule.id, rule]));
+  const namesFor = (rule: DeclaredRule): readonly string[] => {
+    const listed = (lock.rules.get(rule.id) ?? []).filter((name) => times.has(name));
+    if (!isChosen(rule.id) || rule.role !== 'service') return listed;
+    const shows = (name: string): boolean => played.get(name)?.shows.has(rule.id) === true;
+    if (listed.some((name) => !played.has(name) || shows(name))) return listed;
+    const ofModule = (own.get(rule.module) ?? []).map(({ name }) => name).filter(shows);
+    return ofModule.length > 0 ? ofModule : cheapest(played, shows);
+  };
+  const ids = withNewKeys(
+    [...lock.rules.keys()].filter((id) => byId.has(id) || !lock.retired.has(id)),
+    rules.map(({ id, module }) => ({ key: id, module })),
+    ({ key }) => isChosen(key) && !lock.retired.has(key),
+  );
+  const entries = ids.map((id) => {
+    const rule = byId.get(id);
+    const names = rule === undefined ? (lock.rules.get(id) ?? []) : namesFor(rule);
+    return [id, names.toSorted((one, other) => order.indexOf(one) - order.indexOf(other))] as const;
+  });
+  return { ...lock, rules: new Map(entries), testCases: times };
+}
+
+/** The time of each test case that exists, those that are new in the modules of chosen rules included. */
+function mergeTimes(
+  { testCases: known }: RulesLock,
+  { rules, testCases }: Pick<Declared, 'rules' | 'testCases'>,
+  { isChosen, played }: Observed,
+): RulesLock['testCases'] {
+  const exist = new Set(testCases.map(({ name }) => name));
+  const modules = new Set(rules.flatMap(({ id, module }) => (isChosen(id) ? [module] : [])));
+  const isNew = ({ key, module }: Listed): boolean => modules.has(module) || played.has(key);
+  const names = withNewKeys(
+    [...known.keys()].filter((name) => exist.has(name)),
+    testCases.map(({ name, module }) => ({ key: name, module })),
+    isNew,
+  );
+  return new Map(names.map((name) => [name, known.get(name) ?? played.get(name)?.ms ?? null]));
+}
+
+function cheapest(played: Observed['played'], shows: (name: string) => boolean): readonly string[] {
+  const all = [...played].filter(([name]) => shows(name));
+  return all
+    .toSorted(([, one], [, other]) => one.ms - other.ms)
+    .slice(0, 1)
+    .map(([name]) => name);
+}
+
+/** The lock with what was found of faults; those that no longer exist are left out. */
+export function mergeFaults(
+  lock: RulesLock,
+  { faults, rules }: Declared,
+  found: ReadonlyMap<string, LockedFault>,
+): RulesLock {
+  const known = new Set(rules.map(({ id }) => id));
+  const entries = faults.flatMap(({ id }) => {
+    const fault = found.get(id) ?? lock.faults.get(id);
+    if (fault === undefined) return [];
+    return [[id, { ...fault, alsoRed: fault.alsoRed.filter((one) => known.has(one)) }] as const];
+  });
+  return { ...lock, faults: new Map(entries) };
+}
+
+/** The listed test cases that were played and did not show a chosen rule, by the rule. */
+export function notShown(
+  { rules }: RulesLock,
+  { isChosen, played }: Observed,
+): ReadonlyMap<string, readonly string[]> {
+  const entries = [...rules].map(([id, names]) => {
+    const isIdle = (name: string): boolean => played.get(name)?.shows.has(id) === false;
+    return [id, isChosen(id) ? names.filter(isIdle) : []] as const;
+  });
+  return new Map(entries.filter(([, names]) => names.length > 0));
+}
+
+/** The ids that no recording can write, each with what to do. */
+export function lostIds(
+  lock: RulesLock,
+  { rules }: Declared,
+  isChosen: Observed['isChosen'],
+): readonly string[] {
+  const current = new Set(rules.map(({ id }) => id));
+  const gone = [...lock.rules.keys()].filter((id) => !current.has(id) && !lock.retired.has(id));
+  const again = [...current].filter((id) => isChosen(id) && lock.retired.has(id));
+  return [
+    ...gone.map(
+      (id) =>
+        `${id} no longer exists: restore it, or add a reason under 'retired' in rules.lock.json`,
+    ),
+    ...again.map((id) => `${id} is retired and cannot be used again: choose a new number`),
+  ];
+}

@@ -44,8 +44,6 @@ import { locationChecks } from './locations/checks.ts';
 import { locationChangeChecks } from './locations/checks-changes.ts';
 import { locationSearchChecks } from './locations/checks-search.ts';
 import { terminalConfigChecks } from './locations/checks-terminal-config.ts';
-import { loginChecks } from './login/checks.ts';
-import { loginProviderChecks } from './login/checks-providers.ts';
 import { neighbourChecks } from './neighbours/checks.ts';
 import { parallelDocumentChecks } from './parallel/checks.ts';
 import { parallelChangeChecks } from './parallel/checks-changes.ts';
@@ -100,12 +98,10 @@ export const checks: readonly BoundCheck[] = [
   ...tokenChecks,
   ...roleChecks,
   ...roleEndChecks,
-  ...loginProviderChecks,
   ...formerChecks,
   ...formChecks,
   ...refusalChecks,
   ...partialRefusalChecks,
-  ...loginChecks,
   ...parallelDocumentChecks,
   ...parallelMadeChecks,
   ...parallelChangeChecks,

@@ -32,7 +32,6 @@ import { recordDeviations } from './history-records/deviations.ts';
 import { topicFaults } from './index.ts';
 import { locationDeviations } from './locations/deviations.ts';
 import { terminalConfigDeviations } from './locations/deviations-terminal-config.ts';
-import { loginDeviations } from './login/deviations.ts';
 import { neighbourDeviations } from './neighbours/deviations.ts';
 import { neighbourPlaceDeviations } from './neighbours/deviations-locations.ts';
 import { namesakeDeviations } from './neighbours/deviations-namesakes.ts';
@@ -102,7 +101,6 @@ export const deviations: readonly Fault[] = [
   ...tokenDeviations,
   ...refusalDeviations,
   ...partialRefusalDeviations,
-  ...loginDeviations,
   ...parallelDeviations,
   ...parallelSettingDeviations,
   ...listDeviations,

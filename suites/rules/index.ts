@@ -5,6 +5,10 @@ import type { BoundCheck } from '../judge/check.ts';
 import type { Fault } from '../prove/fault.ts';
 import * as releases from './card-reader/releases.ts';
 import * as taps from './card-reader/taps.ts';
+import * as authtypes from './login/authtypes.ts';
+import * as barredUsers from './login/barred-users.ts';
+import * as refusedLogins from './login/refusals.ts';
+import * as terminalPanel from './login/terminal-panel.ts';
 
 /** A module about one topic of the interface: its rules, with their checks and faults, and the test cases that show them. */
 interface Topic {
@@ -13,7 +17,14 @@ interface Topic {
 }
 
 /** All topics; nothing else lists them. rules.lock.json has the order of rules and of test cases. */
-const topics: readonly Topic[] = [taps, releases];
+const topics: readonly Topic[] = [
+  taps,
+  releases,
+  authtypes,
+  refusedLogins,
+  barredUsers,
+  terminalPanel,
+];
 
 const all = topics.flatMap(({ rules }) => rules);
 

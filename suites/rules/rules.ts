@@ -23,7 +23,6 @@ import { historyRules } from './history/rules.ts';
 import { recordRules } from './history-records/rules.ts';
 import { topicRules } from './index.ts';
 import { locationRules, terminalConfigRules } from './locations/rules.ts';
-import { loginRules } from './login/rules.ts';
 import { neighbourRules } from './neighbours/rules.ts';
 import { parallelRules } from './parallel/rules.ts';
 import { optionalRules } from './parameters/rules-optional.ts';
@@ -73,7 +72,6 @@ const inModules: readonly Rule[] = [
   ...keyRules,
   ...tokenRules,
   ...userCardRules,
-  ...loginRules,
   ...parallelRules,
   ...documentExpiryRules,
   ...documentListRules,

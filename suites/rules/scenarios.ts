@@ -90,13 +90,6 @@ import { historyPastRange } from './history/scenarios-past-range.ts';
 import { recordByDevice, recordByUser } from './history-records/scenarios.ts';
 import { topicTestCases } from './index.ts';
 import { locationScenarios, terminalConfigs } from './locations/scenarios.ts';
-import { loginScenarios } from './login/scenarios.ts';
-import {
-  panelExpires,
-  panelPicks,
-  panelPrintsAll,
-  panelRecords,
-} from './login/scenarios-terminal-panel.ts';
 import { neighbourScenarios } from './neighbours/scenarios.ts';
 import { parallelScenarios } from './parallel/scenarios.ts';
 import { optionalScenarios } from './parameters/scenarios-optional.ts';
@@ -230,7 +223,6 @@ const inModules: readonly TestCase[] = [
   authProviders,
   accessControls,
   accessControlsDelete,
-  ...loginScenarios,
   outputPorts,
   matchingInputPort,
   ippDeclined,
@@ -272,9 +264,6 @@ const inModules: readonly TestCase[] = [
   historyClockChanges,
   recordByUser,
   recordByDevice,
-  panelPrintsAll,
-  panelPicks,
-  panelRecords,
   illFormedWishes,
   ...documentFormScenarios,
   ...printerScenarios,
@@ -288,7 +277,6 @@ const inModules: readonly TestCase[] = [
   ...quotaSchedules,
   tokenOfNobody,
   tokenExpiry,
-  panelExpires,
   accessControlRole,
   accessControlEnds,
   accountNames,

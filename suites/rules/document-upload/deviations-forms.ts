@@ -9,17 +9,14 @@ import {
 } from '../../prove/alter.ts';
 import type { Fault } from '../../prove/fault.ts';
 import {
-  formOf,
   type Interception,
   jsonAnswer,
   type PassingRequest,
   partOf,
-  withForm,
   withPart,
 } from '../../prove/interception.ts';
 
 const upload = on('documents.upload');
-const login = on('login.post');
 const badRequest = jsonAnswer(400, {});
 
 /** These deviations concern the form of requests: titles, bodies, and parameters that are missing, malformed, or in another place. */
@@ -95,21 +92,6 @@ export const formDeviations: readonly Fault[] = [
     rule: 'NEED-USERS-02',
     make: usesLastProvider,
   },
-  {
-    id: 'password-travels-in-query',
-    says: 'accepts a password in the query',
-    rule: 'LOG-17',
-    make: () => ({
-      request: (request) =>
-        login(request) && request.query !== '' ? withForm(request, formOf(request)) : request,
-    }),
-  },
-  {
-    id: 'guesses-are-not-counted',
-    says: 'allows any number of wrong passwords',
-    rule: 'LOG-18',
-    make: refusesGuessesItself,
-  },
 ];
 
 function dropIllFormed(form: URLSearchParams): void {
@@ -130,22 +112,4 @@ function usesLastProvider(): Interception {
     last = form.get('providerid') ?? last;
     if (!form.has('providerid')) form.set('providerid', last);
   });
-}
-
-/** The service hears of no wrong password, and counts none. */
-function refusesGuessesItself(): Interception {
-  const passwords = new Map<string, string>();
-  return {
-    request: (request) => {
-      const form = formOf(request);
-      const at = form.getAll('detailtype').indexOf('3');
-      if (request.operation === 'users.create' && at >= 0)
-        passwords.set(form.get('username') ?? '', form.getAll('detaildata')[at] ?? '');
-      const right = passwords.get(form.get('userid') ?? '');
-      const isGuess = right !== undefined && (form.get('password') ?? right) !== right;
-      return login(request) && form.get('authtype') === '0' && isGuess
-        ? jsonAnswer(401, {})
-        : request;
-    },
-  };
 }

@@ -1,13 +1,5 @@
 import { textMember } from '../../journal/json.ts';
-import {
-  actAs,
-  answersInstead,
-  both,
-  isRefused,
-  type OnRequest,
-  okay,
-  on,
-} from '../../prove/alter.ts';
+import { actAs, both, isRefused, type OnRequest, okay, on } from '../../prove/alter.ts';
 import type { Fault } from '../../prove/fault.ts';
 import {
   formOf,
@@ -99,20 +91,7 @@ export const formerDeviations: readonly Fault[] = [
         { key: key('full') },
       ),
   },
-  {
-    id: 'pin-is-held-against-the-password',
-    says: 'refuses the correct PIN with a card',
-    rule: 'LOG-21',
-    make: () =>
-      answersInstead(
-        both(login, (request) => formOf(request).get('authtype') === '1' && hasPassword(request)),
-      ),
-  },
 ];
-
-function hasPassword(request: PassingRequest): boolean {
-  return formOf(request).has('password');
-}
 
 function userOf(request: PassingRequest): string {
   return (request.pathParameters['username'] ?? '').toLowerCase();

@@ -50,6 +50,13 @@ export const userRules = [
     since: '2026-12',
     exercisedMin: 2,
   }),
+  rule('LOG-22', '4.3', {
+    title:
+      'A card, short id or e-mail address logs in its own user when two users have the same name',
+    provenance: 'derived',
+    exercisedMin: 3,
+    since: '2026-12',
+  }),
   rule('TAP-11', '4.11', {
     title:
       "A tap releases jobs of its own user, and none of another provider's user of the same name",

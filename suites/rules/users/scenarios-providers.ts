@@ -87,64 +87,6 @@ const usersNamesakes: TestCase = {
   },
 };
 
-/** Two users of one name in two providers, each with a password: the later one's is tried, then the first one's. */
-const loginOfProviders: TestCase = {
-  name: 'login/of-providers',
-  async play(stage) {
-    const username = stage.name('namesake');
-    const providers = [
-      String(stage.credentials.facts.providerId),
-      await otherProvider(stage, true),
-    ];
-    const passwords = providers.map((id) => `Pw-${username}-${id}`);
-    for (const [at, providerid] of providers.entries()) {
-      const password = passwords[at] ?? '';
-      stage.context.recorder.redactor.learn('password', password);
-      const parameters: Pairs = [
-        ['username', username],
-        ['providerid', providerid],
-        ['detailtype', '3'],
-        ['detaildata', password],
-      ];
-      const made = await stage.request('users.create', stage.full, { parameters });
-      stage.need(made, 'creating one of two users of a name');
-    }
-    const pair = stage.pair();
-    for (const password of passwords.toReversed())
-      await stage.request('login.post', stage.panel, {
-        pair,
-        parameters: [
-          ['authtype', '0'],
-          ['userid', username],
-          ['password', password],
-        ],
-      });
-  },
-};
-
-/** A user of a provider that is not active, and one of an active provider, log in by their names. */
-const loginOfInactive: TestCase = {
-  name: 'login/inactive-provider',
-  async play(stage) {
-    const pair = stage.pair();
-    for (const active of [false, true]) {
-      const username = stage.name('member');
-      const parameters: Pairs = [
-        ['username', username],
-        ['providerid', await otherProvider(stage, active)],
-      ];
-      await stage.request('users.create', stage.full, { parameters });
-      await stage.request('login.post', stage.panel, {
-        pair,
-        parameters: [
-          ['authtype', '3'],
-          ['userid', username],
-        ],
-      });
-    }
-  },
-};
-
 /** As many as it takes to find one whose id has several digits. */
 const mostProviders = 10;
 
@@ -179,8 +121,6 @@ export const userProviderScenarios: readonly TestCase[] = [
   usersOfProviders,
   usersNamesakes,
   aliasElsewhere,
-  loginOfProviders,
-  loginOfInactive,
 ];
 
 const above = 1001;

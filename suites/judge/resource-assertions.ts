@@ -200,31 +200,36 @@ function changesOf(play: Case, world: State, { by, when }: Change): readonly Exc
   );
 }
 
+interface Unknown {
+  /** What the call names; of several one that is unknown is enough. */
+  readonly names: (exchange: Exchange) => string | readonly string[];
+  /** The call that makes such a thing under a name it is given: a run may end before that is looked at. */
+  readonly madeBy?: string;
+}
+
 /** A call whose probe names something that nothing in the case made: it must be refused, by `by`. */
 export function refusesUnknown(
   operation: string,
-  words: {
-    /** What the call names; of several one that is unknown is enough. */
-    readonly names: (exchange: Exchange) => string | readonly string[];
-    readonly by: 'any' | 'absent' | number;
-    /** The call that makes such a thing under a name it is given: a run may end before that is looked at. */
-    readonly madeBy?: string;
-  },
+  words: Unknown & { readonly by: 'any' | 'absent' | number },
 ): CaseCheck {
-  const gives = (one: Exchange, name: string): boolean =>
-    one.operation === words.madeBy && one.sent.parameters.some(([, value]) => isSame(value, name));
   return refuses({
     probe: (exchange, _, play) =>
-      exchange.operation === operation &&
-      [words.names(exchange)]
-        .flat()
-        .some(
-          (name) =>
-            !isNamedIn(play, name, exchange) &&
-            !play.exchanges.some((one) => succeeded(one) && gives(one, name)),
-        ),
+      exchange.operation === operation && namesUnknown(exchange, play, words),
     by: words.by,
   });
+}
+
+/** Whether a call names something that nothing in the case made. */
+export function namesUnknown(exchange: Exchange, play: Case, words: Unknown): boolean {
+  const gives = (one: Exchange, name: string): boolean =>
+    one.operation === words.madeBy && one.sent.parameters.some(([, value]) => isSame(value, name));
+  return [words.names(exchange)]
+    .flat()
+    .some(
+      (name) =>
+        !isNamedIn(play, name, exchange) &&
+        !play.exchanges.some((one) => succeeded(one) && gives(one, name)),
+    );
 }
 
 /** Whether an id stood in an answer of the case, other than that of the call itself. */

@@ -31,9 +31,6 @@ import { pushLayoutChecks } from './document-upload/checks-push-layout.ts';
 import { pushWishChecks } from './document-upload/checks-push-options.ts';
 import { uploadAgainChecks } from './document-upload/checks-repetition.ts';
 import { formChecks } from './encoding/checks.ts';
-import { groupChecks } from './groups/checks.ts';
-import { membershipChecks } from './groups/checks-membership.ts';
-import { groupNameChecks } from './groups/checks-names.ts';
 import { historyChecks } from './history/checks.ts';
 import { historyFilteredChecks } from './history/checks-filters.ts';
 import { historyMomentChecks } from './history/checks-moments.ts';
@@ -140,14 +137,11 @@ export const checks: readonly BoundCheck[] = [
   ...renamedPortChecks,
   ...portOptionChecks,
   ...inputPortUserChecks,
-  ...groupChecks,
   ...listsNothingElseChecks,
-  ...membershipChecks,
   ...userChangeChecks,
   ...userDetailTypeChecks,
   ...namesakeChecks,
   ...userProviderChecks,
-  ...groupNameChecks,
   ...locationChangeChecks,
   ...accountChangeChecks,
   ...userImportChecks,

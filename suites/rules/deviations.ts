@@ -22,8 +22,6 @@ import { uploadBodyDeviations } from './document-upload/deviations-bodies.ts';
 import { formDeviations } from './document-upload/deviations-forms.ts';
 import { pushLayoutDeviations } from './document-upload/deviations-push-layout.ts';
 import { spellingDeviations } from './encoding/deviations.ts';
-import { groupDeviations } from './groups/deviations.ts';
-import { membershipDeviations } from './groups/deviations-membership.ts';
 import { historyDeviations } from './history/deviations.ts';
 import { edgeDeviations } from './history/deviations-edge-cases.ts';
 import { historyQuestionDeviations } from './history/deviations-queries.ts';
@@ -129,8 +127,6 @@ export const deviations: readonly Fault[] = [
   ...inputPortChangeDeviations,
   ...keptDeviations,
   ...namesakeDeviations,
-  ...groupDeviations,
-  ...membershipDeviations,
   ...userPageDeviations,
   ...userChangeDeviations,
   ...userNamesakeDeviations,

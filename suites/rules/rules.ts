@@ -18,7 +18,6 @@ import { printerRules } from './document-send/rules-printers.ts';
 import { documentUploadRules } from './document-upload/rules.ts';
 import { uploadBodyRules } from './document-upload/rules-bodies.ts';
 import { formRules } from './encoding/rules.ts';
-import { groupRules } from './groups/rules.ts';
 import { historyRules } from './history/rules.ts';
 import { recordRules } from './history-records/rules.ts';
 import { topicRules } from './index.ts';
@@ -89,7 +88,6 @@ const inModules: readonly Rule[] = [
   ...portChangeRules,
   ...outputPortRules,
   ...inputPortRules,
-  ...groupRules,
   ...userRules,
   ...topicRules,
   ...balanceRules,

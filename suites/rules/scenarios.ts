@@ -77,7 +77,6 @@ import {
   uploadMissingParts,
   uploadWrongParts,
 } from './document-upload/scenarios-refusals.ts';
-import { groups, groupsOfContainer, memberships } from './groups/scenarios.ts';
 import { historyAccountScenarios } from './history/scenarios-accounts-and-names.ts';
 import { historyClockChanges } from './history/scenarios-clock-changes.ts';
 import { historyFilterScenarios } from './history/scenarios-filters.ts';
@@ -262,9 +261,6 @@ const inModules: readonly TestCase[] = [
   ...userProviderScenarios,
   ...namesakeScenarios,
   ...importScenarios,
-  groups,
-  groupsOfContainer,
-  memberships,
   ...historyPageScenarios,
   ...historyAccountScenarios,
   historyPastRange,

@@ -3,7 +3,6 @@ import {
   isAfter,
   parameter,
   parameterText,
-  pathText,
   succeeded,
 } from '../../journal/exchange.ts';
 import { memberText, numberMember, textMember } from '../../journal/json.ts';
@@ -12,35 +11,11 @@ import { isByFullKeyAlone, keyKind } from '../../judge/queries.ts';
 import { given, recordsOf } from '../../judge/records.ts';
 import { userKey } from '../../model/document-state.ts';
 import type { State } from '../../model/state.ts';
-import { groupsAt, isChanged } from '../groups/checks-groups-of-user.ts';
 
 const controls = 'accesscontrols.get';
 
-/** interface 4.7, 4.9 and 4.12: what a list must not hold. */
+/** interface 4.7 and 4.9: what a list must not hold. */
 export const listsNothingElseChecks: readonly BoundCheck[] = [
-  {
-    rule: 'GRP-MEM-05',
-    *play(play, world) {
-      const looks = play.exchanges.filter(
-        (one) =>
-          one.operation === 'groups.members' && succeeded(one) && isByFullKeyAlone(one, world),
-      );
-      // Lists of nothing say nothing of what is left out.
-      if (looks.every((look) => recordsOf(look).length === 0)) return;
-      for (const look of looks) {
-        const outsiders = usersMade(play, look).filter((user) =>
-          isOutside(play, world, { user, look }),
-        );
-        if (outsiders.length === 0) continue;
-        const listed = recordsOf(look).map((record) => userKey(memberText(record, 'userName')));
-        const wrong = outsiders.find((user) => listed.includes(user));
-        yield assertion(look, wrong === undefined, {
-          expected: 'only members of the group',
-          seen: wrong === undefined ? 'only members' : `${wrong}, who is no member`,
-        });
-      }
-    },
-  },
   {
     rule: 'USR-ALL-11',
     *play(play, world) {
@@ -120,29 +95,6 @@ function isSibling({ exchanges }: Case, one: Exchange, other: Exchange): boolean
 
 function domainOf(exchange: Exchange): string | undefined {
   return parameter(exchange, 'accountdomain');
-}
-
-/** The users that the case made before a call, by their keys. */
-function usersMade(play: Case, before: Exchange): readonly string[] {
-  const made = play.exchanges.filter(
-    (one) => one.operation === 'users.create' && succeeded(one) && isAfter(before, one),
-  );
-  return made.map((one) => userKey(parameterText(one, 'username')));
-}
-
-/** Whether a user was last seen outside the group of a look, and nothing has happened since. */
-function isOutside(
-  play: Case,
-  world: State,
-  { user, look }: { readonly user: string; readonly look: Exchange },
-): boolean {
-  const group = pathText(look, 'groupid');
-  // By its textual id the group may be one of those that the user is in.
-  if (!/^\d+$/.test(group)) return false;
-  const known = groupsAt(play, world, { user, before: look });
-  if (known === undefined || isChanged(play, { after: known.told, until: look }, user))
-    return false;
-  return !known.ids.has(group);
 }
 
 /** The users whom the case made in other providers, and not under the same name in this one. */

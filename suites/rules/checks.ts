@@ -2,9 +2,6 @@ import type { BoundCheck } from '../judge/check.ts';
 import { accountChecks } from './account/checks.ts';
 import { accountChangeChecks } from './account/checks-changes.ts';
 import { containerChecks } from './account/checks-containers.ts';
-import { accessControlChecks } from './administration/checks.ts';
-import { providerChecks } from './administration/checks-providers.ts';
-import { roleEndChecks } from './administration/checks-role-ends.ts';
 import { answerChecks } from './answers/checks.ts';
 import { keyChecks } from './api-keys/checks.ts';
 import { balanceChecks } from './balances/checks.ts';
@@ -82,8 +79,6 @@ export const checks: readonly BoundCheck[] = [
   ...crashRecordChecks,
   ...accountChecks,
   ...containerChecks,
-  ...providerChecks,
-  ...accessControlChecks,
   ...locationChecks,
   ...locationSearchChecks,
   ...terminalConfigChecks,
@@ -96,7 +91,6 @@ export const checks: readonly BoundCheck[] = [
   ...keyChecks,
   ...tokenChecks,
   ...roleChecks,
-  ...roleEndChecks,
   ...loginProviderChecks,
   ...formerChecks,
   ...formChecks,

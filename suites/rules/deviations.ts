@@ -1,8 +1,6 @@
 import type { Fault } from '../prove/fault.ts';
 import { accountDeviations } from './account/deviations.ts';
 import { containerDeviations } from './account/deviations-containers.ts';
-import { accessControlDeviations, providerDeviations } from './administration/deviations.ts';
-import { roleEndDeviations } from './administration/deviations-role-ends.ts';
 import { callAnswerDeviations } from './answers/deviations.ts';
 import { keyDeviations } from './api-keys/deviations.ts';
 import { keySettingDeviations } from './api-keys/deviations-settings.ts';
@@ -81,9 +79,6 @@ export const deviations: readonly Fault[] = [
   ...edgeDeviations,
   ...documentFormDeviations,
   ...printerDeviations,
-  ...providerDeviations,
-  ...accessControlDeviations,
-  ...roleEndDeviations,
   ...locationDeviations,
   ...terminalConfigDeviations,
   ...keyRightDeviations,

@@ -3,6 +3,11 @@ import type { TestCase } from '../drive/test-case.ts';
 import { ruleData, type ServiceRule } from '../engine/rule.ts';
 import type { BoundCheck } from '../judge/check.ts';
 import type { Fault } from '../prove/fault.ts';
+import * as accessControls from './administration/access-controls.ts';
+import * as otherContainers from './administration/other-containers.ts';
+import * as providerSecrets from './administration/provider-secrets.ts';
+import * as providers from './administration/providers.ts';
+import * as roles from './administration/roles.ts';
 import * as releases from './card-reader/releases.ts';
 import * as taps from './card-reader/taps.ts';
 import * as groupList from './groups/group-list.ts';
@@ -25,6 +30,11 @@ interface Topic {
 const topics: readonly Topic[] = [
   taps,
   releases,
+  providers,
+  providerSecrets,
+  accessControls,
+  otherContainers,
+  roles,
   groupList,
   newGroups,
   oneGroup,

@@ -3,7 +3,6 @@ import { listOrder } from '../engine/lock.ts';
 import { accountRules } from './account/rules.ts';
 import { containerRules } from './account/rules-containers.ts';
 import { versionRules } from './account/rules-version.ts';
-import { administrationRules } from './administration/rules.ts';
 import { answerRules } from './answers/rules.ts';
 import { keyRules } from './api-keys/rules.ts';
 import { balanceRules } from './balances/rules.ts';
@@ -61,7 +60,6 @@ const inModules: readonly Rule[] = [
   ...illTypedRules,
   ...accountRules,
   ...containerRules,
-  ...administrationRules,
   ...locationRules,
   ...terminalConfigRules,
   ...rightRules,

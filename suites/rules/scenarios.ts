@@ -4,13 +4,6 @@ import { account, foreignAccount, versionPlainKey } from './account/scenarios.ts
 import { besideScenarios } from './account/scenarios-access-control-lists.ts';
 import { accountSettings, containerScenarios } from './account/scenarios-containers.ts';
 import { accountLocation, accountNames, accountProvider } from './account/scenarios-names.ts';
-import {
-  accessControlRole,
-  accessControls,
-  accessControlsDelete,
-} from './administration/scenarios-access-controls.ts';
-import { authProviders } from './administration/scenarios-providers.ts';
-import { accessControlEnds } from './administration/scenarios-role-ends.ts';
 import { everyCallScenarios } from './api-keys/scenarios-every-call.ts';
 import {
   expiredKey,
@@ -226,9 +219,6 @@ const inModules: readonly TestCase[] = [
   quietChanges,
   ...locationScenarios,
   terminalConfigs,
-  authProviders,
-  accessControls,
-  accessControlsDelete,
   ...loginScenarios,
   outputPorts,
   matchingInputPort,
@@ -285,8 +275,6 @@ const inModules: readonly TestCase[] = [
   tokenOfNobody,
   tokenExpiry,
   panelExpires,
-  accessControlRole,
-  accessControlEnds,
   accountNames,
 ];
 

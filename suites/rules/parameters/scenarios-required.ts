@@ -44,7 +44,15 @@ function alsoProbed(
 }
 
 const othersRules: readonly (readonly [of: string, by: readonly Slip['spoil'][], rule: string])[] =
-  [['users.groups-add groupid', [without], 'USR-GRP-07']];
+  [
+    ['users.groups-add groupid', [without], 'USR-GRP-07'],
+    ['accesscontrols.add roleName', [without], 'ACL-NEW-02'],
+    ['accesscontrols.add authProviderId', [without, withWords], 'ACL-NEW-05'],
+    ['authproviders.add name', [without], 'PROV-NEW-02'],
+    ['authproviders.add providerType', [without], 'PROV-NEW-02'],
+    ['authproviders.add typeConfiguration', [without], 'PROV-NEW-02'],
+    ['authproviders.add accountId', [without], 'PROV-NEW-02'],
+  ];
 
 function slipsOf(operation: string): readonly Slip[] {
   const slips = (of: typeof requiredParameters, spoil: Slip['spoil']): readonly Slip[] =>

@@ -1,11 +1,10 @@
-import { type Json, memberText } from '../../journal/json.ts';
 import { alterForm, alterJson, alterList, on, somebody, withItems } from '../../prove/alter.ts';
 import type { Fault } from '../../prove/fault.ts';
 import { formOf } from '../../prove/interception.ts';
 
 const person = { ...somebody, id: 2_000_000_001 };
 
-/** interface 4.6, 4.7, 4.9 and 4.10: what does not belong into a list. */
+/** interface 4.6, 4.7 and 4.10: what does not belong into a list. */
 export const outsiderDeviations: readonly Fault[] = [
   {
     id: 'all-users-of-all-providers',
@@ -24,20 +23,6 @@ export const outsiderDeviations: readonly Fault[] = [
     says: 'lists the local users, whatever provider is named',
     rule: 'USR-ALL-11',
     make: () => alterForm(on('users.all'), (form) => form.set('providerid', '0')),
-  },
-  {
-    id: 'controls-of-all-containers',
-    says: 'also lists the access controls of containers that were requested before',
-    rule: 'ACL-GET-02',
-    make: () => {
-      const known = new Map<string, Json>();
-      return alterJson(on('accesscontrols.get'), (json) =>
-        withItems(json, (items) => {
-          for (const one of items) known.set(memberText(one, 'userName'), one);
-          return [...known.values()];
-        }),
-      );
-    },
   },
   {
     id: 'first-location-pair-alone',

@@ -6,17 +6,22 @@ import type { Json } from '../journal/json.ts';
 import type { BoundCheck } from './check.ts';
 import { judge, type RuleResult } from './judge.ts';
 
-/** What one check says of a journal made by hand: for the tests of the judge. */
-export function judgedBy(check: BoundCheck, journal: JournalBuilder): RuleResult {
-  const needs = check.rule.startsWith('CRASH-') ? (['control.restart'] as const) : [];
-  const only = rule(check.rule, '1', { title: 'the rule of the test', needs });
+/** What the check of a rule, or its checks, say of a journal made by hand: for the tests of the judge. */
+export function judgedBy(
+  check: BoundCheck | readonly BoundCheck[],
+  journal: JournalBuilder,
+): RuleResult {
+  const checks = [check].flat();
+  const id = checks[0]?.rule ?? '';
+  const needs = id.startsWith('CRASH-') ? (['control.restart'] as const) : [];
+  const only = rule(id, '1', { title: 'the rule of the test', needs });
   const planned = {
     rule: only,
     scenarios: ['s'],
     gates: true,
     decision: { kind: 'judge' },
   } as const;
-  const [result] = judge(journal.events, [planned], [check]);
+  const [result] = judge(journal.events, [planned], checks);
   if (result === undefined) throw new Error('a rule that is planned has a result');
   return result;
 }
@@ -41,7 +46,10 @@ export function wordsOf(
 }
 
 /** In short, and throws when the check did: how often it was exercised, and what was seen where it was broken. */
-export function saidBy(check: BoundCheck, journal: JournalBuilder): readonly [number, ...string[]] {
+export function saidBy(
+  check: BoundCheck | readonly BoundCheck[],
+  journal: JournalBuilder,
+): readonly [number, ...string[]] {
   const { exercised, findings, verdict, why } = judgedBy(check, journal);
   if (verdict === 'HARNESS ERROR') throw new Error(`the check threw: ${why ?? ''}`);
   return [exercised, ...findings.map((finding) => finding.seen)];
@@ -62,8 +70,8 @@ export function sayer(
   scenario = 's',
 ): (rule: string, ...calls: readonly Call[]) => readonly [number, ...string[]] {
   return (rule, ...calls) => {
-    const check = checks.find((one) => one.rule === rule);
-    if (check === undefined) throw new Error(`there is no check of ${rule}`);
+    const own = checks.filter((one) => one.rule === rule);
+    if (own.length === 0) throw new Error(`there is no check of ${rule}`);
     const journal = new JournalBuilder(facts).begin(scenario);
     for (const [operation, sent, status, json] of calls)
       journal.call(
@@ -71,6 +79,6 @@ export function sayer(
         { operation, ...sent },
         { status, ...(json === undefined ? {} : { json }) },
       );
-    return saidBy(check, journal.end(scenario));
+    return saidBy(own, journal.end(scenario));
   };
 }

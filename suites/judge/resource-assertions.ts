@@ -3,7 +3,14 @@ import { isArray, isObject, type Json, numberMember } from '../journal/json.ts';
 import { isSuccess } from '../journal/success.ts';
 import { isElsewhere } from '../model/elsewhere.ts';
 import type { State } from '../model/state.ts';
-import { assertion, type Case, type CaseCheck, type CheckParts, seenAnswer } from './check.ts';
+import {
+  type Assertion,
+  assertion,
+  type Case,
+  type CaseCheck,
+  type CheckParts,
+  seenAnswer,
+} from './check.ts';
 import { inList, notInList } from './finding-words.ts';
 import { precedes } from './order.ts';
 import { isByFullKeyAlone } from './queries.ts';
@@ -11,7 +18,6 @@ import { recordsOf } from './records.ts';
 import { refuses } from './refusals.ts';
 
 /** The ways in which rules about things that are made, changed and deleted are put. */
-
 /** How a kind of thing is looked at: a call by the full key alone whose answer lists it (a user may see less). */
 export interface Looking {
   readonly list: string;
@@ -200,31 +206,36 @@ function changesOf(play: Case, world: State, { by, when }: Change): readonly Exc
   );
 }
 
+interface Unknown {
+  /** What the call names; of several one that is unknown is enough. */
+  readonly names: (exchange: Exchange) => string | readonly string[];
+  /** The call that makes such a thing under a name it is given: a run may end before that is looked at. */
+  readonly madeBy?: string;
+}
+
 /** A call whose probe names something that nothing in the case made: it must be refused, by `by`. */
 export function refusesUnknown(
   operation: string,
-  words: {
-    /** What the call names; of several one that is unknown is enough. */
-    readonly names: (exchange: Exchange) => string | readonly string[];
-    readonly by: 'any' | 'absent' | number;
-    /** The call that makes such a thing under a name it is given: a run may end before that is looked at. */
-    readonly madeBy?: string;
-  },
+  words: Unknown & { readonly by: 'any' | 'absent' | number },
 ): CaseCheck {
-  const gives = (one: Exchange, name: string): boolean =>
-    one.operation === words.madeBy && one.sent.parameters.some(([, value]) => isSame(value, name));
   return refuses({
     probe: (exchange, _, play) =>
-      exchange.operation === operation &&
-      [words.names(exchange)]
-        .flat()
-        .some(
-          (name) =>
-            !isNamedIn(play, name, exchange) &&
-            !play.exchanges.some((one) => succeeded(one) && gives(one, name)),
-        ),
+      exchange.operation === operation && namesUnknown(exchange, play, words),
     by: words.by,
   });
+}
+
+/** Whether a call names something that nothing in the case made. */
+export function namesUnknown(exchange: Exchange, play: Case, words: Unknown): boolean {
+  const gives = (one: Exchange, name: string): boolean =>
+    one.operation === words.madeBy && one.sent.parameters.some(([, value]) => isSame(value, name));
+  return [words.names(exchange)]
+    .flat()
+    .some(
+      (name) =>
+        !isNamedIn(play, name, exchange) &&
+        !play.exchanges.some((one) => succeeded(one) && gives(one, name)),
+    );
 }
 
 /** Whether an id stood in an answer of the case, other than that of the call itself. */
@@ -255,18 +266,25 @@ export function refusesWithout(
   },
 ): CheckParts {
   const { unchanged } = words;
+  const besides = unchanged && addsNothing(unchanged);
   return refuses({
     probe: (exchange, world) => exchange.operation === operation && words.probe(exchange, world),
     by: 'any',
-    *besides(probe, play, world) {
-      if (unchanged === undefined) return;
-      const look = lookAfterCall(play, world, { change: probe, looking: unchanged });
-      // The control of the pair may have done the same before the look.
-      if (look === undefined || doneBetween(play, probe, look)) return;
-      const there = recordsOf(look).some((record) => unchanged.about(record, probe));
-      yield assertion(look, !there, notInList('a record of the refused call', there));
-    },
+    besides: (probe, play) => besides?.(probe, play) ?? [],
   });
+}
+
+/** After a probe that must be refused, the list has no record of it. */
+export function addsNothing(
+  looking: Looking & { readonly about: (record: Json, probe: Exchange) => boolean },
+) {
+  return function* (probe: Exchange, c: Case): Iterable<Assertion> {
+    const look = lookAfterCall(c, c.state, { change: probe, looking });
+    // The control of the pair may have done the same before the look.
+    if (look === undefined || doneBetween(c, probe, look)) return;
+    const there = recordsOf(look).some((record) => looking.about(record, probe));
+    yield assertion(look, !there, notInList('a record of the refused call', there));
+  };
 }
 
 function doneBetween(play: Case, probe: Exchange, look: Exchange): boolean {

@@ -2,6 +2,8 @@ import type { Exchange } from '../journal/exchange.ts';
 import type { Case } from '../judge/case.ts';
 import type { State } from '../model/state.ts';
 import { cardOwner, portAt, tap } from '../rules/card-reader/readers.ts';
+import { administration } from './former-probes/administration.ts';
+import { groups } from './former-probes/groups.ts';
 import { loginProbes } from './former-probes/login.ts';
 
 /** Whether a request of a pair was a probe, as a rule's check was told before test cases named it. */
@@ -20,6 +22,8 @@ const lacksCardOrReader = (x: Exchange): boolean =>
  */
 export const formerProbes: FormerProbes = {
   ...loginProbes,
+  ...administration,
+  ...groups,
   'TAP-04': (x) => tap(x) && lacksCardOrReader(x),
   'TAP-08': (x, state) =>
     tap(x) &&

@@ -102,53 +102,6 @@ describe('NEIGH-TAP-01: a tap over accounts', () => {
   });
 });
 
-describe('the groups of a user', () => {
-  const ann = { pathParameters: { username: 'ann' } };
-  const create: Call = ['users.create', { parameters: [['username', 'ann']] }, 200, done];
-  const change = (how: string, id: string, more: Partial<Call[1]> = {}): Call => [
-    `users.groups-${how}`,
-    { ...ann, ...more, parameters: [['groupid', id]] },
-    200,
-    done,
-  ];
-  const sees = (...ids: readonly number[]): Call => [
-    'users.groups',
-    ann,
-    200,
-    ids.map((id) => ({ id, groupName: `g${String(id)}`, groupDN: '' })),
-  ];
-
-  it('may hold one of everybody from the start (SIL-183), and none that the case made besides', () => {
-    const made: Call = ['groups.create', {}, 200, { errorCode: 0, id: 2 }];
-    expect(said('USR-GRP-01', made, create, change('add', '1'), sees(1, 99))).toEqual([1]);
-    for (const seen of [sees(1, 2), sees(99)])
-      expect(said('USR-GRP-01', made, create, change('add', '1'), seen)).toHaveLength(2);
-    expect(said('USR-GRP-02', create, change('set', '1'), sees(1, 99))).toHaveLength(2);
-  });
-
-  it('may be told with one of everybody beside them (SIL-183), and with all that they are in', () => {
-    const made: Call = ['groups.create', {}, 200, { errorCode: 0, id: 2 }];
-    const tells = (...groupIds: readonly number[]): Call => [
-      'users.get',
-      { parameters: [['username', 'ann']] },
-      200,
-      { userName: 'ann', groupIds },
-    ];
-    expect(said('USR-GRP-10', made, sees(1), tells(99, 1))).toEqual([1]);
-    expect(said('USR-GRP-10', made, sees(1), tells(1, 2))).toHaveLength(2);
-    expect(said('USR-GRP-10', made, sees(1), tells(99))).toHaveLength(2);
-  });
-
-  it('are refused to join a group that there is not, and may leave it', () => {
-    const pair = { pair: 1 };
-    const judged = (how: string): number =>
-      said('USR-GRP-07', sees(1), change(how, '77', pair), change(how, '1', pair)).length;
-    expect(judged('remove')).toBe(1);
-    expect(judged('add')).toBe(2);
-    expect(judged('set')).toBe(2);
-  });
-});
-
 describe('OUT-07: the queue that is made for an output port', () => {
   const list = (...records: readonly Json[]): Call => ['inputports.list', {}, 200, [...records]];
   const create: Call = [

@@ -4,8 +4,8 @@ import { checks } from './checks.ts';
 import { rules } from './rules.ts';
 
 describe('rules and checks', () => {
-  it('every rule has one check, and every check a rule', () => {
-    expect(checks.map((check) => check.rule).toSorted()).toEqual(
+  it('every rule has a check, and every check a rule', () => {
+    expect([...new Set(checks.map((check) => check.rule))].toSorted()).toEqual(
       rules.map((rule) => rule.id).toSorted(),
     );
   });

@@ -2,9 +2,6 @@ import type { BoundCheck } from '../judge/check.ts';
 import { accountChecks } from './account/checks.ts';
 import { accountChangeChecks } from './account/checks-changes.ts';
 import { containerChecks } from './account/checks-containers.ts';
-import { accessControlChecks } from './administration/checks.ts';
-import { providerChecks } from './administration/checks-providers.ts';
-import { roleEndChecks } from './administration/checks-role-ends.ts';
 import { answerChecks } from './answers/checks.ts';
 import { keyChecks } from './api-keys/checks.ts';
 import { balanceChecks } from './balances/checks.ts';
@@ -31,9 +28,6 @@ import { pushLayoutChecks } from './document-upload/checks-push-layout.ts';
 import { pushWishChecks } from './document-upload/checks-push-options.ts';
 import { uploadAgainChecks } from './document-upload/checks-repetition.ts';
 import { formChecks } from './encoding/checks.ts';
-import { groupChecks } from './groups/checks.ts';
-import { membershipChecks } from './groups/checks-membership.ts';
-import { groupNameChecks } from './groups/checks-names.ts';
 import { historyChecks } from './history/checks.ts';
 import { historyFilteredChecks } from './history/checks-filters.ts';
 import { historyMomentChecks } from './history/checks-moments.ts';
@@ -83,8 +77,6 @@ export const checks: readonly BoundCheck[] = [
   ...crashRecordChecks,
   ...accountChecks,
   ...containerChecks,
-  ...providerChecks,
-  ...accessControlChecks,
   ...locationChecks,
   ...locationSearchChecks,
   ...terminalConfigChecks,
@@ -97,7 +89,6 @@ export const checks: readonly BoundCheck[] = [
   ...keyChecks,
   ...tokenChecks,
   ...roleChecks,
-  ...roleEndChecks,
   ...formerChecks,
   ...formChecks,
   ...refusalChecks,
@@ -136,14 +127,11 @@ export const checks: readonly BoundCheck[] = [
   ...renamedPortChecks,
   ...portOptionChecks,
   ...inputPortUserChecks,
-  ...groupChecks,
   ...listsNothingElseChecks,
-  ...membershipChecks,
   ...userChangeChecks,
   ...userDetailTypeChecks,
   ...namesakeChecks,
   ...userProviderChecks,
-  ...groupNameChecks,
   ...locationChangeChecks,
   ...accountChangeChecks,
   ...userImportChecks,

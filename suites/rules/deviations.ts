@@ -1,8 +1,6 @@
 import type { Fault } from '../prove/fault.ts';
 import { accountDeviations } from './account/deviations.ts';
 import { containerDeviations } from './account/deviations-containers.ts';
-import { accessControlDeviations, providerDeviations } from './administration/deviations.ts';
-import { roleEndDeviations } from './administration/deviations-role-ends.ts';
 import { callAnswerDeviations } from './answers/deviations.ts';
 import { keyDeviations } from './api-keys/deviations.ts';
 import { keySettingDeviations } from './api-keys/deviations-settings.ts';
@@ -22,8 +20,6 @@ import { uploadBodyDeviations } from './document-upload/deviations-bodies.ts';
 import { formDeviations } from './document-upload/deviations-forms.ts';
 import { pushLayoutDeviations } from './document-upload/deviations-push-layout.ts';
 import { spellingDeviations } from './encoding/deviations.ts';
-import { groupDeviations } from './groups/deviations.ts';
-import { membershipDeviations } from './groups/deviations-membership.ts';
 import { historyDeviations } from './history/deviations.ts';
 import { edgeDeviations } from './history/deviations-edge-cases.ts';
 import { historyQuestionDeviations } from './history/deviations-queries.ts';
@@ -82,9 +78,6 @@ export const deviations: readonly Fault[] = [
   ...edgeDeviations,
   ...documentFormDeviations,
   ...printerDeviations,
-  ...providerDeviations,
-  ...accessControlDeviations,
-  ...roleEndDeviations,
   ...locationDeviations,
   ...terminalConfigDeviations,
   ...keyRightDeviations,
@@ -127,8 +120,6 @@ export const deviations: readonly Fault[] = [
   ...inputPortChangeDeviations,
   ...keptDeviations,
   ...namesakeDeviations,
-  ...groupDeviations,
-  ...membershipDeviations,
   ...userPageDeviations,
   ...userChangeDeviations,
   ...userNamesakeDeviations,

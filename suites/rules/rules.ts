@@ -3,7 +3,6 @@ import { listOrder } from '../engine/lock.ts';
 import { accountRules } from './account/rules.ts';
 import { containerRules } from './account/rules-containers.ts';
 import { versionRules } from './account/rules-version.ts';
-import { administrationRules } from './administration/rules.ts';
 import { answerRules } from './answers/rules.ts';
 import { keyRules } from './api-keys/rules.ts';
 import { balanceRules } from './balances/rules.ts';
@@ -18,7 +17,6 @@ import { printerRules } from './document-send/rules-printers.ts';
 import { documentUploadRules } from './document-upload/rules.ts';
 import { uploadBodyRules } from './document-upload/rules-bodies.ts';
 import { formRules } from './encoding/rules.ts';
-import { groupRules } from './groups/rules.ts';
 import { historyRules } from './history/rules.ts';
 import { recordRules } from './history-records/rules.ts';
 import { topicRules } from './index.ts';
@@ -61,7 +59,6 @@ const inModules: readonly Rule[] = [
   ...illTypedRules,
   ...accountRules,
   ...containerRules,
-  ...administrationRules,
   ...locationRules,
   ...terminalConfigRules,
   ...rightRules,
@@ -87,7 +84,6 @@ const inModules: readonly Rule[] = [
   ...portChangeRules,
   ...outputPortRules,
   ...inputPortRules,
-  ...groupRules,
   ...userRules,
   ...topicRules,
   ...balanceRules,

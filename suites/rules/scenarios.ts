@@ -4,13 +4,6 @@ import { account, foreignAccount, versionPlainKey } from './account/scenarios.ts
 import { besideScenarios } from './account/scenarios-access-control-lists.ts';
 import { accountSettings, containerScenarios } from './account/scenarios-containers.ts';
 import { accountLocation, accountNames, accountProvider } from './account/scenarios-names.ts';
-import {
-  accessControlRole,
-  accessControls,
-  accessControlsDelete,
-} from './administration/scenarios-access-controls.ts';
-import { authProviders } from './administration/scenarios-providers.ts';
-import { accessControlEnds } from './administration/scenarios-role-ends.ts';
 import { everyCallScenarios } from './api-keys/scenarios-every-call.ts';
 import {
   expiredKey,
@@ -77,7 +70,6 @@ import {
   uploadMissingParts,
   uploadWrongParts,
 } from './document-upload/scenarios-refusals.ts';
-import { groups, groupsOfContainer, memberships } from './groups/scenarios.ts';
 import { historyAccountScenarios } from './history/scenarios-accounts-and-names.ts';
 import { historyClockChanges } from './history/scenarios-clock-changes.ts';
 import { historyFilterScenarios } from './history/scenarios-filters.ts';
@@ -220,9 +212,6 @@ const inModules: readonly TestCase[] = [
   quietChanges,
   ...locationScenarios,
   terminalConfigs,
-  authProviders,
-  accessControls,
-  accessControlsDelete,
   outputPorts,
   matchingInputPort,
   ippDeclined,
@@ -254,9 +243,6 @@ const inModules: readonly TestCase[] = [
   ...userProviderScenarios,
   ...namesakeScenarios,
   ...importScenarios,
-  groups,
-  groupsOfContainer,
-  memberships,
   ...historyPageScenarios,
   ...historyAccountScenarios,
   historyPastRange,
@@ -277,8 +263,6 @@ const inModules: readonly TestCase[] = [
   ...quotaSchedules,
   tokenOfNobody,
   tokenExpiry,
-  accessControlRole,
-  accessControlEnds,
   accountNames,
 ];
 

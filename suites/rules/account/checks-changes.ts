@@ -6,7 +6,7 @@ import {
   succeeded,
 } from '../../journal/exchange.ts';
 import { asText, itemsOf, member, numberMember, textMember } from '../../journal/json.ts';
-import { assertion, type BoundCaseCheck, type BoundCheck, type Case } from '../../judge/check.ts';
+import { assertion, type BoundCaseCheck, type BoundCheck } from '../../judge/check.ts';
 import { hasMadeId, recordsOf } from '../../judge/records.ts';
 import { refuses } from '../../judge/refusals.ts';
 import { lookAfterCall } from '../../judge/resource-assertions.ts';
@@ -38,16 +38,6 @@ export const accountChangeChecks: readonly BoundCheck[] = [
   atNoLocation('ACC-NEW-09', create),
   atNoLocation('ACC-MOD-06', modify),
   atNoLocation('CONT-MOD-04', 'containers.update'),
-  {
-    rule: 'PROV-DEL-04',
-    ...refuses({
-      probe: (exchange, _, play) =>
-        play.scenario === 'account/provider' &&
-        exchange.operation === 'authproviders.delete' &&
-        exchange.sent.pathParameters['id'] === idOfOnlyProvider(play),
-      by: 'any',
-    }),
-  },
   {
     rule: 'ACC-NEW-10',
     *play({ exchanges }) {
@@ -94,13 +84,6 @@ function atNoLocation(rule: string, operation: string): BoundCaseCheck {
       by: 'any',
     }),
   };
-}
-
-/** Of the first list of the case that has one alone. */
-function idOfOnlyProvider({ exchanges }: Case): string {
-  const looks = exchanges.filter((one) => one.operation === 'authproviders.get');
-  const alone = looks.map(recordsOf).find((records) => records.length === 1);
-  return String(numberMember(alone?.[0], 'id'));
 }
 
 /** What the account is shown as after a change: whether that is right, what was expected, what was seen. */

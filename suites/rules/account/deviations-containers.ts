@@ -1,6 +1,7 @@
 import { isArray } from '../../journal/json.ts';
 import {
   alterForm,
+  alterJson,
   alterList,
   alterRecords,
   answersInstead,
@@ -10,6 +11,7 @@ import {
   okayFor,
   on,
   pretends,
+  withItems,
   without,
 } from '../../prove/alter.ts';
 import type { Fault } from '../../prove/fault.ts';
@@ -28,6 +30,12 @@ const removes = on('containers.delete');
 
 /** interface 4.2. */
 export const containerDeviations: readonly Fault[] = [
+  {
+    id: 'account-without-a-provider',
+    says: 'creates a customer account without a provider of its own',
+    rule: 'ACC-NEW-10',
+    make: () => alterJson(on('authproviders.get'), (json) => withItems(json, () => [])),
+  },
   {
     id: 'container-loses-second-domain',
     says: 'forgets the domain names of a new container',

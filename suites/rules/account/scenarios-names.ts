@@ -84,8 +84,15 @@ export const accountProvider: TestCase = {
     const second = idOf(await look(), 'name', name);
     const pair = stage.pair();
     // In this order: the first of two may go, and then there is one.
-    for (const id of [second, first])
-      await stage.request('authproviders.delete', vendor, { pair, path: { id: String(id) } });
+    for (const [id, mark] of [
+      [second, {}],
+      [first, { probes: ['PROV-DEL-04'] }],
+    ] as const)
+      await stage.request('authproviders.delete', vendor, {
+        pair,
+        path: { id: String(id) },
+        ...mark,
+      });
   },
 };
 

@@ -10,9 +10,9 @@ import type { Assertion, BoundCheck, Case } from '../../judge/check.ts';
 import { assertion } from '../../judge/check.ts';
 import { isSameDetail } from '../../judge/details.ts';
 import { countOf } from '../../judge/finding-words.ts';
+import { idsIn, keysIn } from '../../judge/groups-of-user.ts';
 import { recordsOf } from '../../judge/records.ts';
 import { userKey } from '../../model/document-state.ts';
-import { idsIn, keysIn } from '../groups/checks-groups-of-user.ts';
 import { lookAfterAll, rivalsOf } from './checks-races.ts';
 
 /** Changes of one user at a time: none takes another back. */

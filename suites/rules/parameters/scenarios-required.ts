@@ -24,12 +24,35 @@ export const requiredScenarios: readonly TestCase[] = [
       const { user, options } = sample;
       const caller = user === undefined ? stage.full : await stage.login(user, stage.full);
       const pair = stage.pair();
-      const spoiled = { ...sample, options: spoil(options, parameter) };
+      const probes = alsoProbed(operation, { parameter, spoil });
+      const spoiled = { ...sample, options: { ...spoil(options, parameter), ...probes } };
       await trySample(stage, { operation, sample: spoiled }, { caller, pair });
       await trySample(stage, { operation, sample }, { caller, pair });
     }
   },
 }));
+
+/** Rules of other areas that such a request is a probe of as well. */
+function alsoProbed(
+  operation: string,
+  { parameter, spoil }: Slip,
+): Pick<CallOptions, 'probes'> | undefined {
+  const probes = othersRules
+    .filter(([of, by]) => of === `${operation} ${parameter.name}` && by.includes(spoil))
+    .map(([, , rule]) => rule);
+  return probes.length === 0 ? undefined : { probes };
+}
+
+const othersRules: readonly (readonly [of: string, by: readonly Slip['spoil'][], rule: string])[] =
+  [
+    ['users.groups-add groupid', [without], 'USR-GRP-07'],
+    ['accesscontrols.add roleName', [without], 'ACL-NEW-02'],
+    ['accesscontrols.add authProviderId', [without, withWords], 'ACL-NEW-05'],
+    ['authproviders.add name', [without], 'PROV-NEW-02'],
+    ['authproviders.add providerType', [without], 'PROV-NEW-02'],
+    ['authproviders.add typeConfiguration', [without], 'PROV-NEW-02'],
+    ['authproviders.add accountId', [without], 'PROV-NEW-02'],
+  ];
 
 function slipsOf(operation: string): readonly Slip[] {
   const slips = (of: typeof requiredParameters, spoil: Slip['spoil']): readonly Slip[] =>

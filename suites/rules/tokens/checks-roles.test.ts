@@ -13,65 +13,11 @@ const login = (userName: string, name: string): Call => [
 ];
 const by = (name: string) => ({ headers: { authorization: `Bearer ${name}` } });
 
-const granted = (json: Json, status = 200): Call => ['accesscontrols.add', { json }, status];
-const toGroup = granted({ groupName: 'staff', roleName: 'Reports' });
 const joins = (username: string, groupid: string, status = 200): Call => [
   'users.groups-add',
   { pathParameters: { username }, parameters: [['groupid', groupid]] },
   status,
 ];
-const history = (status: number, name = 'token#1'): Call => ['documents.history', by(name), status];
-
-describe('ACL-NEW-07: what a group may do, its members may', () => {
-  const ann = login('Ann', 'token#1');
-
-  it('those who belong to it, and nobody else', () => {
-    expect(said('ACL-NEW-07', ann, toGroup, joins('ANN', 'staff'), history(200))).toEqual([1]);
-    expect(said('ACL-NEW-07', ann, toGroup, joins('ann', 'staff'), history(403))).toEqual([
-      1,
-      '403',
-    ]);
-    expect(said('ACL-NEW-07', ann, toGroup, joins('ann', 'guests'), history(403))).toEqual([1]);
-    expect(said('ACL-NEW-07', ann, toGroup, joins('ann', 'guests'), history(200))).toEqual([
-      1,
-      '200',
-    ]);
-  });
-
-  it('and no longer those who were taken out of it', () => {
-    const leaves: Call = ['users.groups-remove', joins('ANN', 'staff')[1], 200];
-    const calls = (status: number): readonly Call[] => [
-      ann,
-      toGroup,
-      joins('ann', 'staff'),
-      leaves,
-      history(status),
-    ];
-    expect(said('ACL-NEW-07', ...calls(403))).toEqual([1]);
-    expect(said('ACL-NEW-07', ...calls(200))).toEqual([1, '200']);
-  });
-
-  it('not before the role was given, or where it was not', () => {
-    expect(said('ACL-NEW-07', ann, joins('ann', 'staff'), history(403), toGroup)).toEqual([1]);
-    expect(said('ACL-NEW-07', ann, joins('ann', 'staff'), history(200), toGroup)).toHaveLength(2);
-    const refused = granted({ groupName: 'staff', roleName: 'Reports' }, 403);
-    expect(said('ACL-NEW-07', ann, refused, joins('ann', 'staff'), history(403))).toEqual([0]);
-    const toUser = granted({ userName: 'ann', roleName: 'Reports' });
-    expect(said('ACL-NEW-07', ann, toUser, joins('ann', 'staff'), history(403))).toEqual([0]);
-  });
-
-  it('says nothing of who belongs to no group, or is not known', () => {
-    expect(said('ACL-NEW-07', ann, toGroup, history(200))).toEqual([0]);
-    expect(said('ACL-NEW-07', ann, toGroup, joins('bob', 'staff'), history(200))).toEqual([0]);
-    expect(said('ACL-NEW-07', ann, toGroup, joins('ann', 'staff', 403), history(200))).toEqual([0]);
-    expect(said('ACL-NEW-07', toGroup, joins('ann', 'staff'), history(403, 'token#2'))).toEqual([
-      0,
-    ]);
-    const other: Call = ['documents.list', by('token#1'), 403];
-    expect(said('ACL-NEW-07', ann, toGroup, joins('ann', 'staff'), other)).toEqual([0]);
-  });
-});
-
 describe('TOK-11: guarded details are not changed by their user', () => {
   const change = (type: string, username: string, status: number): Call => [
     'users.update',

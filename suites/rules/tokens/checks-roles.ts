@@ -1,18 +1,17 @@
 import {
   bearerName,
   type Exchange,
-  isAfter,
   parameterText,
   parameterValues,
   pathText,
   succeeded,
 } from '../../journal/exchange.ts';
-import { asText, memberText } from '../../journal/json.ts';
+import { memberText } from '../../journal/json.ts';
 import { isSuccess } from '../../journal/success.ts';
 import { assertion, type BoundCheck, type Case, seenAnswer } from '../../judge/check.ts';
 import { countOf } from '../../judge/finding-words.ts';
 import { tokenUser } from '../../judge/queries.ts';
-import { given, recordsOf } from '../../judge/records.ts';
+import { recordsOf } from '../../judge/records.ts';
 import { refuses } from '../../judge/refusals.ts';
 import { userKey } from '../../model/document-state.ts';
 import type { State } from '../../model/state.ts';
@@ -93,24 +92,6 @@ export const roleChecks: readonly BoundCheck[] = [
       by: 'caller',
     }),
   },
-  {
-    rule: 'ACL-NEW-07',
-    *play(play, world) {
-      for (const one of play.exchanges) {
-        const user = tokenUser(one.sent, world);
-        if (one.operation !== 'documents.history' || user === undefined) continue;
-        const groups = groupsOf(play, user);
-        const roles = givenToGroups(play).filter((role) => isAfter(one, role));
-        if (groups.size === 0 || givenToGroups(play).length === 0) continue;
-        for (const group of leftBy(play, user, one)) groups.delete(group);
-        const may = roles.some((role) => groups.has(asText(given(role, 'groupName'))));
-        yield assertion(one, succeeded(one) === may, {
-          expected: may ? 'the history, by the role of the group' : 'no history without a role',
-          seen: seenAnswer(one),
-        });
-      }
-    },
-  },
 ];
 
 /** Somebody else's record, beside the own one. */
@@ -137,26 +118,4 @@ function groupsOf(play: Case, user: string): Set<string> {
       userKey(pathText(one, 'username')) === user,
   );
   return new Set(joins.flatMap((one) => parameterValues(one, 'groupid')));
-}
-
-/** The groups that the user was taken out of before a call. */
-function leftBy(play: Case, user: string, call: Exchange): readonly string[] {
-  return play.exchanges
-    .filter(
-      (one) =>
-        one.operation === 'users.groups-remove' &&
-        succeeded(one) &&
-        isAfter(call, one) &&
-        userKey(pathText(one, 'username')) === user,
-    )
-    .flatMap((one) => parameterValues(one, 'groupid'));
-}
-
-function givenToGroups(play: Case): readonly Exchange[] {
-  return play.exchanges.filter(
-    (one) =>
-      one.operation === 'accesscontrols.add' &&
-      succeeded(one) &&
-      given(one, 'groupName') !== undefined,
-  );
 }

@@ -68,12 +68,6 @@ const groupsOf = (username: string, ...ids: readonly number[]): Call => [
   200,
   ids.map((id) => ({ id, groupName: 'g', groupDN: 'g' })),
 ];
-const members = (groupid: string, ...names: readonly string[]): Call => [
-  'groups.members',
-  { headers, pathParameters: { groupid } },
-  200,
-  names.map((userName) => ({ userName })),
-];
 const shows = (username: string, more: Record<string, Json>): Call => [
   'users.get',
   { headers, parameters: [['username', username]] },
@@ -157,38 +151,4 @@ describe('USR-DEL-07 to -09: after the deletion of a user', () => {
     ]);
     expect(story(joins('Ann', '5'), groupsOf('Ann', 5))).toEqual([0]);
   });
-});
-
-it('GRP-MEM-06: a group does not list who was deleted', () => {
-  const story = (...calls: readonly Call[]) =>
-    said(
-      'GRP-MEM-06',
-      makes('Ann'),
-      joins('Ann', '5'),
-      members('5', 'Ann'),
-      deletes('Ann'),
-      ...calls,
-    );
-  expect(story(members('5', 'Bob'))).toEqual([1]);
-  expect(story(members('5', 'ANN'))).toEqual([1, 'a list with the user']);
-  expect(story(members('6', 'ann'))).toEqual([0]);
-  expect(story(makes('Ann'), joins('Ann', '5'), members('5', 'Ann'))).toEqual([0]);
-});
-
-it('GRP-DEL-04: nobody is in a group that was deleted; one that is in use may be kept', () => {
-  const ends = (status: number): Call => [
-    'groups.delete',
-    { headers, pathParameters: { groupid: '5' } },
-    status,
-    { errorCode: status === 200 ? 0 : 1044 },
-  ];
-  const story = (...calls: readonly Call[]) =>
-    said('GRP-DEL-04', makes('Ann'), joins('Ann', '5'), ...calls);
-  expect(story(ends(200), groupsOf('Ann'), shows('Ann', { groupIds: [] }))).toEqual([2]);
-  expect(story(ends(200), groupsOf('Ann', 5))).toEqual([1, 'the deleted group 5 among them']);
-  expect(story(ends(200), shows('Ann', { groupIds: [5] }))).toEqual([
-    1,
-    'the deleted group 5 among them',
-  ]);
-  expect(story(ends(400), groupsOf('Ann', 5))).toEqual([1]);
 });

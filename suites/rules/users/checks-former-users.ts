@@ -5,10 +5,9 @@ import {
   parameterText,
   parameterValues,
   pathText,
-  refused,
   succeeded,
 } from '../../journal/exchange.ts';
-import { asText, itemsOf, member, memberText, textMember } from '../../journal/json.ts';
+import { asText, itemsOf, member, textMember } from '../../journal/json.ts';
 import { isSuccess } from '../../journal/success.ts';
 import {
   type Assertion,
@@ -18,11 +17,10 @@ import {
   seenAnswer,
 } from '../../judge/check.ts';
 import { countOf } from '../../judge/finding-words.ts';
-import { isByFullKeyAlone, keyKind } from '../../judge/queries.ts';
-import { recordsOf } from '../../judge/records.ts';
+import { groupsJoined, groupsShown, userDeletions } from '../../judge/groups-of-user.ts';
+import { isByFullKeyAlone } from '../../judge/queries.ts';
 import { userKey } from '../../model/document-state.ts';
 import type { State } from '../../model/state.ts';
-import { idsGiven, keysIn } from '../groups/checks-groups-of-user.ts';
 import {
   holds,
   isGiven,
@@ -48,14 +46,12 @@ const ways: ReadonlyMap<string, string> = new Map([
 ]);
 const card = '1';
 
-/** interface 4.7 and 4.12: what was a user's or a group's, after a change, a deletion, and a new beginning. */
+/** interface 4.7: what was a user's, after a change, a deletion, and a new beginning. */
 export const formerChecks: readonly BoundCheck[] = [
   { rule: 'USR-MOD-16', play: changedIds },
   { rule: 'USR-DEL-07', play: idsOfDeleted },
   { rule: 'USR-DEL-08', play: givenAgain },
   { rule: 'USR-DEL-09', play: newBeginnings },
-  { rule: 'GRP-MEM-06', play: deletedMembers },
-  { rule: 'GRP-DEL-04', play: deletedGroups },
 ];
 
 function* changedIds(play: Case): Iterable<Assertion> {
@@ -85,8 +81,8 @@ function* changedIds(play: Case): Iterable<Assertion> {
   }
 }
 
-function* idsOfDeleted(play: Case, world: State): Iterable<Assertion> {
-  for (const deletion of deletionsIn(play, world))
+function* idsOfDeleted(play: Case): Iterable<Assertion> {
+  for (const deletion of userDeletions(play))
     for (const [, again] of triedAgain(play, deletion, userOf(deletion)))
       yield assertion(again, !succeeded(again), {
         expected: 'no login after the user was deleted',
@@ -95,8 +91,8 @@ function* idsOfDeleted(play: Case, world: State): Iterable<Assertion> {
 }
 
 /** SIL-104: the name, and what opened the login, are free for others. */
-function* givenAgain(play: Case, world: State): Iterable<Assertion> {
-  for (const deletion of deletionsIn(play, world)) {
+function* givenAgain(play: Case): Iterable<Assertion> {
+  for (const deletion of userDeletions(play)) {
     const owner = userOf(deletion);
     const held = loginsOf(play, owner).filter((one) => isAfter(deletion, one));
     for (const made of play.exchanges) {
@@ -139,7 +135,7 @@ function isTaking(one: Exchange, ids: readonly string[]): boolean {
 
 /** SIL-104: who has the name of a deleted user has neither the groups nor the details of that one. */
 function* newBeginnings(play: Case, world: State): Iterable<Assertion> {
-  for (const deletion of deletionsIn(play, world)) {
+  for (const deletion of userDeletions(play)) {
     const user = userOf(deletion);
     const made = (one: Exchange): boolean =>
       one.operation === create &&
@@ -209,98 +205,6 @@ function keptDetails(first: Exchange, second: Exchange, look: Exchange): readonl
   return [...kept.map(([, name]) => name), ...(later.has('4') ? [] : old.map(() => 'cards'))];
 }
 
-function* deletedMembers(play: Case, world: State): Iterable<Assertion> {
-  for (const deletion of deletionsIn(play, world)) {
-    const user = userOf(deletion);
-    const joined = groupsJoined(play, { user, until: deletion });
-    for (const look of play.exchanges) {
-      const isLook = look.operation === 'groups.members' && joined.has(pathText(look, 'groupid'));
-      if (!isLook || !isAfter(look, deletion) || !succeeded(look)) continue;
-      if (!isByFullKeyAlone(look, world)) continue;
-      const isBack = play.exchanges.some(
-        (one) =>
-          one.operation === 'users.import' ||
-          (one.operation.startsWith('users.groups-') &&
-            userOf(one) === user &&
-            isAfter(one, deletion)),
-      );
-      const wasThere = play.exchanges.some(
-        (one) =>
-          one.operation === look.operation &&
-          pathText(one, 'groupid') === pathText(look, 'groupid') &&
-          isAfter(deletion, one) &&
-          lists(one, user),
-      );
-      const there = lists(look, user);
-      if (isBack || !(there || wasThere)) continue;
-      yield assertion(look, !there, {
-        expected: `a member list without ${user}, who was deleted`,
-        seen: there ? 'a list with the user' : 'a list without the user',
-      });
-    }
-  }
-}
-
-function lists(look: Exchange, user: string): boolean {
-  return recordsOf(look).some((it) => userKey(memberText(it, 'userName')) === user);
-}
-
-/** A deletion that was refused leaves the group where it is: what is in use may be kept (SIL-72). */
-function* deletedGroups(play: Case, world: State): Iterable<Assertion> {
-  for (const deletion of play.exchanges) {
-    if (deletion.operation !== 'groups.delete') continue;
-    if (!succeeded(deletion) && !refused(deletion)) continue;
-    const id = pathText(deletion, 'groupid');
-    for (const look of play.exchanges) {
-      if (!isAfter(look, deletion) || !isByFullKeyAlone(look, world) || !isSuccess(look)) continue;
-      const user =
-        look.operation === ofUser ? userOf(look) : userKey(parameterText(look, 'username'));
-      const ids = groupsShown(play, look);
-      if (ids === undefined || !groupsJoined(play, { user, until: deletion }).has(id)) continue;
-      const isGone = !ids.has(id);
-      yield assertion(look, isGone || refused(deletion), {
-        expected: 'groups without the deleted one',
-        seen: isGone ? 'groups without it' : `the deleted group ${id} among them`,
-      });
-    }
-  }
-}
-
-function groupsShown(play: Case, look: Exchange): ReadonlySet<string> | undefined {
-  if (look.operation === ofUser) return keysIn(play, look);
-  if (look.operation !== 'users.get') return undefined;
-  return new Set(itemsOf(member(look.json, 'groupIds')).map(String));
-}
-
-/** By the key of this account, of the local provider: another one's user of that name stays. */
-function deletionsIn(play: Case, world: State): readonly Exchange[] {
-  const local = String(world.facts.providerId);
-  return play.exchanges.filter(
-    (one) =>
-      one.operation === 'users.delete' &&
-      succeeded(one) &&
-      keyKind(one.sent, world) === 'full' &&
-      (parameter(one, 'providerid') ?? local) === local,
-  );
-}
-
 function userOf(one: Exchange): string {
   return userKey(pathText(one, 'username'));
-}
-
-/** The groups, by the ids of the calls, that the user was put into. */
-function groupsJoined(
-  play: Case,
-  words: { readonly user: string; readonly from?: Exchange; readonly until: Exchange },
-): ReadonlySet<string> {
-  const { user, from, until } = words;
-  const joins = play.exchanges.filter(
-    (one) =>
-      one.operation === 'users.groups-add' &&
-      succeeded(one) &&
-      userOf(one) === user &&
-      isAfter(until, one) &&
-      (from === undefined || isAfter(one, from)),
-  );
-  return new Set(joins.flatMap((one) => [...(idsGiven(play, one) ?? [])]));
 }

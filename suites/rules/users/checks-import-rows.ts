@@ -8,12 +8,12 @@ import {
   succeeded,
 } from '../../journal/exchange.ts';
 import type { Case } from '../../judge/check.ts';
+import { keyMade } from '../../judge/groups-of-user.ts';
 import { precedes } from '../../judge/order.ts';
 import { keyKind } from '../../judge/queries.ts';
 import { isDue } from '../../judge/time-limit.ts';
 import { userKey } from '../../model/document-state.ts';
 import type { State } from '../../model/state.ts';
-import { keyMade } from '../groups/checks-groups-of-user.ts';
 
 export const load = 'users.import';
 

@@ -3,44 +3,17 @@ import {
   isAfter,
   parameter,
   parameterText,
-  pathText,
   succeeded,
 } from '../../journal/exchange.ts';
-import { memberText, numberMember, textMember } from '../../journal/json.ts';
+import { memberText, numberMember } from '../../journal/json.ts';
 import { assertion, type BoundCheck, type Case } from '../../judge/check.ts';
-import { isByFullKeyAlone, keyKind } from '../../judge/queries.ts';
-import { given, recordsOf } from '../../judge/records.ts';
+import { keyKind } from '../../judge/queries.ts';
+import { recordsOf } from '../../judge/records.ts';
 import { userKey } from '../../model/document-state.ts';
 import type { State } from '../../model/state.ts';
-import { groupsAt, isChanged } from '../groups/checks-groups-of-user.ts';
 
-const controls = 'accesscontrols.get';
-
-/** interface 4.7, 4.9 and 4.12: what a list must not hold. */
+/** interface 4.7: what a list must not hold. */
 export const listsNothingElseChecks: readonly BoundCheck[] = [
-  {
-    rule: 'GRP-MEM-05',
-    *play(play, world) {
-      const looks = play.exchanges.filter(
-        (one) =>
-          one.operation === 'groups.members' && succeeded(one) && isByFullKeyAlone(one, world),
-      );
-      // Lists of nothing say nothing of what is left out.
-      if (looks.every((look) => recordsOf(look).length === 0)) return;
-      for (const look of looks) {
-        const outsiders = usersMade(play, look).filter((user) =>
-          isOutside(play, world, { user, look }),
-        );
-        if (outsiders.length === 0) continue;
-        const listed = recordsOf(look).map((record) => userKey(memberText(record, 'userName')));
-        const wrong = outsiders.find((user) => listed.includes(user));
-        yield assertion(look, wrong === undefined, {
-          expected: 'only members of the group',
-          seen: wrong === undefined ? 'only members' : `${wrong}, who is no member`,
-        });
-      }
-    },
-  },
   {
     rule: 'USR-ALL-11',
     *play(play, world) {
@@ -70,80 +43,7 @@ export const listsNothingElseChecks: readonly BoundCheck[] = [
       }
     },
   },
-  {
-    rule: 'ACL-GET-02',
-    *play(play, world) {
-      for (const added of play.exchanges) {
-        if (added.operation !== 'accesscontrols.add' || !succeeded(added)) continue;
-        const looks = play.exchanges.filter(
-          (one) => one.operation === controls && isAfter(one, added) && succeeded(one),
-        );
-        const own = looks.find((one) => domainOf(one) === domainOf(added));
-        // Where its own container does not list it, another that does not shows nothing.
-        if (own === undefined || !listsControl(own, added)) continue;
-        const look = looks.find(
-          (one) => isByFullKeyAlone(one, world) && isSibling(play, added, one),
-        );
-        if (look === undefined) continue;
-        const there = listsControl(look, added);
-        yield assertion(look, !there, {
-          expected: `no access control of ${domainOf(added) ?? ''}`,
-          seen: there ? 'an access control of it' : 'no such access control',
-        });
-      }
-    },
-  },
 ];
-
-function listsControl(look: Exchange, added: Exchange): boolean {
-  const userName = given(added, 'userName');
-  return (
-    userName !== undefined &&
-    recordsOf(look).some((record) => textMember(record, 'userName') === userName)
-  );
-}
-
-/** Whether two calls are about two containers that the case made below one account. */
-function isSibling({ exchanges }: Case, one: Exchange, other: Exchange): boolean {
-  const parentOf = (exchange: Exchange): string | undefined => {
-    const made = exchanges.find(
-      (it) =>
-        it.operation === 'account.create' &&
-        succeeded(it) &&
-        parameter(it, 'domainname') === domainOf(exchange),
-    );
-    return made && parameter(made, 'parentdomain');
-  };
-  const parent = parentOf(one);
-  return domainOf(one) !== domainOf(other) && parent !== undefined && parentOf(other) === parent;
-}
-
-function domainOf(exchange: Exchange): string | undefined {
-  return parameter(exchange, 'accountdomain');
-}
-
-/** The users that the case made before a call, by their keys. */
-function usersMade(play: Case, before: Exchange): readonly string[] {
-  const made = play.exchanges.filter(
-    (one) => one.operation === 'users.create' && succeeded(one) && isAfter(before, one),
-  );
-  return made.map((one) => userKey(parameterText(one, 'username')));
-}
-
-/** Whether a user was last seen outside the group of a look, and nothing has happened since. */
-function isOutside(
-  play: Case,
-  world: State,
-  { user, look }: { readonly user: string; readonly look: Exchange },
-): boolean {
-  const group = pathText(look, 'groupid');
-  // By its textual id the group may be one of those that the user is in.
-  if (!/^\d+$/.test(group)) return false;
-  const known = groupsAt(play, world, { user, before: look });
-  if (known === undefined || isChanged(play, { after: known.told, until: look }, user))
-    return false;
-  return !known.ids.has(group);
-}
 
 /** The users whom the case made in other providers, and not under the same name in this one. */
 function strangersTo(

@@ -1,5 +1,6 @@
 import { textMember } from '../../journal/json.ts';
-import { actAs, both, isRefused, type OnRequest, okay, on } from '../../prove/alter.ts';
+import { actAs, both, isRefused, okay, on } from '../../prove/alter.ts';
+import { answersAsBefore } from '../../prove/answers-as-before.ts';
 import type { Fault } from '../../prove/fault.ts';
 import {
   formOf,
@@ -14,7 +15,7 @@ const login = on('login.post');
 const update = on('users.update');
 const deletesUser = on('users.delete');
 
-/** interface 4.7 and 4.12: what is still there of what was changed or deleted. */
+/** interface 4.7: what is still there of what was changed or deleted. */
 export const formerDeviations: readonly Fault[] = [
   {
     id: 'former-short-id-goes-on',
@@ -65,18 +66,6 @@ export const formerDeviations: readonly Fault[] = [
     make: () => answersAsBefore(on('users.groups'), deletesUser),
   },
   {
-    id: 'deleted-member-stays-listed',
-    says: 'lists deleted users among the members of their groups',
-    rule: 'GRP-MEM-06',
-    make: () => answersAsBefore(on('groups.members'), deletesUser),
-  },
-  {
-    id: 'deleted-group-stays-with-its-members',
-    says: 'shows users in a deleted group',
-    rule: 'GRP-DEL-04',
-    make: () => answersAsBefore(on('users.groups'), on('groups.delete')),
-  },
-  {
     id: 'deleting-details-needs-no-right',
     says: 'lets any caller who can change users delete their cards, short ids and PINs',
     rule: 'USR-MOD-17',
@@ -99,22 +88,6 @@ function userOf(request: PassingRequest): string {
 
 function nameOf(request: PassingRequest): string {
   return (formOf(request).get('username') ?? '').toLowerCase();
-}
-
-/** Once such a change was made, a question that was answered before is answered as then. */
-function answersAsBefore(asks: OnRequest, changes: OnRequest): Interception {
-  const told = new Map<string, PassingAnswer>();
-  let changed = false;
-  return {
-    answer: (answer, request) => {
-      if (changes(request) && !isRefused(answer)) changed = true;
-      if (!asks(request) || isRefused(answer)) return answer;
-      const before = told.get(request.path);
-      if (changed && before !== undefined) return before;
-      told.set(request.path, answer);
-      return answer;
-    },
-  };
 }
 
 /** A login that worked works again, once its user was deleted. */

@@ -1,34 +1,11 @@
-import { type Json, memberText, textMember } from '../../journal/json.ts';
-import {
-  alterForm,
-  alterJson,
-  alterList,
-  isRefused,
-  type OnRequest,
-  on,
-  somebody,
-  withItems,
-} from '../../prove/alter.ts';
+import { alterForm, alterJson, alterList, on, somebody, withItems } from '../../prove/alter.ts';
 import type { Fault } from '../../prove/fault.ts';
-import { formOf, type Interception, type PassingRequest } from '../../prove/interception.ts';
+import { formOf } from '../../prove/interception.ts';
 
 const person = { ...somebody, id: 2_000_000_001 };
 
-/** interface 4.6, 4.7, 4.9, 4.10 and 4.12: what does not belong into a list. */
+/** interface 4.6, 4.7 and 4.10: what does not belong into a list. */
 export const outsiderDeviations: readonly Fault[] = [
-  {
-    id: 'new-users-are-members',
-    says: 'lists the user who was created last as a member of every group',
-    rule: 'GRP-MEM-05',
-    make: () => addingNamed(on('users.create'), (request) => formOf(request).get('username') ?? ''),
-  },
-  {
-    id: 'who-left-is-a-member',
-    says: 'still lists a user who was removed from a group as a member',
-    rule: 'GRP-MEM-05',
-    make: () =>
-      addingNamed(on('users.groups-remove'), (request) => request.pathParameters['username'] ?? ''),
-  },
   {
     id: 'all-users-of-all-providers',
     says: 'lists a user of another provider among the users of a provider',
@@ -46,20 +23,6 @@ export const outsiderDeviations: readonly Fault[] = [
     says: 'lists the local users, whatever provider is named',
     rule: 'USR-ALL-11',
     make: () => alterForm(on('users.all'), (form) => form.set('providerid', '0')),
-  },
-  {
-    id: 'controls-of-all-containers',
-    says: 'also lists the access controls of containers that were requested before',
-    rule: 'ACL-GET-02',
-    make: () => {
-      const known = new Map<string, Json>();
-      return alterJson(on('accesscontrols.get'), (json) =>
-        withItems(json, (items) => {
-          for (const one of items) known.set(memberText(one, 'userName'), one);
-          return [...known.values()];
-        }),
-      );
-    },
   },
   {
     id: 'first-location-pair-alone',
@@ -104,19 +67,3 @@ export const outsiderDeviations: readonly Fault[] = [
     make: () => alterForm(on('inputports.create'), (form) => form.delete('locationid')),
   },
 ];
-
-/** Adds to the members of a group whom such a call named last, when it was carried out. */
-function addingNamed(which: OnRequest, nameOf: (request: PassingRequest) => string): Interception {
-  let userName = '';
-  const adding = alterList(on('groups.members'), (list) =>
-    userName === '' || list.some((one) => textMember(one, 'userName') === userName)
-      ? list
-      : [...list, { ...person, userName }],
-  );
-  return {
-    answer: (answer, request, upstream) => {
-      if (which(request) && !isRefused(answer)) userName = nameOf(request);
-      return adding.answer?.(answer, request, upstream) ?? answer;
-    },
-  };
-}

@@ -1,0 +1,77 @@
+import { call } from '../../catalogue/calls.ts';
+import { fault } from '../../engine/fault.ts';
+import { rule } from '../../engine/rule.ts';
+import type { Exchange } from '../../journal/exchange.ts';
+import { type Json, memberText, textMember } from '../../journal/json.ts';
+import type { Case } from '../../judge/case.ts';
+import { type Assertion, assertion } from '../../judge/check.ts';
+import { isByFullKeyAlone } from '../../judge/queries.ts';
+import { given, recordsOf } from '../../judge/records.ts';
+import type { Interception } from '../../prove/interception.ts';
+import { alterItems } from './passing-bodies.ts';
+
+const lists = call('accesscontrols.get');
+
+/** interface 4.9: access controls belong to one container. */
+export const rules = [
+  rule('ACL-GET-02', 'GET /accesscontrols does not list the access controls of another container', {
+    from: 'accesscontrols.get param accountdomain',
+    basis: 'derived',
+    since: '2026-12',
+    check: listsNoOthers,
+    faults: [
+      fault(
+        'controls-of-all-containers',
+        'also lists the access controls of containers that were requested before',
+        listsAllBefore,
+      ),
+    ],
+  }),
+];
+
+function* listsNoOthers(c: Case): Iterable<Assertion> {
+  for (const added of c.calls(call('accesscontrols.add')).filter((x) => x.ok)) {
+    const looks = c.calls(lists).filter((x) => x.isAfter(added) && x.ok);
+    const own = looks.find((x) => domainOf(x) === domainOf(added));
+    // Where its own container does not list it, another that does not shows nothing.
+    if (own === undefined || !listsControl(own, added)) continue;
+    const look = looks.find((x) => isByFullKeyAlone(x, c.state) && areSiblings(c, added, x));
+    if (look === undefined) continue;
+    const there = listsControl(look, added);
+    yield assertion(look, !there, {
+      expected: `no access control of ${domainOf(added) ?? ''}`,
+      seen: there ? 'an access control of it' : 'no such access control',
+    });
+  }
+}
+
+function listsControl(look: Exchange, added: Exchange): boolean {
+  const userName = given(added, 'userName');
+  return (
+    userName !== undefined &&
+    recordsOf(look).some((record) => textMember(record, 'userName') === userName)
+  );
+}
+
+/** Whether two calls are about two containers that the case made below one account. */
+function areSiblings(c: Case, one: Exchange, other: Exchange): boolean {
+  const parentOf = (x: Exchange): string | undefined =>
+    c
+      .calls(call('account.create'))
+      .find((made) => made.ok && made.param('domainname') === domainOf(x))
+      ?.param('parentdomain');
+  const parent = parentOf(one);
+  return domainOf(one) !== domainOf(other) && parent !== undefined && parentOf(other) === parent;
+}
+
+function domainOf(x: Exchange): string | undefined {
+  return x.param('accountdomain');
+}
+
+function listsAllBefore(): Interception {
+  const known = new Map<string, Json>();
+  return alterItems(lists, (items) => {
+    for (const one of items) known.set(memberText(one, 'userName'), one);
+    return [...known.values()];
+  });
+}

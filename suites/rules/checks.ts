@@ -50,9 +50,6 @@ import { neighbourChecks } from './neighbours/checks.ts';
 import { parallelDocumentChecks } from './parallel/checks.ts';
 import { parallelChangeChecks } from './parallel/checks-changes.ts';
 import { parallelMadeChecks } from './parallel/checks-creations.ts';
-import { optionalChecks } from './parameters/checks-optional.ts';
-import { requiredChecks } from './parameters/checks-required.ts';
-import { illTypedChecks } from './parameters/checks-types.ts';
 import { portChecks } from './ports/checks.ts';
 import { changedPrintingChecks } from './ports/checks-changed-printing.ts';
 import { portChangeChecks } from './ports/checks-changes.ts';
@@ -61,8 +58,6 @@ import { portOptionChecks } from './ports/checks-options.ts';
 import { portPaperChecks } from './ports/checks-printing.ts';
 import { renamedPortChecks } from './ports/checks-renamed-ports.ts';
 import { portRestChecks } from './ports/checks-unchanged-members.ts';
-import { rightChecks } from './rights/checks.ts';
-import { optionChecks } from './rights/checks-advanced-option.ts';
 import { tokenChecks } from './tokens/checks.ts';
 import { partialRefusalChecks } from './tokens/checks-partial-refusals.ts';
 import { refusalChecks } from './tokens/checks-refusals.ts';
@@ -90,11 +85,6 @@ export const checks: readonly BoundCheck[] = [
   ...locationChecks,
   ...locationSearchChecks,
   ...terminalConfigChecks,
-  ...rightChecks,
-  ...optionChecks,
-  ...requiredChecks,
-  ...illTypedChecks,
-  ...optionalChecks,
   ...valueChecks,
   ...keyChecks,
   ...tokenChecks,

@@ -38,8 +38,6 @@ import { neighbourPlaceDeviations } from './neighbours/deviations-locations.ts';
 import { namesakeDeviations } from './neighbours/deviations-namesakes.ts';
 import { parallelDeviations } from './parallel/deviations.ts';
 import { parallelSettingDeviations } from './parallel/deviations-settings.ts';
-import { optionalDeviations } from './parameters/deviations-optional.ts';
-import { illTypedDeviations, requiredDeviations } from './parameters/deviations-required.ts';
 import { inputPortDeviations, outputPortDeviations } from './ports/deviations.ts';
 import { changedPrintingDeviations } from './ports/deviations-changed-printing.ts';
 import {
@@ -52,12 +50,6 @@ import {
 } from './ports/deviations-complete-updates.ts';
 import { portOptionDeviations } from './ports/deviations-options.ts';
 import { keptDeviations } from './ports/deviations-unchanged-members.ts';
-import {
-  isolationDeviations,
-  keyRightDeviations,
-  tokenRightDeviations,
-} from './rights/deviations.ts';
-import { answerDeviations, optionDeviations } from './rights/deviations-advanced-option.ts';
 import { tokenDeviations } from './tokens/deviations.ts';
 import { partialRefusalDeviations } from './tokens/deviations-partial-refusals.ts';
 import { refusalDeviations } from './tokens/deviations-refusals.ts';
@@ -88,14 +80,6 @@ export const deviations: readonly Fault[] = [
   ...roleEndDeviations,
   ...locationDeviations,
   ...terminalConfigDeviations,
-  ...keyRightDeviations,
-  ...tokenRightDeviations,
-  ...isolationDeviations,
-  ...optionDeviations,
-  ...answerDeviations,
-  ...requiredDeviations,
-  ...illTypedDeviations,
-  ...optionalDeviations,
   ...valueDeviations,
   ...keyDeviations,
   ...keySettingDeviations,

@@ -5,6 +5,11 @@ import type { BoundCheck } from '../judge/check.ts';
 import type { Fault } from '../prove/fault.ts';
 import * as releases from './card-reader/releases.ts';
 import * as taps from './card-reader/taps.ts';
+import * as advancedOption from './every-call/advanced-option.ts';
+import * as isolation from './every-call/isolation.ts';
+import * as optionalParameters from './every-call/optional-parameters.ts';
+import * as parameters from './every-call/parameters.ts';
+import * as rights from './every-call/rights.ts';
 
 /** A module about one topic of the interface: its rules, with their checks and faults, and the test cases that show them. */
 interface Topic {
@@ -13,7 +18,15 @@ interface Topic {
 }
 
 /** All topics; nothing else lists them. rules.lock.json has the order of rules and of test cases. */
-const topics: readonly Topic[] = [taps, releases];
+const topics: readonly Topic[] = [
+  taps,
+  releases,
+  parameters,
+  optionalParameters,
+  rights,
+  isolation,
+  advancedOption,
+];
 
 const all = topics.flatMap(({ rules }) => rules);
 

@@ -26,14 +26,9 @@ import { locationRules, terminalConfigRules } from './locations/rules.ts';
 import { loginRules } from './login/rules.ts';
 import { neighbourRules } from './neighbours/rules.ts';
 import { parallelRules } from './parallel/rules.ts';
-import { optionalRules } from './parameters/rules-optional.ts';
-import { requiredRules } from './parameters/rules-required.ts';
-import { illTypedRules } from './parameters/rules-types.ts';
 import { portChangeRules } from './ports/rules-changes.ts';
 import { inputPortRules } from './ports/rules-input.ts';
 import { outputPortRules } from './ports/rules-output.ts';
-import { rightRules } from './rights/rules.ts';
-import { optionRules } from './rights/rules-advanced-option.ts';
 import { terminalCallerRules, terminalSecrecyRules } from './terminals/rules-callers.ts';
 import { terminalCallRules } from './terminals/rules-calls.ts';
 import {
@@ -58,16 +53,11 @@ const inModules: readonly Rule[] = [
   ...crashRules,
   ...versionRules,
   ...formRules,
-  ...requiredRules,
-  ...illTypedRules,
   ...accountRules,
   ...containerRules,
   ...administrationRules,
   ...locationRules,
   ...terminalConfigRules,
-  ...rightRules,
-  ...optionRules,
-  ...optionalRules,
   ...valueRules,
   ...userChangeRules,
   ...keyRules,

@@ -99,8 +99,6 @@ import {
 } from './login/scenarios-terminal-panel.ts';
 import { neighbourScenarios } from './neighbours/scenarios.ts';
 import { parallelScenarios } from './parallel/scenarios.ts';
-import { optionalScenarios } from './parameters/scenarios-optional.ts';
-import { requiredScenarios } from './parameters/scenarios-required.ts';
 import {
   groupNumber,
   inputPorts,
@@ -123,8 +121,6 @@ import {
   portNamesakes,
   renamedOutputPort,
 } from './ports/scenarios-unchanged-members.ts';
-import { isolationScenarios, rightScenarios } from './rights/scenarios.ts';
-import { optionScenarios } from './rights/scenarios-advanced-option.ts';
 import {
   foreignToken,
   tokenAndKey,
@@ -206,11 +202,6 @@ const inModules: readonly TestCase[] = [
   trustedOnly,
   insecure,
   ...ownerScenarios,
-  ...rightScenarios,
-  ...optionScenarios,
-  ...requiredScenarios,
-  ...optionalScenarios,
-  ...isolationScenarios,
   tokenAndKey,
   partialRefusals,
   tokenPermissions,

@@ -5,11 +5,9 @@ import { containerChecks } from './account/checks-containers.ts';
 import { accessControlChecks } from './administration/checks.ts';
 import { providerChecks } from './administration/checks-providers.ts';
 import { roleEndChecks } from './administration/checks-role-ends.ts';
-import { answerChecks } from './answers/checks.ts';
 import { keyChecks } from './api-keys/checks.ts';
 import { balanceChecks } from './balances/checks.ts';
 import { quotaScheduleChecks } from './balances/checks-quota-schedule.ts';
-import { sameChecks } from './consistency/checks.ts';
 import { crashDocumentChecks } from './crashes/checks-documents.ts';
 import { crashPushChecks } from './crashes/checks-pushes.ts';
 import { crashRecordChecks } from './crashes/checks-records.ts';
@@ -71,7 +69,6 @@ import { listsNothingElseChecks } from './users/checks-list-contents.ts';
 import { namesakeChecks } from './users/checks-namesakes.ts';
 import { pageSizeChecks } from './users/checks-page-sizes.ts';
 import { userProviderChecks } from './users/checks-providers.ts';
-import { valueChecks } from './values/checks.ts';
 
 /** One check per rule of the catalogue; a test holds the two lists together. */
 export const checks: readonly BoundCheck[] = [
@@ -85,7 +82,6 @@ export const checks: readonly BoundCheck[] = [
   ...locationChecks,
   ...locationSearchChecks,
   ...terminalConfigChecks,
-  ...valueChecks,
   ...keyChecks,
   ...tokenChecks,
   ...roleChecks,
@@ -146,6 +142,4 @@ export const checks: readonly BoundCheck[] = [
   ...balanceChecks,
   ...quotaScheduleChecks,
   ...neighbourChecks,
-  ...sameChecks,
-  ...answerChecks,
 ];

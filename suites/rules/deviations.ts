@@ -3,7 +3,6 @@ import { accountDeviations } from './account/deviations.ts';
 import { containerDeviations } from './account/deviations-containers.ts';
 import { accessControlDeviations, providerDeviations } from './administration/deviations.ts';
 import { roleEndDeviations } from './administration/deviations-role-ends.ts';
-import { callAnswerDeviations } from './answers/deviations.ts';
 import { keyDeviations } from './api-keys/deviations.ts';
 import { keySettingDeviations } from './api-keys/deviations-settings.ts';
 import { balanceDeviations } from './balances/deviations.ts';
@@ -62,7 +61,6 @@ import { namesakeDeviations as userNamesakeDeviations } from './users/deviations
 import { pageSizeDeviations } from './users/deviations-page-sizes.ts';
 import { userPageDeviations } from './users/deviations-paging.ts';
 import { userProviderDeviations } from './users/deviations-providers.ts';
-import { valueDeviations } from './values/deviations.ts';
 
 /** Every deviation there is, an explicit list. */
 export const deviations: readonly Fault[] = [
@@ -80,7 +78,6 @@ export const deviations: readonly Fault[] = [
   ...roleEndDeviations,
   ...locationDeviations,
   ...terminalConfigDeviations,
-  ...valueDeviations,
   ...keyDeviations,
   ...keySettingDeviations,
   ...tokenDeviations,
@@ -128,5 +125,4 @@ export const deviations: readonly Fault[] = [
   ...formerDeviations,
   ...spellingDeviations,
   ...sameDeviations,
-  ...callAnswerDeviations,
 ];

@@ -6,10 +6,14 @@ import type { Fault } from '../prove/fault.ts';
 import * as releases from './card-reader/releases.ts';
 import * as taps from './card-reader/taps.ts';
 import * as advancedOption from './every-call/advanced-option.ts';
+import * as answers from './every-call/answers.ts';
+import * as consistency from './every-call/consistency.ts';
+import * as ids from './every-call/ids.ts';
 import * as isolation from './every-call/isolation.ts';
 import * as optionalParameters from './every-call/optional-parameters.ts';
 import * as parameters from './every-call/parameters.ts';
 import * as rights from './every-call/rights.ts';
+import * as values from './every-call/values.ts';
 
 /** A module about one topic of the interface: its rules, with their checks and faults, and the test cases that show them. */
 interface Topic {
@@ -26,6 +30,10 @@ const topics: readonly Topic[] = [
   rights,
   isolation,
   advancedOption,
+  values,
+  consistency,
+  ids,
+  answers,
 ];
 
 const all = topics.flatMap(({ rules }) => rules);

@@ -4,10 +4,8 @@ import { accountRules } from './account/rules.ts';
 import { containerRules } from './account/rules-containers.ts';
 import { versionRules } from './account/rules-version.ts';
 import { administrationRules } from './administration/rules.ts';
-import { answerRules } from './answers/rules.ts';
 import { keyRules } from './api-keys/rules.ts';
 import { balanceRules } from './balances/rules.ts';
-import { sameRules } from './consistency/rules.ts';
 import { crashRules } from './crashes/rules.ts';
 import { documentDeleteRules } from './document-download-and-delete/rules-delete.ts';
 import { documentDownloadRules } from './document-download-and-delete/rules-download.ts';
@@ -47,7 +45,6 @@ import { terminalValueRules } from './terminals/rules-values.ts';
 import { tokenRules } from './tokens/rules.ts';
 import { userCardRules, userRules } from './users/rules.ts';
 import { userChangeRules } from './users/rules-changes.ts';
-import { valueRules } from './values/rules.ts';
 
 const inModules: readonly Rule[] = [
   ...crashRules,
@@ -58,7 +55,6 @@ const inModules: readonly Rule[] = [
   ...administrationRules,
   ...locationRules,
   ...terminalConfigRules,
-  ...valueRules,
   ...userChangeRules,
   ...keyRules,
   ...tokenRules,
@@ -83,8 +79,6 @@ const inModules: readonly Rule[] = [
   ...userRules,
   ...topicRules,
   ...balanceRules,
-  ...sameRules,
-  ...answerRules,
 ];
 
 /** The rules for services, as data, in the order in which equal blame falls. */

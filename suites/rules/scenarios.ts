@@ -28,7 +28,6 @@ import {
 } from './api-keys/scenarios-settings.ts';
 import { overdrawing } from './balances/scenarios.ts';
 import { quotaSchedules } from './balances/scenarios-quota-schedule.ts';
-import { quietChanges } from './consistency/scenarios.ts';
 import { crashKills } from './crashes/scenarios.ts';
 import { contentScenarios } from './document-download-and-delete/scenarios-contents.ts';
 import {
@@ -147,7 +146,6 @@ import {
   usersLargestPage,
   usersPageSizes,
 } from './users/scenarios-providers.ts';
-import { valueScenarios } from './values/scenarios.ts';
 
 const inModules: readonly TestCase[] = [
   historyLargestPage,
@@ -215,7 +213,6 @@ const inModules: readonly TestCase[] = [
   accountSettings,
   accountLocation,
   accountProvider,
-  quietChanges,
   ...locationScenarios,
   terminalConfigs,
   authProviders,
@@ -273,7 +270,6 @@ const inModules: readonly TestCase[] = [
   uploadChunked,
   uploadFileFirst,
   ...neighbourScenarios,
-  ...valueScenarios,
   crashKills,
   documentExpiry,
   ...quotaSchedules,

@@ -14,9 +14,8 @@ export interface Round {
   readonly choices: readonly Choice[];
 }
 
-export interface RoundWishes {
+interface Limits {
   readonly names: NameText;
-  readonly thorough: boolean;
   /** Parameters of which one request carries one alone. */
   readonly isAlone: (parameter: string) => boolean;
 }
@@ -28,14 +27,14 @@ const openTogether = 3;
  * Few requests that cover all classes of an operation: kept values of all parameters together, refused
  * ones alone, unspecified ones a few at a time. Which meet which is drawn.
  */
-export function roundsOf(operation: string, wishes: RoundWishes, chance: Chance): readonly Round[] {
+export function roundsOf(operation: string, limits: Limits, chance: Chance): readonly Round[] {
   const own = parameterValues.filter((one) => one.operation === operation);
   const choicesOf = (obliged: Round['obliged']) =>
     own.map((one) =>
-      shuffled(classesOf(one, obliged, wishes), chance).map((each): Choice => [one, each]),
+      shuffled(classesOf(one, obliged, limits.names), chance).map((each): Choice => [one, each]),
     );
   const isAlone = ([first]: readonly Choice[]): boolean =>
-    first !== undefined && wishes.isAlone(first[0].parameter);
+    first !== undefined && limits.isAlone(first[0].parameter);
   const kept = choicesOf('kept');
   const open = choicesOf('unspecified');
   return [
@@ -52,13 +51,10 @@ export function roundsOf(operation: string, wishes: RoundWishes, chance: Chance)
 function classesOf(
   { classes }: ParameterValues,
   obliged: Round['obliged'],
-  { names, thorough }: RoundWishes,
+  names: NameText,
 ): readonly ValueClass[] {
   return classes.filter(
-    (one) =>
-      obligedBy(one, names) === obliged &&
-      one.name !== 'left out' &&
-      (thorough || one.costly !== true),
+    (one) => obligedBy(one, names) === obliged && one.name !== 'left out' && one.costly !== true,
   );
 }
 

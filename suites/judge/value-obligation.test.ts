@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import type { SentEvent } from '../../journal/event.ts';
-import { differencesOf } from '../../judge/value-obligation.ts';
+import type { SentEvent } from '../journal/event.ts';
+import { differencesOf } from './value-obligation.ts';
 
 const groupNamed = (name: string): SentEvent => asked('groups.create', 'groupname', name);
 

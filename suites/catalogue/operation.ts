@@ -44,3 +44,15 @@ export function parameters(
     repeatable: spelled.endsWith('*'),
   }));
 }
+
+/** 'PUT /account', 'PUT /inputports with an id': how rules name a call. */
+export function callOf({ method, path, id }: OperationStatement): string {
+  const which =
+    id.endsWith('update') && method === 'PUT' && !path.includes('{') ? ' with an id' : '';
+  return `${method} ${path}${which}`;
+}
+
+/** 'outputports-put-create': its id as a part of the names of test cases and faults. */
+export function slugOf({ id }: Pick<OperationStatement, 'id'>): string {
+  return id.replace('.', '-');
+}

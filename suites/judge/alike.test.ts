@@ -1,11 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { JournalBuilder } from '../journal/journal-builder.ts';
 import { isArray, type Json, textMember } from '../journal/json.ts';
-import { alike } from './alike.ts';
+import { type AlikeWords, alike } from './alike.ts';
+import type { BoundCheck } from './check.ts';
 import { judgedBy, saidBy, wordsOf } from './judged-by.ts';
 
-const check = alike('A-01', {
-  told:
+const bound = (words: AlikeWords): BoundCheck => ({ rule: 'A-01', ...alike(words) });
+
+const check = bound({
+  statements:
     () =>
     ({ operation, json }) =>
       operation === 'groups.list' && isArray(json)
@@ -126,8 +129,8 @@ describe('a change', () => {
   });
 
   it('that tells of the thing itself is compared with what comes after it', () => {
-    const own = alike('A-01', {
-      told:
+    const own = bound({
+      statements:
         () =>
         ({ json }) =>
           json === undefined ? [] : [['a', json]],
@@ -142,8 +145,8 @@ describe('a change', () => {
   });
 
   it('that only says that it succeeded is not compared with another such', () => {
-    const own = alike('A-01', {
-      told:
+    const own = bound({
+      statements:
         () =>
         ({ json }) =>
           json === undefined ? [] : [['a', json]],
@@ -157,8 +160,8 @@ describe('a change', () => {
 });
 
 describe('a moment that two answers tell', () => {
-  const times = alike('A-01', {
-    told:
+  const times = bound({
+    statements:
       () =>
       ({ json }) =>
         isArray(json) ? json.map((one) => ['a', one] as const) : [],
@@ -196,8 +199,8 @@ describe('a moment that two answers tell', () => {
 });
 
 describe('a member of a document', () => {
-  const document = alike('A-01', {
-    told:
+  const document = bound({
+    statements:
       () =>
       ({ json }) =>
         isArray(json) ? json.map((one) => ['a', one] as const) : [],

@@ -5,14 +5,14 @@ import type { Exchange } from '../journal/exchange.ts';
 import { asText, isArray, isObject, type Json, member } from '../journal/json.ts';
 import { isSuccess } from '../journal/success.ts';
 import { userKey } from '../model/document-state.ts';
-import { assertion, type BoundCaseCheck, type Case } from './check.ts';
+import { assertion, type Case, type CaseCheck } from './check.ts';
 
 /** What an answer says of one thing: by which name it is known, and its record. */
-export type Told = readonly [name: string, record: Json];
+export type Statement = readonly [name: string, record: Json];
 
 export interface AlikeWords {
-  /** The things that an answer of a case tells of. */
-  readonly told: (play: Case) => (exchange: Exchange) => Iterable<Told>;
+  /** Each thing that an answer of a case shows. */
+  readonly statements: (play: Case) => (exchange: Exchange) => Iterable<Statement>;
   /** The members that must not differ. */
   readonly members: readonly string[];
   /** Those of them that may be blank until they are known. */
@@ -27,18 +27,14 @@ interface Telling {
 }
 
 /** Two answers that tell of one thing, with no change in between, tell the same of it. */
-export function alike(
-  rule: string,
-  { told, members, knownLater = [], changes }: AlikeWords,
-): BoundCaseCheck {
+export function alike({ statements, members, knownLater = [], changes }: AlikeWords): CaseCheck {
   return {
-    rule,
     *play(play, { facts }) {
       const latest = new Map<string, Telling>();
       const moves = movesOf(play.events, changes, importMs(facts));
-      const toldBy = told(play);
+      const statementsOf = statements(play);
       for (const exchange of play.exchanges.filter(isSuccess)) {
-        for (const [name, record] of toldBy(exchange)) {
+        for (const [name, record] of statementsOf(exchange)) {
           const before = latest.get(name);
           latest.set(name, { exchange, record });
           if (before === undefined || mayDiffer(before.exchange, exchange, moves)) continue;

@@ -81,14 +81,29 @@ export function refusesProbes(
   by: Refusal,
   besides?: (probe: Exchange, c: Case) => Iterable<Assertion>,
 ): Check {
+  return perProbe(ruleId, (probe, c) => {
+    const manner = typeof by === 'function' ? by(probe, c) : by;
+    return refusal(probe, c, { by: manner, besides: besides?.(probe, c) });
+  });
+}
+
+/** Looks at each probe that test cases mark for a rule. */
+export function perProbe(
+  ruleId: string,
+  look: (probe: Exchange, c: Case) => Iterable<Assertion>,
+): (c: Case) => Iterable<Assertion> {
   return function* (c) {
-    for (const probe of c.exchanges.filter((one) => one.probes(ruleId)))
-      yield* judgeProbe(probe, {
-        isProven: controlOf(c, probe) !== undefined,
-        by: typeof by === 'function' ? by(probe, c) : by,
-        besides: besides?.(probe, c),
-      });
+    for (const probe of c.exchanges.filter((one) => one.probes(ruleId))) yield* look(probe, c);
   };
+}
+
+/** A probe must be refused in this manner. */
+export function refusal(
+  probe: Exchange,
+  c: Case,
+  { by, besides }: { readonly by: Manner; readonly besides?: Iterable<Assertion> | undefined },
+): Iterable<Assertion> {
+  return judgeProbe(probe, { isProven: controlOf(c, probe) !== undefined, by, besides });
 }
 
 /** The successful control of a probe: a request of its group that is no probe. */

@@ -3,6 +3,7 @@ import type { Case } from '../judge/case.ts';
 import type { State } from '../model/state.ts';
 import { cardOwner, portAt, tap } from '../rules/card-reader/readers.ts';
 import { administration } from './former-probes/administration.ts';
+import { everyCallProbes } from './former-probes/every-call.ts';
 import { groups } from './former-probes/groups.ts';
 import { loginProbes } from './former-probes/login.ts';
 
@@ -24,6 +25,7 @@ export const formerProbes: FormerProbes = {
   ...loginProbes,
   ...administration,
   ...groups,
+  ...everyCallProbes,
   'TAP-04': (x) => tap(x) && lacksCardOrReader(x),
   'TAP-08': (x, state) =>
     tap(x) &&

@@ -127,19 +127,3 @@ describe('OUT-07: the queue that is made for an output port', () => {
       expect(said('OUT-07', list(), create, list(record))).toEqual([1]);
   });
 });
-
-describe('TYPE-AUTHPROVIDERS-05: a list of domain names', () => {
-  const add = (domainNames: Json, code: number): Call => [
-    'authproviders.add',
-    { pair: 1, json: { domainNames } },
-    200,
-    { errorCode: code },
-  ];
-
-  it('may be one text, and is no object', () => {
-    const control = add(['a.example'], 0);
-    expect(said('TYPE-AUTHPROVIDERS-05', add('a.example', 0), control)).toEqual([0]);
-    expect(said('TYPE-AUTHPROVIDERS-05', add({ a: 'b' }, 1031), control)).toEqual([1]);
-    expect(said('TYPE-AUTHPROVIDERS-05', add({ a: 'b' }, 0), control)).toHaveLength(2);
-  });
-});

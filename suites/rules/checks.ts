@@ -2,11 +2,9 @@ import type { BoundCheck } from '../judge/check.ts';
 import { accountChecks } from './account/checks.ts';
 import { accountChangeChecks } from './account/checks-changes.ts';
 import { containerChecks } from './account/checks-containers.ts';
-import { answerChecks } from './answers/checks.ts';
 import { keyChecks } from './api-keys/checks.ts';
 import { balanceChecks } from './balances/checks.ts';
 import { quotaScheduleChecks } from './balances/checks-quota-schedule.ts';
-import { sameChecks } from './consistency/checks.ts';
 import { crashDocumentChecks } from './crashes/checks-documents.ts';
 import { crashPushChecks } from './crashes/checks-pushes.ts';
 import { crashRecordChecks } from './crashes/checks-records.ts';
@@ -42,9 +40,6 @@ import { neighbourChecks } from './neighbours/checks.ts';
 import { parallelDocumentChecks } from './parallel/checks.ts';
 import { parallelChangeChecks } from './parallel/checks-changes.ts';
 import { parallelMadeChecks } from './parallel/checks-creations.ts';
-import { optionalChecks } from './parameters/checks-optional.ts';
-import { requiredChecks } from './parameters/checks-required.ts';
-import { illTypedChecks } from './parameters/checks-types.ts';
 import { portChecks } from './ports/checks.ts';
 import { changedPrintingChecks } from './ports/checks-changed-printing.ts';
 import { portChangeChecks } from './ports/checks-changes.ts';
@@ -53,8 +48,6 @@ import { portOptionChecks } from './ports/checks-options.ts';
 import { portPaperChecks } from './ports/checks-printing.ts';
 import { renamedPortChecks } from './ports/checks-renamed-ports.ts';
 import { portRestChecks } from './ports/checks-unchanged-members.ts';
-import { rightChecks } from './rights/checks.ts';
-import { optionChecks } from './rights/checks-advanced-option.ts';
 import { tokenChecks } from './tokens/checks.ts';
 import { partialRefusalChecks } from './tokens/checks-partial-refusals.ts';
 import { refusalChecks } from './tokens/checks-refusals.ts';
@@ -68,7 +61,6 @@ import { listsNothingElseChecks } from './users/checks-list-contents.ts';
 import { namesakeChecks } from './users/checks-namesakes.ts';
 import { pageSizeChecks } from './users/checks-page-sizes.ts';
 import { userProviderChecks } from './users/checks-providers.ts';
-import { valueChecks } from './values/checks.ts';
 
 /** One check per rule of the catalogue; a test holds the two lists together. */
 export const checks: readonly BoundCheck[] = [
@@ -80,12 +72,6 @@ export const checks: readonly BoundCheck[] = [
   ...locationChecks,
   ...locationSearchChecks,
   ...terminalConfigChecks,
-  ...rightChecks,
-  ...optionChecks,
-  ...requiredChecks,
-  ...illTypedChecks,
-  ...optionalChecks,
-  ...valueChecks,
   ...keyChecks,
   ...tokenChecks,
   ...roleChecks,
@@ -140,6 +126,4 @@ export const checks: readonly BoundCheck[] = [
   ...balanceChecks,
   ...quotaScheduleChecks,
   ...neighbourChecks,
-  ...sameChecks,
-  ...answerChecks,
 ];

@@ -1,7 +1,6 @@
 import type { Fault } from '../prove/fault.ts';
 import { accountDeviations } from './account/deviations.ts';
 import { containerDeviations } from './account/deviations-containers.ts';
-import { callAnswerDeviations } from './answers/deviations.ts';
 import { keyDeviations } from './api-keys/deviations.ts';
 import { keySettingDeviations } from './api-keys/deviations-settings.ts';
 import { balanceDeviations } from './balances/deviations.ts';
@@ -33,8 +32,6 @@ import { neighbourPlaceDeviations } from './neighbours/deviations-locations.ts';
 import { namesakeDeviations } from './neighbours/deviations-namesakes.ts';
 import { parallelDeviations } from './parallel/deviations.ts';
 import { parallelSettingDeviations } from './parallel/deviations-settings.ts';
-import { optionalDeviations } from './parameters/deviations-optional.ts';
-import { illTypedDeviations, requiredDeviations } from './parameters/deviations-required.ts';
 import { inputPortDeviations, outputPortDeviations } from './ports/deviations.ts';
 import { changedPrintingDeviations } from './ports/deviations-changed-printing.ts';
 import {
@@ -47,12 +44,6 @@ import {
 } from './ports/deviations-complete-updates.ts';
 import { portOptionDeviations } from './ports/deviations-options.ts';
 import { keptDeviations } from './ports/deviations-unchanged-members.ts';
-import {
-  isolationDeviations,
-  keyRightDeviations,
-  tokenRightDeviations,
-} from './rights/deviations.ts';
-import { answerDeviations, optionDeviations } from './rights/deviations-advanced-option.ts';
 import { tokenDeviations } from './tokens/deviations.ts';
 import { partialRefusalDeviations } from './tokens/deviations-partial-refusals.ts';
 import { refusalDeviations } from './tokens/deviations-refusals.ts';
@@ -65,7 +56,6 @@ import { namesakeDeviations as userNamesakeDeviations } from './users/deviations
 import { pageSizeDeviations } from './users/deviations-page-sizes.ts';
 import { userPageDeviations } from './users/deviations-paging.ts';
 import { userProviderDeviations } from './users/deviations-providers.ts';
-import { valueDeviations } from './values/deviations.ts';
 
 /** Every deviation there is, an explicit list. */
 export const deviations: readonly Fault[] = [
@@ -80,15 +70,6 @@ export const deviations: readonly Fault[] = [
   ...printerDeviations,
   ...locationDeviations,
   ...terminalConfigDeviations,
-  ...keyRightDeviations,
-  ...tokenRightDeviations,
-  ...isolationDeviations,
-  ...optionDeviations,
-  ...answerDeviations,
-  ...requiredDeviations,
-  ...illTypedDeviations,
-  ...optionalDeviations,
-  ...valueDeviations,
   ...keyDeviations,
   ...keySettingDeviations,
   ...tokenDeviations,
@@ -133,5 +114,4 @@ export const deviations: readonly Fault[] = [
   ...formerDeviations,
   ...spellingDeviations,
   ...sameDeviations,
-  ...callAnswerDeviations,
 ];

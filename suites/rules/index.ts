@@ -10,6 +10,15 @@ import * as providers from './administration/providers.ts';
 import * as roles from './administration/roles.ts';
 import * as releases from './card-reader/releases.ts';
 import * as taps from './card-reader/taps.ts';
+import * as advancedOption from './every-call/advanced-option.ts';
+import * as answers from './every-call/answers.ts';
+import * as consistency from './every-call/consistency.ts';
+import * as ids from './every-call/ids.ts';
+import * as isolation from './every-call/isolation.ts';
+import * as optionalParameters from './every-call/optional-parameters.ts';
+import * as parameters from './every-call/parameters.ts';
+import * as rights from './every-call/rights.ts';
+import * as values from './every-call/values.ts';
 import * as groupList from './groups/group-list.ts';
 import * as groupMembers from './groups/members.ts';
 import * as memberships from './groups/memberships.ts';
@@ -49,6 +58,15 @@ const topics: readonly Topic[] = [
   groupMembers,
   memberships,
   shownMemberships,
+  parameters,
+  optionalParameters,
+  rights,
+  isolation,
+  advancedOption,
+  values,
+  consistency,
+  ids,
+  answers,
 ];
 
 const all = topics.flatMap(({ rules }) => rules);

@@ -3,10 +3,8 @@ import { listOrder } from '../engine/lock.ts';
 import { accountRules } from './account/rules.ts';
 import { containerRules } from './account/rules-containers.ts';
 import { versionRules } from './account/rules-version.ts';
-import { answerRules } from './answers/rules.ts';
 import { keyRules } from './api-keys/rules.ts';
 import { balanceRules } from './balances/rules.ts';
-import { sameRules } from './consistency/rules.ts';
 import { crashRules } from './crashes/rules.ts';
 import { documentDeleteRules } from './document-download-and-delete/rules-delete.ts';
 import { documentDownloadRules } from './document-download-and-delete/rules-download.ts';
@@ -23,14 +21,9 @@ import { topicRules } from './index.ts';
 import { locationRules, terminalConfigRules } from './locations/rules.ts';
 import { neighbourRules } from './neighbours/rules.ts';
 import { parallelRules } from './parallel/rules.ts';
-import { optionalRules } from './parameters/rules-optional.ts';
-import { requiredRules } from './parameters/rules-required.ts';
-import { illTypedRules } from './parameters/rules-types.ts';
 import { portChangeRules } from './ports/rules-changes.ts';
 import { inputPortRules } from './ports/rules-input.ts';
 import { outputPortRules } from './ports/rules-output.ts';
-import { rightRules } from './rights/rules.ts';
-import { optionRules } from './rights/rules-advanced-option.ts';
 import { terminalCallerRules, terminalSecrecyRules } from './terminals/rules-callers.ts';
 import { terminalCallRules } from './terminals/rules-calls.ts';
 import {
@@ -49,22 +42,15 @@ import { terminalValueRules } from './terminals/rules-values.ts';
 import { tokenRules } from './tokens/rules.ts';
 import { userCardRules, userRules } from './users/rules.ts';
 import { userChangeRules } from './users/rules-changes.ts';
-import { valueRules } from './values/rules.ts';
 
 const inModules: readonly Rule[] = [
   ...crashRules,
   ...versionRules,
   ...formRules,
-  ...requiredRules,
-  ...illTypedRules,
   ...accountRules,
   ...containerRules,
   ...locationRules,
   ...terminalConfigRules,
-  ...rightRules,
-  ...optionRules,
-  ...optionalRules,
-  ...valueRules,
   ...userChangeRules,
   ...keyRules,
   ...tokenRules,
@@ -87,8 +73,6 @@ const inModules: readonly Rule[] = [
   ...userRules,
   ...topicRules,
   ...balanceRules,
-  ...sameRules,
-  ...answerRules,
 ];
 
 /** The rules for services, as data, in the order in which equal blame falls. */

@@ -21,7 +21,6 @@ import {
 } from './api-keys/scenarios-settings.ts';
 import { overdrawing } from './balances/scenarios.ts';
 import { quotaSchedules } from './balances/scenarios-quota-schedule.ts';
-import { quietChanges } from './consistency/scenarios.ts';
 import { crashKills } from './crashes/scenarios.ts';
 import { contentScenarios } from './document-download-and-delete/scenarios-contents.ts';
 import {
@@ -84,8 +83,6 @@ import { topicTestCases } from './index.ts';
 import { locationScenarios, terminalConfigs } from './locations/scenarios.ts';
 import { neighbourScenarios } from './neighbours/scenarios.ts';
 import { parallelScenarios } from './parallel/scenarios.ts';
-import { optionalScenarios } from './parameters/scenarios-optional.ts';
-import { requiredScenarios } from './parameters/scenarios-required.ts';
 import {
   groupNumber,
   inputPorts,
@@ -108,8 +105,6 @@ import {
   portNamesakes,
   renamedOutputPort,
 } from './ports/scenarios-unchanged-members.ts';
-import { isolationScenarios, rightScenarios } from './rights/scenarios.ts';
-import { optionScenarios } from './rights/scenarios-advanced-option.ts';
 import {
   foreignToken,
   tokenAndKey,
@@ -136,7 +131,6 @@ import {
   usersLargestPage,
   usersPageSizes,
 } from './users/scenarios-providers.ts';
-import { valueScenarios } from './values/scenarios.ts';
 
 const inModules: readonly TestCase[] = [
   historyLargestPage,
@@ -191,11 +185,6 @@ const inModules: readonly TestCase[] = [
   trustedOnly,
   insecure,
   ...ownerScenarios,
-  ...rightScenarios,
-  ...optionScenarios,
-  ...requiredScenarios,
-  ...optionalScenarios,
-  ...isolationScenarios,
   tokenAndKey,
   partialRefusals,
   tokenPermissions,
@@ -209,7 +198,6 @@ const inModules: readonly TestCase[] = [
   accountSettings,
   accountLocation,
   accountProvider,
-  quietChanges,
   ...locationScenarios,
   terminalConfigs,
   outputPorts,
@@ -257,7 +245,6 @@ const inModules: readonly TestCase[] = [
   uploadChunked,
   uploadFileFirst,
   ...neighbourScenarios,
-  ...valueScenarios,
   crashKills,
   documentExpiry,
   ...quotaSchedules,

@@ -111,7 +111,7 @@ export const suiteWalls: readonly Wall[] = [
   }),
   mayOnly({
     name: 'engine-may-import',
-    room: '^suites/engine/(?!(rule|fault|test-case)[.]ts$)',
+    room: '^suites/engine/(?!(rule|family|fault|test-case)[.]ts$)',
     only: ['^suites/(catalogue|journal)/', '^simulators/kit/(?!wire/)', '^(node:)?(fs|url)$'],
     why: 'what was recorded of rules and faults is read before anything is played or judged',
   }),

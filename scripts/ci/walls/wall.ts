@@ -83,7 +83,7 @@ export function packages(...names: readonly string[]): string {
 /** Modules about a topic of the interface: rules with their checks and faults, and test cases. */
 export const topics = 'suites/rules/[^/]+/(?!(rules|checks|scenarios|deviations)[-.])[^/]+$';
 /** What topics are written with. */
-export const topicForms = 'suites/engine/(rule|fault|test-case)[.]ts$';
+export const topicForms = 'suites/engine/(rule|family|fault|test-case)[.]ts$';
 
 /** Files of `suites/rules/<area>/` of one kind: a file's name says what it may import. */
 export function areaFiles(

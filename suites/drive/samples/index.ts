@@ -28,10 +28,9 @@ export function sampleOf(stage: Session, operation: string): Promise<Sample> {
 export async function trySample(
   stage: Session,
   { operation, sample }: { readonly operation: string; readonly sample: Sample },
-  { caller, pair }: { readonly caller: Caller; readonly pair: number },
+  { caller, ...marks }: { readonly caller: Caller } & Pick<CallOptions, 'pair' | 'probes'>,
 ): Promise<Reply> {
-  const options: CallOptions = { ...sample.options, pair };
-  const reply = await stage.request(operation, caller, options);
+  const reply = await stage.request(operation, caller, { ...sample.options, ...marks });
   if (sample.look !== undefined)
     await stage.request(sample.look.operation, stage.full, sample.look.options);
   return reply;

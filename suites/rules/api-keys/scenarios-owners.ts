@@ -1,8 +1,8 @@
 import type { Caller, CallOptions } from '../../drive/client.ts';
+import { keyWithout } from '../../drive/lacking-rights.ts';
 import type { Session } from '../../drive/session.ts';
 import type { TestCase } from '../../drive/test-case.ts';
 import { unchanged } from '../../drive/unchanged.ts';
-import { keyWithout } from '../rights/scenarios.ts';
 
 const ownersCalls = ['documents.download', 'documents.send', 'documents.delete'] as const;
 

@@ -152,15 +152,15 @@ export const testCases = [
     const port = await s.printer();
     const whole = { cd: user.card, Mac: port.reader };
     const probes = [
-      ['TAP-04', { cd: whole.cd }],
-      ['TAP-04', { Mac: whole.Mac }],
-      ['TAP-08', { ...whole, cd: nearMiss(whole.cd) }],
-      ['TAP-08', { ...whole, Mac: s.readerAddress() }],
+      [['TAP-04', 'NEED-CARD-02'], { cd: whole.cd }],
+      [['TAP-04', 'NEED-CARD-01'], { Mac: whole.Mac }],
+      [['TAP-08'], { ...whole, cd: nearMiss(whole.cd) }],
+      [['TAP-08'], { ...whole, Mac: s.readerAddress() }],
     ] as const;
-    for (const [rule, given] of probes) {
+    for (const [rules, given] of probes) {
       await s.upload(user, queue);
       await s.probe(
-        rule,
+        rules,
         async () => {
           await s.call('card.get', given);
           await s.settle(0);

@@ -1,0 +1,198 @@
+import { answers } from '../../catalogue/answers.ts';
+import { cautionOf } from '../../catalogue/cautions.ts';
+import { errorCitations } from '../../catalogue/citation.ts';
+import {
+  callOf,
+  type OperationStatement,
+  type ParameterStatement,
+  type ParameterType,
+  slugOf,
+} from '../../catalogue/operation.ts';
+import { operations } from '../../catalogue/operations.ts';
+import type { Pairs } from '../../drive/body.ts';
+import type { CallOptions } from '../../drive/client.ts';
+import { sampleOf, trySample } from '../../drive/samples/index.ts';
+import { family } from '../../engine/family.ts';
+import { fault } from '../../engine/fault.ts';
+import { testCase } from '../../engine/test-case.ts';
+import type { Json } from '../../journal/json.ts';
+import { answersInstead, both, made, type OnRequest, on } from '../../prove/alter.ts';
+import { formOf, jsonAnswer, type PassingAnswer, partOf } from '../../prove/interception.ts';
+
+interface Row {
+  readonly operation: OperationStatement;
+  readonly parameter: ParameterStatement;
+}
+
+const required: readonly Row[] = operations.flatMap((operation) =>
+  operation.parameters
+    .filter((parameter) => parameter.required && parameter.place !== 'path')
+    .map((parameter) => ({ operation, parameter })),
+);
+
+/** The list of errors that these calls have is cited here; that of other calls, by rules about their values. */
+const whose400: ReadonlySet<string> = new Set([
+  'documents.record',
+  'users.import',
+  'users.card',
+  'users.groups-add',
+  'users.groups-remove',
+  'groups.create',
+  'authproviders.get',
+  'accesscontrols.get',
+  'locations.list',
+]);
+
+function shows400({ id }: OperationStatement, { name }: ParameterStatement): boolean {
+  return whose400.has(id) || (id === 'locations.create' && name === 'name');
+}
+
+/** interface, conventions: what is not marked as optional is required. */
+export const missing = family('NEED', required.filter(isLeavable), ({ operation, parameter }) => [
+  `${callOf(operation)} without ${parameter.name} is refused`,
+  {
+    from: [
+      `${operation.id} param ${parameter.name}`,
+      'every other parameter is required',
+      ...(shows400(operation, parameter) ? errorCitations(operation, 400) : []),
+    ],
+    basis: 'derived',
+    needs: cautionOf(operation.id),
+    refused: 'any',
+    faults: [
+      fault(
+        `does-${slugOf(operation)}-without-${parameter.name.toLowerCase()}`,
+        `returns success for ${operation.id} without ${parameter.name}`,
+        answersInstead(both(on(operation.id), lacks(parameter)), success(operation)),
+      ),
+    ],
+  },
+]);
+
+/** What a value of these types is called; any text is a string. */
+const nouns: Readonly<Partial<Record<ParameterType, string>>> = {
+  int: 'number',
+  long: 'number',
+  boolean: 'boolean',
+  list: 'list',
+};
+
+const typed = required.filter(({ parameter }) => nouns[parameter.type] !== undefined);
+
+/** interface, conventions: parameters have types. SIL-06 leaves open what becomes of an optional one. */
+export const illTyped = family('TYPE', typed, ({ operation, parameter }) => [
+  `${callOf(operation)} accepts only a ${nouns[parameter.type] ?? ''} as ${parameter.name}`,
+  {
+    from: 'names of types',
+    section: operation.section,
+    basis: 'derived',
+    since: '2026-12',
+    needs: cautionOf(operation.id),
+    refused: 'any',
+    faults: [
+      fault(
+        `does-${slugOf(operation)}-with-any-${parameter.name.toLowerCase()}`,
+        `returns success for ${operation.id} with any value of ${parameter.name}`,
+        answersInstead(both(on(operation.id), holdsWords(parameter)), success(operation)),
+      ),
+    ],
+  },
+]);
+
+export const rules = [...missing, ...illTyped].map((one) => one.rule);
+
+/** Without the id that tells an update from a create (SIL-1D), it is another call. */
+function isLeavable({ operation, parameter }: Row): boolean {
+  return parameter.name !== 'id' || operation.path.includes('{');
+}
+
+function success({ id }: OperationStatement): PassingAnswer {
+  return answers[id]?.startsWith('list<') === true ? jsonAnswer(200, []) : made;
+}
+
+function lacks({ name, place, type }: ParameterStatement): OnRequest {
+  if (type === 'file') return ({ body }) => !body.includes(`name="${name}"`);
+  if (place === 'part') return (request) => partOf(request, name) === undefined;
+  if (place === 'member') return ({ body }) => !body.includes(`"${name}":`);
+  return (request) => !formOf(request).has(name);
+}
+
+function holdsWords({ name, place }: ParameterStatement): OnRequest {
+  if (place === 'member')
+    return ({ body }) => new RegExp(`"${name}":"[a-z-]{6,}"`).test(String(body));
+  return (request) => /^[a-z-]{6,}$/.test(formOf(request).get(name) ?? '');
+}
+
+/** What becomes of the value of a parameter; undefined leaves the parameter out. */
+type Change = (value: Json, parameter: ParameterStatement) => Json | undefined;
+
+/** 7 in quotes, or TRUE, some would still read (SIL-04). Lenient readers take one text for a list of it. */
+const words: Change = (_, { name, type }) =>
+  type === 'list' ? { [name]: 'not-of-this-type' } : 'not-of-this-type';
+
+const nothing: Change = () => undefined;
+
+const numberAndMore: Change = (value) =>
+  `${typeof value === 'string' ? value : JSON.stringify(value)}x`;
+
+const probes: readonly (Row & { readonly ruleId: string; readonly change: Change })[] = [
+  ...missing.map(({ rule, ...row }) => ({ ...row, ruleId: rule.id, change: nothing })),
+  ...illTyped.map(({ rule, ...row }) => ({ ...row, ruleId: rule.id, change: words })),
+  ...illTyped
+    .filter(({ parameter }) => nouns[parameter.type] === 'number')
+    .map(({ rule, ...row }) => ({ ...row, ruleId: rule.id, change: numberAndMore })),
+];
+
+/** For each call with required parameters: without one of them, with one of another type, or with more behind a number; then as it should be. */
+export const testCases = [...Map.groupBy(probes, ({ operation }) => operation)].map(
+  ([operation, own]) =>
+    testCase(`required/${slugOf(operation)}`, cautionOf(operation.id), async (s) => {
+      for (const { ruleId, parameter, change } of own) {
+        const sample = await sampleOf(s, operation.id);
+        const caller = sample.user === undefined ? s.full : await s.login(sample.user);
+        const send = (options: CallOptions) => () =>
+          trySample(s, { operation: operation.id, sample: { ...sample, options } }, { caller });
+        const { options } = sample;
+        await s.probe(
+          [ruleId, ...alsoProbed(operation, parameter, change)],
+          send(changed(options, parameter, change)),
+          send(options),
+        );
+      }
+    }),
+);
+
+/** Rules of other topics whose probe such a request is as well. */
+function alsoProbed(
+  { id }: OperationStatement,
+  { name }: ParameterStatement,
+  change: Change,
+): readonly string[] {
+  const [ruleId, ...changes] = otherProbes[`${id} ${name}`] ?? [];
+  return ruleId !== undefined && changes.includes(change) ? [ruleId] : [];
+}
+
+const otherProbes: Readonly<Record<string, readonly [ruleId: string, ...changes: Change[]]>> = {
+  'users.groups-add groupid': ['USR-GRP-07', nothing],
+  'accesscontrols.add roleName': ['ACL-NEW-02', nothing],
+  'accesscontrols.add authProviderId': ['ACL-NEW-05', nothing, words],
+  'authproviders.add name': ['PROV-NEW-02', nothing],
+  'authproviders.add providerType': ['PROV-NEW-02', nothing],
+  'authproviders.add typeConfiguration': ['PROV-NEW-02', nothing],
+  'authproviders.add accountId': ['PROV-NEW-02', nothing],
+};
+
+/** The same request with another value of this parameter, or without it. */
+function changed(options: CallOptions, parameter: ParameterStatement, change: Change): CallOptions {
+  const { name, place, type } = parameter;
+  const { parameters = [], members = {}, file: _, ...rest } = options;
+  if (type === 'file') return { ...rest, parameters };
+  const pairs = <T extends Json>(all: readonly (readonly [string, T])[]) =>
+    all.flatMap(([one, value]) => {
+      const now = one === name ? change(value, parameter) : value;
+      return now === undefined ? [] : [[one, now] as const];
+    });
+  return place === 'member'
+    ? { ...options, members: Object.fromEntries(pairs(Object.entries(members))) }
+    : { ...options, parameters: pairs(parameters) as Pairs };
+}

@@ -17,7 +17,6 @@ import { documentEndChecks } from './document-download-and-delete/checks.ts';
 import { endedDocumentChecks } from './document-download-and-delete/checks-ended-documents.ts';
 import { documentWholeChecks } from './document-download-and-delete/checks-whole-documents.ts';
 import { documentExpiryChecks } from './document-expiry/checks.ts';
-import { documentListChecks } from './document-list/checks.ts';
 import { documentSendChecks } from './document-send/checks.ts';
 import { brokenDeliveryChecks } from './document-send/checks-broken-deliveries.ts';
 import { wishChecks } from './document-send/checks-malformed-options.ts';
@@ -110,7 +109,6 @@ export const checks: readonly BoundCheck[] = [
   ...parallelMadeChecks,
   ...parallelChangeChecks,
   ...documentExpiryChecks,
-  ...documentListChecks,
   ...documentUploadChecks,
   ...uploadAgainChecks,
   ...documentKindChecks,

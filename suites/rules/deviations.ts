@@ -12,7 +12,6 @@ import { crashDeviations } from './crashes/deviations.ts';
 import { endDeviations } from './document-download-and-delete/deviations.ts';
 import { documentRestDeviations } from './document-download-and-delete/deviations-ended-documents.ts';
 import { documentExpiryDeviations } from './document-expiry/deviations.ts';
-import { listDeviations } from './document-list/deviations.ts';
 import { sendDeviations } from './document-send/deviations.ts';
 import { documentFormDeviations } from './document-send/deviations-forms.ts';
 import { printerDeviations } from './document-send/deviations-printers.ts';
@@ -105,7 +104,6 @@ export const deviations: readonly Fault[] = [
   ...loginDeviations,
   ...parallelDeviations,
   ...parallelSettingDeviations,
-  ...listDeviations,
   ...uploadDeviations,
   ...againDeviations,
   ...pushLayoutDeviations,

@@ -5,6 +5,8 @@ import type { BoundCheck } from '../judge/check.ts';
 import type { Fault } from '../prove/fault.ts';
 import * as releases from './card-reader/releases.ts';
 import * as taps from './card-reader/taps.ts';
+import * as documentListContents from './document-list/contents.ts';
+import * as documentListPaging from './document-list/paging.ts';
 
 /** A module about one topic of the interface: its rules, with their checks and faults, and the test cases that show them. */
 interface Topic {
@@ -13,7 +15,7 @@ interface Topic {
 }
 
 /** All topics; nothing else lists them. rules.lock.json has the order of rules and of test cases. */
-const topics: readonly Topic[] = [taps, releases];
+const topics: readonly Topic[] = [taps, releases, documentListContents, documentListPaging];
 
 const all = topics.flatMap(({ rules }) => rules);
 

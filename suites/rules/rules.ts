@@ -12,7 +12,6 @@ import { crashRules } from './crashes/rules.ts';
 import { documentDeleteRules } from './document-download-and-delete/rules-delete.ts';
 import { documentDownloadRules } from './document-download-and-delete/rules-download.ts';
 import { documentExpiryRules } from './document-expiry/rules.ts';
-import { documentListRules } from './document-list/rules.ts';
 import { documentSendRules } from './document-send/rules.ts';
 import { printerRules } from './document-send/rules-printers.ts';
 import { documentUploadRules } from './document-upload/rules.ts';
@@ -76,7 +75,6 @@ const inModules: readonly Rule[] = [
   ...loginRules,
   ...parallelRules,
   ...documentExpiryRules,
-  ...documentListRules,
   ...documentUploadRules,
   ...uploadBodyRules,
   ...documentSendRules,

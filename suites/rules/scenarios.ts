@@ -38,9 +38,6 @@ import {
 } from './document-download-and-delete/scenarios-delete.ts';
 import { download, downloadBrokenOff } from './document-download-and-delete/scenarios-download.ts';
 import { documentExpiry } from './document-expiry/scenarios.ts';
-import { listMaximum } from './document-list/scenarios-maximum.ts';
-import { listPage } from './document-list/scenarios-page.ts';
-import { listStatus } from './document-list/scenarios-status.ts';
 import {
   sendDummy,
   sendIpp,
@@ -155,12 +152,9 @@ import { valueScenarios } from './values/scenarios.ts';
 
 const inModules: readonly TestCase[] = [
   historyLargestPage,
-  listMaximum,
   historyDefaultPage,
   usersLargestPage,
   usersPageSizes,
-  listPage,
-  listStatus,
   uploadReal,
   uploadAgain,
   uploadKinds,

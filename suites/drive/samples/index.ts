@@ -28,9 +28,9 @@ export function sampleOf(stage: Session, operation: string): Promise<Sample> {
 export async function trySample(
   stage: Session,
   { operation, sample }: { readonly operation: string; readonly sample: Sample },
-  { caller, pair }: { readonly caller: Caller; readonly pair: number },
+  { caller, ...marks }: { readonly caller: Caller } & Pick<CallOptions, 'pair' | 'probes'>,
 ): Promise<Reply> {
-  const options: CallOptions = { ...sample.options, pair };
+  const options: CallOptions = { ...sample.options, ...marks };
   const reply = await stage.request(operation, caller, options);
   if (sample.look !== undefined)
     await stage.request(sample.look.operation, stage.full, sample.look.options);

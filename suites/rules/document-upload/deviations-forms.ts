@@ -1,12 +1,4 @@
-import { textMember } from '../../journal/json.ts';
-import {
-  alterForm,
-  alterRecords,
-  answersInstead,
-  both,
-  type OnRequest,
-  on,
-} from '../../prove/alter.ts';
+import { alterForm, answersInstead, both, type OnRequest, on } from '../../prove/alter.ts';
 import type { Fault } from '../../prove/fault.ts';
 import {
   formOf,
@@ -35,29 +27,6 @@ export const formDeviations: readonly Fault[] = [
     says: 'returns a document although the parameters are malformed',
     rule: 'DOC-DL-07',
     make: () => alterForm(on('documents.download'), dropIllFormed),
-  },
-  {
-    id: 'titles-are-composed',
-    says: 'lists titles in Unicode normalization form NFKC',
-    rule: 'DOC-LIST-14',
-    make: () =>
-      alterRecords(on('documents.list'), (record) => ({
-        ...record,
-        documentName: (textMember(record, 'documentName') ?? '').normalize('NFKC'),
-      })),
-  },
-  {
-    id: 'titles-lose-what-is-astral',
-    says: 'lists a question mark for each character beyond the Basic Multilingual Plane',
-    rule: 'DOC-LIST-14',
-    make: () =>
-      alterRecords(on('documents.list'), (record) => ({
-        ...record,
-        documentName: (textMember(record, 'documentName') ?? '').replaceAll(
-          /[\u{10000}-\u{10ffff}]/gu,
-          '?',
-        ),
-      })),
   },
   {
     id: 'upload-drops-control-characters',

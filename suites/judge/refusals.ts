@@ -36,8 +36,8 @@ const listsForbidden: ReadonlySet<string> = new Set(
     .map(({ id }) => id),
 );
 
-/** How a probe must be refused; a function decides it for each probe. */
-export type Refusal = Manner | ((probe: Exchange, c: Case) => Manner);
+/** How a probe must be refused. A function decides it for each probe; undefined: only `besides` judges that probe. */
+export type Refusal = Manner | ((probe: Exchange, c: Case) => Manner | undefined);
 
 type Manner = keyof typeof refusals | number;
 
@@ -98,20 +98,24 @@ export function controlOf(c: Case, { group }: Exchange): Exchange | undefined {
 
 interface ProbeFacts {
   readonly isProven: boolean;
-  readonly by: Manner;
+  readonly by: Manner | undefined;
   readonly besides: Iterable<Assertion> | undefined;
 }
 
 function* judgeProbe(probe: Exchange, { isProven, by, besides }: ProbeFacts): Iterable<Assertion> {
   // A success is wrong without a control too: the probe itself may have used up what the control needs.
   const counts = isProven || probe.ok;
+  if (by !== undefined && counts) yield refusedBy(probe, by);
+  for (const one of besides ?? []) if (counts || !one.ok) yield one;
+}
+
+function refusedBy(probe: Exchange, by: Manner): Assertion {
   const isFree = by === 'caller' && !listsForbidden.has(probe.operation);
   const { ok, expected } =
     typeof by === 'number'
       ? { ok: ({ status }: Exchange) => status === by, expected: String(by) }
       : refusals[isFree ? 'any' : by];
-  if (counts) yield assertion(probe, ok(probe), { expected, seen: probe.words });
-  for (const one of besides ?? []) if (counts || !one.ok) yield one;
+  return assertion(probe, ok(probe), { expected, seen: probe.words });
 }
 
 function probesOf(play: Case, world: State, probe: WhichOf): readonly Exchange[] {

@@ -2,6 +2,7 @@ import type { Exchange } from '../journal/exchange.ts';
 import type { Case } from '../judge/case.ts';
 import type { State } from '../model/state.ts';
 import { cardOwner, portAt, tap } from '../rules/card-reader/readers.ts';
+import { ofDocumentEnds } from './former-probes/document-ends.ts';
 import { ofDocumentLists } from './former-probes/document-list.ts';
 
 /** Whether a request of a pair was a probe, as a rule's check was told before test cases named it. */
@@ -25,4 +26,5 @@ export const formerProbes: FormerProbes = {
     !lacksCardOrReader(x) &&
     (cardOwner(state, x.text('cd')) === undefined || portAt(state, x.param('Mac')) === undefined),
   ...ofDocumentLists,
+  ...ofDocumentEnds,
 };

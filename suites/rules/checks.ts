@@ -14,7 +14,6 @@ import { crashDocumentChecks } from './crashes/checks-documents.ts';
 import { crashPushChecks } from './crashes/checks-pushes.ts';
 import { crashRecordChecks } from './crashes/checks-records.ts';
 import { documentEndChecks } from './document-download-and-delete/checks.ts';
-import { endedDocumentChecks } from './document-download-and-delete/checks-ended-documents.ts';
 import { documentWholeChecks } from './document-download-and-delete/checks-whole-documents.ts';
 import { documentExpiryChecks } from './document-expiry/checks.ts';
 import { documentSendChecks } from './document-send/checks.ts';
@@ -119,7 +118,6 @@ export const checks: readonly BoundCheck[] = [
   ...brokenDeliveryChecks,
   ...printerChecks,
   ...documentEndChecks,
-  ...endedDocumentChecks,
   ...uploadFormChecks,
   ...uploadBodyChecks,
   ...wishChecks,

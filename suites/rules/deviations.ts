@@ -9,7 +9,6 @@ import { keySettingDeviations } from './api-keys/deviations-settings.ts';
 import { balanceDeviations } from './balances/deviations.ts';
 import { sameDeviations } from './consistency/deviations.ts';
 import { crashDeviations } from './crashes/deviations.ts';
-import { endDeviations } from './document-download-and-delete/deviations.ts';
 import { documentRestDeviations } from './document-download-and-delete/deviations-ended-documents.ts';
 import { documentExpiryDeviations } from './document-expiry/deviations.ts';
 import { sendDeviations } from './document-send/deviations.ts';
@@ -109,7 +108,6 @@ export const deviations: readonly Fault[] = [
   ...pushLayoutDeviations,
   ...uploadBodyDeviations,
   ...sendDeviations,
-  ...endDeviations,
   ...documentRestDeviations,
   ...documentExpiryDeviations,
   ...topicFaults,

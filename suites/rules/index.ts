@@ -5,6 +5,10 @@ import type { BoundCheck } from '../judge/check.ts';
 import type { Fault } from '../prove/fault.ts';
 import * as releases from './card-reader/releases.ts';
 import * as taps from './card-reader/taps.ts';
+import * as deletions from './document-download-and-delete/deletions.ts';
+import * as downloads from './document-download-and-delete/downloads.ts';
+import * as endedDocuments from './document-download-and-delete/ended-documents.ts';
+import * as refusedDownloads from './document-download-and-delete/refused-downloads.ts';
 import * as documentListContents from './document-list/contents.ts';
 import * as documentListPaging from './document-list/paging.ts';
 
@@ -15,7 +19,16 @@ interface Topic {
 }
 
 /** All topics; nothing else lists them. rules.lock.json has the order of rules and of test cases. */
-const topics: readonly Topic[] = [taps, releases, documentListContents, documentListPaging];
+const topics: readonly Topic[] = [
+  taps,
+  releases,
+  documentListContents,
+  documentListPaging,
+  downloads,
+  refusedDownloads,
+  endedDocuments,
+  deletions,
+];
 
 const all = topics.flatMap(({ rules }) => rules);
 

@@ -9,8 +9,6 @@ import { keyRules } from './api-keys/rules.ts';
 import { balanceRules } from './balances/rules.ts';
 import { sameRules } from './consistency/rules.ts';
 import { crashRules } from './crashes/rules.ts';
-import { documentDeleteRules } from './document-download-and-delete/rules-delete.ts';
-import { documentDownloadRules } from './document-download-and-delete/rules-download.ts';
 import { documentExpiryRules } from './document-expiry/rules.ts';
 import { documentSendRules } from './document-send/rules.ts';
 import { printerRules } from './document-send/rules-printers.ts';
@@ -79,8 +77,6 @@ const inModules: readonly Rule[] = [
   ...uploadBodyRules,
   ...documentSendRules,
   ...printerRules,
-  ...documentDownloadRules,
-  ...documentDeleteRules,
   ...neighbourRules,
   ...recordRules,
   ...historyRules,

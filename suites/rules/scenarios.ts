@@ -30,13 +30,6 @@ import { overdrawing } from './balances/scenarios.ts';
 import { quotaSchedules } from './balances/scenarios-quota-schedule.ts';
 import { quietChanges } from './consistency/scenarios.ts';
 import { crashKills } from './crashes/scenarios.ts';
-import { contentScenarios } from './document-download-and-delete/scenarios-contents.ts';
-import {
-  afterPrint,
-  deletion,
-  deletionOfNamesake,
-} from './document-download-and-delete/scenarios-delete.ts';
-import { download, downloadBrokenOff } from './document-download-and-delete/scenarios-download.ts';
 import { documentExpiry } from './document-expiry/scenarios.ts';
 import {
   sendDummy,
@@ -180,12 +173,6 @@ const inModules: readonly TestCase[] = [
   sendIpp,
   sendTogether,
   sendRefusingPrinter,
-  download,
-  downloadBrokenOff,
-  ...contentScenarios,
-  deletion,
-  deletionOfNamesake,
-  afterPrint,
   ...topicTestCases,
   overdrawing,
   ...parallelScenarios,

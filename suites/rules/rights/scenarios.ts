@@ -1,6 +1,7 @@
 import { cautionOf, foreignCautionOf } from '../../catalogue/cautions.ts';
 import { operationOf } from '../../catalogue/operations.ts';
-import type { Caller } from '../../drive/client.ts';
+import type { Caller, CallOptions } from '../../drive/client.ts';
+import { refusedToStrangers } from '../../drive/refused-to-strangers.ts';
 import { sampleOf, trySample } from '../../drive/samples/index.ts';
 import type { Sample } from '../../drive/samples/sample.ts';
 import type { Session } from '../../drive/session.ts';
@@ -19,7 +20,12 @@ export const rightScenarios: readonly TestCase[] = operationIds.map((operation) 
       if (secret !== undefined) await probe(stage, operation, () => ({ key: secret }));
     }
     const actor = whoLacks(stage, operation);
-    if (actor !== undefined) await probe(stage, operation, () => actorCaller(stage, actor));
+    const probes = refusedToStrangers[operation];
+    if (actor !== undefined)
+      await probe(stage, operation, async () => ({
+        ...(await actorCaller(stage, actor)),
+        ...(probes && { probes }),
+      }));
   },
 }));
 
@@ -30,19 +36,22 @@ export const isolationScenarios: readonly TestCase[] = isolations.map(({ operati
   play: (stage) => probe(stage, operation, () => ({ key: stage.credentials.key('foreign') })),
 }));
 
+/** A caller, and the rules whose probe the call is. */
+type Marked = Caller & Pick<CallOptions, 'probes'>;
+
 /** The sample by somebody who must be refused, then by the full key. */
 export async function probe(
   stage: Session,
   operation: string,
-  wrong: () => Caller | Promise<Caller>,
+  wrong: () => Marked | Promise<Marked>,
 ): Promise<void> {
   const sample = await sampleOf(stage, operation);
   const pair = stage.pair();
-  const caller = await wrong();
+  const { probes, ...caller } = await wrong();
   await trySample(
     stage,
     { operation, sample },
-    { caller: await asUser(stage, sample, caller), pair },
+    { caller: await asUser(stage, sample, caller), pair, ...(probes && { probes }) },
   );
   const control = await asUser(stage, sample, stage.full);
   await trySample(stage, { operation, sample }, { caller: control, pair });

@@ -3,6 +3,7 @@ import type { Case } from '../judge/case.ts';
 import type { State } from '../model/state.ts';
 import { cardOwner, portAt, tap } from '../rules/card-reader/readers.ts';
 import { ofDocumentEnds } from './former-probes/document-ends.ts';
+import { ofExpiredDocuments } from './former-probes/document-expiry.ts';
 import { ofDocumentLists } from './former-probes/document-list.ts';
 
 /** Whether a request of a pair was a probe, as a rule's check was told before test cases named it. */
@@ -27,4 +28,5 @@ export const formerProbes: FormerProbes = {
     (cardOwner(state, x.text('cd')) === undefined || portAt(state, x.param('Mac')) === undefined),
   ...ofDocumentLists,
   ...ofDocumentEnds,
+  ...ofExpiredDocuments,
 };

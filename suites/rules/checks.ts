@@ -15,7 +15,6 @@ import { crashPushChecks } from './crashes/checks-pushes.ts';
 import { crashRecordChecks } from './crashes/checks-records.ts';
 import { documentEndChecks } from './document-download-and-delete/checks.ts';
 import { documentWholeChecks } from './document-download-and-delete/checks-whole-documents.ts';
-import { documentExpiryChecks } from './document-expiry/checks.ts';
 import { documentSendChecks } from './document-send/checks.ts';
 import { brokenDeliveryChecks } from './document-send/checks-broken-deliveries.ts';
 import { wishChecks } from './document-send/checks-malformed-options.ts';
@@ -107,7 +106,6 @@ export const checks: readonly BoundCheck[] = [
   ...parallelDocumentChecks,
   ...parallelMadeChecks,
   ...parallelChangeChecks,
-  ...documentExpiryChecks,
   ...documentUploadChecks,
   ...uploadAgainChecks,
   ...documentKindChecks,

@@ -10,7 +10,6 @@ import { balanceDeviations } from './balances/deviations.ts';
 import { sameDeviations } from './consistency/deviations.ts';
 import { crashDeviations } from './crashes/deviations.ts';
 import { documentRestDeviations } from './document-download-and-delete/deviations-ended-documents.ts';
-import { documentExpiryDeviations } from './document-expiry/deviations.ts';
 import { sendDeviations } from './document-send/deviations.ts';
 import { documentFormDeviations } from './document-send/deviations-forms.ts';
 import { printerDeviations } from './document-send/deviations-printers.ts';
@@ -109,7 +108,6 @@ export const deviations: readonly Fault[] = [
   ...uploadBodyDeviations,
   ...sendDeviations,
   ...documentRestDeviations,
-  ...documentExpiryDeviations,
   ...topicFaults,
   ...balanceDeviations,
   ...recordDeviations,

@@ -9,6 +9,7 @@ import * as deletions from './document-download-and-delete/deletions.ts';
 import * as downloads from './document-download-and-delete/downloads.ts';
 import * as endedDocuments from './document-download-and-delete/ended-documents.ts';
 import * as refusedDownloads from './document-download-and-delete/refused-downloads.ts';
+import * as documentExpiry from './document-expiry/expiry.ts';
 import * as documentListContents from './document-list/contents.ts';
 import * as documentListPaging from './document-list/paging.ts';
 
@@ -28,6 +29,7 @@ const topics: readonly Topic[] = [
   refusedDownloads,
   endedDocuments,
   deletions,
+  documentExpiry,
 ];
 
 const all = topics.flatMap(({ rules }) => rules);

@@ -9,7 +9,6 @@ import { keyRules } from './api-keys/rules.ts';
 import { balanceRules } from './balances/rules.ts';
 import { sameRules } from './consistency/rules.ts';
 import { crashRules } from './crashes/rules.ts';
-import { documentExpiryRules } from './document-expiry/rules.ts';
 import { documentSendRules } from './document-send/rules.ts';
 import { printerRules } from './document-send/rules-printers.ts';
 import { documentUploadRules } from './document-upload/rules.ts';
@@ -72,7 +71,6 @@ const inModules: readonly Rule[] = [
   ...userCardRules,
   ...loginRules,
   ...parallelRules,
-  ...documentExpiryRules,
   ...documentUploadRules,
   ...uploadBodyRules,
   ...documentSendRules,

@@ -30,7 +30,6 @@ import { overdrawing } from './balances/scenarios.ts';
 import { quotaSchedules } from './balances/scenarios-quota-schedule.ts';
 import { quietChanges } from './consistency/scenarios.ts';
 import { crashKills } from './crashes/scenarios.ts';
-import { documentExpiry } from './document-expiry/scenarios.ts';
 import {
   sendDummy,
   sendIpp,
@@ -265,7 +264,6 @@ const inModules: readonly TestCase[] = [
   ...neighbourScenarios,
   ...valueScenarios,
   crashKills,
-  documentExpiry,
   ...quotaSchedules,
   tokenOfNobody,
   tokenExpiry,

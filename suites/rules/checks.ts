@@ -27,7 +27,6 @@ import { uploadProviderChecks } from './document-upload/checks-providers.ts';
 import { pushLayoutChecks } from './document-upload/checks-push-layout.ts';
 import { pushWishChecks } from './document-upload/checks-push-options.ts';
 import { uploadAgainChecks } from './document-upload/checks-repetition.ts';
-import { formChecks } from './encoding/checks.ts';
 import { groupChecks } from './groups/checks.ts';
 import { membershipChecks } from './groups/checks-membership.ts';
 import { groupNameChecks } from './groups/checks-names.ts';
@@ -99,7 +98,6 @@ export const checks: readonly BoundCheck[] = [
   ...roleEndChecks,
   ...loginProviderChecks,
   ...formerChecks,
-  ...formChecks,
   ...refusalChecks,
   ...partialRefusalChecks,
   ...loginChecks,

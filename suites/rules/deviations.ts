@@ -18,7 +18,6 @@ import { uploadDeviations } from './document-upload/deviations.ts';
 import { uploadBodyDeviations } from './document-upload/deviations-bodies.ts';
 import { formDeviations } from './document-upload/deviations-forms.ts';
 import { pushLayoutDeviations } from './document-upload/deviations-push-layout.ts';
-import { spellingDeviations } from './encoding/deviations.ts';
 import { groupDeviations } from './groups/deviations.ts';
 import { membershipDeviations } from './groups/deviations-membership.ts';
 import { historyDeviations } from './history/deviations.ts';
@@ -136,7 +135,6 @@ export const deviations: readonly Fault[] = [
   ...neighbourPlaceDeviations,
   ...formDeviations,
   ...formerDeviations,
-  ...spellingDeviations,
   ...sameDeviations,
   ...callAnswerDeviations,
 ];

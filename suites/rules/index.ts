@@ -12,6 +12,7 @@ import * as refusedDownloads from './document-download-and-delete/refused-downlo
 import * as documentExpiry from './document-expiry/expiry.ts';
 import * as documentListContents from './document-list/contents.ts';
 import * as documentListPaging from './document-list/paging.ts';
+import * as spellings from './encoding/spellings.ts';
 
 /** A module about one topic of the interface: its rules, with their checks and faults, and the test cases that show them. */
 interface Topic {
@@ -30,6 +31,7 @@ const topics: readonly Topic[] = [
   endedDocuments,
   deletions,
   documentExpiry,
+  spellings,
 ];
 
 const all = topics.flatMap(({ rules }) => rules);

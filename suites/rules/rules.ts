@@ -13,7 +13,6 @@ import { documentSendRules } from './document-send/rules.ts';
 import { printerRules } from './document-send/rules-printers.ts';
 import { documentUploadRules } from './document-upload/rules.ts';
 import { uploadBodyRules } from './document-upload/rules-bodies.ts';
-import { formRules } from './encoding/rules.ts';
 import { groupRules } from './groups/rules.ts';
 import { historyRules } from './history/rules.ts';
 import { recordRules } from './history-records/rules.ts';
@@ -53,7 +52,6 @@ import { valueRules } from './values/rules.ts';
 const inModules: readonly Rule[] = [
   ...crashRules,
   ...versionRules,
-  ...formRules,
   ...requiredRules,
   ...illTypedRules,
   ...accountRules,

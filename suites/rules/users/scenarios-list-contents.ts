@@ -4,7 +4,6 @@ import { group } from '../../drive/samples/users.ts';
 import type { Session } from '../../drive/session.ts';
 import type { TestCase } from '../../drive/test-case.ts';
 import { itemsOf, numberMember } from '../../journal/json.ts';
-import { spelling } from '../encoding/scenarios.ts';
 import { formerScenarios } from './scenarios-former-users.ts';
 import { usersEveryName } from './scenarios-names.ts';
 import { roomyProvider } from './scenarios-providers.ts';
@@ -158,7 +157,6 @@ export const outsiderScenarios: readonly TestCase[] = [
   usersAllOfProvider,
   usersDeleteElsewhere,
   ...formerScenarios,
-  spelling,
   usersEveryName,
   groupOutsiders,
   groupOfMany,

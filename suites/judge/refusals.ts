@@ -36,8 +36,8 @@ const listsForbidden: ReadonlySet<string> = new Set(
     .map(({ id }) => id),
 );
 
-/** How a probe must be refused; a function decides it for each probe. */
-export type Refusal = Manner | ((probe: Exchange, c: Case) => Manner);
+/** How a probe must be refused. A function decides it for each probe; undefined: only `besides` judges that probe. */
+export type Refusal = Manner | ((probe: Exchange, c: Case) => Manner | undefined);
 
 type Manner = keyof typeof refusals | number;
 
@@ -75,7 +75,7 @@ export function refuses(words: ProbeWords): CaseCheck {
   };
 }
 
-/** The same for the probes that test cases mark for a rule; the control carries no mark. */
+/** The same for the probes that test cases mark for a rule. */
 export function refusesProbes(
   ruleId: string,
   by: Refusal,
@@ -101,32 +101,37 @@ export function perProbe(
 export function refusal(
   probe: Exchange,
   c: Case,
-  { by, besides }: { readonly by: Manner; readonly besides?: Iterable<Assertion> | undefined },
+  { by, besides }: Pick<ProbeFacts, 'by'> & Partial<Pick<ProbeFacts, 'besides'>>,
 ): Iterable<Assertion> {
   return judgeProbe(probe, { isProven: controlOf(c, probe) !== undefined, by, besides });
 }
 
-/** The successful control of a probe: a request of its group that is no probe. */
-export function controlOf(c: Case, { group }: Exchange): Exchange | undefined {
-  return c.exchanges.find((one) => one.group === group && one.sent.probes === undefined && one.ok);
+/** The successful control of a probe: a request of its group that is no probe of the same rules. */
+export function controlOf(c: Case, { group, sent }: Exchange): Exchange | undefined {
+  const isProbe = (one: Exchange): boolean => sent.probes?.some((id) => one.probes(id)) === true;
+  return c.exchanges.find((one) => one.group === group && one.ok && !isProbe(one));
 }
 
 interface ProbeFacts {
   readonly isProven: boolean;
-  readonly by: Manner;
+  readonly by: Manner | undefined;
   readonly besides: Iterable<Assertion> | undefined;
 }
 
 function* judgeProbe(probe: Exchange, { isProven, by, besides }: ProbeFacts): Iterable<Assertion> {
   // A success is wrong without a control too: the probe itself may have used up what the control needs.
   const counts = isProven || probe.ok;
+  if (by !== undefined && counts) yield refusedBy(probe, by);
+  for (const one of besides ?? []) if (counts || !one.ok) yield one;
+}
+
+function refusedBy(probe: Exchange, by: Manner): Assertion {
   const isFree = by === 'caller' && !listsForbidden.has(probe.operation);
   const { ok, expected } =
     typeof by === 'number'
       ? { ok: ({ status }: Exchange) => status === by, expected: String(by) }
       : refusals[isFree ? 'any' : by];
-  if (counts) yield assertion(probe, ok(probe), { expected, seen: probe.words });
-  for (const one of besides ?? []) if (counts || !one.ok) yield one;
+  return assertion(probe, ok(probe), { expected, seen: probe.words });
 }
 
 function probesOf(play: Case, world: State, probe: WhichOf): readonly Exchange[] {

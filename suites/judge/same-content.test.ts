@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { DocumentContent } from '../journal/event.ts';
 import type { Choices } from '../journal/facts.ts';
 import { JournalBuilder, uploaded } from '../journal/journal-builder.ts';
-import { documentEndChecks } from '../rules/document-download-and-delete/checks.ts';
+import { checks } from '../rules/checks.ts';
 import { saidBy } from './judged-by.ts';
 
 const file = { fileName: 'd.pdf', bytes: 1, sha256: 'x', pages: 2, drawing: 'd1' };
@@ -16,7 +16,7 @@ interface Download {
 }
 
 function said(choices: Choices, ...downloads: readonly Download[]): readonly [number, ...string[]] {
-  const check = documentEndChecks.find(({ rule }) => rule === 'DOC-DL-01');
+  const check = checks.find(({ rule }) => rule === 'DOC-DL-01');
   if (check === undefined) throw new Error('there is no check of DOC-DL-01');
   const journal = new JournalBuilder({ choices }).begin('s');
   const parameters = [['username', 'Ann']] as const;

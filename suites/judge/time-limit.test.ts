@@ -62,21 +62,6 @@ describe('a list that still shows a document', () => {
   });
 });
 
-describe('DOC-DL-06: a download of a deleted document', () => {
-  const again = (story: Story): Story => {
-    const pair = 1;
-    const call = { ...ofDocument, pair };
-    return story.call('documents.download', call, { status: 200 });
-  };
-  const deleted = (): Story => again(new Story()).call('documents.delete', ofDocument, okay);
-
-  it('counts once a list has shown that it is gone, or has had the time for that', () => {
-    expect(again(deleted()).said('DOC-DL-06')).toEqual([0]);
-    expect(again(deleted().sees()).said('DOC-DL-06')).toEqual([1, '200']);
-    expect(again(deleted().after(1000)).said('DOC-DL-06')).toEqual([1, '200']);
-  });
-});
-
 describe('HIST-21: a document', () => {
   const holdsAll = { choices: { historyHolds: 'all', historyLagMs: 300 } } as const;
 

@@ -3,6 +3,9 @@ import type { Case } from '../judge/case.ts';
 import type { State } from '../model/state.ts';
 import { cardOwner, portAt, tap } from '../rules/card-reader/readers.ts';
 import { administration } from './former-probes/administration.ts';
+import { ofDocumentEnds } from './former-probes/document-ends.ts';
+import { ofExpiredDocuments } from './former-probes/document-expiry.ts';
+import { ofDocumentLists } from './former-probes/document-list.ts';
 import { everyCallProbes } from './former-probes/every-call.ts';
 import { groups } from './former-probes/groups.ts';
 import { loginProbes } from './former-probes/login.ts';
@@ -31,4 +34,7 @@ export const formerProbes: FormerProbes = {
     tap(x) &&
     !lacksCardOrReader(x) &&
     (cardOwner(state, x.text('cd')) === undefined || portAt(state, x.param('Mac')) === undefined),
+  ...ofDocumentLists,
+  ...ofDocumentEnds,
+  ...ofExpiredDocuments,
 };

@@ -140,6 +140,19 @@ export function pretends(which: OnRequest, answer: PassingAnswer = okay): Interc
   };
 }
 
+/** What is refused is carried out all the same, as this other request; the refusal stands. */
+export function stillDoes(
+  which: OnRequest,
+  instead: (request: PassingRequest) => PassingRequest,
+): Interception {
+  return {
+    answer: async (answer, request, upstream) => {
+      if (which(request) && isRefused(answer)) await upstream(instead(request));
+      return answer;
+    },
+  };
+}
+
 /** The first job never reaches its printer; all others do. */
 export function losesFirstJob(): Interception {
   let jobs = 0;

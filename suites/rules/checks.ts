@@ -9,10 +9,7 @@ import { crashDocumentChecks } from './crashes/checks-documents.ts';
 import { crashPushChecks } from './crashes/checks-pushes.ts';
 import { crashRecordChecks } from './crashes/checks-records.ts';
 import { documentEndChecks } from './document-download-and-delete/checks.ts';
-import { endedDocumentChecks } from './document-download-and-delete/checks-ended-documents.ts';
 import { documentWholeChecks } from './document-download-and-delete/checks-whole-documents.ts';
-import { documentExpiryChecks } from './document-expiry/checks.ts';
-import { documentListChecks } from './document-list/checks.ts';
 import { documentSendChecks } from './document-send/checks.ts';
 import { brokenDeliveryChecks } from './document-send/checks-broken-deliveries.ts';
 import { wishChecks } from './document-send/checks-malformed-options.ts';
@@ -25,7 +22,6 @@ import { uploadProviderChecks } from './document-upload/checks-providers.ts';
 import { pushLayoutChecks } from './document-upload/checks-push-layout.ts';
 import { pushWishChecks } from './document-upload/checks-push-options.ts';
 import { uploadAgainChecks } from './document-upload/checks-repetition.ts';
-import { formChecks } from './encoding/checks.ts';
 import { historyChecks } from './history/checks.ts';
 import { historyFilteredChecks } from './history/checks-filters.ts';
 import { historyMomentChecks } from './history/checks-moments.ts';
@@ -76,14 +72,11 @@ export const checks: readonly BoundCheck[] = [
   ...tokenChecks,
   ...roleChecks,
   ...formerChecks,
-  ...formChecks,
   ...refusalChecks,
   ...partialRefusalChecks,
   ...parallelDocumentChecks,
   ...parallelMadeChecks,
   ...parallelChangeChecks,
-  ...documentExpiryChecks,
-  ...documentListChecks,
   ...documentUploadChecks,
   ...uploadAgainChecks,
   ...documentKindChecks,
@@ -94,7 +87,6 @@ export const checks: readonly BoundCheck[] = [
   ...brokenDeliveryChecks,
   ...printerChecks,
   ...documentEndChecks,
-  ...endedDocumentChecks,
   ...uploadFormChecks,
   ...uploadBodyChecks,
   ...wishChecks,

@@ -6,10 +6,7 @@ import { keySettingDeviations } from './api-keys/deviations-settings.ts';
 import { balanceDeviations } from './balances/deviations.ts';
 import { sameDeviations } from './consistency/deviations.ts';
 import { crashDeviations } from './crashes/deviations.ts';
-import { endDeviations } from './document-download-and-delete/deviations.ts';
 import { documentRestDeviations } from './document-download-and-delete/deviations-ended-documents.ts';
-import { documentExpiryDeviations } from './document-expiry/deviations.ts';
-import { listDeviations } from './document-list/deviations.ts';
 import { sendDeviations } from './document-send/deviations.ts';
 import { documentFormDeviations } from './document-send/deviations-forms.ts';
 import { printerDeviations } from './document-send/deviations-printers.ts';
@@ -18,7 +15,6 @@ import { uploadDeviations } from './document-upload/deviations.ts';
 import { uploadBodyDeviations } from './document-upload/deviations-bodies.ts';
 import { formDeviations } from './document-upload/deviations-forms.ts';
 import { pushLayoutDeviations } from './document-upload/deviations-push-layout.ts';
-import { spellingDeviations } from './encoding/deviations.ts';
 import { historyDeviations } from './history/deviations.ts';
 import { edgeDeviations } from './history/deviations-edge-cases.ts';
 import { historyQuestionDeviations } from './history/deviations-queries.ts';
@@ -77,15 +73,12 @@ export const deviations: readonly Fault[] = [
   ...partialRefusalDeviations,
   ...parallelDeviations,
   ...parallelSettingDeviations,
-  ...listDeviations,
   ...uploadDeviations,
   ...againDeviations,
   ...pushLayoutDeviations,
   ...uploadBodyDeviations,
   ...sendDeviations,
-  ...endDeviations,
   ...documentRestDeviations,
-  ...documentExpiryDeviations,
   ...topicFaults,
   ...balanceDeviations,
   ...recordDeviations,
@@ -112,6 +105,5 @@ export const deviations: readonly Fault[] = [
   ...neighbourPlaceDeviations,
   ...formDeviations,
   ...formerDeviations,
-  ...spellingDeviations,
   ...sameDeviations,
 ];

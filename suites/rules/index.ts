@@ -10,6 +10,14 @@ import * as providers from './administration/providers.ts';
 import * as roles from './administration/roles.ts';
 import * as releases from './card-reader/releases.ts';
 import * as taps from './card-reader/taps.ts';
+import * as deletions from './document-download-and-delete/deletions.ts';
+import * as downloads from './document-download-and-delete/downloads.ts';
+import * as endedDocuments from './document-download-and-delete/ended-documents.ts';
+import * as refusedDownloads from './document-download-and-delete/refused-downloads.ts';
+import * as documentExpiry from './document-expiry/expiry.ts';
+import * as documentListContents from './document-list/contents.ts';
+import * as documentListPaging from './document-list/paging.ts';
+import * as spellings from './encoding/spellings.ts';
 import * as advancedOption from './every-call/advanced-option.ts';
 import * as answers from './every-call/answers.ts';
 import * as consistency from './every-call/consistency.ts';
@@ -67,6 +75,14 @@ const topics: readonly Topic[] = [
   consistency,
   ids,
   answers,
+  documentListContents,
+  documentListPaging,
+  downloads,
+  refusedDownloads,
+  endedDocuments,
+  deletions,
+  documentExpiry,
+  spellings,
 ];
 
 const all = topics.flatMap(({ rules }) => rules);

@@ -6,15 +6,10 @@ import { versionRules } from './account/rules-version.ts';
 import { keyRules } from './api-keys/rules.ts';
 import { balanceRules } from './balances/rules.ts';
 import { crashRules } from './crashes/rules.ts';
-import { documentDeleteRules } from './document-download-and-delete/rules-delete.ts';
-import { documentDownloadRules } from './document-download-and-delete/rules-download.ts';
-import { documentExpiryRules } from './document-expiry/rules.ts';
-import { documentListRules } from './document-list/rules.ts';
 import { documentSendRules } from './document-send/rules.ts';
 import { printerRules } from './document-send/rules-printers.ts';
 import { documentUploadRules } from './document-upload/rules.ts';
 import { uploadBodyRules } from './document-upload/rules-bodies.ts';
-import { formRules } from './encoding/rules.ts';
 import { historyRules } from './history/rules.ts';
 import { recordRules } from './history-records/rules.ts';
 import { topicRules } from './index.ts';
@@ -46,7 +41,6 @@ import { userChangeRules } from './users/rules-changes.ts';
 const inModules: readonly Rule[] = [
   ...crashRules,
   ...versionRules,
-  ...formRules,
   ...accountRules,
   ...containerRules,
   ...locationRules,
@@ -56,14 +50,10 @@ const inModules: readonly Rule[] = [
   ...tokenRules,
   ...userCardRules,
   ...parallelRules,
-  ...documentExpiryRules,
-  ...documentListRules,
   ...documentUploadRules,
   ...uploadBodyRules,
   ...documentSendRules,
   ...printerRules,
-  ...documentDownloadRules,
-  ...documentDeleteRules,
   ...neighbourRules,
   ...recordRules,
   ...historyRules,

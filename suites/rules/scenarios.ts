@@ -22,17 +22,6 @@ import {
 import { overdrawing } from './balances/scenarios.ts';
 import { quotaSchedules } from './balances/scenarios-quota-schedule.ts';
 import { crashKills } from './crashes/scenarios.ts';
-import { contentScenarios } from './document-download-and-delete/scenarios-contents.ts';
-import {
-  afterPrint,
-  deletion,
-  deletionOfNamesake,
-} from './document-download-and-delete/scenarios-delete.ts';
-import { download, downloadBrokenOff } from './document-download-and-delete/scenarios-download.ts';
-import { documentExpiry } from './document-expiry/scenarios.ts';
-import { listMaximum } from './document-list/scenarios-maximum.ts';
-import { listPage } from './document-list/scenarios-page.ts';
-import { listStatus } from './document-list/scenarios-status.ts';
 import {
   sendDummy,
   sendIpp,
@@ -134,12 +123,9 @@ import {
 
 const inModules: readonly TestCase[] = [
   historyLargestPage,
-  listMaximum,
   historyDefaultPage,
   usersLargestPage,
   usersPageSizes,
-  listPage,
-  listStatus,
   uploadReal,
   uploadAgain,
   uploadKinds,
@@ -165,12 +151,6 @@ const inModules: readonly TestCase[] = [
   sendIpp,
   sendTogether,
   sendRefusingPrinter,
-  download,
-  downloadBrokenOff,
-  ...contentScenarios,
-  deletion,
-  deletionOfNamesake,
-  afterPrint,
   ...topicTestCases,
   overdrawing,
   ...parallelScenarios,
@@ -246,7 +226,6 @@ const inModules: readonly TestCase[] = [
   uploadFileFirst,
   ...neighbourScenarios,
   crashKills,
-  documentExpiry,
   ...quotaSchedules,
   tokenOfNobody,
   tokenExpiry,

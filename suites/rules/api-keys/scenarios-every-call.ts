@@ -25,8 +25,14 @@ export const everyCallScenarios: readonly TestCase[] = operations
       const sample = await sampleOf(stage, operation.id);
       const right = sample.user === undefined ? stage.full : await stage.login(sample.user);
       const pair = stage.pair();
-      for (const caller of [...nobodies(stage, operation, right), right])
-        await trySample(stage, { operation: operation.id, sample }, { caller, pair });
+      for (const caller of [...nobodies(stage, operation, right), right]) {
+        const isListWithoutToken = operation.id === 'documents.list' && caller.bearer === undefined;
+        await trySample(
+          stage,
+          { operation: operation.id, sample },
+          { caller, pair, ...(isListWithoutToken && { probes: ['DOC-LIST-08'] }) },
+        );
+      }
     },
   }));
 

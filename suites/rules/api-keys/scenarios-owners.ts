@@ -1,5 +1,6 @@
 import type { Caller, CallOptions } from '../../drive/client.ts';
 import { keyWithout } from '../../drive/lacking-rights.ts';
+import { refusedToStrangers } from '../../drive/refused-to-strangers.ts';
 import type { Session } from '../../drive/session.ts';
 import type { TestCase } from '../../drive/test-case.ts';
 import { unchanged } from '../../drive/unchanged.ts';
@@ -40,7 +41,8 @@ const owners: TestCase = {
       const uuid = await stage.upload(user, queue);
       const options = { ...atDocument(operation, { uuid, port }), pair: stage.pair() };
       for (const caller of [stranger, plain, ...deviceOf(stage)]) {
-        await stage.request(operation, caller, options);
+        const probes = caller === stranger ? refusedToStrangers[operation] : undefined;
+        await stage.request(operation, caller, { ...options, ...(probes && { probes }) });
         await stage.look(owner);
       }
       await stage.request(operation, owner, options);
@@ -61,7 +63,8 @@ const administratorAtOthers: TestCase = {
     for (const operation of ownersCalls) {
       const uuid = await stage.upload(user, queue);
       const options = { ...atDocument(operation, { uuid, port }), pair: stage.pair() };
-      await stage.request(operation, powerless, options);
+      const probes = refusedToStrangers[operation];
+      await stage.request(operation, powerless, { ...options, ...(probes && { probes }) });
       await stage.look(token);
       await stage.request(operation, powerful, options);
       await stage.look(token);

@@ -13,11 +13,11 @@ export const authenticatedOnly: TestCase = {
     const upload = writingSamples(stage, ground).filter(
       (sample) => sample.operation === 'documents.upload',
     );
-    const list = { operation: 'documents.list', options: {} };
+    const list = { operation: 'documents.list', options: {}, probes: ['DOC-LIST-08'] };
     const version = { operation: 'version.get', options: {} };
-    for (const { operation, options } of [list, version, ...upload]) {
+    for (const { operation, options, ...marks } of [list, version, ...upload]) {
       const pair = stage.pair();
-      await stage.request(operation, key, { ...options, pair });
+      await stage.request(operation, key, { ...options, ...marks, pair });
       await stage.look(token);
       await stage.request(operation, token, { ...options, pair });
     }

@@ -21,7 +21,6 @@ const formed: readonly (readonly [name: string, form: RegExp])[] = [
 /** What is asked of the paper, or of the document afterwards, in a form that it does not have (SIL-04). */
 export const wishChecks: readonly BoundCheck[] = [
   refusesWishes('DOC-SEND-20', 'documents.send'),
-  refusesWishes('DOC-DL-07', 'documents.download'),
   {
     rule: 'DOC-SEND-23',
     ...refuses({

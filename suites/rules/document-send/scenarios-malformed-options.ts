@@ -22,7 +22,8 @@ export const illFormedWishes: TestCase = {
         const pair = stage.pair();
         const whole = operation === 'documents.download' ? unchanged : [];
         const wrong = [...whole.filter(([name]) => name !== wish[0]), wish];
-        await stage.request(operation, token, { pair, path, parameters: wrong });
+        const marks = operation === 'documents.download' ? { probes: ['DOC-DL-07'] } : {};
+        await stage.request(operation, token, { pair, ...marks, path, parameters: wrong });
         await stage.look(token);
         await stage.request(operation, token, { pair, path, parameters: whole });
       }

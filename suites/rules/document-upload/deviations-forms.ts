@@ -1,12 +1,4 @@
-import { textMember } from '../../journal/json.ts';
-import {
-  alterForm,
-  alterRecords,
-  answersInstead,
-  both,
-  type OnRequest,
-  on,
-} from '../../prove/alter.ts';
+import { alterForm, answersInstead, both, type OnRequest, on } from '../../prove/alter.ts';
 import type { Fault } from '../../prove/fault.ts';
 import {
   type Interception,
@@ -25,36 +17,7 @@ export const formDeviations: readonly Fault[] = [
     id: 'send-takes-any-wish',
     says: 'sends a document although the parameters are malformed',
     rule: 'DOC-SEND-20',
-    make: () => alterForm(on('documents.send'), dropIllFormed),
-  },
-  {
-    id: 'download-takes-any-wish',
-    says: 'returns a document although the parameters are malformed',
-    rule: 'DOC-DL-07',
-    make: () => alterForm(on('documents.download'), dropIllFormed),
-  },
-  {
-    id: 'titles-are-composed',
-    says: 'lists titles in Unicode normalization form NFKC',
-    rule: 'DOC-LIST-14',
-    make: () =>
-      alterRecords(on('documents.list'), (record) => ({
-        ...record,
-        documentName: (textMember(record, 'documentName') ?? '').normalize('NFKC'),
-      })),
-  },
-  {
-    id: 'titles-lose-what-is-astral',
-    says: 'lists a question mark for each character beyond the Basic Multilingual Plane',
-    rule: 'DOC-LIST-14',
-    make: () =>
-      alterRecords(on('documents.list'), (record) => ({
-        ...record,
-        documentName: (textMember(record, 'documentName') ?? '').replaceAll(
-          /[\u{10000}-\u{10ffff}]/gu,
-          '?',
-        ),
-      })),
+    make: () => alterForm(on('documents.send'), dropMalformed),
   },
   {
     id: 'upload-drops-control-characters',
@@ -94,9 +57,10 @@ export const formDeviations: readonly Fault[] = [
   },
 ];
 
-function dropIllFormed(form: URLSearchParams): void {
-  const wrong = [...form].filter(([, value]) => ['two', '3', '-1', 'perhaps'].includes(value));
-  for (const [name] of wrong) form.delete(name);
+/** The values that test cases send as malformed. */
+export function dropMalformed(form: URLSearchParams): void {
+  const malformed = [...form].filter(([, value]) => ['two', '3', '-1', 'perhaps'].includes(value));
+  for (const [name] of malformed) form.delete(name);
 }
 
 function isFileFirst({ body }: PassingRequest): boolean {

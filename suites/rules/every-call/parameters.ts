@@ -168,8 +168,8 @@ function alsoProbed(
   { name }: ParameterStatement,
   change: Change,
 ): readonly string[] {
-  const [ruleId, ...changes] = otherProbes[`${id} ${name}`] ?? [];
-  return ruleId !== undefined && changes.includes(change) ? [ruleId] : [];
+  const [ruleId, ...changes]: readonly [string?, ...Change[]] = otherProbes[`${id} ${name}`] ?? [];
+  return ruleId !== undefined && changes.some((one) => one === change) ? [ruleId] : [];
 }
 
 const otherProbes: Readonly<Record<string, readonly [ruleId: string, ...changes: Change[]]>> = {

@@ -3,6 +3,7 @@ import { errorCitations } from '../../catalogue/citation.ts';
 import { callOf, slugOf } from '../../catalogue/operation.ts';
 import { operations } from '../../catalogue/operations.ts';
 import { keyWithout, whoLacks } from '../../drive/lacking-rights.ts';
+import { refusedToStrangers } from '../../drive/refused-to-strangers.ts';
 import { family } from '../../engine/family.ts';
 import { fault } from '../../engine/fault.ts';
 import { testCase } from '../../engine/test-case.ts';
@@ -104,7 +105,7 @@ export const testCases = [...Map.groupBy(keyRights, ({ operation }) => operation
       if (actor === undefined) return;
       const rules = tokenRights.filter((one) => one.operation === operation);
       await probeAs(s, operation, {
-        rules: rules.map(({ rule }) => rule.id),
+        rules: [...rules.map(({ rule }) => rule.id), ...(refusedToStrangers[operation.id] ?? [])],
         wrong: () => s.login(s.credentials.user(actor)),
       });
     }),

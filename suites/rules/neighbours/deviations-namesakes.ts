@@ -20,12 +20,6 @@ import {
 /** What goes by its name when one of that name is deleted. */
 export const namesakeDeviations: readonly Fault[] = [
   {
-    id: 'document-goes-with-its-namesake',
-    says: 'deletes every document of the user with the same name',
-    rule: 'DOC-DEL-06',
-    make: () => hidesNamesakes('documents', { id: 'uuid', name: 'documentName' }),
-  },
-  {
     id: 'output-port-goes-with-its-namesake',
     says: 'deletes every output port with the same name',
     rule: 'OUT-DEL-03',
@@ -62,7 +56,7 @@ export const namesakeDeviations: readonly Fault[] = [
 type Members = Readonly<Record<'id' | 'name', string>>;
 
 /** Once a thing of a list is deleted the list shows nothing that has its name. */
-function hidesNamesakes(area: string, { id, name }: Members): Interception {
+export function hidesNamesakes(area: string, { id, name }: Members): Interception {
   const names = new Map<string, string>();
   const gone = new Set<string>();
   const hiding = alterList(on(`${area}.list`), (records) =>

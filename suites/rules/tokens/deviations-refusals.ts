@@ -1,12 +1,6 @@
-import { as, both, isRefused, type OnRequest, on, withKey } from '../../prove/alter.ts';
+import { as, both, on, stillDoes, withKey } from '../../prove/alter.ts';
 import type { Fault } from '../../prove/fault.ts';
-import {
-  formOf,
-  type Interception,
-  type PassingRequest,
-  partOf,
-  withPart,
-} from '../../prove/interception.ts';
+import { formOf, partOf, withPart } from '../../prove/interception.ts';
 import { rememberingLogins } from '../../prove/logins.ts';
 
 const upload = on('documents.upload');
@@ -94,36 +88,4 @@ export const refusalDeviations: readonly Fault[] = [
     rule: 'DOC-SEND-12',
     make: ({ key }) => stillDoes(send, (request) => as(request, { key: key('full') })),
   },
-  {
-    id: 'strangers-delete-is-done',
-    says: "deletes another user's document although it refuses the deletion",
-    rule: 'DOC-DEL-04',
-    make: ({ key }) =>
-      stillDoes(on('documents.delete'), (request) => as(request, { key: key('full') })),
-  },
-  {
-    id: 'refusal-holds-the-document',
-    says: "returns 403 for the download of another user's document, with its content",
-    rule: 'DOC-DL-05',
-    make: ({ key }) => ({
-      answer: async (answer, request, upstream) => {
-        if (request.operation !== 'documents.download' || !isRefused(answer)) return answer;
-        const held = await upstream(as(request, { key: key('full') }));
-        return held.status === 200 ? { ...held, status: 403 } : answer;
-      },
-    }),
-  },
 ];
-
-/** What is refused is carried out all the same, as this other request; the refusal stands. */
-function stillDoes(
-  which: OnRequest,
-  instead: (request: PassingRequest) => PassingRequest,
-): Interception {
-  return {
-    answer: async (answer, request, upstream) => {
-      if (which(request) && isRefused(answer)) await upstream(instead(request));
-      return answer;
-    },
-  };
-}

@@ -1,5 +1,6 @@
 import type { Caller } from '../../drive/client.ts';
 import { nearSecrets } from '../../drive/near-miss.ts';
+import { refusedToStrangers } from '../../drive/refused-to-strangers.ts';
 import { sampleOf } from '../../drive/samples/index.ts';
 import type { Session } from '../../drive/session.ts';
 import { Blocked, type TestCase } from '../../drive/test-case.ts';
@@ -94,7 +95,8 @@ export const foreignToken: TestCase = {
         path: { uuid },
         parameters: operation === 'documents.download' ? unchanged : [],
       };
-      await stage.request(operation, foreigner, options);
+      const probes = refusedToStrangers[operation] ?? [];
+      await stage.request(operation, foreigner, { ...options, probes });
       await stage.look(owner);
       await stage.request(operation, owner, options);
     }

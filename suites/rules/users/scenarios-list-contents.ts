@@ -1,6 +1,5 @@
 import type { Pairs } from '../../drive/body.ts';
 import type { TestCase } from '../../drive/test-case.ts';
-import { spelling } from '../encoding/scenarios.ts';
 import { formerScenarios } from './scenarios-former-users.ts';
 import { usersEveryName } from './scenarios-names.ts';
 import { roomyProvider } from './scenarios-providers.ts';
@@ -56,6 +55,5 @@ export const outsiderScenarios: readonly TestCase[] = [
   usersAllOfProvider,
   usersDeleteElsewhere,
   ...formerScenarios,
-  spelling,
   usersEveryName,
 ];

@@ -198,7 +198,11 @@ function tell(
   const listing = { operation: 'documents.list', method: 'GET', path: '/documents' };
   const all = { status: 200, json: uuids.slice(0, 49).map((uuid) => story.document(uuid)) };
   const list = story.call(listCase, { ...listing, headers: bearer('token#1') }, all);
-  const probe = story.call(listCase, { ...listing, pair: 1 }, { status: 200, text: words.text });
+  const probe = story.call(
+    listCase,
+    { ...listing, pair: 1, probes: ['DOC-LIST-08'] },
+    { status: 200, text: words.text },
+  );
   story.call(listCase, { ...listing, headers: bearer('token#1'), pair: 1 }, all);
   story.tell({ type: 'case', case: listCase, scenario: listCase, phase: 'done' });
   return { story, places: { list, probe, ...tellSend(story) } };

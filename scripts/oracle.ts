@@ -61,7 +61,7 @@ async function compare(): Promise<number> {
   for (const line of differences.slice(0, mostLines)) tell(line);
   if (differences.length > mostLines) tell(`and ${String(differences.length - mostLines)} more`);
   tell(
-    `${String(rules)} rules, ${String(deviations)} deviations: ${String(differences.length)} differences`,
+    `${String(rules)} rules, ${String(deviations)} faults: ${String(differences.length)} differences`,
   );
   return differences.length === 0 ? exitCodes.passed.code : exitCodes.failed.code;
 }

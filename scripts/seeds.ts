@@ -14,7 +14,7 @@ import { pool } from '../suites/run/pool.ts';
 import { proveTwin } from '../suites/run/prove-twin.ts';
 import { exitCodes } from './exit-codes.ts';
 
-const help = `node scripts/seeds.ts --seeds 50   no false alarm: the built-in service, and all twins together, under so many
+const help = `node scripts/seeds.ts --seeds 50   no false alarm: the built-in service, and all variants together, under so many
                                  seeds; nothing may turn red (half an hour)
   --first 51                     begins with that seed
   --only built-in,ID             some of them: built-in is the service itself, the rest are ids of twins
@@ -77,7 +77,7 @@ await pool(left, Number(values.workers), async (todo) => {
       ? 'the service itself'
       : length === 1
         ? line.twins.join()
-        : `${String(length)} twins`;
+        : `${String(length)} variants`;
   process.stderr.write(
     `${of}: seed ${String(line.seed)}, ${String(line.judged)} rules, ${words}: ${who}\n`,
   );

@@ -70,6 +70,7 @@ export const judgeCommand = defineCommand({
     const results = written?.results ?? makeReport(run, meta);
     progress.done();
     sayUnfinished(journal, terminal);
+    sayUnmarked(journal, terminal);
     if (options.json) terminal.json(results);
     const html = written === undefined ? {} : { html: written.html };
     printReds(results, terminal, { index: indexJournal(journal), ...html });
@@ -89,4 +90,14 @@ function sayUnfinished(journal: readonly JournalEvent[], terminal: Terminal): vo
     else open.delete(event.case);
   }
   if (open.size > 0) terminal.note(`the recording ends in the middle of ${[...open].join(', ')}`);
+}
+
+/** Probes carry the rules that they are for. A recording of an older version has none, so nothing says what must be refused. */
+function sayUnmarked(journal: readonly JournalEvent[], terminal: Terminal): void {
+  const paired = journal.filter((event) => event.type === 'sent' && event.pair !== undefined);
+  const isMarked = paired.some((event) => event.type === 'sent' && event.probes !== undefined);
+  if (paired.length > 0 && !isMarked)
+    terminal.note(
+      'the recording does not say which requests must be refused: rules about refusals are not judged; record again with this version',
+    );
 }

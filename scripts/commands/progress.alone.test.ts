@@ -26,7 +26,7 @@ const prove = ['prove', '--only', 'version-needs-advanced,account-lacks-member']
 describe('at a terminal', () => {
   it.each([
     ['gate', [...gate, '--out', 'out'], /gate: \d+ of \d+ scenarios/],
-    ['prove', prove, /deviations.* \(\d+ s\)/],
+    ['prove', prove, /faults.* \(\d+ s\)/],
   ])('%s shows how far it is in one line', async (_name, args, line) => {
     const command = [process.execPath, program, ...args].map((word) => `'${word}'`).join(' ');
     const child = spawn(script, ['-qec', `stty cols 80; exec ${command}`, '/dev/null'], {
@@ -43,7 +43,7 @@ describe('at a terminal', () => {
 describe('in a log', () => {
   it.each([
     ['gate', [...gate, '--out'], /^gate: \d+ of \d+ scenarios.* \(\d+ s\)$/m],
-    ['prove', prove, /^deviations.* \(\d+ s\)$/m],
+    ['prove', prove, /^faults.* \(\d+ s\)$/m],
   ])('%s writes lines of how far it is', async (_name, args, line) => {
     const words = args.map((word) => (word === '--out' ? `--out=${folder}` : word));
     // What a log shows after two seconds is shown after twenty milliseconds.

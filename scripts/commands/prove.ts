@@ -16,7 +16,7 @@ import {
   type TargetProof,
 } from '../../suites/run/prove-twin.ts';
 import { defineCommand, type Invocation } from '../command-line/command.ts';
-import { flag, names } from '../command-line/options.ts';
+import { flag, names, wholeNumber } from '../command-line/options.ts';
 import type { Terminal } from '../command-line/terminal.ts';
 import { UsageError } from '../command-line/usage-error.ts';
 import { isClean, proveRecorded } from '../prove/mutants.ts';
@@ -31,17 +31,17 @@ const runsAtATime = 2;
 export const proveCommand = defineCommand({
   name: 'prove',
   about:
-    'Validates the rules. Each deviation is a proxy that breaks one rule: that rule must ' +
-    'turn red, before any other. Each twin behaves unusually but legally: no rule may turn red. Each ' +
-    'null target implements nothing of the interface: no rule may be OK. Each fault is a ' +
-    'realistic mistake in the source of the service, planted in a pinned revision of it: ' +
+    'Validates the rules. Each fault is a proxy that breaks one rule: that rule must ' +
+    'turn red, before any other. Each variant behaves unusually but legally: no rule may turn red. Each ' +
+    'null target implements nothing of the interface: no rule may be OK. Each realistic fault is a ' +
+    'mistake in the source of the service, planted in a pinned revision of it: ' +
     'the gate must notice it.',
   examples: [
     {
       line: 'prove',
-      does: 'plays every deviation, twin and null target against the reference service',
+      does: 'plays every fault, variant and null target against the reference service',
     },
-    { line: 'prove --only DOC-SEND,TAP', does: 'plays the deviations of some rules' },
+    { line: 'prove --only DOC-SEND,TAP', does: 'plays the faults of some rules' },
     { line: 'prove --terminals --only TERM-TRY', does: 'plays terminals with one fault each' },
     { line: 'prove --mutants', does: 'finds values of answers that no rule checks' },
     { line: 'prove --faults --first-red', does: 'shows which realistic faults the gate notices' },
@@ -49,18 +49,22 @@ export const proveCommand = defineCommand({
       line: 'prove --faults --terminals',
       does: 'shows which faults of a terminal certify notices',
     },
+    {
+      line: 'prove --faults --first-red --sample 100',
+      does: 'plants a hundred realistic faults, the same ones each time',
+    },
     { line: 'prove --faults --survivors', does: 'repeats the unnoticed faults' },
     { line: 'prove --faults --sound', does: 'judges the pinned revision without a fault' },
     {
       line: 'prove --record --only TAP',
-      does: 'records which test cases show some rules and deviations (rules.lock.json)',
+      does: 'records which test cases show some rules and faults (rules.lock.json)',
     },
-    { line: 'prove --only retain-ignored --json', does: 'plays one deviation; prints JSON' },
+    { line: 'prove --only retain-ignored --json', does: 'plays one fault; prints JSON' },
   ],
   options: {
     only: names(
       '--only <ids>',
-      'prefixes of rule ids, or ids of deviations, twins and null targets',
+      'prefixes of rule ids, or ids of faults, variants and null targets',
     ),
     terminals: flag(
       '--terminals',
@@ -78,7 +82,7 @@ export const proveCommand = defineCommand({
     ),
     record: flag(
       '--record',
-      'for rule authors: bring suites/rules.lock.json up to date by playing test cases and deviations',
+      'for rule authors: bring suites/rules.lock.json up to date by playing test cases and faults',
     ),
     firstRed: flag('--first-red', 'with --faults: end each gate at its first red rule'),
     sound: flag(
@@ -87,6 +91,10 @@ export const proveCommand = defineCommand({
     ),
     survivors: flag('--survivors', 'with --faults: repeat those that were not noticed'),
     again: flag('--again', 'with --faults: repeat what has a stored result'),
+    sample: wholeNumber('--sample <count>', 'with --faults: draw so many, the same each time', {
+      min: 1,
+      max: 10_000,
+    }),
     all: flag(
       '--all',
       'with --mutants: judge every mutant (takes minutes), not a sample of each kind',
@@ -132,7 +140,7 @@ export const proveCommand = defineCommand({
     const proofs = await proveDeviations(subjects.deviations, common, terminal);
     const twinProofs = await provedEach(
       subjects.twins,
-      { kind: 'twin', signal, prove: (twin) => freshly(common, (own) => proveTwin(twin, own)) },
+      { kind: 'variant', signal, prove: (twin) => freshly(common, (own) => proveTwin(twin, own)) },
       terminal,
     );
     const nullProofs = await provedEach(
@@ -189,7 +197,7 @@ async function proveDeviations(
   terminal: Terminal,
 ): Promise<readonly Proof[]> {
   if (chosen.length === 0) return [];
-  using progress = terminal.progress('deviations');
+  using progress = terminal.progress('faults');
   let done = 0;
   progress.update('starting services');
   await using more = await startBuiltIns(Math.min(chosen.length, servicesAtATime) - 1, {
@@ -283,8 +291,8 @@ function summarise(
     all.filter((proof) => proof.against.length === 0).length;
   const rules = new Set(proofs.filter(isProven).map((proof) => proof.deviation.rule)).size;
   terminal.print(
-    `${String(proofs.length - failedDeviations.length)} of ${counted(proofs.length, 'deviation')} proven (${counted(rules, 'rule')}), ` +
-      `${String(clean(twinProofs))} of ${counted(twinProofs.length, 'twin')} green, ${String(clean(nullProofs))} of ${counted(nullProofs.length, 'null target')} without an OK`,
+    `${String(proofs.length - failedDeviations.length)} of ${counted(proofs.length, 'fault')} proven (${counted(rules, 'rule')}), ` +
+      `${String(clean(twinProofs))} of ${counted(twinProofs.length, 'variant')} green, ${String(clean(nullProofs))} of ${counted(nullProofs.length, 'null target')} without an OK`,
   );
   const passed =
     failedDeviations.length === 0 &&

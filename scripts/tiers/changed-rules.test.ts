@@ -21,12 +21,12 @@ it('rule ids are found in rules, checks, scenarios and deviations, however they 
   ]);
 });
 
-it('a changed check file names the rules that it judges, a test beside it none', async () => {
+it('a changed topic names its rules, a test beside it none', async () => {
   const found = await changedRules(root, [
-    'suites/rules/card-reader/checks.ts',
-    'suites/rules/card-reader/checks.test.ts',
+    'suites/rules/card-reader/releases.ts',
+    'suites/rules/card-reader/taps.test.ts',
     'README.md',
   ]);
   expect(found.size).toBeGreaterThan(3);
-  expect([...found].every((id) => id.startsWith('TAP-'))).toBe(true);
+  expect([...found]).toContain('TAP-01');
 });

@@ -23,7 +23,7 @@ export const releaseSteps: readonly ReleaseStep[] = [
     does: 'test files of this tier',
     line: ['node_modules/vitest/vitest.mjs', 'run', '--project', 'release'],
   },
-  { name: 'prove', does: 'every deviation, twin and null target, whole', line: [platen, 'prove'] },
+  { name: 'prove', does: 'every fault, variant and null target, whole', line: [platen, 'prove'] },
   {
     name: 'terminals',
     does: 'every deviating terminal',
@@ -36,5 +36,9 @@ export const releaseSteps: readonly ReleaseStep[] = [
   },
   { name: 'kills', does: '200 kills under load', line: [platen, 'crash', '--kills', '200'] },
   { name: 'explore', does: '300 random sequences', line: [platen, 'explore', '--runs', '300'] },
-  { name: 'seeds', does: 'the service and all twins under 50 seeds', line: ['scripts/seeds.ts'] },
+  {
+    name: 'seeds',
+    does: 'the service and all variants under 50 seeds',
+    line: ['scripts/seeds.ts'],
+  },
 ];

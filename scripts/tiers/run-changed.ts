@@ -34,7 +34,7 @@ export async function runChanged(place: Place, terminal: Terminal): Promise<Outc
     terminal,
   );
   terminal.print(
-    `test:changed: ${countLine(addCounts(unit, own))}; deviations of ${String(rules.size)} changed rules: ${proven.said}`,
+    `test:changed: ${countLine(addCounts(unit, own))}; faults of ${String(rules.size)} changed rules: ${proven.said}`,
   );
   terminal.print('left out: everything that these changes reach only through a running service');
   return unit.failed + own.failed === 0 && proven.ok ? 'passed' : 'failed';
@@ -72,7 +72,7 @@ async function prove(
   const some = ids.slice(0, mostDeviations);
   if (some.length < ids.length)
     terminal.note(
-      `${String(ids.length)} deviations are touched: the first ${String(some.length)} are proven`,
+      `${String(ids.length)} faults are touched: the first ${String(some.length)} are proven`,
     );
   const ok = await runProgram(root, ['scripts/platen.mjs', 'prove', '--only', some.join(',')]);
   return {

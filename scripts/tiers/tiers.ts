@@ -27,11 +27,11 @@ export interface TestProject {
  */
 export const testProjects: readonly TestProject[] = [
   { name: 'unit', tier: 'quick', holds: 'unit tests' },
-  { name: 'smoke', tier: 'quick', holds: 'a short gate, one deviation per area, each command' },
+  { name: 'smoke', tier: 'quick', holds: 'a short gate, one fault per area, each command' },
   {
     name: 'full',
     tier: 'full',
-    holds: 'each deviation, twins, certification, commands, browsers, external tools',
+    holds: 'each fault, variants, certification, commands, browsers, external tools',
   },
   {
     name: 'alone',

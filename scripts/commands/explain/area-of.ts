@@ -4,19 +4,25 @@ import { pathToFileURL } from 'node:url';
 import type { Rule } from '../../../suites/catalogue/rule.ts';
 
 const project = join(import.meta.dirname, '..', '..', '..');
-let folders: Promise<ReadonlyMap<unknown, string>> | undefined;
+let folders: Promise<ReadonlyMap<string, string>> | undefined;
 
 /** The folder of the area that declares a rule: 'suites/rules/document-list'. */
-export async function areaOf(rule: Rule): Promise<string | undefined> {
-  return (await (folders ??= readFolders())).get(rule);
+export async function areaOf({ id }: Rule): Promise<string | undefined> {
+  return (await (folders ??= readFolders())).get(id);
 }
 
-async function readFolders(): Promise<ReadonlyMap<unknown, string>> {
-  const folderOf = new Map<unknown, string>();
-  for (const file of globSync('suites/rules/*/rules*.{ts,js}', { cwd: project })) {
+/** By the id of a rule. */
+async function readFolders(): Promise<ReadonlyMap<string, string>> {
+  const folderOf = new Map<string, string>();
+  const files = globSync('suites/rules/*/*.{ts,js}', { cwd: project });
+  for (const file of files.filter((one) => !/[.](test|fixture)[.]/.test(one))) {
     const exported = (await import(pathToFileURL(join(project, file)).href)) as object;
     for (const value of Object.values(exported).filter(Array.isArray).flat())
-      folderOf.set(value, dirname(file).replaceAll('\\', '/'));
+      if (isRule(value)) folderOf.set(value.id, dirname(file).replaceAll('\\', '/'));
   }
   return folderOf;
+}
+
+function isRule(value: unknown): value is Rule {
+  return typeof value === 'object' && value !== null && 'id' in value && 'exercisedMin' in value;
 }

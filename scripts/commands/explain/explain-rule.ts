@@ -47,7 +47,7 @@ export function explainRule(
     ...(folder === undefined ? [] : paragraph('Folder', folder)),
     ...paragraph('Covered', exercise(rule, scenarios)),
     ...(deviations.length === 0
-      ? paragraph('Proven', 'no deviation yet: nothing shows that this rule can fail')
+      ? paragraph('Proven', 'no fault yet: nothing shows that this rule can fail')
       : proofs(deviations, rule).flatMap((text, at) => paragraph(at === 0 ? 'Proven' : '', text))),
   ];
 }
@@ -124,14 +124,14 @@ function proofs(deviations: readonly Proving[], of: Rule): readonly string[] {
   const named = rules.slice(0, mostNamed).join(', ');
   return [
     ...told,
-    `(also turned red by deviations of ${named}${more > 0 ? ` and ${String(more)} more` : ''})`,
+    `(also turned red by faults of ${named}${more > 0 ? ` and ${String(more)} more` : ''})`,
   ];
 }
 
 /** A deviation whose wake this rule is only in proves another one. */
 function proof({ id, says, rule, follows }: Proving, of: Rule): string {
   if (rule !== of.id)
-    return `(also turned red by a deviation of ${rule}) ${id}: a ${partOf(of)} that ${says}`;
+    return `(also turned red by a fault of ${rule}) ${id}: a ${partOf(of)} that ${says}`;
   const wake =
     follows === undefined || follows.length === 0 ? '' : `; also turns ${follows.join(', ')} red`;
   return `${id}: a ${partOf(of)} that ${says}${wake}`;

@@ -12,12 +12,13 @@ export interface FaultFlags {
   readonly firstRed: boolean;
   readonly survivors: boolean;
   readonly again: boolean;
+  readonly sample: number | undefined;
   readonly json: boolean;
 }
 
 /** Runs `platen prove --faults`. */
 export async function runFaults(
-  { only, terminals, sound, firstRed, survivors, again, json }: FaultFlags,
+  { only, terminals, sound, firstRed, survivors, again, sample, json }: FaultFlags,
   { terminal, signal, environment }: Pick<Invocation, 'terminal' | 'signal' | 'environment'>,
 ): Promise<'passed' | 'failed' | 'incomplete'> {
   const common = { seed: freshSeed(), clock: systemClock, ids: randomIds, environment, signal };
@@ -26,7 +27,14 @@ export async function runFaults(
     return signal.aborted ? 'incomplete' : 'passed';
   }
   const source = terminals ? ('terminal' as const) : ('service' as const);
-  const choice = { source, only, isFirstRed: firstRed, isSurvivors: survivors, isAnew: again };
+  const choice = {
+    source,
+    only,
+    isFirstRed: firstRed,
+    isSurvivors: survivors,
+    isAnew: again,
+    sample,
+  };
   const proven = await proveFaults(choice, common, terminal);
   if (json) terminal.json(proven.map(({ fault, proof }) => ({ ...fault, ...proof })));
   const isEnough = concludeFaults(proven, terminal);

@@ -40,7 +40,7 @@ export async function runRecord(
   const faults = deviations.filter(({ id, rule }) => isChosen(rule) || only.includes(id));
   const ids = [...declared.rules, ...faults].map(({ id }) => id);
   const idle = only.filter((given) => !ids.some((id) => id.startsWith(given)));
-  if (idle.length > 0) throw new UsageError(`no rule or deviation is named ${idle.join(', ')}`);
+  if (idle.length > 0) throw new UsageError(`no rule or fault is named ${idle.join(', ')}`);
   const old = readLock(file);
   using progress = terminal.progress('recording');
   progress.update('starting services');

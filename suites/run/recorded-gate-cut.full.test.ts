@@ -5,12 +5,17 @@ import { type Chance, seededChance } from '../../simulators/kit/chance.ts';
 import type { JournalEvent } from '../journal/event.ts';
 import { readJournal } from '../journal/ndjson.ts';
 import { judge } from '../judge/judge.ts';
+import { formerProbes } from '../oracle/former-probes.ts';
+import { tagProbes } from '../oracle/tag-probes.ts';
 import { checks } from '../rules/checks.ts';
 import { planFor } from './engine.ts';
 import { runEventOf } from './run-facts.ts';
 
 const recorded = new URL('../../fixtures/journals/gate.ndjson.gz', import.meta.url);
-const events = readJournal(gunzipSync(readFileSync(recorded)).toString('utf8'));
+const events = tagProbes(
+  readJournal(gunzipSync(readFileSync(recorded)).toString('utf8')),
+  formerProbes,
+);
 const plan = planFor({ facts: runEventOf(events).target });
 
 type InCase = Extract<JournalEvent, { case: string }>;

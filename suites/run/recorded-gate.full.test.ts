@@ -5,13 +5,18 @@ import { disturbing } from '../journal/disturbed.ts';
 import { readJournal } from '../journal/ndjson.ts';
 import { judge, type RuleResult } from '../judge/judge.ts';
 import { openLiveJudge } from '../judge/live-judge.ts';
+import { formerProbes } from '../oracle/former-probes.ts';
+import { tagProbes } from '../oracle/tag-probes.ts';
 import { checks } from '../rules/checks.ts';
 import { predictions } from '../rules/checks-predictions.ts';
 import { planFor } from './engine.ts';
 import { runEventOf } from './run-facts.ts';
 
 const file = new URL('../../fixtures/journals/gate.ndjson.gz', import.meta.url);
-const events = readJournal(gunzipSync(readFileSync(file)).toString('utf8'));
+const events = tagProbes(
+  readJournal(gunzipSync(readFileSync(file)).toString('utf8')),
+  formerProbes,
+);
 const plan = planFor({ facts: runEventOf(events).target });
 
 const idsOf = (results: readonly RuleResult[]): readonly string[] =>

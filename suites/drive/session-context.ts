@@ -8,11 +8,11 @@ import type { ControlPlane } from './control-plane.ts';
 import type { Credentials } from './credentials.ts';
 import type { Keeper } from './keeper.ts';
 import type { PaperTray, StagePrinter } from './paper-tray.ts';
+import type { PriceSettings } from './price-settings.ts';
 import type { QuotaPolicies } from './quota-policies.ts';
 import type { RawChannel } from './raw-channel.ts';
 import type { ReaderStand } from './reader-stand.ts';
 import type { TerminalStand } from './terminal-stand.ts';
-import type { Till } from './till.ts';
 import type { Waits } from './waits.ts';
 
 export interface Named {
@@ -85,7 +85,7 @@ export interface SessionContext {
   readonly waits: Waits;
   readonly control?: ControlPlane;
   readonly keeper?: Keeper;
-  readonly till?: Till;
+  readonly prices?: PriceSettings;
   readonly policies?: QuotaPolicies;
   /** Begins every name that is created, so that a clean-up finds it. */
   readonly prefix: string;

@@ -3,8 +3,6 @@ import { accountChecks } from './account/checks.ts';
 import { accountChangeChecks } from './account/checks-changes.ts';
 import { containerChecks } from './account/checks-containers.ts';
 import { keyChecks } from './api-keys/checks.ts';
-import { balanceChecks } from './balances/checks.ts';
-import { quotaScheduleChecks } from './balances/checks-quota-schedule.ts';
 import { crashDocumentChecks } from './crashes/checks-documents.ts';
 import { crashPushChecks } from './crashes/checks-pushes.ts';
 import { crashRecordChecks } from './crashes/checks-records.ts';
@@ -115,7 +113,5 @@ export const checks: readonly BoundCheck[] = [
   ...userImportChecks,
   ...userChecks,
   ...topicChecks,
-  ...balanceChecks,
-  ...quotaScheduleChecks,
   ...neighbourChecks,
 ];

@@ -3,7 +3,6 @@ import { accountDeviations } from './account/deviations.ts';
 import { containerDeviations } from './account/deviations-containers.ts';
 import { keyDeviations } from './api-keys/deviations.ts';
 import { keySettingDeviations } from './api-keys/deviations-settings.ts';
-import { balanceDeviations } from './balances/deviations.ts';
 import { sameDeviations } from './consistency/deviations.ts';
 import { crashDeviations } from './crashes/deviations.ts';
 import { documentRestDeviations } from './document-download-and-delete/deviations-ended-documents.ts';
@@ -80,7 +79,6 @@ export const deviations: readonly Fault[] = [
   ...sendDeviations,
   ...documentRestDeviations,
   ...topicFaults,
-  ...balanceDeviations,
   ...recordDeviations,
   ...historyDeviations,
   ...pageSizeDeviations,

@@ -8,6 +8,8 @@ import * as otherContainers from './administration/other-containers.ts';
 import * as providerSecrets from './administration/provider-secrets.ts';
 import * as providers from './administration/providers.ts';
 import * as roles from './administration/roles.ts';
+import * as quotaSchedules from './balances/quota-schedules.ts';
+import * as spending from './balances/spending.ts';
 import * as releases from './card-reader/releases.ts';
 import * as taps from './card-reader/taps.ts';
 import * as deletions from './document-download-and-delete/deletions.ts';
@@ -49,6 +51,8 @@ interface Topic {
 
 /** All topics; nothing else lists them. rules.lock.json has the order of rules and of test cases. */
 const topics: readonly Topic[] = [
+  spending,
+  quotaSchedules,
   taps,
   releases,
   authtypes,

@@ -4,7 +4,6 @@ import { accountRules } from './account/rules.ts';
 import { containerRules } from './account/rules-containers.ts';
 import { versionRules } from './account/rules-version.ts';
 import { keyRules } from './api-keys/rules.ts';
-import { balanceRules } from './balances/rules.ts';
 import { crashRules } from './crashes/rules.ts';
 import { documentSendRules } from './document-send/rules.ts';
 import { printerRules } from './document-send/rules-printers.ts';
@@ -62,7 +61,6 @@ const inModules: readonly Rule[] = [
   ...inputPortRules,
   ...userRules,
   ...topicRules,
-  ...balanceRules,
 ];
 
 /** The rules for services, as data, in the order in which equal blame falls. */

@@ -19,8 +19,6 @@ import {
   insecure,
   trustedOnly,
 } from './api-keys/scenarios-settings.ts';
-import { overdrawing } from './balances/scenarios.ts';
-import { quotaSchedules } from './balances/scenarios-quota-schedule.ts';
 import { crashKills } from './crashes/scenarios.ts';
 import {
   sendDummy,
@@ -152,7 +150,6 @@ const inModules: readonly TestCase[] = [
   sendTogether,
   sendRefusingPrinter,
   ...topicTestCases,
-  overdrawing,
   ...parallelScenarios,
   noKey,
   ...everyCallScenarios,
@@ -226,7 +223,6 @@ const inModules: readonly TestCase[] = [
   uploadFileFirst,
   ...neighbourScenarios,
   crashKills,
-  ...quotaSchedules,
   tokenOfNobody,
   tokenExpiry,
   accountNames,

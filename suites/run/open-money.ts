@@ -1,10 +1,10 @@
 import type { Clock } from '../../simulators/kit/clock.ts';
 import type { Credentials } from '../drive/credentials.ts';
 import { openBalancePlace } from '../drive/load/balances/balance-place.ts';
+import { openPriceSettings } from '../drive/price-settings.ts';
 import type { TargetProfile } from '../drive/profile.ts';
 import { openQuotaPolicies } from '../drive/quota-policies.ts';
 import type { SessionContext } from '../drive/session-context.ts';
-import { openTill } from '../drive/till.ts';
 import { openWire } from '../drive/wire.ts';
 import type { Recorder } from '../journal/recorder.ts';
 
@@ -21,7 +21,7 @@ interface MoneyParts {
 export function openMoney(
   { profile, credentials, recorder, clock }: MoneyParts,
   stack: AsyncDisposableStack,
-): Pick<SessionContext, 'till' | 'policies'> {
+): Pick<SessionContext, 'prices' | 'policies'> {
   if (profile.balances === undefined) return {};
   const { providerId } = profile;
   const partsAt = (url: string) => {
@@ -30,7 +30,7 @@ export function openMoney(
   };
   const { url, policies } = profile.balances;
   return {
-    till: openTill(openBalancePlace(partsAt(url)), recorder, clock),
+    prices: openPriceSettings(openBalancePlace(partsAt(url)), recorder, clock),
     ...(policies === undefined ? {} : { policies: openQuotaPolicies(partsAt(policies), recorder) }),
   };
 }

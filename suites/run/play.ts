@@ -8,13 +8,13 @@ import type { ControlPlane } from '../drive/control-plane.ts';
 import type { Credentials } from '../drive/credentials.ts';
 import type { Keeper } from '../drive/keeper.ts';
 import type { PaperTray } from '../drive/paper-tray.ts';
+import type { PriceSettings } from '../drive/price-settings.ts';
 import type { QuotaPolicies } from '../drive/quota-policies.ts';
 import { createRawChannel } from '../drive/raw-channel.ts';
 import { createReaderStand } from '../drive/reader-stand.ts';
 import { Session } from '../drive/session.ts';
 import { createTerminalStand } from '../drive/terminal-stand.ts';
 import { Blocked, type TestCase } from '../drive/test-case.ts';
-import type { Till } from '../drive/till.ts';
 import { Waits } from '../drive/waits.ts';
 import type { Wire } from '../drive/wire.ts';
 import { changesLagMs } from '../journal/choices.ts';
@@ -39,7 +39,7 @@ export interface Setting {
   readonly over: AbortSignal;
   readonly control?: ControlPlane;
   readonly keeper?: Keeper;
-  readonly till?: Till;
+  readonly prices?: PriceSettings;
   readonly policies?: QuotaPolicies;
 }
 
@@ -112,7 +112,7 @@ function stageFor(setting: Setting, settings: ClientSettings): Session {
     waits: new Waits({ case: caseName, clock, pace: setting.pace, recorder }),
     ...(setting.control === undefined ? {} : { control: setting.control }),
     ...(setting.keeper === undefined ? {} : { keeper: setting.keeper }),
-    ...(setting.till === undefined ? {} : { till: setting.till }),
+    ...(setting.prices === undefined ? {} : { prices: setting.prices }),
     ...(setting.policies === undefined ? {} : { policies: setting.policies }),
     prefix: `${setting.prefix}-${caseName.replaceAll(/[^a-z0-9]+/gi, '-')}`,
   });

@@ -15,7 +15,7 @@ export type TidySetting = Pick<
   | 'allowance'
   | 'over'
   | 'credentials'
-  | 'till'
+  | 'prices'
   | 'policies'
 >;
 
@@ -40,9 +40,9 @@ export async function tidyRun(
     tell?.(done, count, one);
   };
   try {
-    const { credentials, till, policies } = setting;
+    const { credentials, prices, policies } = setting;
     const money = {
-      ...(till === undefined ? {} : { till }),
+      ...(prices === undefined ? {} : { prices }),
       ...(policies === undefined ? {} : { policies }),
     };
     await tidyUp({ client, credentials, remains, mayGoOn, ...money, tell: tried });

@@ -1,8 +1,8 @@
 import type { Client, Reply } from '../../drive/client.ts';
 import type { Credentials } from '../../drive/credentials.ts';
+import type { PriceSettings } from '../../drive/price-settings.ts';
 import type { QuotaPolicies } from '../../drive/quota-policies.ts';
 import { Blocked } from '../../drive/test-case.ts';
-import type { Till } from '../../drive/till.ts';
 import { numberMember } from '../../journal/json.ts';
 import { findId } from '../../journal/remains/listed-ids.ts';
 import { type Made, type MadeKind, madeKinds } from '../../journal/remains/made.ts';
@@ -20,7 +20,7 @@ export interface TidyParts {
   mayGoOn(): boolean;
   tell(one: Made): void;
   /** Where the profile says so. */
-  readonly till?: Pick<Till, 'putBack'>;
+  readonly prices?: Pick<PriceSettings, 'putBack'>;
   readonly policies?: Pick<QuotaPolicies, 'remove'>;
 }
 
@@ -61,7 +61,7 @@ async function putBack(parts: TidyParts): Promise<void> {
     if (one.loan === undefined || !parts.mayGoOn()) continue;
     const { loan } = one;
     try {
-      if (loan.of === 'prices') await parts.till?.putBack(tidyCase, loan.before);
+      if (loan.of === 'prices') await parts.prices?.putBack(tidyCase, loan.before);
       else await parts.policies?.remove(tidyCase, loan);
     } catch (error) {
       if (!(error instanceof Blocked)) throw error;

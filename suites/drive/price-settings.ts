@@ -6,11 +6,11 @@ import { giveBack } from './give-back.ts';
 import type { BalancePlace } from './load/balances/balance-place.ts';
 import { orBlocked } from './or-blocked.ts';
 
-/** What a page costs while a till is open, whatever its size and colour. */
+/** What a page costs while a prices is open, whatever its size and colour. */
 const pagePrice = '1';
 
 /** Where a target shows what its users have to print with (SIL-77): what is set and told there is in the journal. */
-export interface Till {
+export interface PriceSettings {
   /** Printing costs `pagePrice` a page in the whole account from now on; to be put back with what resolves. */
   charge(inCase: string): Promise<AsyncDisposable>;
   /** Puts prices back long after a `charge` found them, unless somebody has set others since. */
@@ -31,11 +31,11 @@ const pauseMs = 250;
 const mostLooks = 20;
 
 /** All reject with Blocked where the target doesn't tell of balances as the profile promises. */
-export function openTill(
+export function openPriceSettings(
   place: BalancePlace,
   recorder: Recorder,
   clock: Pick<Clock, 'sleep'>,
-): Till {
+): PriceSettings {
   const record = (phase: 'granted' | 'told', inCase: string, of: Standing): void => {
     recorder.record({ type: 'balance', case: inCase, phase, pagePrice, ...of });
   };

@@ -4,8 +4,8 @@ import type { AccountPrices } from '../journal/load/balance-line.ts';
 import { Recorder } from '../journal/recorder.ts';
 import { BalancesUntold } from './load/balances/ask-balances.ts';
 import type { BalancePlace } from './load/balances/balance-place.ts';
+import { openPriceSettings } from './price-settings.ts';
 import { Blocked } from './test-case.ts';
-import { openTill } from './till.ts';
 
 const before: AccountPrices = {
   enabled: false,
@@ -49,13 +49,17 @@ function stand(...totals: readonly string[]) {
       return { kind: 'balance', userName, quota: total, wallet: '0', total };
     },
   };
-  return { till: openTill(place, recorder, { sleep: async () => undefined }), events, books };
+  return {
+    prices: openPriceSettings(place, recorder, { sleep: async () => undefined }),
+    events,
+    books,
+  };
 }
 
-describe('a till', () => {
+describe('the price settings of a target', () => {
   it('charges for every page, and puts the prices back', async () => {
-    const { till, books, events } = stand('1');
-    const open = await till.charge('s');
+    const { prices, books, events } = stand('1');
+    const open = await prices.charge('s');
     const loan = { type: 'loan', case: 's', loan: { of: 'prices', before } };
     expect(events).toMatchObject([{ ...loan, phase: 'taken' }]);
     expect(books.now.enabled).toBe(true);
@@ -66,7 +70,7 @@ describe('a till', () => {
   });
 
   it('leaves prices alone that somebody has set meanwhile', async () => {
-    const { till, books, events } = stand('1');
+    const { prices, books, events } = stand('1');
     const { bwNormalPage: _, ...others } = before.prices;
     for (const theirs of [
       { enabled: false, prices: ownPrices },
@@ -74,11 +78,11 @@ describe('a till', () => {
       { enabled: true, prices: { ...others, bwNormalPage: '1' } },
     ]) {
       books.now = theirs;
-      await till.putBack('s', before);
+      await prices.putBack('s', before);
       expect(books.now).toBe(theirs);
     }
     books.now = { enabled: true, prices: { ...ownPrices, bwLargePage: '1.00' } };
-    await till.putBack('s', before);
+    await prices.putBack('s', before);
     expect(books.now).toEqual(before);
     expect(events.map((event) => 'phase' in event && event.phase)).toEqual(
       Array.from({ length: 4 }, () => 'returned'),
@@ -86,16 +90,16 @@ describe('a till', () => {
   });
 
   it('puts them back even where the place tells others than those it was given', async () => {
-    const { till, books } = stand('1');
-    const open = await till.charge('s');
+    const { prices, books } = stand('1');
+    const open = await prices.charge('s');
     books.now = { enabled: true, prices: { ...ownPrices, bwLargePage: '1.01' } };
     await open[Symbol.asyncDispose]();
     expect(books.now).toEqual(before);
   });
 
   it('tells why prices could not be put back', async () => {
-    const { till, books, events } = stand('1');
-    const open = await till.charge('s');
+    const { prices, books, events } = stand('1');
+    const open = await prices.charge('s');
     books.isBroken = true;
     await expect(open[Symbol.asyncDispose]()).rejects.toThrow(Blocked);
     const why = 'PUT /balances/config: it was answered 500';
@@ -103,9 +107,9 @@ describe('a till', () => {
   });
 
   it('records what a user was given, wallet and all, and what is told once it stands still', async () => {
-    const { till, events, books } = stand('3', '2', '1', '1', '0');
-    await till.grant('s', 'ann', '2');
-    await till.tell('s', 'ann');
+    const { prices, events, books } = stand('3', '2', '1', '1', '0');
+    await prices.grant('s', 'ann', '2');
+    await prices.tell('s', 'ann');
     expect(events).toMatchObject([
       {
         type: 'balance',
@@ -121,7 +125,7 @@ describe('a till', () => {
   });
 
   it('that is not told of blocks the scenario', async () => {
-    await expect(stand().till.tell('s', 'ann')).rejects.toThrow(Blocked);
-    await expect(stand().till.tell('s', 'ann')).rejects.toThrow('it was answered 500');
+    await expect(stand().prices.tell('s', 'ann')).rejects.toThrow(Blocked);
+    await expect(stand().prices.tell('s', 'ann')).rejects.toThrow('it was answered 500');
   });
 });

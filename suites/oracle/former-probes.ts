@@ -2,6 +2,7 @@ import type { Exchange } from '../journal/exchange.ts';
 import type { Case } from '../judge/case.ts';
 import type { State } from '../model/state.ts';
 import { cardOwner, portAt, tap } from '../rules/card-reader/readers.ts';
+import { historyProbes } from './former-probes/history.ts';
 import { loginProbes } from './former-probes/login.ts';
 
 /** Whether a request of a pair was a probe, as a rule's check was told before test cases named it. */
@@ -19,6 +20,7 @@ const lacksCardOrReader = (x: Exchange): boolean =>
  * every recording has been made anew.
  */
 export const formerProbes: FormerProbes = {
+  ...historyProbes,
   ...loginProbes,
   'TAP-04': (x) => tap(x) && lacksCardOrReader(x),
   'TAP-08': (x, state) =>

@@ -34,10 +34,6 @@ import { formChecks } from './encoding/checks.ts';
 import { groupChecks } from './groups/checks.ts';
 import { membershipChecks } from './groups/checks-membership.ts';
 import { groupNameChecks } from './groups/checks-names.ts';
-import { historyChecks } from './history/checks.ts';
-import { historyFilteredChecks } from './history/checks-filters.ts';
-import { historyMomentChecks } from './history/checks-moments.ts';
-import { pastRangeChecks } from './history/checks-past-range.ts';
 import { recordChecks } from './history-records/checks.ts';
 import { topicChecks } from './index.ts';
 import { locationChecks } from './locations/checks.ts';
@@ -122,10 +118,6 @@ export const checks: readonly BoundCheck[] = [
   ...uploadBodyChecks,
   ...wishChecks,
   ...documentWholeChecks,
-  ...historyChecks,
-  ...historyMomentChecks,
-  ...pastRangeChecks,
-  ...historyFilteredChecks,
   ...pageSizeChecks,
   ...recordChecks,
   ...portChecks,

@@ -24,10 +24,7 @@ import { pushLayoutDeviations } from './document-upload/deviations-push-layout.t
 import { spellingDeviations } from './encoding/deviations.ts';
 import { groupDeviations } from './groups/deviations.ts';
 import { membershipDeviations } from './groups/deviations-membership.ts';
-import { historyDeviations } from './history/deviations.ts';
 import { edgeDeviations } from './history/deviations-edge-cases.ts';
-import { historyQuestionDeviations } from './history/deviations-queries.ts';
-import { historySpanDeviations } from './history/deviations-time-spans.ts';
 import { recordDeviations } from './history-records/deviations.ts';
 import { topicFaults } from './index.ts';
 import { locationDeviations } from './locations/deviations.ts';
@@ -115,10 +112,7 @@ export const deviations: readonly Fault[] = [
   ...topicFaults,
   ...balanceDeviations,
   ...recordDeviations,
-  ...historyDeviations,
   ...pageSizeDeviations,
-  ...historyQuestionDeviations,
-  ...historySpanDeviations,
   ...outputPortDeviations,
   ...changedPrintingDeviations,
   ...portOptionDeviations,

@@ -5,6 +5,15 @@ import type { BoundCheck } from '../judge/check.ts';
 import type { Fault } from '../prove/fault.ts';
 import * as releases from './card-reader/releases.ts';
 import * as taps from './card-reader/taps.ts';
+import * as historyAccounts from './history/accounts.ts';
+import * as historyCompleteness from './history/completeness.ts';
+import * as dateRanges from './history/date-ranges.ts';
+import * as historyFilters from './history/filters.ts';
+import * as pageContents from './history/page-contents.ts';
+import * as pageSizes from './history/page-sizes.ts';
+import * as pageTokens from './history/page-tokens.ts';
+import * as smallPages from './history/small-pages.ts';
+import * as timesOfRecords from './history/times-of-records.ts';
 import * as authtypes from './login/authtypes.ts';
 import * as barredUsers from './login/barred-users.ts';
 import * as refusedLogins from './login/refusals.ts';
@@ -24,6 +33,15 @@ const topics: readonly Topic[] = [
   refusedLogins,
   barredUsers,
   terminalPanel,
+  historyAccounts,
+  historyCompleteness,
+  dateRanges,
+  historyFilters,
+  pageContents,
+  pageSizes,
+  pageTokens,
+  smallPages,
+  timesOfRecords,
 ];
 
 const all = topics.flatMap(({ rules }) => rules);

@@ -19,7 +19,6 @@ import { documentUploadRules } from './document-upload/rules.ts';
 import { uploadBodyRules } from './document-upload/rules-bodies.ts';
 import { formRules } from './encoding/rules.ts';
 import { groupRules } from './groups/rules.ts';
-import { historyRules } from './history/rules.ts';
 import { recordRules } from './history-records/rules.ts';
 import { topicRules } from './index.ts';
 import { locationRules, terminalConfigRules } from './locations/rules.ts';
@@ -49,7 +48,7 @@ import {
 } from './terminals/rules-lists.ts';
 import { terminalValueRules } from './terminals/rules-values.ts';
 import { tokenRules } from './tokens/rules.ts';
-import { userCardRules, userRules } from './users/rules.ts';
+import { historyPageSizeRules, userCardRules, userRules } from './users/rules.ts';
 import { userChangeRules } from './users/rules-changes.ts';
 import { valueRules } from './values/rules.ts';
 
@@ -71,6 +70,7 @@ const inModules: readonly Rule[] = [
   ...userChangeRules,
   ...keyRules,
   ...tokenRules,
+  ...historyPageSizeRules,
   ...userCardRules,
   ...parallelRules,
   ...documentExpiryRules,
@@ -83,7 +83,6 @@ const inModules: readonly Rule[] = [
   ...documentDeleteRules,
   ...neighbourRules,
   ...recordRules,
-  ...historyRules,
   ...portChangeRules,
   ...outputPortRules,
   ...inputPortRules,

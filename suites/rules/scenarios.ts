@@ -78,15 +78,6 @@ import {
   uploadWrongParts,
 } from './document-upload/scenarios-refusals.ts';
 import { groups, groupsOfContainer, memberships } from './groups/scenarios.ts';
-import { historyAccountScenarios } from './history/scenarios-accounts-and-names.ts';
-import { historyClockChanges } from './history/scenarios-clock-changes.ts';
-import { historyFilterScenarios } from './history/scenarios-filters.ts';
-import {
-  historyDefaultPage,
-  historyLargestPage,
-  historyPageScenarios,
-} from './history/scenarios-paging.ts';
-import { historyPastRange } from './history/scenarios-past-range.ts';
 import { recordByDevice, recordByUser } from './history-records/scenarios.ts';
 import { topicTestCases } from './index.ts';
 import { locationScenarios, terminalConfigs } from './locations/scenarios.ts';
@@ -147,9 +138,7 @@ import {
 import { valueScenarios } from './values/scenarios.ts';
 
 const inModules: readonly TestCase[] = [
-  historyLargestPage,
   listMaximum,
-  historyDefaultPage,
   usersLargestPage,
   usersPageSizes,
   listPage,
@@ -257,11 +246,6 @@ const inModules: readonly TestCase[] = [
   groups,
   groupsOfContainer,
   memberships,
-  ...historyPageScenarios,
-  ...historyAccountScenarios,
-  historyPastRange,
-  ...historyFilterScenarios,
-  historyClockChanges,
   recordByUser,
   recordByDevice,
   illFormedWishes,

@@ -1,3 +1,4 @@
+import { timeThere } from '../../drive/recorded-jobs.ts';
 import { group } from '../../drive/samples/users.ts';
 import type { Session } from '../../drive/session.ts';
 import { Blocked, type TestCase } from '../../drive/test-case.ts';
@@ -7,7 +8,6 @@ import {
   type ResetTimes,
   resetAfterMs,
 } from '../../journal/reset-times.ts';
-import { timeThere } from '../history/scenarios-recording.ts';
 
 const hourMs = 3_600_000;
 const dayMs = 24 * hourMs;

@@ -102,12 +102,6 @@ export const sameDeviations: readonly Fault[] = [
     rule: 'SAME-09',
     make: () => alterJson(on('users.all'), (json) => firstTwice(json)),
   },
-  {
-    id: 'history-forgets-its-question',
-    says: 'leaves the user out of a page of the history',
-    rule: 'HIST-27',
-    make: () => alterRecords(on('documents.history'), (page) => ({ ...page, userName: '' })),
-  },
 ];
 
 function firstTwice(page: Json): Json {

@@ -1,13 +1,13 @@
 import { askUntil } from '../../drive/ask-until.ts';
 import type { Pairs } from '../../drive/body.ts';
 import type { Caller } from '../../drive/client.ts';
+import { askHistory, timeThere } from '../../drive/recorded-jobs.ts';
 import type { Session } from '../../drive/session.ts';
 import type { User } from '../../drive/session-context.ts';
 import type { TestCase } from '../../drive/test-case.ts';
 import { unchanged } from '../../drive/unchanged.ts';
 import { historyLagMs } from '../../journal/choices.ts';
 import { itemsOf, member, numberMember, textMember } from '../../journal/json.ts';
-import { askHistory, timeThere } from '../history/scenarios-recording.ts';
 
 const hourMs = 3_600_000;
 

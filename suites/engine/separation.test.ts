@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import type { Session } from '../drive/session.ts';
-import type { Case } from '../judge/case.ts';
 import type { Exchange } from '../journal/exchange.ts';
+import type { Case } from '../judge/case.ts';
 import { fault } from './fault.ts';
 import { rule } from './rule.ts';
 import { testCase } from './test-case.ts';

@@ -8,6 +8,7 @@ import { ofExpiredDocuments } from './former-probes/document-expiry.ts';
 import { ofDocumentLists } from './former-probes/document-list.ts';
 import { everyCallProbes } from './former-probes/every-call.ts';
 import { groups } from './former-probes/groups.ts';
+import { historyProbes } from './former-probes/history.ts';
 import { loginProbes } from './former-probes/login.ts';
 
 /** Whether a request of a pair was a probe, as a rule's check was told before test cases named it. */
@@ -25,6 +26,7 @@ const lacksCardOrReader = (x: Exchange): boolean =>
  * every recording has been made anew.
  */
 export const formerProbes: FormerProbes = {
+  ...historyProbes,
   ...loginProbes,
   ...administration,
   ...groups,

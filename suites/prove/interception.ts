@@ -128,6 +128,18 @@ export function withForm(request: PassingRequest, form: URLSearchParams): Passin
   };
 }
 
+/** The same request with these fields set, or without those that are undefined. */
+export function withFields(
+  request: PassingRequest,
+  fields: Readonly<Record<string, string | undefined>>,
+): PassingRequest {
+  const form = formOf(request);
+  for (const [name, value] of Object.entries(fields))
+    if (value === undefined) form.delete(name);
+    else form.set(name, value);
+  return withForm(request, form);
+}
+
 /** A text part of a multipart request; undefined when there is none. */
 export function partOf(request: PassingRequest, name: string): string | undefined {
   const text = request.body.toString('latin1');

@@ -20,10 +20,6 @@ import { uploadProviderChecks } from './document-upload/checks-providers.ts';
 import { pushLayoutChecks } from './document-upload/checks-push-layout.ts';
 import { pushWishChecks } from './document-upload/checks-push-options.ts';
 import { uploadAgainChecks } from './document-upload/checks-repetition.ts';
-import { historyChecks } from './history/checks.ts';
-import { historyFilteredChecks } from './history/checks-filters.ts';
-import { historyMomentChecks } from './history/checks-moments.ts';
-import { pastRangeChecks } from './history/checks-past-range.ts';
 import { recordChecks } from './history-records/checks.ts';
 import { topicChecks } from './index.ts';
 import { locationChecks } from './locations/checks.ts';
@@ -89,10 +85,6 @@ export const checks: readonly BoundCheck[] = [
   ...uploadBodyChecks,
   ...wishChecks,
   ...documentWholeChecks,
-  ...historyChecks,
-  ...historyMomentChecks,
-  ...pastRangeChecks,
-  ...historyFilteredChecks,
   ...pageSizeChecks,
   ...recordChecks,
   ...portChecks,

@@ -3,7 +3,6 @@ import { accountDeviations } from './account/deviations.ts';
 import { containerDeviations } from './account/deviations-containers.ts';
 import { keyDeviations } from './api-keys/deviations.ts';
 import { keySettingDeviations } from './api-keys/deviations-settings.ts';
-import { sameDeviations } from './consistency/deviations.ts';
 import { crashDeviations } from './crashes/deviations.ts';
 import { documentRestDeviations } from './document-download-and-delete/deviations-ended-documents.ts';
 import { sendDeviations } from './document-send/deviations.ts';
@@ -14,10 +13,7 @@ import { uploadDeviations } from './document-upload/deviations.ts';
 import { uploadBodyDeviations } from './document-upload/deviations-bodies.ts';
 import { formDeviations } from './document-upload/deviations-forms.ts';
 import { pushLayoutDeviations } from './document-upload/deviations-push-layout.ts';
-import { historyDeviations } from './history/deviations.ts';
 import { edgeDeviations } from './history/deviations-edge-cases.ts';
-import { historyQuestionDeviations } from './history/deviations-queries.ts';
-import { historySpanDeviations } from './history/deviations-time-spans.ts';
 import { recordDeviations } from './history-records/deviations.ts';
 import { topicFaults } from './index.ts';
 import { locationDeviations } from './locations/deviations.ts';
@@ -80,10 +76,7 @@ export const deviations: readonly Fault[] = [
   ...documentRestDeviations,
   ...topicFaults,
   ...recordDeviations,
-  ...historyDeviations,
   ...pageSizeDeviations,
-  ...historyQuestionDeviations,
-  ...historySpanDeviations,
   ...outputPortDeviations,
   ...changedPrintingDeviations,
   ...portOptionDeviations,
@@ -103,5 +96,4 @@ export const deviations: readonly Fault[] = [
   ...neighbourPlaceDeviations,
   ...formDeviations,
   ...formerDeviations,
-  ...sameDeviations,
 ];

@@ -35,6 +35,15 @@ import * as memberships from './groups/memberships.ts';
 import * as newGroups from './groups/new-groups.ts';
 import * as oneGroup from './groups/one-group.ts';
 import * as shownMemberships from './groups/shown-memberships.ts';
+import * as historyAccounts from './history/accounts.ts';
+import * as historyCompleteness from './history/completeness.ts';
+import * as dateRanges from './history/date-ranges.ts';
+import * as historyFilters from './history/filters.ts';
+import * as pageContents from './history/page-contents.ts';
+import * as pageSizes from './history/page-sizes.ts';
+import * as pageTokens from './history/page-tokens.ts';
+import * as smallPages from './history/small-pages.ts';
+import * as timesOfRecords from './history/times-of-records.ts';
 import * as authtypes from './login/authtypes.ts';
 import * as barredUsers from './login/barred-users.ts';
 import * as refusedLogins from './login/refusals.ts';
@@ -87,6 +96,15 @@ const topics: readonly Topic[] = [
   deletions,
   documentExpiry,
   spellings,
+  historyAccounts,
+  historyCompleteness,
+  dateRanges,
+  historyFilters,
+  pageContents,
+  pageSizes,
+  pageTokens,
+  smallPages,
+  timesOfRecords,
 ];
 
 const all = topics.flatMap(({ rules }) => rules);

@@ -9,7 +9,6 @@ import { documentSendRules } from './document-send/rules.ts';
 import { printerRules } from './document-send/rules-printers.ts';
 import { documentUploadRules } from './document-upload/rules.ts';
 import { uploadBodyRules } from './document-upload/rules-bodies.ts';
-import { historyRules } from './history/rules.ts';
 import { recordRules } from './history-records/rules.ts';
 import { topicRules } from './index.ts';
 import { locationRules, terminalConfigRules } from './locations/rules.ts';
@@ -34,7 +33,7 @@ import {
 } from './terminals/rules-lists.ts';
 import { terminalValueRules } from './terminals/rules-values.ts';
 import { tokenRules } from './tokens/rules.ts';
-import { userCardRules, userRules } from './users/rules.ts';
+import { historyPageSizeRules, userCardRules, userRules } from './users/rules.ts';
 import { userChangeRules } from './users/rules-changes.ts';
 
 const inModules: readonly Rule[] = [
@@ -47,6 +46,7 @@ const inModules: readonly Rule[] = [
   ...userChangeRules,
   ...keyRules,
   ...tokenRules,
+  ...historyPageSizeRules,
   ...userCardRules,
   ...parallelRules,
   ...documentUploadRules,
@@ -55,7 +55,6 @@ const inModules: readonly Rule[] = [
   ...printerRules,
   ...neighbourRules,
   ...recordRules,
-  ...historyRules,
   ...portChangeRules,
   ...outputPortRules,
   ...inputPortRules,

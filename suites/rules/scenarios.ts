@@ -56,15 +56,6 @@ import {
   uploadMissingParts,
   uploadWrongParts,
 } from './document-upload/scenarios-refusals.ts';
-import { historyAccountScenarios } from './history/scenarios-accounts-and-names.ts';
-import { historyClockChanges } from './history/scenarios-clock-changes.ts';
-import { historyFilterScenarios } from './history/scenarios-filters.ts';
-import {
-  historyDefaultPage,
-  historyLargestPage,
-  historyPageScenarios,
-} from './history/scenarios-paging.ts';
-import { historyPastRange } from './history/scenarios-past-range.ts';
 import { recordByDevice, recordByUser } from './history-records/scenarios.ts';
 import { topicTestCases } from './index.ts';
 import { locationScenarios, terminalConfigs } from './locations/scenarios.ts';
@@ -120,8 +111,6 @@ import {
 } from './users/scenarios-providers.ts';
 
 const inModules: readonly TestCase[] = [
-  historyLargestPage,
-  historyDefaultPage,
   usersLargestPage,
   usersPageSizes,
   uploadReal,
@@ -208,11 +197,6 @@ const inModules: readonly TestCase[] = [
   ...userProviderScenarios,
   ...namesakeScenarios,
   ...importScenarios,
-  ...historyPageScenarios,
-  ...historyAccountScenarios,
-  historyPastRange,
-  ...historyFilterScenarios,
-  historyClockChanges,
   recordByUser,
   recordByDevice,
   illFormedWishes,

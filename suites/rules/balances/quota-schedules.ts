@@ -1,3 +1,4 @@
+import { timeThere } from '../../drive/recorded-jobs.ts';
 import { group } from '../../drive/samples/users.ts';
 import { Blocked } from '../../drive/test-case.ts';
 import { fault } from '../../engine/fault.ts';
@@ -16,7 +17,6 @@ import { type Assertion, claim } from '../../judge/check.ts';
 import { precedes } from '../../judge/order.ts';
 import { clockMovedAt, type State } from '../../model/state.ts';
 import type { Interception } from '../../prove/interception.ts';
-import { timeThere } from '../history/scenarios-recording.ts';
 
 const hourMs = 3_600_000;
 const dayMs = 24 * hourMs;

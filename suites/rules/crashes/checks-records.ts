@@ -22,7 +22,7 @@ import { recordsOf } from '../../judge/records.ts';
 import { isDue } from '../../judge/time-limit.ts';
 import { userKey } from '../../model/document-state.ts';
 import type { State } from '../../model/state.ts';
-import { pageOf } from '../history/checks-page.ts';
+import { pageOf } from '../history/history-pages.ts';
 import { killBefore } from './checks-kills.ts';
 
 /** What became of users, input ports, recorded jobs and tokens over a kill. */

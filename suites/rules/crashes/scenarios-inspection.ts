@@ -1,10 +1,10 @@
 import type { Chance } from '../../../simulators/kit/chance.ts';
 import type { Pairs } from '../../drive/body.ts';
 import type { Reply } from '../../drive/client.ts';
+import { askHistory } from '../../drive/recorded-jobs.ts';
 import type { Session } from '../../drive/session.ts';
 import { unchanged } from '../../drive/unchanged.ts';
 import { itemsOf, textMember } from '../../journal/json.ts';
-import { askHistory } from '../history/scenarios-recording.ts';
 import type { Ground, Owner } from './scenarios-owners.ts';
 
 const samples = 3;

@@ -1,5 +1,6 @@
 import { call } from '../../catalogue/calls.ts';
 import type { Caller } from '../../drive/client.ts';
+import { timeThere } from '../../drive/recorded-jobs.ts';
 import type { Session } from '../../drive/session.ts';
 import { usual } from '../../drive/unchanged.ts';
 import { fault } from '../../engine/fault.ts';
@@ -16,7 +17,6 @@ import { recordsOf } from '../../judge/records.ts';
 import type { DocumentState } from '../../model/document-state.ts';
 import { alterList, pretends } from '../../prove/alter.ts';
 import { tap } from '../card-reader/readers.ts';
-import { timeThere } from '../history/scenarios-recording.ts';
 import {
   ageMs,
   isFull,

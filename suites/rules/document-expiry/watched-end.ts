@@ -1,10 +1,10 @@
 import { askUntil } from '../../drive/ask-until.ts';
 import type { Pairs } from '../../drive/body.ts';
+import { askHistory } from '../../drive/recorded-jobs.ts';
 import type { Session } from '../../drive/session.ts';
 import type { User } from '../../drive/session-context.ts';
 import { historyLagMs } from '../../journal/choices.ts';
 import { itemsOf, member, numberMember, textMember } from '../../journal/json.ts';
-import { askHistory } from '../history/scenarios-recording.ts';
 
 export const hourMs = 3_600_000;
 /** So long before the document's time is over the clock is moved to. */

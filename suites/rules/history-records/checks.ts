@@ -21,7 +21,7 @@ import { refuses } from '../../judge/refusals.ts';
 import type { RecordedJob } from '../../model/document-state.ts';
 import type { State } from '../../model/state.ts';
 import { isPort } from '../document-send/checks-releases.ts';
-import { pageOf } from '../history/checks-page.ts';
+import { pageOf } from '../history/history-pages.ts';
 
 const operation = 'documents.record';
 const jobTypes = ['PRINT', 'COPY', 'SCAN', 'FAX'];

@@ -1,8 +1,8 @@
 import type { Pairs } from '../../drive/body.ts';
+import { askHistory, historySettled, recordJob } from '../../drive/recorded-jobs.ts';
 import type { Session } from '../../drive/session.ts';
 import type { User } from '../../drive/session-context.ts';
 import type { TestCase } from '../../drive/test-case.ts';
-import { askHistory, historySettled, recordJob } from '../history/scenarios-recording.ts';
 
 /** Jobs recorded with a user token, both sides' values, somebody else's name beside the token, and what must be refused. */
 export const recordByUser: TestCase = {

@@ -1,9 +1,9 @@
 import type { Outcome, Terminal } from '../../../simulators/terminal/index.ts';
 import { downloadAway } from '../../drive/download-away.ts';
+import { historySettled } from '../../drive/recorded-jobs.ts';
 import type { Session } from '../../drive/session.ts';
 import { Blocked } from '../../drive/test-case.ts';
 import { testCase } from '../../engine/test-case.ts';
-import { historySettled } from '../history/scenarios-recording.ts';
 
 /** A simulated terminal makes the requests: they show rules of other topics. */
 export const rules = [];

@@ -1,8 +1,8 @@
 import type { Pairs } from '../../drive/body.ts';
+import { historySettled, recordJob } from '../../drive/recorded-jobs.ts';
 import type { Session } from '../../drive/session.ts';
 import type { TestCase } from '../../drive/test-case.ts';
 import { textMember } from '../../journal/json.ts';
-import { historySettled, recordJob } from '../history/scenarios-recording.ts';
 
 /** The second page of a question, by a key of the other account and by this one's. */
 async function turnThePage(stage: Session, operation: string, question: Pairs): Promise<void> {

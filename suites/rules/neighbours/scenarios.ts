@@ -1,7 +1,7 @@
+import { historySettled } from '../../drive/recorded-jobs.ts';
 import { dummyPort, dummyWishes, queueWishes } from '../../drive/samples/ports.ts';
 import type { Session } from '../../drive/session.ts';
 import type { TestCase } from '../../drive/test-case.ts';
-import { historySettled } from '../history/scenarios-recording.ts';
 import { neighbourControls, neighbourPlaces } from './scenarios-locations.ts';
 import { neighbourGroupNamesakes, neighbourNamesakes } from './scenarios-namesakes.ts';
 import { neighbourPages } from './scenarios-paging.ts';

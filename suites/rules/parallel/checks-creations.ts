@@ -12,7 +12,7 @@ import { precedes } from '../../judge/order.ts';
 import { recordsOf } from '../../judge/records.ts';
 import { userKey } from '../../model/document-state.ts';
 import type { State } from '../../model/state.ts';
-import { walksOf } from '../history/checks-page.ts';
+import { walksOf } from '../history/history-pages.ts';
 import { userWalks } from '../users/checks-paging.ts';
 import { changedDuring, lookAfterAll, rivalsOf } from './checks-races.ts';
 

@@ -1,9 +1,9 @@
 import type { Pairs } from '../../drive/body.ts';
 import type { Reply } from '../../drive/client.ts';
+import { askHistory, recordJob } from '../../drive/recorded-jobs.ts';
 import type { Session } from '../../drive/session.ts';
 import type { TestCase } from '../../drive/test-case.ts';
 import { textMember } from '../../journal/json.ts';
-import { askHistory, recordJob } from '../history/scenarios-recording.ts';
 
 const mostPages = 400;
 

@@ -5,10 +5,11 @@ import { countOf } from '../../judge/finding-words.ts';
 import { keyKind } from '../../judge/queries.ts';
 import { recordsOf } from '../../judge/records.ts';
 import { refuses } from '../../judge/refusals.ts';
-import { historyOperation, largestHistoryPage } from '../history/checks-page.ts';
+import { largestHistoryPage } from '../history/history-pages.ts';
 import { defaultUserPage, largestUserPage, nextUserToken } from './checks-paging.ts';
 
 const users = 'users.all';
+const historyOperation = 'documents.history';
 
 /** interface 8: how large a page is at the limits, and what is no size at all. */
 export const pageSizeChecks: readonly BoundCheck[] = [

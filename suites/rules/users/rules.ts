@@ -66,6 +66,25 @@ export const userRules = [
   }),
 ];
 
+/** interface 8 and 4.4, pages of the history: their checks stand beside those of pages of users. */
+export const historyPageSizeRules = [
+  rule('HIST-29', '8', { title: 'A maxrecords of 2000 is accepted', since: '2026-12' }),
+  rule('HIST-30', '4.4', {
+    title: 'A history maxrecords below 1 or not a number is answered 400',
+    provenance: 'assumed',
+    silence: 'SIL-15',
+    since: '2026-12',
+    exercisedMin: 3,
+  }),
+  rule('HIST-31', '4.4', {
+    title: 'A datestart or dateend that is not a date and time is answered 400',
+    provenance: 'assumed',
+    silence: 'SIL-06',
+    since: '2026-12',
+    exercisedMin: 2,
+  }),
+];
+
 /** interface 4.7, register card. */
 export const userCardRules = [
   rule('USR-CARD-01', '4.7', {

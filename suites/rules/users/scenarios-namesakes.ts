@@ -1,8 +1,8 @@
 import type { Pairs } from '../../drive/body.ts';
 import type { Caller, Reply } from '../../drive/client.ts';
+import { historySettled, recordJob } from '../../drive/recorded-jobs.ts';
 import type { Session } from '../../drive/session.ts';
 import type { TestCase } from '../../drive/test-case.ts';
-import { historySettled, recordJob } from '../history/scenarios-recording.ts';
 import { otherProvider } from './scenarios-providers.ts';
 
 interface Namesake {

@@ -1,8 +1,8 @@
 import type { Reply } from '../../../drive/client.ts';
+import { askHistory, recordJob } from '../../../drive/recorded-jobs.ts';
 import type { Session } from '../../../drive/session.ts';
 import { choicesOf, historyLagMs } from '../../../journal/choices.ts';
 import { itemsOf, member, textMember } from '../../../journal/json.ts';
-import { askHistory, recordJob } from '../../../rules/history/scenarios-recording.ts';
 import { type Finding, ofLag, ofManner, unknown } from './finding.ts';
 import { type Lag, lagOf, longest } from './lag.ts';
 

@@ -49,10 +49,6 @@ export const proveCommand = defineCommand({
       line: 'prove --faults --terminals',
       does: 'shows which faults of a terminal certify notices',
     },
-    {
-      line: 'prove --faults --first-red --sample 100',
-      does: 'plants a hundred realistic faults, the same ones each time',
-    },
     { line: 'prove --faults --survivors', does: 'repeats the unnoticed faults' },
     { line: 'prove --faults --sound', does: 'judges the pinned revision without a fault' },
     {

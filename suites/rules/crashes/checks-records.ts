@@ -16,13 +16,13 @@ import {
   seenAnswer,
 } from '../../judge/check.ts';
 import { countOf } from '../../judge/finding-words.ts';
+import { pageOf } from '../../judge/history-pages.ts';
 import { precedes } from '../../judge/order.ts';
 import { tokenUser } from '../../judge/queries.ts';
 import { recordsOf } from '../../judge/records.ts';
 import { isDue } from '../../judge/time-limit.ts';
 import { userKey } from '../../model/document-state.ts';
 import type { State } from '../../model/state.ts';
-import { pageOf } from '../history/history-pages.ts';
 import { killBefore } from './checks-kills.ts';
 
 /** What became of users, input ports, recorded jobs and tokens over a kill. */

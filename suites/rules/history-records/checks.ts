@@ -15,13 +15,13 @@ import {
   type Case,
   seenAnswer,
 } from '../../judge/check.ts';
+import { pageOf } from '../../judge/history-pages.ts';
 import { madeAtMs } from '../../judge/made-at.ts';
 import { tokenOf } from '../../judge/queries.ts';
 import { refuses } from '../../judge/refusals.ts';
 import type { RecordedJob } from '../../model/document-state.ts';
 import type { State } from '../../model/state.ts';
 import { isPort } from '../document-send/checks-releases.ts';
-import { pageOf } from '../history/history-pages.ts';
 
 const operation = 'documents.record';
 const jobTypes = ['PRINT', 'COPY', 'SCAN', 'FAX'];

@@ -9,10 +9,6 @@ import { memberText } from '../../journal/json.ts';
 import type { Case } from '../../judge/case.ts';
 import { type Assertion, assertion } from '../../judge/check.ts';
 import { countOf } from '../../judge/finding-words.ts';
-import { actAs, alterForm, both, letIn, withKey } from '../../prove/alter.ts';
-import { bendPage } from '../../prove/history-page.ts';
-import { formOf, type Interception } from '../../prove/interception.ts';
-import { ignoresFilter } from './history-faults.ts';
 import {
   asks,
   type HistoryPage,
@@ -22,7 +18,11 @@ import {
   pagesOf,
   questionOf,
   uuidsOf,
-} from './history-pages.ts';
+} from '../../judge/history-pages.ts';
+import { actAs, alterForm, both, letIn, withKey } from '../../prove/alter.ts';
+import { bendPage } from '../../prove/history-page.ts';
+import { formOf, type Interception } from '../../prove/interception.ts';
+import { ignoresFilter } from './history-faults.ts';
 
 const subAccount = 'documents.history domainname: sub-account';
 const noDomain = 'documents.history domainname: absent';

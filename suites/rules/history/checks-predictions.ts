@@ -1,7 +1,7 @@
 import type { Exchange } from '../../journal/exchange.ts';
 import type { BoundCheck } from '../../judge/check.ts';
+import { history, isJobType, spanOf } from '../../judge/history-pages.ts';
 import { refusal } from '../../judge/prediction.ts';
-import { history, isJobType, spanOf } from './history-pages.ts';
 
 const ofNoType = {
   when: (x: Exchange) => !isJobType(x.param('jobtype')),

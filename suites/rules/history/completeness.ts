@@ -9,6 +9,7 @@ import { isObject, type Json, numberMember, textMember } from '../../journal/jso
 import type { Case } from '../../judge/case.ts';
 import { type Assertion, assertion } from '../../judge/check.ts';
 import { countOf } from '../../judge/finding-words.ts';
+import { asks, history, isWhole, pagesOf, rangeOf, weekMs } from '../../judge/history-pages.ts';
 import { precedes } from '../../judge/order.ts';
 import { recordsOf } from '../../judge/records.ts';
 import { isDue } from '../../judge/time-limit.ts';
@@ -22,7 +23,6 @@ import type { State } from '../../model/state.ts';
 import { bendPage } from '../../prove/history-page.ts';
 import type { Interception } from '../../prove/interception.ts';
 import { asking, emptyFor, spanMs } from './history-faults.ts';
-import { asks, history, isWhole, pagesOf, rangeOf, weekMs } from './history-pages.ts';
 import {
   isOfNow,
   isOfSomebodyGone,

@@ -8,11 +8,6 @@ import { accepts } from '../../judge/assertions.ts';
 import type { Case } from '../../judge/case.ts';
 import { type Assertion, assertion } from '../../judge/check.ts';
 import { countOf } from '../../judge/finding-words.ts';
-import { madeAtMs } from '../../judge/made-at.ts';
-import { controlOf } from '../../judge/refusals.ts';
-import { answersInstead } from '../../prove/alter.ts';
-import { jsonAnswer } from '../../prove/interception.ts';
-import { emptyFor, ignoresFilter, spanMs } from './history-faults.ts';
 import {
   asks,
   dayMs,
@@ -26,7 +21,12 @@ import {
   slackMs,
   spanOf,
   weekMs,
-} from './history-pages.ts';
+} from '../../judge/history-pages.ts';
+import { madeAtMs } from '../../judge/made-at.ts';
+import { controlOf } from '../../judge/refusals.ts';
+import { answersInstead } from '../../prove/alter.ts';
+import { jsonAnswer } from '../../prove/interception.ts';
+import { emptyFor, ignoresFilter, spanMs } from './history-faults.ts';
 import { servesAllSince, servesAWeek, servesLongRanges } from './range-faults.ts';
 
 const limitOfRange = '8 GET /documents/history date range';

@@ -10,10 +10,6 @@ import { member, memberText, numberMember, textMember } from '../../journal/json
 import type { Case } from '../../judge/case.ts';
 import { type Assertion, assertion } from '../../judge/check.ts';
 import { countOf } from '../../judge/finding-words.ts';
-import { alterForm } from '../../prove/alter.ts';
-import { pageIn, withPage } from '../../prove/history-page.ts';
-import { formOf, type Interception, withFields } from '../../prove/interception.ts';
-import { asking, emptyFor, ignoresFilter } from './history-faults.ts';
 import {
   asks,
   type HistoryPage,
@@ -22,7 +18,11 @@ import {
   onPage,
   pagesOf,
   questionOf,
-} from './history-pages.ts';
+} from '../../judge/history-pages.ts';
+import { alterForm } from '../../prove/alter.ts';
+import { pageIn, withPage } from '../../prove/history-page.ts';
+import { formOf, type Interception, withFields } from '../../prove/interception.ts';
+import { asking, emptyFor, ignoresFilter } from './history-faults.ts';
 
 /** interface 4.4: which records a question selects by user, port, status and job type. */
 export const rules = [

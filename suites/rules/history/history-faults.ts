@@ -1,3 +1,4 @@
+import { history } from '../../judge/history-pages.ts';
 import type { OnRequest } from '../../prove/alter.ts';
 import { pageIn, withPage } from '../../prove/history-page.ts';
 import {
@@ -6,7 +7,6 @@ import {
   type PassingRequest,
   withFields,
 } from '../../prove/interception.ts';
-import { history } from './history-pages.ts';
 
 /** Questions that have a parameter, or one value of it. */
 export function asking(name: string, value?: string): OnRequest {

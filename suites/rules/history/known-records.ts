@@ -2,6 +2,7 @@ import { choicesOf, historyLagMs } from '../../journal/choices.ts';
 import type { Exchange } from '../../journal/exchange.ts';
 import { textMember } from '../../journal/json.ts';
 import type { Case } from '../../judge/case.ts';
+import { pagesOf } from '../../judge/history-pages.ts';
 import { precedes } from '../../judge/order.ts';
 import { isDue } from '../../judge/time-limit.ts';
 import {
@@ -11,7 +12,6 @@ import {
   userKey,
 } from '../../model/document-state.ts';
 import { clockMovedAt } from '../../model/state.ts';
-import { pagesOf } from './history-pages.ts';
 
 /** interface 3: printed, deleted, expired, failed, conversion failed, stored. */
 const ended: readonly number[] = [1, 2, 3, 4, 8, 9];

@@ -4,11 +4,11 @@ import { rule } from '../../engine/rule.ts';
 import type { Exchange } from '../../journal/exchange.ts';
 import { isObject, numberMember } from '../../journal/json.ts';
 import { answersWith } from '../../judge/assertions.ts';
+import { history, onPage } from '../../judge/history-pages.ts';
 import { listMismatch, shapeWords } from '../../judge/shape.ts';
 import { alterJson, alterRecords, without } from '../../prove/alter.ts';
 import { bendPage } from '../../prove/history-page.ts';
 import { formOf } from '../../prove/interception.ts';
-import { history, onPage } from './history-pages.ts';
 
 /** interface 4.4: what a page of the history says of itself and of its records. Test cases of other topics show it. */
 export const rules = [

@@ -1,9 +1,9 @@
 import { type Json, numberMember } from '../../journal/json.ts';
+import { history } from '../../judge/history-pages.ts';
 import type { OnRequest } from '../../prove/alter.ts';
 import { bendPage, pageIn, withPage } from '../../prove/history-page.ts';
 import { formOf, type Interception, withFields } from '../../prove/interception.ts';
 import { asking } from './history-faults.ts';
-import { history } from './history-pages.ts';
 
 /** A later page begins with the last record of the one before, which takes the place of its first. */
 export function repeatsLast(): Interception {

@@ -6,9 +6,6 @@ import type { Exchange } from '../../journal/exchange.ts';
 import type { Case } from '../../judge/case.ts';
 import { type Assertion, assertion } from '../../judge/check.ts';
 import { countOf } from '../../judge/finding-words.ts';
-import { alterForm, type OnRequest } from '../../prove/alter.ts';
-import { bendPage, pageIn, withPage } from '../../prove/history-page.ts';
-import { formOf, type Interception, withFields } from '../../prove/interception.ts';
 import {
   asks,
   defaultHistoryPage,
@@ -17,7 +14,10 @@ import {
   pageOf,
   pagesOf,
   walksOf,
-} from './history-pages.ts';
+} from '../../judge/history-pages.ts';
+import { alterForm, type OnRequest } from '../../prove/alter.ts';
+import { bendPage, pageIn, withPage } from '../../prove/history-page.ts';
+import { formOf, type Interception, withFields } from '../../prove/interception.ts';
 import { wholeOf } from './known-records.ts';
 
 const limitOfPages = '8 GET /documents/history maxrecords';

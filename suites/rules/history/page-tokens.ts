@@ -7,11 +7,6 @@ import { memberText, textMember } from '../../journal/json.ts';
 import type { Case } from '../../judge/case.ts';
 import { type Assertion, assertion } from '../../judge/check.ts';
 import { countOf } from '../../judge/finding-words.ts';
-import { liesBetween } from '../../judge/order.ts';
-import { userKey } from '../../model/document-state.ts';
-import { alterRecords, answersInstead, without } from '../../prove/alter.ts';
-import { endsWithAnEmptyPage } from '../../prove/history-page.ts';
-import { asking } from './history-faults.ts';
 import {
   follows,
   type HistoryPage,
@@ -22,7 +17,12 @@ import {
   uuidsOf,
   type Walk,
   walksOf,
-} from './history-pages.ts';
+} from '../../judge/history-pages.ts';
+import { liesBetween } from '../../judge/order.ts';
+import { userKey } from '../../model/document-state.ts';
+import { alterRecords, answersInstead, without } from '../../prove/alter.ts';
+import { endsWithAnEmptyPage } from '../../prove/history-page.ts';
+import { asking } from './history-faults.ts';
 import { wholeOf } from './known-records.ts';
 import { pagesByCount, repeatsLast, takesAnyToken } from './page-faults.ts';
 

@@ -1,4 +1,5 @@
 import { type Json, textMember } from '../../journal/json.ts';
+import { history, weekMs } from '../../judge/history-pages.ts';
 import { pageIn, withPage } from '../../prove/history-page.ts';
 import {
   formOf,
@@ -10,7 +11,6 @@ import {
   withFields,
 } from '../../prove/interception.ts';
 import { spanMs } from './history-faults.ts';
-import { history, weekMs } from './history-pages.ts';
 
 export function servesLongRanges(): Interception {
   return {

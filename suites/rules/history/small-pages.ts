@@ -8,7 +8,6 @@ import type { Exchange } from '../../journal/exchange.ts';
 import type { Case } from '../../judge/case.ts';
 import { type Assertion, assertion } from '../../judge/check.ts';
 import { countOf } from '../../judge/finding-words.ts';
-import { liesBetween } from '../../judge/order.ts';
 import {
   asks,
   type HistoryPage,
@@ -21,7 +20,8 @@ import {
   uuidsOf,
   type Walk,
   walksOf,
-} from './history-pages.ts';
+} from '../../judge/history-pages.ts';
+import { liesBetween } from '../../judge/order.ts';
 import { losesMoments, overlapsFiltered } from './page-faults.ts';
 
 const pagetoken = 'documents.history param pagetoken';

@@ -8,12 +8,6 @@ import type { Exchange } from '../../journal/exchange.ts';
 import { isObject, type Json, numberMember, textMember } from '../../journal/json.ts';
 import type { Case } from '../../judge/case.ts';
 import { type Assertion, assertion } from '../../judge/check.ts';
-import { madeAtMs } from '../../judge/made-at.ts';
-import type { RecordedJob } from '../../model/document-state.ts';
-import { bendPage } from '../../prove/history-page.ts';
-import { formOf } from '../../prove/interception.ts';
-import { changesBefore, withOffset } from './clock-changes.ts';
-import { asking } from './history-faults.ts';
 import {
   asks,
   dayMs,
@@ -26,7 +20,13 @@ import {
   rangeOf,
   slackMs,
   uuidsOf,
-} from './history-pages.ts';
+} from '../../judge/history-pages.ts';
+import { madeAtMs } from '../../judge/made-at.ts';
+import type { RecordedJob } from '../../model/document-state.ts';
+import { bendPage } from '../../prove/history-page.ts';
+import { formOf } from '../../prove/interception.ts';
+import { changesBefore, withOffset } from './clock-changes.ts';
+import { asking } from './history-faults.ts';
 import { isOfSomebodyGone, jobsBefore, mustShowJob } from './known-records.ts';
 
 const newest = (records: readonly Json[]): number => Math.max(...records.map(timeOf));

@@ -8,11 +8,11 @@ import {
 import { isArray, member, memberText, numberMember, textMember } from '../../journal/json.ts';
 import { type Assertion, assertion, type BoundCheck, type Case } from '../../judge/check.ts';
 import { countOf } from '../../judge/finding-words.ts';
+import { walksOf } from '../../judge/history-pages.ts';
 import { precedes } from '../../judge/order.ts';
 import { recordsOf } from '../../judge/records.ts';
 import { userKey } from '../../model/document-state.ts';
 import type { State } from '../../model/state.ts';
-import { walksOf } from '../history/history-pages.ts';
 import { userWalks } from '../users/checks-paging.ts';
 import { changedDuring, lookAfterAll, rivalsOf } from './checks-races.ts';
 

@@ -16,10 +16,10 @@ import {
   seenAnswer,
 } from '../../judge/check.ts';
 import { countOf, inList, notInList } from '../../judge/finding-words.ts';
+import { type HistoryPage, pageOf } from '../../judge/history-pages.ts';
 import { liesBetween, precedes } from '../../judge/order.ts';
 import { lookAfter, settledAfter } from '../../judge/queries.ts';
 import type { State } from '../../model/state.ts';
-import { type HistoryPage, pageOf } from '../history/history-pages.ts';
 import { afterRefusedChange } from './checks-refused-changes.ts';
 
 /** interface 5: who is refused changes nothing. */

@@ -2,10 +2,10 @@ import { type Exchange, parameter, parameterText, succeeded } from '../../journa
 import { accepts, type Which } from '../../judge/assertions.ts';
 import { assertion, type BoundCheck, seenAnswer } from '../../judge/check.ts';
 import { countOf } from '../../judge/finding-words.ts';
+import { largestHistoryPage } from '../../judge/history-pages.ts';
 import { keyKind } from '../../judge/queries.ts';
 import { recordsOf } from '../../judge/records.ts';
 import { refuses } from '../../judge/refusals.ts';
-import { largestHistoryPage } from '../history/history-pages.ts';
 import { defaultUserPage, largestUserPage, nextUserToken } from './checks-paging.ts';
 
 const users = 'users.all';

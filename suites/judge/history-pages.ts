@@ -1,9 +1,9 @@
-import { call } from '../../catalogue/calls.ts';
-import { type Exchange, keyName } from '../../journal/exchange.ts';
-import { isArray, isObject, type Json, member, memberText } from '../../journal/json.ts';
-import type { Claim } from '../../judge/assertions.ts';
-import type { Case } from '../../judge/case.ts';
-import { assertion, type CheckParts } from '../../judge/check.ts';
+import { call } from '../catalogue/calls.ts';
+import { type Exchange, keyName } from '../journal/exchange.ts';
+import { isArray, isObject, type Json, member, memberText } from '../journal/json.ts';
+import type { Claim } from './assertions.ts';
+import type { Case } from './case.ts';
+import { assertion, type CheckParts } from './check.ts';
 
 export const history = call('documents.history');
 /** interface 8. */

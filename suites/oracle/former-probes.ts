@@ -2,6 +2,7 @@ import type { Exchange } from '../journal/exchange.ts';
 import type { Case } from '../judge/case.ts';
 import type { State } from '../model/state.ts';
 import { cardOwner, portAt, tap } from '../rules/card-reader/readers.ts';
+import { accountProbes } from './former-probes/account.ts';
 import { administration } from './former-probes/administration.ts';
 import { ofDocumentEnds } from './former-probes/document-ends.ts';
 import { ofExpiredDocuments } from './former-probes/document-expiry.ts';
@@ -26,6 +27,7 @@ const lacksCardOrReader = (x: Exchange): boolean =>
  */
 export const formerProbes: FormerProbes = {
   ...loginProbes,
+  ...accountProbes,
   ...administration,
   ...groups,
   ...everyCallProbes,

@@ -1,7 +1,4 @@
 import type { BoundCheck } from '../judge/check.ts';
-import { accountChecks } from './account/checks.ts';
-import { accountChangeChecks } from './account/checks-changes.ts';
-import { containerChecks } from './account/checks-containers.ts';
 import { keyChecks } from './api-keys/checks.ts';
 import { balanceChecks } from './balances/checks.ts';
 import { quotaScheduleChecks } from './balances/checks-quota-schedule.ts';
@@ -63,8 +60,6 @@ export const checks: readonly BoundCheck[] = [
   ...crashDocumentChecks,
   ...crashPushChecks,
   ...crashRecordChecks,
-  ...accountChecks,
-  ...containerChecks,
   ...locationChecks,
   ...locationSearchChecks,
   ...terminalConfigChecks,
@@ -111,7 +106,6 @@ export const checks: readonly BoundCheck[] = [
   ...namesakeChecks,
   ...userProviderChecks,
   ...locationChangeChecks,
-  ...accountChangeChecks,
   ...userImportChecks,
   ...userChecks,
   ...topicChecks,

@@ -1,6 +1,4 @@
 import type { Fault } from '../prove/fault.ts';
-import { accountDeviations } from './account/deviations.ts';
-import { containerDeviations } from './account/deviations-containers.ts';
 import { keyDeviations } from './api-keys/deviations.ts';
 import { keySettingDeviations } from './api-keys/deviations-settings.ts';
 import { balanceDeviations } from './balances/deviations.ts';
@@ -34,10 +32,7 @@ import {
   inputPortChangeDeviations,
   outputPortChangeDeviations,
 } from './ports/deviations-changes.ts';
-import {
-  changedWholeDeviations,
-  vendorAccountDeviations,
-} from './ports/deviations-complete-updates.ts';
+import { changedWholeDeviations } from './ports/deviations-complete-updates.ts';
 import { portOptionDeviations } from './ports/deviations-options.ts';
 import { keptDeviations } from './ports/deviations-unchanged-members.ts';
 import { tokenDeviations } from './tokens/deviations.ts';
@@ -56,9 +51,6 @@ import { userProviderDeviations } from './users/deviations-providers.ts';
 /** Every deviation there is, an explicit list. */
 export const deviations: readonly Fault[] = [
   ...crashDeviations,
-  ...accountDeviations,
-  ...containerDeviations,
-  ...vendorAccountDeviations,
   ...changedWholeDeviations,
   ...outsiderDeviations,
   ...edgeDeviations,

@@ -3,6 +3,13 @@ import type { TestCase } from '../drive/test-case.ts';
 import { ruleData, type ServiceRule } from '../engine/rule.ts';
 import type { BoundCheck } from '../judge/check.ts';
 import type { Fault } from '../prove/fault.ts';
+import * as accountChanges from './account/account-changes.ts';
+import * as accountInformation from './account/account-information.ts';
+import * as accountTypes from './account/account-types.ts';
+import * as containers from './account/containers.ts';
+import * as domainNames from './account/domain-names.ts';
+import * as newAccounts from './account/new-accounts.ts';
+import * as version from './account/version.ts';
 import * as accessControls from './administration/access-controls.ts';
 import * as otherContainers from './administration/other-containers.ts';
 import * as providerSecrets from './administration/provider-secrets.ts';
@@ -49,6 +56,13 @@ interface Topic {
 
 /** All topics; nothing else lists them. rules.lock.json has the order of rules and of test cases. */
 const topics: readonly Topic[] = [
+  version,
+  accountInformation,
+  newAccounts,
+  accountTypes,
+  domainNames,
+  accountChanges,
+  containers,
   taps,
   releases,
   authtypes,

@@ -1,8 +1,5 @@
 import type { Rule } from '../catalogue/rule.ts';
 import { listOrder } from '../engine/lock.ts';
-import { accountRules } from './account/rules.ts';
-import { containerRules } from './account/rules-containers.ts';
-import { versionRules } from './account/rules-version.ts';
 import { keyRules } from './api-keys/rules.ts';
 import { balanceRules } from './balances/rules.ts';
 import { crashRules } from './crashes/rules.ts';
@@ -40,9 +37,6 @@ import { userChangeRules } from './users/rules-changes.ts';
 
 const inModules: readonly Rule[] = [
   ...crashRules,
-  ...versionRules,
-  ...accountRules,
-  ...containerRules,
   ...locationRules,
   ...terminalConfigRules,
   ...userChangeRules,

@@ -1,9 +1,5 @@
 import type { TestCase } from '../drive/test-case.ts';
 import { playOrder } from '../engine/lock.ts';
-import { account, foreignAccount, versionPlainKey } from './account/scenarios.ts';
-import { besideScenarios } from './account/scenarios-access-control-lists.ts';
-import { accountSettings, containerScenarios } from './account/scenarios-containers.ts';
-import { accountLocation, accountNames, accountProvider } from './account/scenarios-names.ts';
 import { everyCallScenarios } from './api-keys/scenarios-every-call.ts';
 import {
   expiredKey,
@@ -170,14 +166,6 @@ const inModules: readonly TestCase[] = [
   tokenPermissions,
   ...roleScenarios,
   foreignToken,
-  account,
-  foreignAccount,
-  ...besideScenarios,
-  versionPlainKey,
-  ...containerScenarios,
-  accountSettings,
-  accountLocation,
-  accountProvider,
   ...locationScenarios,
   terminalConfigs,
   outputPorts,
@@ -229,7 +217,6 @@ const inModules: readonly TestCase[] = [
   ...quotaSchedules,
   tokenOfNobody,
   tokenExpiry,
-  accountNames,
 ];
 
 /** All test cases, in the order in which they are played. */

@@ -1,4 +1,10 @@
-import { locationWishes, networkName } from '../../drive/samples/administration.ts';
+import type { Pairs } from '../../drive/body.ts';
+import {
+  location,
+  locationWishes,
+  madeLocation,
+  networkName,
+} from '../../drive/samples/administration.ts';
 import type { Session } from '../../drive/session.ts';
 import type { TestCase } from '../../drive/test-case.ts';
 import { numberMember } from '../../journal/json.ts';
@@ -100,5 +106,34 @@ const locationsByName: TestCase = {
   },
 };
 
+/** Two locations are searched for by the network names of both, in either order. */
+const locationsOfPairs: TestCase = {
+  name: 'locations/pairs',
+  async play(stage) {
+    const names = [(await location(stage)).wifi, (await location(stage)).wifi];
+    for (const order of [names, names.toReversed()]) {
+      const parameters = order.flatMap((name) => pairOf(name));
+      await stage.request('locations.list', stage.full, { parameters });
+    }
+    // A third answers to two names, of which the search has both.
+    const own = [networkName(stage), networkName(stage)];
+    const identifiers = own.map((name) => ({ locationType: 4, stringData: [name] }));
+    await madeLocation(stage, { ...locationWishes(stage), identifiers });
+    const parameters = own.flatMap((name) => pairOf(name));
+    await stage.request('locations.list', stage.full, { parameters });
+  },
+};
+
+function pairOf(name: string): Pairs {
+  return [
+    ['locationtype', '4'],
+    ['locationdata', name],
+  ];
+}
+
 /** What a location is found by. */
-export const locationSearches: readonly TestCase[] = [locationsByAddress, locationsByName];
+export const locationSearches: readonly TestCase[] = [
+  locationsByAddress,
+  locationsByName,
+  locationsOfPairs,
+];

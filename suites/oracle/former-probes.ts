@@ -9,6 +9,7 @@ import { ofExpiredDocuments } from './former-probes/document-expiry.ts';
 import { ofDocumentLists } from './former-probes/document-list.ts';
 import { everyCallProbes } from './former-probes/every-call.ts';
 import { groups } from './former-probes/groups.ts';
+import { locationProbes } from './former-probes/locations.ts';
 import { loginProbes } from './former-probes/login.ts';
 
 /** Whether a request of a pair was a probe, as a rule's check was told before test cases named it. */
@@ -28,6 +29,7 @@ const lacksCardOrReader = (x: Exchange): boolean =>
 export const formerProbes: FormerProbes = {
   ...loginProbes,
   ...accountProbes,
+  ...locationProbes,
   ...administration,
   ...groups,
   ...everyCallProbes,

@@ -25,10 +25,6 @@ import { historyMomentChecks } from './history/checks-moments.ts';
 import { pastRangeChecks } from './history/checks-past-range.ts';
 import { recordChecks } from './history-records/checks.ts';
 import { topicChecks } from './index.ts';
-import { locationChecks } from './locations/checks.ts';
-import { locationChangeChecks } from './locations/checks-changes.ts';
-import { locationSearchChecks } from './locations/checks-search.ts';
-import { terminalConfigChecks } from './locations/checks-terminal-config.ts';
 import { neighbourChecks } from './neighbours/checks.ts';
 import { parallelDocumentChecks } from './parallel/checks.ts';
 import { parallelChangeChecks } from './parallel/checks-changes.ts';
@@ -60,9 +56,6 @@ export const checks: readonly BoundCheck[] = [
   ...crashDocumentChecks,
   ...crashPushChecks,
   ...crashRecordChecks,
-  ...locationChecks,
-  ...locationSearchChecks,
-  ...terminalConfigChecks,
   ...keyChecks,
   ...tokenChecks,
   ...roleChecks,
@@ -105,7 +98,6 @@ export const checks: readonly BoundCheck[] = [
   ...userDetailTypeChecks,
   ...namesakeChecks,
   ...userProviderChecks,
-  ...locationChangeChecks,
   ...userImportChecks,
   ...userChecks,
   ...topicChecks,

@@ -19,8 +19,6 @@ import { historyQuestionDeviations } from './history/deviations-queries.ts';
 import { historySpanDeviations } from './history/deviations-time-spans.ts';
 import { recordDeviations } from './history-records/deviations.ts';
 import { topicFaults } from './index.ts';
-import { locationDeviations } from './locations/deviations.ts';
-import { terminalConfigDeviations } from './locations/deviations-terminal-config.ts';
 import { neighbourDeviations } from './neighbours/deviations.ts';
 import { neighbourPlaceDeviations } from './neighbours/deviations-locations.ts';
 import { namesakeDeviations } from './neighbours/deviations-namesakes.ts';
@@ -56,8 +54,6 @@ export const deviations: readonly Fault[] = [
   ...edgeDeviations,
   ...documentFormDeviations,
   ...printerDeviations,
-  ...locationDeviations,
-  ...terminalConfigDeviations,
   ...keyDeviations,
   ...keySettingDeviations,
   ...tokenDeviations,

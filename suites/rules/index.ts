@@ -40,6 +40,11 @@ import * as memberships from './groups/memberships.ts';
 import * as newGroups from './groups/new-groups.ts';
 import * as oneGroup from './groups/one-group.ts';
 import * as shownMemberships from './groups/shown-memberships.ts';
+import * as locationChanges from './locations/location-changes.ts';
+import * as newLocations from './locations/new-locations.ts';
+import * as locationSearchPairs from './locations/search-pairs.ts';
+import * as locationSearches from './locations/searches.ts';
+import * as terminalConfigurations from './locations/terminal-configurations.ts';
 import * as authtypes from './login/authtypes.ts';
 import * as barredUsers from './login/barred-users.ts';
 import * as refusedLogins from './login/refusals.ts';
@@ -65,6 +70,11 @@ const topics: readonly Topic[] = [
   containers,
   taps,
   releases,
+  newLocations,
+  locationChanges,
+  locationSearches,
+  locationSearchPairs,
+  terminalConfigurations,
   authtypes,
   refusedLogins,
   barredUsers,

@@ -10,7 +10,6 @@ import { uploadBodyRules } from './document-upload/rules-bodies.ts';
 import { historyRules } from './history/rules.ts';
 import { recordRules } from './history-records/rules.ts';
 import { topicRules } from './index.ts';
-import { locationRules, terminalConfigRules } from './locations/rules.ts';
 import { neighbourRules } from './neighbours/rules.ts';
 import { parallelRules } from './parallel/rules.ts';
 import { portChangeRules } from './ports/rules-changes.ts';
@@ -37,8 +36,6 @@ import { userChangeRules } from './users/rules-changes.ts';
 
 const inModules: readonly Rule[] = [
   ...crashRules,
-  ...locationRules,
-  ...terminalConfigRules,
   ...userChangeRules,
   ...keyRules,
   ...tokenRules,

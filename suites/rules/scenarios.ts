@@ -65,7 +65,6 @@ import {
 import { historyPastRange } from './history/scenarios-past-range.ts';
 import { recordByDevice, recordByUser } from './history-records/scenarios.ts';
 import { topicTestCases } from './index.ts';
-import { locationScenarios, terminalConfigs } from './locations/scenarios.ts';
 import { neighbourScenarios } from './neighbours/scenarios.ts';
 import { parallelScenarios } from './parallel/scenarios.ts';
 import {
@@ -166,8 +165,6 @@ const inModules: readonly TestCase[] = [
   tokenPermissions,
   ...roleScenarios,
   foreignToken,
-  ...locationScenarios,
-  terminalConfigs,
   outputPorts,
   matchingInputPort,
   ippDeclined,

@@ -18,8 +18,15 @@ export async function container(stage: Session): Promise<StageContainer> {
   return { id: madeId(reply), name, domain };
 }
 
+type ContainerParameter =
+  | 'parentdomain'
+  | 'accountname'
+  | 'accounttype'
+  | 'domainname'
+  | 'applicationname';
+
 /** What a container is created from. */
-export function newContainer(s: Session) {
+export function newContainer(s: Session): Readonly<Record<ContainerParameter, string>> {
   const accountname = s.name('container');
   return {
     parentdomain: s.domain,

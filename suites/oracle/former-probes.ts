@@ -2,6 +2,7 @@ import type { Exchange } from '../journal/exchange.ts';
 import type { Case } from '../judge/case.ts';
 import type { State } from '../model/state.ts';
 import { cardOwner, portAt, tap } from '../rules/card-reader/readers.ts';
+import { accountProbes } from './former-probes/account.ts';
 import { administration } from './former-probes/administration.ts';
 import { ofDocumentEnds } from './former-probes/document-ends.ts';
 import { ofExpiredDocuments } from './former-probes/document-expiry.ts';
@@ -9,6 +10,7 @@ import { ofDocumentLists } from './former-probes/document-list.ts';
 import { everyCallProbes } from './former-probes/every-call.ts';
 import { groups } from './former-probes/groups.ts';
 import { historyProbes } from './former-probes/history.ts';
+import { locationProbes } from './former-probes/locations.ts';
 import { loginProbes } from './former-probes/login.ts';
 
 /** Whether a request of a pair was a probe, as a rule's check was told before test cases named it. */
@@ -28,6 +30,8 @@ const lacksCardOrReader = (x: Exchange): boolean =>
 export const formerProbes: FormerProbes = {
   ...historyProbes,
   ...loginProbes,
+  ...accountProbes,
+  ...locationProbes,
   ...administration,
   ...groups,
   ...everyCallProbes,

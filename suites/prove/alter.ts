@@ -117,12 +117,16 @@ export function okayFor(request: PassingRequest): PassingAnswer {
 
 const forbiddenAnswer = jsonAnswer(403, { errorCode: 10000 });
 
+/** An answer, or what makes it from the request. */
+type Answer = PassingAnswer | ((request: PassingRequest) => PassingAnswer);
+
+function answerTo(request: PassingRequest, answer: Answer): PassingAnswer {
+  return typeof answer === 'function' ? answer(request) : answer;
+}
+
 /** Answers such requests without asking the service; by default with a refusal. */
-export function answersInstead(
-  which: OnRequest,
-  answer: PassingAnswer = forbiddenAnswer,
-): Interception {
-  return { request: (request) => (which(request) ? answer : request) };
+export function answersInstead(which: OnRequest, answer: Answer = forbiddenAnswer): Interception {
+  return { request: (request) => (which(request) ? answerTo(request, answer) : request) };
 }
 
 /** By its status, or by an errorCode that is not 0. */
@@ -132,11 +136,10 @@ export function isRefused(answer: PassingAnswer): boolean {
 }
 
 /** Answers success where the service refuses, by a status or by an errorCode. */
-export function pretends(which: OnRequest, answer: PassingAnswer = okay): Interception {
+export function pretends(which: OnRequest, answer: Answer = okay): Interception {
   return {
-    answer: (given, request) => {
-      return which(request) && isRefused(given) ? answer : given;
-    },
+    answer: (given, request) =>
+      which(request) && isRefused(given) ? answerTo(request, answer) : given,
   };
 }
 
@@ -171,6 +174,11 @@ export function withKey(key: string): OnRequest {
 
 export function both(...conditions: readonly OnRequest[]): OnRequest {
   return (request) => conditions.every((one) => one(request));
+}
+
+/** Such a request with a form, or a query, for which this holds. */
+export function whoseForm(which: OnRequest, holds: (form: URLSearchParams) => boolean): OnRequest {
+  return both(which, (request) => holds(formOf(request)));
 }
 
 export function bearerOf(request: PassingRequest): string | undefined {

@@ -1,7 +1,4 @@
 import type { BoundCheck } from '../judge/check.ts';
-import { accountChecks } from './account/checks.ts';
-import { accountChangeChecks } from './account/checks-changes.ts';
-import { containerChecks } from './account/checks-containers.ts';
 import { keyChecks } from './api-keys/checks.ts';
 import { crashDocumentChecks } from './crashes/checks-documents.ts';
 import { crashPushChecks } from './crashes/checks-pushes.ts';
@@ -22,10 +19,6 @@ import { pushWishChecks } from './document-upload/checks-push-options.ts';
 import { uploadAgainChecks } from './document-upload/checks-repetition.ts';
 import { recordChecks } from './history-records/checks.ts';
 import { topicChecks } from './index.ts';
-import { locationChecks } from './locations/checks.ts';
-import { locationChangeChecks } from './locations/checks-changes.ts';
-import { locationSearchChecks } from './locations/checks-search.ts';
-import { terminalConfigChecks } from './locations/checks-terminal-config.ts';
 import { neighbourChecks } from './neighbours/checks.ts';
 import { parallelDocumentChecks } from './parallel/checks.ts';
 import { parallelChangeChecks } from './parallel/checks-changes.ts';
@@ -57,11 +50,6 @@ export const checks: readonly BoundCheck[] = [
   ...crashDocumentChecks,
   ...crashPushChecks,
   ...crashRecordChecks,
-  ...accountChecks,
-  ...containerChecks,
-  ...locationChecks,
-  ...locationSearchChecks,
-  ...terminalConfigChecks,
   ...keyChecks,
   ...tokenChecks,
   ...roleChecks,
@@ -100,8 +88,6 @@ export const checks: readonly BoundCheck[] = [
   ...userDetailTypeChecks,
   ...namesakeChecks,
   ...userProviderChecks,
-  ...locationChangeChecks,
-  ...accountChangeChecks,
   ...userImportChecks,
   ...userChecks,
   ...topicChecks,

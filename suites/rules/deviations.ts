@@ -1,6 +1,4 @@
 import type { Fault } from '../prove/fault.ts';
-import { accountDeviations } from './account/deviations.ts';
-import { containerDeviations } from './account/deviations-containers.ts';
 import { keyDeviations } from './api-keys/deviations.ts';
 import { keySettingDeviations } from './api-keys/deviations-settings.ts';
 import { crashDeviations } from './crashes/deviations.ts';
@@ -16,8 +14,6 @@ import { pushLayoutDeviations } from './document-upload/deviations-push-layout.t
 import { edgeDeviations } from './history/deviations-edge-cases.ts';
 import { recordDeviations } from './history-records/deviations.ts';
 import { topicFaults } from './index.ts';
-import { locationDeviations } from './locations/deviations.ts';
-import { terminalConfigDeviations } from './locations/deviations-terminal-config.ts';
 import { neighbourDeviations } from './neighbours/deviations.ts';
 import { neighbourPlaceDeviations } from './neighbours/deviations-locations.ts';
 import { namesakeDeviations } from './neighbours/deviations-namesakes.ts';
@@ -29,10 +25,7 @@ import {
   inputPortChangeDeviations,
   outputPortChangeDeviations,
 } from './ports/deviations-changes.ts';
-import {
-  changedWholeDeviations,
-  vendorAccountDeviations,
-} from './ports/deviations-complete-updates.ts';
+import { changedWholeDeviations } from './ports/deviations-complete-updates.ts';
 import { portOptionDeviations } from './ports/deviations-options.ts';
 import { keptDeviations } from './ports/deviations-unchanged-members.ts';
 import { tokenDeviations } from './tokens/deviations.ts';
@@ -51,16 +44,11 @@ import { userProviderDeviations } from './users/deviations-providers.ts';
 /** Every deviation there is, an explicit list. */
 export const deviations: readonly Fault[] = [
   ...crashDeviations,
-  ...accountDeviations,
-  ...containerDeviations,
-  ...vendorAccountDeviations,
   ...changedWholeDeviations,
   ...outsiderDeviations,
   ...edgeDeviations,
   ...documentFormDeviations,
   ...printerDeviations,
-  ...locationDeviations,
-  ...terminalConfigDeviations,
   ...keyDeviations,
   ...keySettingDeviations,
   ...tokenDeviations,

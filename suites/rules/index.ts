@@ -3,6 +3,13 @@ import type { TestCase } from '../drive/test-case.ts';
 import { ruleData, type ServiceRule } from '../engine/rule.ts';
 import type { BoundCheck } from '../judge/check.ts';
 import type { Fault } from '../prove/fault.ts';
+import * as accountChanges from './account/account-changes.ts';
+import * as accountInformation from './account/account-information.ts';
+import * as accountTypes from './account/account-types.ts';
+import * as containers from './account/containers.ts';
+import * as domainNames from './account/domain-names.ts';
+import * as newAccounts from './account/new-accounts.ts';
+import * as version from './account/version.ts';
 import * as accessControls from './administration/access-controls.ts';
 import * as otherContainers from './administration/other-containers.ts';
 import * as providerSecrets from './administration/provider-secrets.ts';
@@ -44,6 +51,11 @@ import * as pageSizes from './history/page-sizes.ts';
 import * as pageTokens from './history/page-tokens.ts';
 import * as smallPages from './history/small-pages.ts';
 import * as timesOfRecords from './history/times-of-records.ts';
+import * as locationChanges from './locations/location-changes.ts';
+import * as newLocations from './locations/new-locations.ts';
+import * as locationSearchPairs from './locations/search-pairs.ts';
+import * as locationSearches from './locations/searches.ts';
+import * as terminalConfigurations from './locations/terminal-configurations.ts';
 import * as authtypes from './login/authtypes.ts';
 import * as barredUsers from './login/barred-users.ts';
 import * as refusedLogins from './login/refusals.ts';
@@ -62,8 +74,20 @@ interface Topic {
 const topics: readonly Topic[] = [
   spending,
   quotaSchedules,
+  version,
+  accountInformation,
+  newAccounts,
+  accountTypes,
+  domainNames,
+  accountChanges,
+  containers,
   taps,
   releases,
+  newLocations,
+  locationChanges,
+  locationSearches,
+  locationSearchPairs,
+  terminalConfigurations,
   authtypes,
   refusedLogins,
   barredUsers,

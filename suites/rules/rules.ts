@@ -1,8 +1,5 @@
 import type { Rule } from '../catalogue/rule.ts';
 import { listOrder } from '../engine/lock.ts';
-import { accountRules } from './account/rules.ts';
-import { containerRules } from './account/rules-containers.ts';
-import { versionRules } from './account/rules-version.ts';
 import { keyRules } from './api-keys/rules.ts';
 import { crashRules } from './crashes/rules.ts';
 import { documentSendRules } from './document-send/rules.ts';
@@ -11,7 +8,6 @@ import { documentUploadRules } from './document-upload/rules.ts';
 import { uploadBodyRules } from './document-upload/rules-bodies.ts';
 import { recordRules } from './history-records/rules.ts';
 import { topicRules } from './index.ts';
-import { locationRules, terminalConfigRules } from './locations/rules.ts';
 import { neighbourRules } from './neighbours/rules.ts';
 import { parallelRules } from './parallel/rules.ts';
 import { portChangeRules } from './ports/rules-changes.ts';
@@ -38,11 +34,6 @@ import { userChangeRules } from './users/rules-changes.ts';
 
 const inModules: readonly Rule[] = [
   ...crashRules,
-  ...versionRules,
-  ...accountRules,
-  ...containerRules,
-  ...locationRules,
-  ...terminalConfigRules,
   ...userChangeRules,
   ...keyRules,
   ...tokenRules,

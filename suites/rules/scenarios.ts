@@ -1,9 +1,5 @@
 import type { TestCase } from '../drive/test-case.ts';
 import { playOrder } from '../engine/lock.ts';
-import { account, foreignAccount, versionPlainKey } from './account/scenarios.ts';
-import { besideScenarios } from './account/scenarios-access-control-lists.ts';
-import { accountSettings, containerScenarios } from './account/scenarios-containers.ts';
-import { accountLocation, accountNames, accountProvider } from './account/scenarios-names.ts';
 import { everyCallScenarios } from './api-keys/scenarios-every-call.ts';
 import {
   expiredKey,
@@ -58,7 +54,6 @@ import {
 } from './document-upload/scenarios-refusals.ts';
 import { recordByDevice, recordByUser } from './history-records/scenarios.ts';
 import { topicTestCases } from './index.ts';
-import { locationScenarios, terminalConfigs } from './locations/scenarios.ts';
 import { neighbourScenarios } from './neighbours/scenarios.ts';
 import { parallelScenarios } from './parallel/scenarios.ts';
 import {
@@ -156,16 +151,6 @@ const inModules: readonly TestCase[] = [
   tokenPermissions,
   ...roleScenarios,
   foreignToken,
-  account,
-  foreignAccount,
-  ...besideScenarios,
-  versionPlainKey,
-  ...containerScenarios,
-  accountSettings,
-  accountLocation,
-  accountProvider,
-  ...locationScenarios,
-  terminalConfigs,
   outputPorts,
   matchingInputPort,
   ippDeclined,
@@ -209,7 +194,6 @@ const inModules: readonly TestCase[] = [
   crashKills,
   tokenOfNobody,
   tokenExpiry,
-  accountNames,
 ];
 
 /** All test cases, in the order in which they are played. */

@@ -18,24 +18,32 @@ export async function container(stage: Session): Promise<StageContainer> {
   return { id: madeId(reply), name, domain };
 }
 
+type ContainerParameter =
+  | 'parentdomain'
+  | 'accountname'
+  | 'accounttype'
+  | 'domainname'
+  | 'applicationname';
+
+/** What a container is created from. */
+export function newContainer(s: Session): Readonly<Record<ContainerParameter, string>> {
+  const accountname = s.name('container');
+  return {
+    parentdomain: s.domain,
+    accountname,
+    accounttype: '3',
+    domainname: newDomain(s, accountname.toLowerCase()),
+    applicationname: 'Platen',
+  };
+}
+
 export function containerWishes(stage: Session): {
   readonly name: string;
   readonly domain: string;
   readonly parameters: Pairs;
 } {
-  const name = stage.name('container');
-  const domain = newDomain(stage, name.toLowerCase());
-  return {
-    name,
-    domain,
-    parameters: [
-      ['parentdomain', stage.credentials.facts.domain],
-      ['accountname', name],
-      ['accounttype', '3'],
-      ['domainname', domain],
-      ['applicationname', 'Platen'],
-    ],
-  };
+  const given = newContainer(stage);
+  return { name: given.accountname, domain: given.domainname, parameters: Object.entries(given) };
 }
 
 /** A domain name that a container may have: below the customer's, or as the profile says (SIL-166). */

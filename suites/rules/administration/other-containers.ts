@@ -1,6 +1,8 @@
 import { call } from '../../catalogue/calls.ts';
+import { container } from '../../drive/samples/account.ts';
 import { fault } from '../../engine/fault.ts';
 import { rule } from '../../engine/rule.ts';
+import { testCase } from '../../engine/test-case.ts';
 import type { Exchange } from '../../journal/exchange.ts';
 import { type Json, memberText, textMember } from '../../journal/json.ts';
 import type { Case } from '../../judge/case.ts';
@@ -75,3 +77,17 @@ function listsAllBefore(): Interception {
     return [...known.values()];
   });
 }
+
+export const testCases = [
+  /** An access control is added to each of two containers, and those of both are asked for. */
+  testCase('access/beside', [], async (s) => {
+    const domains = [(await container(s)).domain, (await container(s)).domain];
+    const { providerId } = s.credentials.facts;
+    for (const accountdomain of domains) {
+      const { userName } = await s.user();
+      const members = { authProviderId: providerId, roleName: 'Users', userName };
+      await s.call('accesscontrols.add', { accountdomain, ...members });
+    }
+    for (const accountdomain of domains) await s.call('accesscontrols.get', { accountdomain });
+  }),
+];

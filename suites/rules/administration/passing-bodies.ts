@@ -8,6 +8,18 @@ export function bodyOf(request: PassingRequest): JsonObject {
   return isObject(json) ? json : {};
 }
 
+/** The same request with this JSON body. */
+export function withBody(request: PassingRequest, body: JsonObject): PassingRequest {
+  return { ...request, body: Buffer.from(JSON.stringify(body)) };
+}
+
+/** Changes the JSON body of such a request. */
+export function alterBody(which: OnRequest, alter: (body: JsonObject) => JsonObject): Interception {
+  return {
+    request: (request) => (which(request) ? withBody(request, alter(bodyOf(request))) : request),
+  };
+}
+
 /** Such a request with a body for which this holds. */
 export function whose(which: OnRequest, holds: (body: JsonObject) => boolean): OnRequest {
   return both(which, (request) => holds(bodyOf(request)));

@@ -1,6 +1,5 @@
-import { alterForm, answersInstead, both, made, on } from '../../prove/alter.ts';
+import { alterForm, on } from '../../prove/alter.ts';
 import type { Fault } from '../../prove/fault.ts';
-import { formOf, jsonAnswer, type PassingRequest } from '../../prove/interception.ts';
 
 /** interface 4.5: what a change of an output port may forget. */
 const options = [
@@ -42,34 +41,3 @@ export const changedWholeDeviations: readonly Fault[] = [
       }),
     ),
 ];
-
-/** interface 4.2. */
-export const vendorAccountDeviations: readonly Fault[] = [
-  {
-    id: 'vendor-account-is-not-made',
-    says: 'returns success for the creation of a vendor account and creates none',
-    rule: 'ACC-NEW-11',
-    make: () => answersInstead(both(on('account.create'), isVendor), made),
-  },
-  {
-    id: 'no-vendor-accounts',
-    says: 'refuses to create a vendor account',
-    rule: 'ACC-NEW-12',
-    make: () =>
-      answersInstead(both(on('account.create'), isVendor), jsonAnswer(200, { errorCode: 1007 })),
-  },
-  {
-    id: 'head-wants-a-domain',
-    says: 'returns 404 for HEAD without a domain name',
-    rule: 'ACC-HEAD-03',
-    make: () =>
-      answersInstead(
-        both(on('account.head'), (request) => !formOf(request).has('domainname')),
-        { status: 404, headers: {}, body: Buffer.alloc(0) },
-      ),
-  },
-];
-
-function isVendor(request: PassingRequest): boolean {
-  return formOf(request).get('accounttype') === '1';
-}

@@ -4,7 +4,7 @@ import { formOf } from '../../prove/interception.ts';
 
 const person = { ...somebody, id: 2_000_000_001 };
 
-/** interface 4.6, 4.7 and 4.10: what does not belong into a list. */
+/** interface 4.6 and 4.7: what does not belong into a list. */
 export const outsiderDeviations: readonly Fault[] = [
   {
     id: 'all-users-of-all-providers',
@@ -23,27 +23,6 @@ export const outsiderDeviations: readonly Fault[] = [
     says: 'lists the local users, whatever provider is named',
     rule: 'USR-ALL-11',
     make: () => alterForm(on('users.all'), (form) => form.set('providerid', '0')),
-  },
-  {
-    id: 'first-location-pair-alone',
-    says: 'uses only the first of several locationtype and locationdata pairs',
-    rule: 'LOC-LIST-07',
-    make: () =>
-      alterForm(on('locations.list'), (form) => {
-        for (const name of ['locationtype', 'locationdata']) {
-          const first = form.get(name);
-          if (first !== null) form.set(name, first);
-        }
-      }),
-  },
-  {
-    id: 'all-location-pairs-at-once',
-    says: 'finds only the locations that have all of several identifiers',
-    rule: 'LOC-LIST-08',
-    make: () =>
-      alterList(on('locations.list'), (list, request) =>
-        formOf(request).getAll('locationtype').length > 1 ? [] : list,
-      ),
   },
   {
     id: 'queue-hides-from-users',

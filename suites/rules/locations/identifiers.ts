@@ -9,13 +9,22 @@ export interface Entry {
 }
 
 /** The identifiers of a payload, one for each value (SIL-7C). */
-export function entriesOf(exchange: Exchange): readonly Entry[] {
-  const identifiers = given(exchange, 'identifiers');
+export function entriesOf(x: Exchange): readonly Entry[] {
+  const identifiers = given(x, 'identifiers');
   return itemsOf(identifiers).flatMap((one) => {
     const data = member(one, 'stringData');
     const type = numberMember(one, 'locationType') ?? 0;
     return itemsOf(data).map((value) => ({ type, data: asText(value) }));
   });
+}
+
+export function hasEntry(entries: readonly Entry[], { type, data }: Entry): boolean {
+  return entries.some((one) => one.type === type && one.data === data);
+}
+
+export function hasSeveralValues(x: Exchange): boolean {
+  const identifiers = given(x, 'identifiers');
+  return entriesOf(x).length > itemsOf(identifiers).length;
 }
 
 export function isOfNoType({ type }: Pick<Entry, 'type'>): boolean {
@@ -37,7 +46,7 @@ export function isNoGateway({ type, data }: Entry): boolean {
   return type === 1 && !address.test(data);
 }
 
-/** Of the stated format, and a subnet told by its first address; a network name has 1 to 32 bytes (IEEE 802.11). */
+/** It has the stated format, and a subnet told by its first address; a network name has 1 to 32 bytes (IEEE 802.11). */
 export function isWellFormed(entry: Entry): boolean {
   const { type, data } = entry;
   if (isOfNoType(entry) || isIllFormed(entry) || isNoGateway(entry)) return false;
@@ -82,6 +91,6 @@ function numberOf(address: string): number {
 }
 
 /** Which location a call is about. */
-export function pathIdOf({ sent: { pathParameters } }: Exchange): string {
-  return pathParameters['locationid'] ?? pathParameters['id'] ?? '';
+export function pathIdOf(x: Exchange): string {
+  return x.path('locationid') || x.path('id');
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Json } from '../../journal/json.ts';
 import { type Call, sayer } from '../../judge/judged-by.ts';
-import { locationChecks } from './checks.ts';
+import { isIllFormed, isNoGateway, isOfNoType } from './identifiers.ts';
 import {
   at7,
   changed,
@@ -12,9 +12,14 @@ import {
   subnet,
   theirs,
   twoAccounts,
-} from './checks-story.fixture.ts';
+} from './location-calls.fixture.ts';
+import * as locationChanges from './location-changes.ts';
+import * as newLocations from './new-locations.ts';
 
-const said = sayer(locationChecks);
+const checks = [newLocations, locationChanges].flatMap(({ rules }) =>
+  rules.flatMap((one) => one.checks),
+);
+const said = sayer(checks, twoAccounts);
 
 const read = (status: number, json?: Json): Call => ['locations.get', at7, status, json];
 
@@ -78,60 +83,38 @@ describe('what a read shows after a call', () => {
   });
 });
 
-describe('LOC-NEW-05 and -06: identifiers that are none are refused', () => {
-  const probe = (type: number, data: string, status: number): Call => [
-    'locations.create',
-    { pair: 1, json: { identifiers: [{ locationType: type, stringData: [data] }] } },
-    status,
-  ];
-  const control: Call = [
-    'locations.create',
-    { pair: 1, json: { identifiers: [subnet] } },
-    200,
-    { errorCode: 0, id: 8 },
-  ];
-  const seen = (rule: string, type: number, data: string): number =>
-    said(rule, probe(type, data, 400), control)[0];
-
-  it('of a type beyond the four', () => {
-    expect([0, 1, 4, 5].map((type) => seen('LOC-NEW-05', type, 'a'))).toEqual([1, 0, 0, 1]);
-    expect(said('LOC-NEW-05', probe(5, 'a', 200), control)).toHaveLength(2);
+describe('the format of an identifier', () => {
+  it('has a type from 1 to 4', () => {
+    expect([0, 1, 4, 5].map((type) => isOfNoType({ type }))).toEqual([true, false, false, true]);
   });
 
   it.each([
-    [2, '10.1.0.0/16', 0],
-    [2, '10.1.0.0/33', 1],
-    [2, '10.1.0.0', 1],
-    [2, '10.1.0/16', 1],
-    [2, '10.1.0.256/16', 1],
-    [2, '10.1.0.0/16 ', 1],
-    [2, 'a10.1.0.0/16', 1],
-    [3, '10.1.2.0-10.1.2.9', 0],
-    [3, '10.1.2.0-10.1.2', 1],
-    [3, '10.1.2.0', 1],
-    [3, '10.1.2.0/16', 1],
-    [4, '10.1.2.0', 0],
-  ])('of type %i: %s', (type, data, probes) => {
-    expect(seen('LOC-NEW-06', type, data)).toBe(probes);
+    [2, '10.1.0.0/16', false],
+    [2, '10.1.0.0/33', true],
+    [2, '10.1.0.0', true],
+    [2, '10.1.0/16', true],
+    [2, '10.1.0.256/16', true],
+    [2, '10.1.0.0/16 ', true],
+    [2, 'a10.1.0.0/16', true],
+    [3, '10.1.2.0-10.1.2.9', false],
+    [3, '10.1.2.0-10.1.2', true],
+    [3, '10.1.2.0', true],
+    [3, '10.1.2.0/16', true],
+    [4, '10.1.2.0', false],
+  ])('of a subnet or range, type %i: %s', (type, data, expected) => {
+    expect(isIllFormed({ type, data })).toBe(expected);
   });
-});
 
-describe('LOC-NEW-08: a gateway is one IPv4 address', () => {
   it.each([
-    [1, '192.0.2.1', 0],
-    [1, '192.0.2.256', 1],
-    [1, '192.0.2', 1],
-    [1, '192.0.2.0/24', 1],
-    [1, 'a192.0.2.1', 1],
-    [1, 'gateway', 1],
-    [4, 'gateway', 0],
-  ])('of type %i: %s', (type, data, probes) => {
-    const probe = create({ locationType: type, stringData: [data] });
-    const refused: Call = [probe[0], { ...probe[1], pair: 1 }, 400];
-    const control: Call = [probe[0], { ...create(subnet)[1], pair: 1 }, 200, { id: 8 }];
-    expect(said('LOC-NEW-08', refused, control)).toEqual([probes]);
-    const taken: Call = [probe[0], { ...probe[1], pair: 1 }, 200, { errorCode: 0, id: 7 }];
-    expect(said('LOC-NEW-08', taken, control)).toHaveLength(1 + probes);
+    [1, '192.0.2.1', false],
+    [1, '192.0.2.256', true],
+    [1, '192.0.2', true],
+    [1, '192.0.2.0/24', true],
+    [1, 'a192.0.2.1', true],
+    [1, 'gateway', true],
+    [4, 'gateway', false],
+  ])('of a gateway, type %i: %s', (type, data, expected) => {
+    expect(isNoGateway({ type, data })).toBe(expected);
   });
 });
 
@@ -164,7 +147,6 @@ describe('LOC-NEW-09: what has the stated formats is taken', () => {
 });
 
 describe('LOC-MOD-01: a changed location is read as it was changed', () => {
-  const said = sayer(locationChecks, { keys: [{ name: 'key#1', kind: 'full' }] });
   const shown = (...identifiers: readonly Json[]): Call => read(200, { name: 'hall', identifiers });
   const answered = { locationType: 'SUBNET', searchValue: '10.1.0.0/16' };
   const other = { locationType: 'IP_RANGE', searchValue: '10.1.2.0-10.1.2.200' };
@@ -190,8 +172,6 @@ describe('LOC-MOD-01: a changed location is read as it was changed', () => {
 });
 
 describe('a location that the other account made', () => {
-  const said = sayer(locationChecks, twoAccounts);
-
   it('need not be read here', () => {
     expect(said('LOC-NEW-01', theirs, read(404))).toEqual([0]);
   });

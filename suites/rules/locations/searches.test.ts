@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Json } from '../../journal/json.ts';
 import { type Call, sayer } from '../../judge/judged-by.ts';
-import { locationSearchChecks } from './checks-search.ts';
 import {
   changed,
   create,
@@ -11,9 +10,13 @@ import {
   subnet,
   theirs,
   twoAccounts,
-} from './checks-story.fixture.ts';
+} from './location-calls.fixture.ts';
+import { rules } from './searches.ts';
 
-const said = sayer(locationSearchChecks);
+const said = sayer(
+  rules.flatMap((one) => one.checks),
+  twoAccounts,
+);
 
 function search(type: number, data: string, ...ids: readonly number[]): Call {
   const parameters = [
@@ -124,8 +127,6 @@ describe('LOC-LIST-04: an address finds the subnet or range that it lies in', ()
 });
 
 describe('a location that the other account made', () => {
-  const said = sayer(locationSearchChecks, twoAccounts);
-
   it('need not be found here', () => {
     expect(said('LOC-LIST-02', theirs, search(4, 'staff'))).toEqual([0]);
   });

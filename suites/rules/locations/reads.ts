@@ -1,0 +1,77 @@
+import { call } from '../../catalogue/calls.ts';
+import type { Exchange } from '../../journal/exchange.ts';
+import { asText, isObject, itemsOf, type Json, member } from '../../journal/json.ts';
+import type { Case } from '../../judge/case.ts';
+import { type Assertion, assertion } from '../../judge/check.ts';
+import { precedes } from '../../judge/order.ts';
+import { isByFullKeyAlone } from '../../judge/queries.ts';
+import { given } from '../../judge/records.ts';
+import { type Entry, entriesOf, hasSeveralValues, meaningOf, pathIdOf } from './identifiers.ts';
+
+const typeNames = ['', 'GATEWAY_IP', 'SUBNET', 'IP_RANGE', 'WIFI_SSID'];
+const ends = call('locations.update', 'locations.delete');
+
+/** What is wrong with a location after a call; undefined: it is as the call said. */
+type Wrong = (record: Json | undefined, x: Exchange) => string | undefined;
+
+/** A read by id shows what such a call said, after it succeeded. */
+export function readsAs(
+  operation: string,
+  wrong: Wrong,
+  which: (x: Exchange) => boolean = () => true,
+) {
+  return function* (c: Case): Iterable<Assertion> {
+    for (const x of c.calls(call(operation)))
+      if (x.ok && x.key !== 'foreign' && which(x)) {
+        const look = readAfter(c, x);
+        if (look === undefined) continue;
+        const seen = look.ok ? wrong(look.json, x) : look.words;
+        yield assertion(look, seen === undefined, {
+          expected: 'the location with the values that were sent',
+          seen: seen ?? 'the values that were sent',
+        });
+      }
+  };
+}
+
+/** The first read of the location of a call, unless it was changed again before. */
+export function readAfter(c: Case, x: Exchange): Exchange | undefined {
+  const id = x.operation === 'locations.create' ? madeIdOf(x) : pathIdOf(x);
+  const later = c.exchanges.filter((one) => one.isAfter(x) && pathIdOf(one) === id);
+  const look = later.find(
+    (one) => one.operation === 'locations.get' && isByFullKeyAlone(one, c.state),
+  );
+  // The read that was to show it may have had no answer: a later one shows what came after.
+  const isOver = later.some((one) => ends(one) && one.ok && precedes(one.sentAt, look?.sentAt));
+  return isOver ? undefined : look;
+}
+
+function madeIdOf(x: Exchange): string {
+  return isObject(x.json) ? String(x.numberOf('id')) : '';
+}
+
+export function differs(record: Json | undefined, x: Exchange): string | undefined {
+  const wrong = ['name', 'sortOrder'].find((name) => member(record, name) !== given(x, name));
+  if (wrong === undefined) return undefined;
+  const seen = JSON.stringify(member(record, wrong)) ?? 'missing';
+  return `${wrong} ${seen} instead of ${JSON.stringify(given(x, wrong)) ?? 'nothing'}`;
+}
+
+export function differsInIdentifiers(record: Json | undefined, x: Exchange): string | undefined {
+  const telling = (entry: Entry): string => `${typeNames[entry.type] ?? ''} ${meaningOf(entry)}`;
+  const wanted = entriesOf(x).map(telling);
+  const identifiers = member(record, 'identifiers');
+  const seen = itemsOf(identifiers).map((one) =>
+    telling({
+      type: typeNames.indexOf(asText(member(one, 'locationType'))),
+      data: asText(member(one, 'searchValue')),
+    }),
+  );
+  const same = JSON.stringify(seen.toSorted()) === JSON.stringify(wanted.toSorted());
+  return same ? undefined : `identifiers ${JSON.stringify(identifiers) ?? 'missing'}`;
+}
+
+/** How several values of one identifier are answered is not said (SIL-7C). */
+export function differsAtAll(record: Json | undefined, x: Exchange): string | undefined {
+  return differs(record, x) ?? (hasSeveralValues(x) ? undefined : differsInIdentifiers(record, x));
+}

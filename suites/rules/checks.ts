@@ -9,19 +9,10 @@ import { crashDocumentChecks } from './crashes/checks-documents.ts';
 import { crashPushChecks } from './crashes/checks-pushes.ts';
 import { crashRecordChecks } from './crashes/checks-records.ts';
 import { documentEndChecks } from './document-download-and-delete/checks.ts';
-import { documentWholeChecks } from './document-download-and-delete/checks-whole-documents.ts';
 import { documentSendChecks } from './document-send/checks.ts';
 import { brokenDeliveryChecks } from './document-send/checks-broken-deliveries.ts';
 import { wishChecks } from './document-send/checks-malformed-options.ts';
 import { printerChecks } from './document-send/checks-printers.ts';
-import { documentUploadChecks } from './document-upload/checks.ts';
-import { uploadBodyChecks } from './document-upload/checks-bodies.ts';
-import { uploadFormChecks } from './document-upload/checks-forms.ts';
-import { documentKindChecks } from './document-upload/checks-kinds.ts';
-import { uploadProviderChecks } from './document-upload/checks-providers.ts';
-import { pushLayoutChecks } from './document-upload/checks-push-layout.ts';
-import { pushWishChecks } from './document-upload/checks-push-options.ts';
-import { uploadAgainChecks } from './document-upload/checks-repetition.ts';
 import { historyChecks } from './history/checks.ts';
 import { historyFilteredChecks } from './history/checks-filters.ts';
 import { historyMomentChecks } from './history/checks-moments.ts';
@@ -77,20 +68,11 @@ export const checks: readonly BoundCheck[] = [
   ...parallelDocumentChecks,
   ...parallelMadeChecks,
   ...parallelChangeChecks,
-  ...documentUploadChecks,
-  ...uploadAgainChecks,
-  ...documentKindChecks,
-  ...pushLayoutChecks,
-  ...uploadProviderChecks,
-  ...pushWishChecks,
   ...documentSendChecks,
   ...brokenDeliveryChecks,
   ...printerChecks,
   ...documentEndChecks,
-  ...uploadFormChecks,
-  ...uploadBodyChecks,
   ...wishChecks,
-  ...documentWholeChecks,
   ...historyChecks,
   ...historyMomentChecks,
   ...pastRangeChecks,

@@ -6,15 +6,11 @@ import { keySettingDeviations } from './api-keys/deviations-settings.ts';
 import { balanceDeviations } from './balances/deviations.ts';
 import { sameDeviations } from './consistency/deviations.ts';
 import { crashDeviations } from './crashes/deviations.ts';
-import { documentRestDeviations } from './document-download-and-delete/deviations-ended-documents.ts';
 import { sendDeviations } from './document-send/deviations.ts';
 import { documentFormDeviations } from './document-send/deviations-forms.ts';
 import { printerDeviations } from './document-send/deviations-printers.ts';
 import { againDeviations } from './document-send/deviations-repetition.ts';
-import { uploadDeviations } from './document-upload/deviations.ts';
-import { uploadBodyDeviations } from './document-upload/deviations-bodies.ts';
 import { formDeviations } from './document-upload/deviations-forms.ts';
-import { pushLayoutDeviations } from './document-upload/deviations-push-layout.ts';
 import { historyDeviations } from './history/deviations.ts';
 import { edgeDeviations } from './history/deviations-edge-cases.ts';
 import { historyQuestionDeviations } from './history/deviations-queries.ts';
@@ -73,12 +69,8 @@ export const deviations: readonly Fault[] = [
   ...partialRefusalDeviations,
   ...parallelDeviations,
   ...parallelSettingDeviations,
-  ...uploadDeviations,
   ...againDeviations,
-  ...pushLayoutDeviations,
-  ...uploadBodyDeviations,
   ...sendDeviations,
-  ...documentRestDeviations,
   ...topicFaults,
   ...balanceDeviations,
   ...recordDeviations,

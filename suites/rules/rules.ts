@@ -8,8 +8,6 @@ import { balanceRules } from './balances/rules.ts';
 import { crashRules } from './crashes/rules.ts';
 import { documentSendRules } from './document-send/rules.ts';
 import { printerRules } from './document-send/rules-printers.ts';
-import { documentUploadRules } from './document-upload/rules.ts';
-import { uploadBodyRules } from './document-upload/rules-bodies.ts';
 import { historyRules } from './history/rules.ts';
 import { recordRules } from './history-records/rules.ts';
 import { topicRules } from './index.ts';
@@ -50,8 +48,6 @@ const inModules: readonly Rule[] = [
   ...tokenRules,
   ...userCardRules,
   ...parallelRules,
-  ...documentUploadRules,
-  ...uploadBodyRules,
   ...documentSendRules,
   ...printerRules,
   ...neighbourRules,

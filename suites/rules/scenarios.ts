@@ -37,27 +37,6 @@ import {
 import { documentFormScenarios } from './document-send/scenarios-forms.ts';
 import { illFormedWishes } from './document-send/scenarios-malformed-options.ts';
 import { printerScenarios } from './document-send/scenarios-printers.ts';
-import {
-  uploadAgain,
-  uploadLayoutIgnored,
-  uploadPush,
-  uploadReal,
-} from './document-upload/scenarios.ts';
-import { uploadBodyScenarios } from './document-upload/scenarios-bodies.ts';
-import { uploadChunked, uploadFileFirst, uploadTitles } from './document-upload/scenarios-forms.ts';
-import { uploadKinds, uploadUnreadable } from './document-upload/scenarios-kinds.ts';
-import {
-  pushLayout,
-  pushSizes,
-  uploadOtherProvider,
-} from './document-upload/scenarios-push-layout.ts';
-import { pushWishScenarios } from './document-upload/scenarios-push-options.ts';
-import {
-  uploadBroken,
-  uploadExtensions,
-  uploadMissingParts,
-  uploadWrongParts,
-} from './document-upload/scenarios-refusals.ts';
 import { historyAccountScenarios } from './history/scenarios-accounts-and-names.ts';
 import { historyClockChanges } from './history/scenarios-clock-changes.ts';
 import { historyFilterScenarios } from './history/scenarios-filters.ts';
@@ -126,21 +105,6 @@ const inModules: readonly TestCase[] = [
   historyDefaultPage,
   usersLargestPage,
   usersPageSizes,
-  uploadReal,
-  uploadAgain,
-  uploadKinds,
-  uploadUnreadable,
-  uploadLayoutIgnored,
-  uploadPush,
-  pushLayout,
-  pushSizes,
-  ...pushWishScenarios,
-  ...uploadBodyScenarios,
-  uploadOtherProvider,
-  uploadMissingParts,
-  uploadWrongParts,
-  uploadBroken,
-  uploadExtensions,
   sendReal,
   sendRetain,
   sendWishes,
@@ -221,9 +185,6 @@ const inModules: readonly TestCase[] = [
   illFormedWishes,
   ...documentFormScenarios,
   ...printerScenarios,
-  uploadTitles,
-  uploadChunked,
-  uploadFileFirst,
   ...neighbourScenarios,
   crashKills,
   ...quotaSchedules,

@@ -121,7 +121,7 @@ function* takenWithoutProvider(c: Case): Iterable<Assertion> {
   }
 }
 
-/** Of the same user to the same queue, with a file and parameters of the same names. */
+/** Both are for one user and one queue, with a file and with parameters of the same names. */
 function isAlike(one: Exchange, other: Exchange): boolean {
   const shape = (x: Exchange): string =>
     JSON.stringify([

@@ -31,7 +31,7 @@ export function ofEachPush(
   };
 }
 
-/** What is said of a print and its upload. */
+/** An assertion about a print and its upload. */
 export function ofPrint({ receipt, upload: x }: Push, words: Claim): Assertion {
   return { ...words, witness: [receipt?.seq ?? x.answeredAt, x.sentAt] };
 }

@@ -224,7 +224,7 @@ function sentEvent(
       ? {}
       : { file: { ...fileFact(file), ...(drawing === undefined ? {} : { drawing }) } }),
     ...(pair === undefined ? {} : { pair }),
-    ...(probes === undefined ? {} : { probes }),
+    ...(probes === undefined || probes.length === 0 ? {} : { probes }),
     ...(unspecified === undefined ? {} : { unspecified }),
     ...(options.contentType === undefined ? {} : { malformed: 'another Content-Type' }),
     ...(queried === undefined ? {} : { malformed: `in the query: ${queried.join(', ')}` }),

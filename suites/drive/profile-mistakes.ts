@@ -7,7 +7,7 @@ import { closest } from '../../simulators/kit/closest.ts';
 import { lazily } from '../../simulators/kit/lazily.ts';
 import { everyPermission } from '../catalogue/permissions.ts';
 import { rules } from '../rules/rules.ts';
-import { TargetProfile } from './profile.ts';
+import { authorityLimitBytes, TargetProfile } from './profile.ts';
 import { mistakeWords } from './profile-words.ts';
 
 const validator = lazily(() =>
@@ -103,8 +103,6 @@ function wrongExpectation({ expect = [] }: TargetProfile): readonly string[] {
     ];
   });
 }
-
-export const authorityLimitBytes = 1024 * 1024;
 
 function wrongAuthority({ tls = {} }: TargetProfile): readonly string[] {
   const { caFile, caPem } = tls;

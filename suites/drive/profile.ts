@@ -198,3 +198,6 @@ export const TargetProfile = Type.Object(
 
 export type TargetProfile = Static<typeof TargetProfile>;
 export type ProfileSecret = Static<typeof Secret>;
+
+/** The most bytes that the file of a certificate authority may have. */
+export const authorityLimitBytes = 1024 * 1024;

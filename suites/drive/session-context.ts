@@ -61,6 +61,7 @@ export interface UploadOptions {
   readonly provider?: number;
   readonly caller?: Caller;
   readonly pair?: number;
+  readonly probes?: readonly string[];
   /** Default: an upload that is answered as on its way is waited for. */
   readonly waits?: false;
 }

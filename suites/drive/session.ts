@@ -241,6 +241,7 @@ export class Session {
       ],
       file,
       ...(more.pair === undefined ? {} : { pair: more.pair }),
+      ...(more.probes === undefined ? {} : { probes: more.probes }),
     });
   }
 

@@ -12,8 +12,7 @@ import { socketHost } from '../../simulators/kit/authority.ts';
 import { readBoundedText } from '../../simulators/kit/bounded-file.ts';
 import { type Clock, systemClock } from '../../simulators/kit/clock.ts';
 import { tooMuchJson, weighJson } from './json-weight.ts';
-import type { TargetProfile } from './profile.ts';
-import { authorityLimitBytes } from './profile-mistakes.ts';
+import { authorityLimitBytes, type TargetProfile } from './profile.ts';
 import { askingAgain } from './put-off.ts';
 
 /** An answer as it came: nothing but its coding interpreted. Header names in lower case, repeated ones joined. */

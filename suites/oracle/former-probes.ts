@@ -7,6 +7,7 @@ import { administration } from './former-probes/administration.ts';
 import { ofDocumentEnds } from './former-probes/document-ends.ts';
 import { ofExpiredDocuments } from './former-probes/document-expiry.ts';
 import { ofDocumentLists } from './former-probes/document-list.ts';
+import { ofDocumentUploads } from './former-probes/document-upload.ts';
 import { everyCallProbes } from './former-probes/every-call.ts';
 import { groups } from './former-probes/groups.ts';
 import { historyProbes } from './former-probes/history.ts';
@@ -42,5 +43,6 @@ export const formerProbes: FormerProbes = {
     (cardOwner(state, x.text('cd')) === undefined || portAt(state, x.param('Mac')) === undefined),
   ...ofDocumentLists,
   ...ofDocumentEnds,
+  ...ofDocumentUploads,
   ...ofExpiredDocuments,
 };

@@ -4,19 +4,10 @@ import { crashDocumentChecks } from './crashes/checks-documents.ts';
 import { crashPushChecks } from './crashes/checks-pushes.ts';
 import { crashRecordChecks } from './crashes/checks-records.ts';
 import { documentEndChecks } from './document-download-and-delete/checks.ts';
-import { documentWholeChecks } from './document-download-and-delete/checks-whole-documents.ts';
 import { documentSendChecks } from './document-send/checks.ts';
 import { brokenDeliveryChecks } from './document-send/checks-broken-deliveries.ts';
 import { wishChecks } from './document-send/checks-malformed-options.ts';
 import { printerChecks } from './document-send/checks-printers.ts';
-import { documentUploadChecks } from './document-upload/checks.ts';
-import { uploadBodyChecks } from './document-upload/checks-bodies.ts';
-import { uploadFormChecks } from './document-upload/checks-forms.ts';
-import { documentKindChecks } from './document-upload/checks-kinds.ts';
-import { uploadProviderChecks } from './document-upload/checks-providers.ts';
-import { pushLayoutChecks } from './document-upload/checks-push-layout.ts';
-import { pushWishChecks } from './document-upload/checks-push-options.ts';
-import { uploadAgainChecks } from './document-upload/checks-repetition.ts';
 import { recordChecks } from './history-records/checks.ts';
 import { topicChecks } from './index.ts';
 import { neighbourChecks } from './neighbours/checks.ts';
@@ -59,20 +50,11 @@ export const checks: readonly BoundCheck[] = [
   ...parallelDocumentChecks,
   ...parallelMadeChecks,
   ...parallelChangeChecks,
-  ...documentUploadChecks,
-  ...uploadAgainChecks,
-  ...documentKindChecks,
-  ...pushLayoutChecks,
-  ...uploadProviderChecks,
-  ...pushWishChecks,
   ...documentSendChecks,
   ...brokenDeliveryChecks,
   ...printerChecks,
   ...documentEndChecks,
-  ...uploadFormChecks,
-  ...uploadBodyChecks,
   ...wishChecks,
-  ...documentWholeChecks,
   ...pageSizeChecks,
   ...recordChecks,
   ...portChecks,

@@ -2,15 +2,11 @@ import type { Fault } from '../prove/fault.ts';
 import { keyDeviations } from './api-keys/deviations.ts';
 import { keySettingDeviations } from './api-keys/deviations-settings.ts';
 import { crashDeviations } from './crashes/deviations.ts';
-import { documentRestDeviations } from './document-download-and-delete/deviations-ended-documents.ts';
 import { sendDeviations } from './document-send/deviations.ts';
 import { documentFormDeviations } from './document-send/deviations-forms.ts';
 import { printerDeviations } from './document-send/deviations-printers.ts';
 import { againDeviations } from './document-send/deviations-repetition.ts';
-import { uploadDeviations } from './document-upload/deviations.ts';
-import { uploadBodyDeviations } from './document-upload/deviations-bodies.ts';
 import { formDeviations } from './document-upload/deviations-forms.ts';
-import { pushLayoutDeviations } from './document-upload/deviations-push-layout.ts';
 import { edgeDeviations } from './history/deviations-edge-cases.ts';
 import { recordDeviations } from './history-records/deviations.ts';
 import { topicFaults } from './index.ts';
@@ -56,12 +52,8 @@ export const deviations: readonly Fault[] = [
   ...partialRefusalDeviations,
   ...parallelDeviations,
   ...parallelSettingDeviations,
-  ...uploadDeviations,
   ...againDeviations,
-  ...pushLayoutDeviations,
-  ...uploadBodyDeviations,
   ...sendDeviations,
-  ...documentRestDeviations,
   ...topicFaults,
   ...recordDeviations,
   ...pageSizeDeviations,

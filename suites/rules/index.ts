@@ -26,6 +26,14 @@ import * as refusedDownloads from './document-download-and-delete/refused-downlo
 import * as documentExpiry from './document-expiry/expiry.ts';
 import * as documentListContents from './document-list/contents.ts';
 import * as documentListPaging from './document-list/paging.ts';
+import * as documentBodies from './document-upload/bodies.ts';
+import * as documentInfos from './document-upload/document-info.ts';
+import * as documentKinds from './document-upload/kinds.ts';
+import * as uploadOwners from './document-upload/owners.ts';
+import * as pushLayout from './document-upload/push-layout.ts';
+import * as pushPrints from './document-upload/push-prints.ts';
+import * as refusedUploads from './document-upload/refused-uploads.ts';
+import * as titles from './document-upload/titles.ts';
 import * as spellings from './encoding/spellings.ts';
 import * as advancedOption from './every-call/advanced-option.ts';
 import * as answers from './every-call/answers.ts';
@@ -114,6 +122,14 @@ const topics: readonly Topic[] = [
   answers,
   documentListContents,
   documentListPaging,
+  documentInfos,
+  documentKinds,
+  titles,
+  documentBodies,
+  refusedUploads,
+  uploadOwners,
+  pushPrints,
+  pushLayout,
   downloads,
   refusedDownloads,
   endedDocuments,

@@ -4,8 +4,6 @@ import { keyRules } from './api-keys/rules.ts';
 import { crashRules } from './crashes/rules.ts';
 import { documentSendRules } from './document-send/rules.ts';
 import { printerRules } from './document-send/rules-printers.ts';
-import { documentUploadRules } from './document-upload/rules.ts';
-import { uploadBodyRules } from './document-upload/rules-bodies.ts';
 import { recordRules } from './history-records/rules.ts';
 import { topicRules } from './index.ts';
 import { neighbourRules } from './neighbours/rules.ts';
@@ -40,8 +38,6 @@ const inModules: readonly Rule[] = [
   ...historyPageSizeRules,
   ...userCardRules,
   ...parallelRules,
-  ...documentUploadRules,
-  ...uploadBodyRules,
   ...documentSendRules,
   ...printerRules,
   ...neighbourRules,

@@ -31,27 +31,6 @@ import {
 import { documentFormScenarios } from './document-send/scenarios-forms.ts';
 import { illFormedWishes } from './document-send/scenarios-malformed-options.ts';
 import { printerScenarios } from './document-send/scenarios-printers.ts';
-import {
-  uploadAgain,
-  uploadLayoutIgnored,
-  uploadPush,
-  uploadReal,
-} from './document-upload/scenarios.ts';
-import { uploadBodyScenarios } from './document-upload/scenarios-bodies.ts';
-import { uploadChunked, uploadFileFirst, uploadTitles } from './document-upload/scenarios-forms.ts';
-import { uploadKinds, uploadUnreadable } from './document-upload/scenarios-kinds.ts';
-import {
-  pushLayout,
-  pushSizes,
-  uploadOtherProvider,
-} from './document-upload/scenarios-push-layout.ts';
-import { pushWishScenarios } from './document-upload/scenarios-push-options.ts';
-import {
-  uploadBroken,
-  uploadExtensions,
-  uploadMissingParts,
-  uploadWrongParts,
-} from './document-upload/scenarios-refusals.ts';
 import { recordByDevice, recordByUser } from './history-records/scenarios.ts';
 import { topicTestCases } from './index.ts';
 import { neighbourScenarios } from './neighbours/scenarios.ts';
@@ -108,21 +87,6 @@ import {
 const inModules: readonly TestCase[] = [
   usersLargestPage,
   usersPageSizes,
-  uploadReal,
-  uploadAgain,
-  uploadKinds,
-  uploadUnreadable,
-  uploadLayoutIgnored,
-  uploadPush,
-  pushLayout,
-  pushSizes,
-  ...pushWishScenarios,
-  ...uploadBodyScenarios,
-  uploadOtherProvider,
-  uploadMissingParts,
-  uploadWrongParts,
-  uploadBroken,
-  uploadExtensions,
   sendReal,
   sendRetain,
   sendWishes,
@@ -187,9 +151,6 @@ const inModules: readonly TestCase[] = [
   illFormedWishes,
   ...documentFormScenarios,
   ...printerScenarios,
-  uploadTitles,
-  uploadChunked,
-  uploadFileFirst,
   ...neighbourScenarios,
   crashKills,
   tokenOfNobody,

@@ -1,6 +1,5 @@
 import { readBoundedText } from '../../../simulators/kit/bounded-file.ts';
-import type { TargetProfile } from '../profile.ts';
-import { authorityLimitBytes } from '../profile-mistakes.ts';
+import { authorityLimitBytes, type TargetProfile } from '../profile.ts';
 import { secretValue } from '../read-profile.ts';
 import type { LoadTarget } from './calls/calls.ts';
 

@@ -107,8 +107,11 @@ const uploadForAnother: TestCase = {
     const queue = await stage.queue();
     const token = await stage.login(user);
     const pair = stage.pair();
-    for (const who of [await stage.user(), stage.credentials.user('administrator')]) {
-      await stage.sendUp(user, queue, { pair, caller: await stage.login(who, plain) });
+    for (const [who, probes] of [
+      [await stage.user(), ['DOC-UP-30']],
+      [stage.credentials.user('administrator'), []],
+    ] as const) {
+      await stage.sendUp(user, queue, { pair, probes, caller: await stage.login(who, plain) });
       await stage.look(token);
     }
   },

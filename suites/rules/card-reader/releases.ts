@@ -11,7 +11,7 @@ import { liesBetween, precedes } from '../../judge/order.ts';
 import type { DocumentState, Release } from '../../model/document-state.ts';
 import { wasInterrupted } from '../crashes/checks-kills.ts';
 import { frontOf } from '../document-send/checks-releases.ts';
-import { cameAsUploaded, hasWishes } from '../document-upload/checks-options.ts';
+import { cameAsUploaded, hasOptions } from '../document-upload/print-options.ts';
 import { overlap } from '../parallel/checks-races.ts';
 import { cardOwner, portAt, tap } from './readers.ts';
 import {
@@ -119,7 +119,7 @@ export const rules = [
       const isOnlyOne = ({ file }: DocumentState): boolean =>
         c.documents.filter((one) => one.file.sha256 === file.sha256).length === 1;
       // Prints of documents with the same bytes cannot be told apart.
-      for (const one of released.filter(isReleasedInTurn).filter(hasWishes).filter(isOnlyOne)) {
+      for (const one of released.filter(isReleasedInTurn).filter(hasOptions).filter(isOnlyOne)) {
         const front = frontOf(c, ({ printer }) => printer === one.prints[0]?.printer);
         yield* [cameAsUploaded(one, one.prints, front) ?? []].flat();
       }

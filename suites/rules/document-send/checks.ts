@@ -2,6 +2,7 @@ import { errorCodeInfo } from '../../catalogue/shape.ts';
 import { type Exchange, pathText, succeeded } from '../../journal/exchange.ts';
 import { answersWith } from '../../judge/assertions.ts';
 import { assertion, type BoundCheck, factIf, seenAnswer } from '../../judge/check.ts';
+import { isOfficeFile } from '../../judge/document-types.ts';
 import { aPrint, countOf, inList, noPrint, notInList } from '../../judge/finding-words.ts';
 import { precedes } from '../../judge/order.ts';
 import {
@@ -15,7 +16,6 @@ import { refuses } from '../../judge/refusals.ts';
 import { mustBeGone } from '../../judge/time-limit.ts';
 import { possibleDuring, type Release } from '../../model/document-state.ts';
 import { wasInterrupted } from '../crashes/checks-kills.ts';
-import { isOfficeFile } from '../document-upload/checks-kinds.ts';
 import { overlap } from '../parallel/checks-races.ts';
 import { sendWishChecks } from './checks-options.ts';
 import {

@@ -6,13 +6,10 @@ import {
   type Interception,
   jsonOf,
   type PassingRequest,
-  partOf,
   withForm,
 } from '../../prove/interception.ts';
-import { pretendUpload } from '../document-upload/deviations.ts';
 
 const send = on('documents.send');
-const upload = on('documents.upload');
 const card = on('users.card');
 
 /** What is right the first time, or as long as a thing is there. */
@@ -54,23 +51,6 @@ export const againDeviations: readonly Fault[] = [
           learn(request, numberMember(jsonOf(answer), 'id'));
           const isToGone = send(request) && isGone(request.pathParameters['port']);
           return isToGone && isRefused(answer) ? okay : answer;
-        },
-      };
-    },
-  },
-  {
-    id: 'deleted-queue-takes-documents',
-    says: 'accepts an upload to a queue that was deleted',
-    rule: 'DOC-UP-07',
-    make: () => {
-      const { learn, isGone } = deletedNames('inputports', 'portname');
-      const pretending = pretendUpload(
-        (request) => upload(request) && isGone(partOf(request, 'portname')),
-      );
-      return {
-        answer: (answer, request, upstream) => {
-          learn(request, numberMember(jsonOf(answer), 'id'));
-          return pretending.answer?.(answer, request, upstream) ?? answer;
         },
       };
     },

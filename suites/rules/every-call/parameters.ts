@@ -173,6 +173,10 @@ function alsoProbed(
 }
 
 const otherProbes: Readonly<Record<string, readonly [ruleId: string, ...changes: Change[]]>> = {
+  'documents.upload data': ['DOC-UP-06', nothing],
+  'documents.upload username': ['DOC-UP-06', nothing],
+  'documents.upload portname': ['DOC-UP-06', nothing],
+  'documents.upload title': ['DOC-UP-06', nothing],
   'users.groups-add groupid': ['USR-GRP-07', nothing],
   'accesscontrols.add roleName': ['ACL-NEW-02', nothing],
   'accesscontrols.add authProviderId': ['ACL-NEW-05', nothing, words],

@@ -108,10 +108,14 @@ async function quietUploads(s: Session): Promise<void> {
   const portname = parameters.find(([one]) => one === 'portname')?.[1] ?? '';
   await s.times(2, () => s.upload(user, portname));
   await s.call('inputports.delete', { inputportid: id });
-  const pair = s.pair();
-  await s.sendUp(user, portname, { pair });
-  await s.look(token);
-  await s.sendUp(user, control, { pair });
+  await s.probe(
+    'DOC-UP-07',
+    async () => {
+      await s.sendUp(user, portname);
+      await s.look(token);
+    },
+    () => s.sendUp(user, control),
+  );
 }
 
 async function quietContainer(s: Session): Promise<void> {

@@ -1,6 +1,5 @@
 import { as, both, on, stillDoes, withKey } from '../../prove/alter.ts';
 import type { Fault } from '../../prove/fault.ts';
-import { formOf, partOf, withPart } from '../../prove/interception.ts';
 import { rememberingLogins } from '../../prove/logins.ts';
 
 const upload = on('documents.upload');
@@ -55,32 +54,6 @@ export const refusalDeviations: readonly Fault[] = [
           as(request, { key: key('full'), bearer: logins.latest()?.token }),
         ),
       ),
-  },
-  {
-    id: 'incomplete-upload-is-kept',
-    says: 'keeps the document of an upload without a title, and refuses it',
-    rule: 'DOC-UP-06',
-    make: () => stillDoes(upload, (request) => withPart(request, 'title', 'untitled.pdf')),
-  },
-  {
-    id: 'upload-to-unknown-queue-is-kept',
-    says: 'stores the document of an upload to an unknown queue in the newest queue',
-    rule: 'DOC-UP-07',
-    make: () => {
-      let queue = '';
-      const moves = stillDoes(upload, (request) =>
-        partOf(request, 'portname') === undefined ? request : withPart(request, 'portname', queue),
-      );
-      return {
-        ...moves,
-        request: (request) => {
-          if (request.operation === 'inputports.create') {
-            queue = formOf(request).get('portname') ?? queue;
-          }
-          return request;
-        },
-      };
-    },
   },
   {
     id: 'strangers-send-is-printed',

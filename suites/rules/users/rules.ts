@@ -2,6 +2,12 @@ import { rule } from '../../catalogue/rule.ts';
 
 /** interface 4.7, the calls for one user. What is more particular stands first. */
 export const userRules = [
+  rule('DOC-UP-41', '4.4', {
+    title: 'Of two users with one name an upload is listed for the user of the named provider',
+    provenance: 'derived',
+    exercisedMin: 2,
+    since: '2026-12',
+  }),
   rule('USR-02', '4.7', {
     title: 'Reading an unknown user is answered 404 or 403',
     provenance: 'derived',

@@ -4,7 +4,7 @@ import type { DocumentState } from '../../model/document-state.ts';
 import { copiesOf, mayAskWithin, type Sent, sidesOf } from '../document-send/checks-releases.ts';
 
 /** Copies, sides or grey were asked for by the upload. */
-export function hasWishes({ copies = 1, duplex = 0, grayscale = false }: DocumentState): boolean {
+export function hasOptions({ copies = 1, duplex = 0, grayscale = false }: DocumentState): boolean {
   return copies > 1 || duplex > 0 || grayscale;
 }
 

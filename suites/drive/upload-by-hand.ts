@@ -1,8 +1,44 @@
-import { multipartBody, type Pairs } from './body.ts';
+import { multipartBody, type Pairs, type UploadFile } from './body.ts';
 import { callerHeaders, fileFact, type Reply } from './client.ts';
 import { uniqueDocument } from './documents.ts';
 import type { Session } from './session.ts';
 import type { User } from './session-context.ts';
+
+export interface UploadForm {
+  /** The parameter of the content type, as it is sent. */
+  readonly boundary: string;
+  readonly write: (parameters: Pairs, file: UploadFile) => Buffer;
+  readonly isChunked?: true;
+}
+
+/** An upload whose body is written by hand. */
+export async function uploadByHand(
+  session: Session,
+  { user, queue, ...more }: { user: User; queue: string; file: UploadFile; pair?: number },
+  { boundary, write, isChunked }: UploadForm,
+): Promise<Reply> {
+  const { file, ...pair } = more;
+  const [username, portname, provider] = session.uploadParts(user, queue);
+  const parameters = [username, portname, ['title', file.fileName], provider] as Pairs;
+  const body = write(parameters, file);
+  return session.context.raw.send({
+    operation: 'documents.upload',
+    method: 'PUT',
+    path: '/documents',
+    headers: {
+      ...callerHeaders(session.full),
+      'content-type': `multipart/form-data; boundary=${boundary}`,
+      ...(isChunked === true
+        ? { 'transfer-encoding': 'chunked' }
+        : { 'content-length': String(body.length) }),
+    },
+    body,
+    parameters,
+    file: fileFact(file),
+    afterwards: 'wait',
+    ...pair,
+  });
+}
 
 /** An upload whose body stops after a share of its bytes: closed properly, or the client vanishes. */
 export async function breakUpload(

@@ -9,6 +9,7 @@ import { ofDocumentLists } from './former-probes/document-list.ts';
 import { everyCallProbes } from './former-probes/every-call.ts';
 import { groups } from './former-probes/groups.ts';
 import { loginProbes } from './former-probes/login.ts';
+import { ofTokens } from './former-probes/tokens.ts';
 
 /** Whether a request of a pair was a probe, as a rule's check was told before test cases named it. */
 export type FormerProbe = (exchange: Exchange, state: State, c: Case) => boolean;
@@ -37,4 +38,5 @@ export const formerProbes: FormerProbes = {
   ...ofDocumentLists,
   ...ofDocumentEnds,
   ...ofExpiredDocuments,
+  ...ofTokens,
 };

@@ -44,10 +44,6 @@ import { portOptionChecks } from './ports/checks-options.ts';
 import { portPaperChecks } from './ports/checks-printing.ts';
 import { renamedPortChecks } from './ports/checks-renamed-ports.ts';
 import { portRestChecks } from './ports/checks-unchanged-members.ts';
-import { tokenChecks } from './tokens/checks.ts';
-import { partialRefusalChecks } from './tokens/checks-partial-refusals.ts';
-import { refusalChecks } from './tokens/checks-refusals.ts';
-import { roleChecks } from './tokens/checks-roles.ts';
 import { userChecks } from './users/checks.ts';
 import { userChangeChecks } from './users/checks-changes.ts';
 import { userDetailTypeChecks } from './users/checks-detail-types.ts';
@@ -69,11 +65,7 @@ export const checks: readonly BoundCheck[] = [
   ...locationSearchChecks,
   ...terminalConfigChecks,
   ...keyChecks,
-  ...tokenChecks,
-  ...roleChecks,
   ...formerChecks,
-  ...refusalChecks,
-  ...partialRefusalChecks,
   ...parallelDocumentChecks,
   ...parallelMadeChecks,
   ...parallelChangeChecks,

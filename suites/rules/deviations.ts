@@ -40,8 +40,6 @@ import {
 } from './ports/deviations-complete-updates.ts';
 import { portOptionDeviations } from './ports/deviations-options.ts';
 import { keptDeviations } from './ports/deviations-unchanged-members.ts';
-import { tokenDeviations } from './tokens/deviations.ts';
-import { partialRefusalDeviations } from './tokens/deviations-partial-refusals.ts';
 import { refusalDeviations } from './tokens/deviations-refusals.ts';
 import { cardDeviations, userDeviations } from './users/deviations.ts';
 import { userChangeDeviations } from './users/deviations-changes.ts';
@@ -68,9 +66,7 @@ export const deviations: readonly Fault[] = [
   ...terminalConfigDeviations,
   ...keyDeviations,
   ...keySettingDeviations,
-  ...tokenDeviations,
   ...refusalDeviations,
-  ...partialRefusalDeviations,
   ...parallelDeviations,
   ...parallelSettingDeviations,
   ...uploadDeviations,

@@ -37,6 +37,12 @@ import * as authtypes from './login/authtypes.ts';
 import * as barredUsers from './login/barred-users.ts';
 import * as refusedLogins from './login/refusals.ts';
 import * as terminalPanel from './login/terminal-panel.ts';
+import * as tokenLifetime from './tokens/lifetime.ts';
+import * as refusedCallers from './tokens/refused-callers.ts';
+import * as refusedParts from './tokens/refused-parts.ts';
+import * as tokenRights from './tokens/rights.ts';
+import * as ordinaryUsers from './tokens/roles.ts';
+import * as wrongTokens from './tokens/wrong-tokens.ts';
 
 /**
  * A module about one topic of the interface: its rules, with their checks and faults, and the test cases that show
@@ -83,6 +89,12 @@ const topics: readonly Topic[] = [
   deletions,
   documentExpiry,
   spellings,
+  tokenLifetime,
+  wrongTokens,
+  tokenRights,
+  ordinaryUsers,
+  refusedCallers,
+  refusedParts,
 ];
 
 const all = topics.flatMap(({ rules }) => rules);

@@ -34,7 +34,6 @@ import {
   terminalRecordRules,
 } from './terminals/rules-lists.ts';
 import { terminalValueRules } from './terminals/rules-values.ts';
-import { tokenRules } from './tokens/rules.ts';
 import { userCardRules, userRules } from './users/rules.ts';
 import { userChangeRules } from './users/rules-changes.ts';
 
@@ -47,7 +46,6 @@ const inModules: readonly Rule[] = [
   ...terminalConfigRules,
   ...userChangeRules,
   ...keyRules,
-  ...tokenRules,
   ...userCardRules,
   ...parallelRules,
   ...documentUploadRules,

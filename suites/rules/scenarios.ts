@@ -94,15 +94,6 @@ import {
   portNamesakes,
   renamedOutputPort,
 } from './ports/scenarios-unchanged-members.ts';
-import {
-  foreignToken,
-  tokenAndKey,
-  tokenExpiry,
-  tokenOfNobody,
-  tokenPermissions,
-} from './tokens/scenarios.ts';
-import { partialRefusals } from './tokens/scenarios-partial-refusals.ts';
-import { roleScenarios } from './tokens/scenarios-roles.ts';
 import { usersCard, usersCardPlainKey, usersCreate, usersForeign } from './users/scenarios.ts';
 import {
   usersAll,
@@ -165,11 +156,6 @@ const inModules: readonly TestCase[] = [
   trustedOnly,
   insecure,
   ...ownerScenarios,
-  tokenAndKey,
-  partialRefusals,
-  tokenPermissions,
-  ...roleScenarios,
-  foreignToken,
   account,
   foreignAccount,
   ...besideScenarios,
@@ -227,8 +213,6 @@ const inModules: readonly TestCase[] = [
   ...neighbourScenarios,
   crashKills,
   ...quotaSchedules,
-  tokenOfNobody,
-  tokenExpiry,
   accountNames,
 ];
 

@@ -25,32 +25,39 @@ export const everyCallScenarios: readonly TestCase[] = operations
       const sample = await sampleOf(stage, operation.id);
       const right = sample.user === undefined ? stage.full : await stage.login(sample.user);
       const pair = stage.pair();
-      for (const caller of [...nobodies(stage, operation, right), right]) {
-        const isListWithoutToken = operation.id === 'documents.list' && caller.bearer === undefined;
-        await trySample(
-          stage,
-          { operation: operation.id, sample },
-          { caller, pair, ...(isListWithoutToken && { probes: ['DOC-LIST-08'] }) },
-        );
-      }
+      for (const [caller, ...probes] of nobodies(stage, operation, right))
+        await trySample(stage, { operation: operation.id, sample }, { caller, pair, probes });
+      await trySample(stage, { operation: operation.id, sample }, { caller: right, pair });
     },
   }));
 
-/** Nothing but the one thing is wrong with each of them. */
-function* nobodies(stage: Session, operation: OperationStatement, right: Caller): Iterable<Caller> {
+/** Nothing but the one thing is wrong with each of them; and the rules that say so. */
+function* nobodies(
+  stage: Session,
+  operation: OperationStatement,
+  right: Caller,
+): Iterable<readonly [Caller, ...rules: readonly string[]]> {
   const token = right.bearer === undefined ? {} : { bearer: right.bearer };
-  yield token;
-  yield { ...token, key: `unknown-${stage.name('key')}` };
-  if (takesTokens(operation)) yield { ...right, bearer: `never-given-${stage.name('token')}` };
+  // The token is one of the full key.
+  const ofAnotherKey = right.bearer === undefined ? [] : ['TOK-02'];
+  yield [token, 'KEY-01'];
+  yield [{ ...token, key: `unknown-${stage.name('key')}` }, 'KEY-02', ...ofAnotherKey];
+  if (takesTokens(operation))
+    yield [{ ...right, bearer: `never-given-${stage.name('token')}` }, 'TOK-03'];
   const isProfiled = (one: KeyKind): boolean =>
     stage.credentials.facts.keys.some(({ kind }) => kind === one);
-  for (const kind of ['expired', 'inactive'] as const)
-    if (isProfiled(kind)) yield { ...token, key: stage.credentials.key(kind) };
+  for (const [kind, rule] of [
+    ['expired', 'KEY-03'],
+    ['inactive', 'KEY-04'],
+  ] as const)
+    if (isProfiled(kind))
+      yield [{ ...token, key: stage.credentials.key(kind) }, rule, ...ofAnotherKey];
   if (!isProfiled('authenticated-only')) return;
   const key = stage.credentials.key('authenticated-only');
-  if (!userless.has(operation.id)) yield { key };
+  const isList = operation.id === 'documents.list';
+  if (!userless.has(operation.id)) yield [{ key }, 'KEY-09', ...(isList ? ['DOC-LIST-08'] : [])];
   if (!takesDevices.has(operation.id) && stage.credentials.facts.device !== undefined)
-    yield { key, bearer: stage.credentials.device() };
+    yield [{ key, bearer: stage.credentials.device() }, 'KEY-23'];
 }
 
 /** What a token is for is said of calls that list a right (interface 5.3). */

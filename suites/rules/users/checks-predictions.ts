@@ -8,7 +8,7 @@ import { recordsOf } from '../../judge/records.ts';
 import { type UserState, userKey } from '../../model/document-state.ts';
 import type { State } from '../../model/state.ts';
 import { thingOf } from '../../model/things.ts';
-import { leewaySeconds, lifetimeLeft } from '../tokens/checks.ts';
+import { leewaySeconds, lifetimeLeft } from '../tokens/lifetime.ts';
 
 const create = 'users.create';
 const login = 'login.post';

@@ -3,6 +3,7 @@ import type { Case } from '../judge/case.ts';
 import type { State } from '../model/state.ts';
 import { cardOwner, portAt, tap } from '../rules/card-reader/readers.ts';
 import { administration } from './former-probes/administration.ts';
+import { ofApiKeys } from './former-probes/api-keys.ts';
 import { ofDocumentEnds } from './former-probes/document-ends.ts';
 import { ofExpiredDocuments } from './former-probes/document-expiry.ts';
 import { ofDocumentLists } from './former-probes/document-list.ts';
@@ -39,4 +40,5 @@ export const formerProbes: FormerProbes = {
   ...ofDocumentEnds,
   ...ofExpiredDocuments,
   ...ofTokens,
+  ...ofApiKeys,
 };

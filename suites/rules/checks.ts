@@ -2,7 +2,6 @@ import type { BoundCheck } from '../judge/check.ts';
 import { accountChecks } from './account/checks.ts';
 import { accountChangeChecks } from './account/checks-changes.ts';
 import { containerChecks } from './account/checks-containers.ts';
-import { keyChecks } from './api-keys/checks.ts';
 import { balanceChecks } from './balances/checks.ts';
 import { quotaScheduleChecks } from './balances/checks-quota-schedule.ts';
 import { crashDocumentChecks } from './crashes/checks-documents.ts';
@@ -64,7 +63,6 @@ export const checks: readonly BoundCheck[] = [
   ...locationChecks,
   ...locationSearchChecks,
   ...terminalConfigChecks,
-  ...keyChecks,
   ...formerChecks,
   ...parallelDocumentChecks,
   ...parallelMadeChecks,

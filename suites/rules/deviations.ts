@@ -1,8 +1,6 @@
 import type { Fault } from '../prove/fault.ts';
 import { accountDeviations } from './account/deviations.ts';
 import { containerDeviations } from './account/deviations-containers.ts';
-import { keyDeviations } from './api-keys/deviations.ts';
-import { keySettingDeviations } from './api-keys/deviations-settings.ts';
 import { balanceDeviations } from './balances/deviations.ts';
 import { sameDeviations } from './consistency/deviations.ts';
 import { crashDeviations } from './crashes/deviations.ts';
@@ -64,8 +62,6 @@ export const deviations: readonly Fault[] = [
   ...printerDeviations,
   ...locationDeviations,
   ...terminalConfigDeviations,
-  ...keyDeviations,
-  ...keySettingDeviations,
   ...refusalDeviations,
   ...parallelDeviations,
   ...parallelSettingDeviations,

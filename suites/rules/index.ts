@@ -8,6 +8,10 @@ import * as otherContainers from './administration/other-containers.ts';
 import * as providerSecrets from './administration/provider-secrets.ts';
 import * as providers from './administration/providers.ts';
 import * as roles from './administration/roles.ts';
+import * as keys from './api-keys/keys.ts';
+import * as keyOption from './api-keys/option.ts';
+import * as owners from './api-keys/owners.ts';
+import * as keySettings from './api-keys/settings.ts';
 import * as releases from './card-reader/releases.ts';
 import * as taps from './card-reader/taps.ts';
 import * as deletions from './document-download-and-delete/deletions.ts';
@@ -95,6 +99,10 @@ const topics: readonly Topic[] = [
   ordinaryUsers,
   refusedCallers,
   refusedParts,
+  keys,
+  keyOption,
+  keySettings,
+  owners,
 ];
 
 const all = topics.flatMap(({ rules }) => rules);

@@ -3,7 +3,6 @@ import { listOrder } from '../engine/lock.ts';
 import { accountRules } from './account/rules.ts';
 import { containerRules } from './account/rules-containers.ts';
 import { versionRules } from './account/rules-version.ts';
-import { keyRules } from './api-keys/rules.ts';
 import { balanceRules } from './balances/rules.ts';
 import { crashRules } from './crashes/rules.ts';
 import { documentSendRules } from './document-send/rules.ts';
@@ -45,7 +44,6 @@ const inModules: readonly Rule[] = [
   ...locationRules,
   ...terminalConfigRules,
   ...userChangeRules,
-  ...keyRules,
   ...userCardRules,
   ...parallelRules,
   ...documentUploadRules,

@@ -4,21 +4,6 @@ import { account, foreignAccount, versionPlainKey } from './account/scenarios.ts
 import { besideScenarios } from './account/scenarios-access-control-lists.ts';
 import { accountSettings, containerScenarios } from './account/scenarios-containers.ts';
 import { accountLocation, accountNames, accountProvider } from './account/scenarios-names.ts';
-import { everyCallScenarios } from './api-keys/scenarios-every-call.ts';
-import {
-  expiredKey,
-  inactiveKey,
-  limitedKeys,
-  noKey,
-  plainKey,
-} from './api-keys/scenarios-invalid-keys.ts';
-import { ownerScenarios } from './api-keys/scenarios-owners.ts';
-import {
-  authenticatedOnly,
-  deviceForUser,
-  insecure,
-  trustedOnly,
-} from './api-keys/scenarios-settings.ts';
 import { overdrawing } from './balances/scenarios.ts';
 import { quotaSchedules } from './balances/scenarios-quota-schedule.ts';
 import { crashKills } from './crashes/scenarios.ts';
@@ -145,17 +130,6 @@ const inModules: readonly TestCase[] = [
   ...topicTestCases,
   overdrawing,
   ...parallelScenarios,
-  noKey,
-  ...everyCallScenarios,
-  expiredKey,
-  inactiveKey,
-  plainKey,
-  limitedKeys,
-  authenticatedOnly,
-  deviceForUser,
-  trustedOnly,
-  insecure,
-  ...ownerScenarios,
   account,
   foreignAccount,
   ...besideScenarios,

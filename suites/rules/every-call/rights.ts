@@ -10,6 +10,7 @@ import { testCase } from '../../engine/test-case.ts';
 import { both, letIn, on, withoutToken } from '../../prove/alter.ts';
 import type { FaultTarget } from '../../prove/fault.ts';
 import type { PassingRequest } from '../../prove/interception.ts';
+import { withoutRight } from '../api-keys/option.ts';
 import { namesAnother } from '../tokens/rights.ts';
 import { probeAs } from './callers.ts';
 
@@ -94,7 +95,10 @@ export const testCases = [...Map.groupBy(keyRights, ({ operation }) => operation
       for (const { rule, permission } of own) {
         const key = keyWithout(s, operation.id, permission);
         if (key !== undefined)
-          await probeAs(s, operation, { rules: [rule.id], wrong: () => ({ key }) });
+          await probeAs(s, operation, {
+            rules: [rule.id, ...withoutRight(operation.id)],
+            wrong: () => ({ key }),
+          });
       }
       const actor = whoLacks(s, operation);
       if (actor === undefined) return;

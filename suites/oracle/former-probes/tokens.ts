@@ -1,9 +1,9 @@
 import { bearerName, type Exchange, keyName } from '../../journal/exchange.ts';
 import { precedes } from '../../judge/order.ts';
 import { rightsStated, tokenOf } from '../../judge/queries.ts';
+import { leewaySeconds, lifetimeLeft } from '../../judge/token-age.ts';
 import { userKey } from '../../model/document-state.ts';
 import type { State } from '../../model/state.ts';
-import { leewaySeconds, lifetimeLeft } from '../../rules/tokens/lifetime.ts';
 import type { FormerProbes } from '../former-probes.ts';
 
 /** SIL-101: alias, expiration, external id. */

@@ -9,7 +9,8 @@ import { accepts } from '../../judge/assertions.ts';
 import { assertion } from '../../judge/check.ts';
 import { precedes } from '../../judge/order.ts';
 import { tokenOf } from '../../judge/queries.ts';
-import { clockMovedAt, type State } from '../../model/state.ts';
+import { ageSeconds, lifetimeLeft } from '../../judge/token-age.ts';
+import type { State } from '../../model/state.ts';
 import {
   alterRecords,
   answersInstead,
@@ -26,8 +27,6 @@ import { rememberingLogins } from '../../prove/logins.ts';
 const list = call('documents.list');
 /** Of the lifetime the clock of the run alone may use up unnoticed. */
 const marginSeconds = 120;
-/** RFC 7519 4.1.4: a small leeway, a few minutes at most, for clocks that do not agree. */
-export const leewaySeconds = 120;
 /** A call may be on its way for so long after it was sent. */
 const onTheWaySeconds = 5;
 /** A larger page may be refused (SIL-14). */
@@ -121,19 +120,6 @@ function isOfSomebody(x: Exchange, state: State): boolean {
   if (token === undefined || state.things.goneUsers.has(token.userName)) return false;
   if (state.kills.some(({ seq }) => precedes(token.issuedSeq, seq))) return false;
   return precedes(state.users.get(token.userName)?.createdAtSeq ?? 0, token.issuedSeq);
-}
-
-/** How old the token was by the target's clock when the call was sent; NaN without a known token. */
-function ageSeconds({ sent }: Exchange, state: State): number {
-  const token = tokenOf(sent, state);
-  if (token === undefined) return Number.NaN;
-  const real = Number((BigInt(sent.at) - token.realAtNs) / 1_000_000n);
-  return (real + clockMovedAt(state, sent.seq) - token.clockAtMs) / 1000;
-}
-
-/** How long the token of a call had left to live when it was sent; NaN without a known token. In seconds. */
-export function lifetimeLeft(x: Exchange, state: State): number {
-  return (tokenOf(x.sent, state)?.expiresInSeconds ?? Number.NaN) - ageSeconds(x, state);
 }
 
 /** A token that is refused is exchanged for that of the same login, made once more. */

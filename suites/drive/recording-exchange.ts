@@ -1,17 +1,17 @@
 import { matchOperation } from '../catalogue/match-operation.ts';
 import { takeCall } from './allowance.ts';
 import { type Pairs, textParts } from './body.ts';
-import { type ClientSettings, recordAnswer } from './client.ts';
+import { type CallOptions, type ClientSettings, recordAnswer } from './client.ts';
 import { withContent } from './document-content.ts';
 import type { RawAnswer, RawRequest } from './wire.ts';
 
-/** Pair numbers by operation: its calls are a probe and its positive control. */
-export type PairsOf = Readonly<Partial<Record<string, number>>>;
+/** By operation, how its calls are marked: as a probe or its positive control. */
+export type MarksOf = Readonly<Partial<Record<string, Pick<CallOptions, 'pair' | 'probes'>>>>;
 
 /** A way to the target for a device that makes its requests itself: each is recorded as it left. */
 export function recordingExchange(
   settings: ClientSettings,
-  pairs: PairsOf = {},
+  marks: MarksOf = {},
 ): (request: RawRequest) => Promise<RawAnswer> {
   const { recorder, wire } = settings;
   return async (request) => {
@@ -19,7 +19,6 @@ export function recordingExchange(
     const call = recorder.nextCall();
     const { path, parameters } = readRequest(request, settings.baseUrl);
     const { operation, pathParameters } = matchOperation(request.method, path, false);
-    const pair = pairs[operation];
     recorder.record({
       type: 'sent',
       case: settings.case,
@@ -30,7 +29,7 @@ export function recordingExchange(
       pathParameters,
       headers: request.headers,
       parameters,
-      ...(pair === undefined ? {} : { pair }),
+      ...marks[operation],
     });
     const open = settings.over === undefined ? request : { ...request, signal: settings.over };
     const answer = await wire.exchange(open).catch((error: unknown) => {

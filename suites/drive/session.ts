@@ -104,7 +104,9 @@ export class Session {
     control: () => Promise<unknown>,
   ): Promise<T> {
     const pair = this.pair();
-    const result = await this.#marks.within({ pair, probes: [rules].flat() }, step);
+    const probes = [rules].flat();
+    const mark = probes.length === 0 ? { pair } : { pair, probes };
+    const result = await this.#marks.within(mark, step);
     await this.#marks.within({ pair }, control);
     return result;
   }

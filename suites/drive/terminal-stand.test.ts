@@ -47,7 +47,7 @@ function scene(more: Partial<TerminalWishes> & { getParameters?: 'body' | 'query
 
 describe('a terminal of the harness', () => {
   it('is recorded as it speaks, its secrets by their names', async () => {
-    const { panel, journal } = scene({ pairs: { 'documents.list': 4 } });
+    const { panel, journal } = scene({ marks: { 'documents.list': { pair: 4 } } });
     expect(await panel.logIn({ by: 'card', id: '12' })).toMatchObject({ kind: 'done' });
     expect(await panel.list()).toMatchObject({ kind: 'done' });
     expect(journal).toMatchObject([

@@ -6,13 +6,13 @@ import {
   type TerminalAnswer,
 } from '../../simulators/terminal/index.ts';
 import type { ClientSettings } from './client.ts';
-import { type PairsOf, recordingExchange } from './recording-exchange.ts';
+import { type MarksOf, recordingExchange } from './recording-exchange.ts';
 
 export interface TerminalWishes {
   readonly key: string;
   readonly deviceToken?: string;
-  /** Pair numbers by operation: its calls are a probe and its positive control. */
-  readonly pairs?: PairsOf;
+  /** Read before each call: a test case may change it on the way. */
+  readonly marks?: MarksOf;
 }
 
 /** The harness's terminals: they make their requests themselves, and each is recorded as it left. */
@@ -25,7 +25,7 @@ const patienceMs = 600_000;
 
 export function createTerminalStand(settings: ClientSettings, clock: Clock): TerminalStand {
   return {
-    open: ({ key, deviceToken, pairs = {} }) =>
+    open: ({ key, deviceToken, marks = {} }) =>
       createTerminal({
         baseUrl: settings.baseUrl,
         apiKey: key,
@@ -33,7 +33,7 @@ export function createTerminalStand(settings: ClientSettings, clock: Clock): Ter
         clock,
         getParameters: settings.getParameters,
         timeouts: { answerMs: patienceMs, releaseMs: patienceMs },
-        exchange: streaming(recordingExchange(settings, pairs)),
+        exchange: streaming(recordingExchange(settings, marks)),
       }),
   };
 }

@@ -81,34 +81,46 @@ export function refusesProbes(
   by: Refusal,
   besides?: (probe: Exchange, c: Case) => Iterable<Assertion>,
 ): Check {
-  return perProbe(ruleId, (probe, c) => {
-    const manner = typeof by === 'function' ? by(probe, c) : by;
-    return refusal(probe, c, { by: manner, besides: besides?.(probe, c) });
-  });
+  return perProbe(ruleId, (probe, c, control) =>
+    judgeProbe(probe, {
+      isProven: control !== undefined,
+      by: typeof by === 'function' ? by(probe, c) : by,
+      besides: besides?.(probe, c),
+    }),
+  );
 }
 
+/** Looks at a probe, and at its control, which is undefined where none succeeded. */
+export type ProbeLook = (
+  probe: Exchange,
+  c: Case,
+  control: Exchange | undefined,
+) => Iterable<Assertion>;
+
 /** Looks at each probe that test cases mark for a rule. */
-export function perProbe(
-  ruleId: string,
-  look: (probe: Exchange, c: Case) => Iterable<Assertion>,
-): (c: Case) => Iterable<Assertion> {
+export function perProbe(ruleId: string, look: ProbeLook): (c: Case) => Iterable<Assertion> {
   return function* (c) {
-    for (const probe of c.exchanges.filter((one) => one.probes(ruleId))) yield* look(probe, c);
+    for (const probe of c.exchanges.filter((one) => one.probes(ruleId)))
+      yield* look(probe, c, controlOf(c, probe, [ruleId]));
   };
 }
 
 /** A probe must be refused in this manner. */
 export function refusal(
   probe: Exchange,
-  c: Case,
-  { by, besides }: Pick<ProbeFacts, 'by'> & Partial<Pick<ProbeFacts, 'besides'>>,
+  control: Exchange | undefined,
+  by: Manner,
 ): Iterable<Assertion> {
-  return judgeProbe(probe, { isProven: controlOf(c, probe) !== undefined, by, besides });
+  return judgeProbe(probe, { isProven: control !== undefined, by, besides: undefined });
 }
 
 /** The successful control of a probe: a request of its group that is no probe of the same rules. */
-export function controlOf(c: Case, { group, sent }: Exchange): Exchange | undefined {
-  const isProbe = (one: Exchange): boolean => sent.probes?.some((id) => one.probes(id)) === true;
+export function controlOf(
+  c: Case,
+  { group, sent }: Exchange,
+  rules: readonly string[] = sent.probes ?? [],
+): Exchange | undefined {
+  const isProbe = (one: Exchange): boolean => rules.some((id) => one.probes(id));
   return c.exchanges.find((one) => one.group === group && one.ok && !isProbe(one));
 }
 

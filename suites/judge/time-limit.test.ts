@@ -94,11 +94,12 @@ describe('TOK-06: a user who lacks the right of a call', () => {
   };
   const bobsToken = { access_token: 'token#2', expires_in: 60 };
   const bobs = { headers: { 'x-api-key': 'key#1', authorization: 'Bearer token#2' } };
+  const ofTok06 = { pair: 1, probes: ['TOK-06'] };
   const tries = (operation: string, answer: { status: number; json?: Json }): Story => {
     const login = { userName: 'Bob', token: bobsToken };
     return new Story(facts)
       .call('login.post', {}, { status: 200, json: login })
-      .call(operation, { ...bobs, pathParameters: { uuid: 'd', port: '1' }, pair: 1 }, answer)
+      .call(operation, { ...bobs, ...ofTok06, pathParameters: { uuid: 'd', port: '1' } }, answer)
       .call(operation, { ...ofDocument, pair: 1 }, { status: 200, json: { errorCode: 0 } });
   };
 
@@ -115,7 +116,7 @@ describe('TOK-06: a user who lacks the right of a call', () => {
     const elsewhere = (answer: { status: number }): readonly unknown[] =>
       new Story(facts)
         .call('login.post', {}, { status: 200, json: { userName: 'Bob', token: bobsToken } })
-        .call('containers.list', { ...bobs, pair: 1 }, answer)
+        .call('containers.list', { ...bobs, ...ofTok06 }, answer)
         .call('containers.list', { pair: 1 }, { status: 200, json: [] })
         .said('TOK-06');
     expect(elsewhere({ status: 403 })).toEqual([1]);

@@ -4,6 +4,7 @@ import type { State } from '../model/state.ts';
 import { cardOwner, portAt, tap } from '../rules/card-reader/readers.ts';
 import { accountProbes } from './former-probes/account.ts';
 import { administration } from './former-probes/administration.ts';
+import { ofApiKeys } from './former-probes/api-keys.ts';
 import { ofDocumentEnds } from './former-probes/document-ends.ts';
 import { ofExpiredDocuments } from './former-probes/document-expiry.ts';
 import { ofDocumentLists } from './former-probes/document-list.ts';
@@ -13,6 +14,7 @@ import { groups } from './former-probes/groups.ts';
 import { historyProbes } from './former-probes/history.ts';
 import { locationProbes } from './former-probes/locations.ts';
 import { loginProbes } from './former-probes/login.ts';
+import { ofTokens } from './former-probes/tokens.ts';
 
 /** Whether a request of a pair was a probe, as a rule's check was told before test cases named it. */
 export type FormerProbe = (exchange: Exchange, state: State, c: Case) => boolean;
@@ -45,4 +47,6 @@ export const formerProbes: FormerProbes = {
   ...ofDocumentEnds,
   ...ofDocumentUploads,
   ...ofExpiredDocuments,
+  ...ofTokens,
+  ...ofApiKeys,
 };

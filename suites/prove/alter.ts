@@ -185,6 +185,20 @@ export function bearerOf(request: PassingRequest): string | undefined {
   return request.headers['authorization']?.replace(/^bearer /i, '');
 }
 
+export function hasToken(request: PassingRequest): boolean {
+  return bearerOf(request) !== undefined;
+}
+
+export function withoutToken(request: PassingRequest): PassingRequest {
+  const { authorization: _, ...headers } = request.headers;
+  return { ...request, headers };
+}
+
+/** The same request with this token in place of its own. */
+export function withToken(request: PassingRequest, token: string): PassingRequest {
+  return { ...request, headers: { ...request.headers, authorization: `Bearer ${token}` } };
+}
+
 /** A user but for the name. */
 export const somebody = {
   id: 1,

@@ -1,5 +1,4 @@
 import type { BoundCheck } from '../judge/check.ts';
-import { keyChecks } from './api-keys/checks.ts';
 import { crashDocumentChecks } from './crashes/checks-documents.ts';
 import { crashPushChecks } from './crashes/checks-pushes.ts';
 import { crashRecordChecks } from './crashes/checks-records.ts';
@@ -22,10 +21,6 @@ import { portOptionChecks } from './ports/checks-options.ts';
 import { portPaperChecks } from './ports/checks-printing.ts';
 import { renamedPortChecks } from './ports/checks-renamed-ports.ts';
 import { portRestChecks } from './ports/checks-unchanged-members.ts';
-import { tokenChecks } from './tokens/checks.ts';
-import { partialRefusalChecks } from './tokens/checks-partial-refusals.ts';
-import { refusalChecks } from './tokens/checks-refusals.ts';
-import { roleChecks } from './tokens/checks-roles.ts';
 import { userChecks } from './users/checks.ts';
 import { userChangeChecks } from './users/checks-changes.ts';
 import { userDetailTypeChecks } from './users/checks-detail-types.ts';
@@ -41,12 +36,7 @@ export const checks: readonly BoundCheck[] = [
   ...crashDocumentChecks,
   ...crashPushChecks,
   ...crashRecordChecks,
-  ...keyChecks,
-  ...tokenChecks,
-  ...roleChecks,
   ...formerChecks,
-  ...refusalChecks,
-  ...partialRefusalChecks,
   ...parallelDocumentChecks,
   ...parallelMadeChecks,
   ...parallelChangeChecks,

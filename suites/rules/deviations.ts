@@ -1,6 +1,4 @@
 import type { Fault } from '../prove/fault.ts';
-import { keyDeviations } from './api-keys/deviations.ts';
-import { keySettingDeviations } from './api-keys/deviations-settings.ts';
 import { crashDeviations } from './crashes/deviations.ts';
 import { sendDeviations } from './document-send/deviations.ts';
 import { documentFormDeviations } from './document-send/deviations-forms.ts';
@@ -24,8 +22,6 @@ import {
 import { changedWholeDeviations } from './ports/deviations-complete-updates.ts';
 import { portOptionDeviations } from './ports/deviations-options.ts';
 import { keptDeviations } from './ports/deviations-unchanged-members.ts';
-import { tokenDeviations } from './tokens/deviations.ts';
-import { partialRefusalDeviations } from './tokens/deviations-partial-refusals.ts';
 import { refusalDeviations } from './tokens/deviations-refusals.ts';
 import { cardDeviations, userDeviations } from './users/deviations.ts';
 import { userChangeDeviations } from './users/deviations-changes.ts';
@@ -45,11 +41,7 @@ export const deviations: readonly Fault[] = [
   ...edgeDeviations,
   ...documentFormDeviations,
   ...printerDeviations,
-  ...keyDeviations,
-  ...keySettingDeviations,
-  ...tokenDeviations,
   ...refusalDeviations,
-  ...partialRefusalDeviations,
   ...parallelDeviations,
   ...parallelSettingDeviations,
   ...againDeviations,

@@ -15,6 +15,10 @@ import * as otherContainers from './administration/other-containers.ts';
 import * as providerSecrets from './administration/provider-secrets.ts';
 import * as providers from './administration/providers.ts';
 import * as roles from './administration/roles.ts';
+import * as keys from './api-keys/keys.ts';
+import * as keyOption from './api-keys/option.ts';
+import * as owners from './api-keys/owners.ts';
+import * as keySettings from './api-keys/settings.ts';
 import * as quotaSchedules from './balances/quota-schedules.ts';
 import * as spending from './balances/spending.ts';
 import * as releases from './card-reader/releases.ts';
@@ -68,6 +72,12 @@ import * as authtypes from './login/authtypes.ts';
 import * as barredUsers from './login/barred-users.ts';
 import * as refusedLogins from './login/refusals.ts';
 import * as terminalPanel from './login/terminal-panel.ts';
+import * as tokenLifetime from './tokens/lifetime.ts';
+import * as refusedCallers from './tokens/refused-callers.ts';
+import * as refusedParts from './tokens/refused-parts.ts';
+import * as tokenRights from './tokens/rights.ts';
+import * as ordinaryUsers from './tokens/roles.ts';
+import * as wrongTokens from './tokens/wrong-tokens.ts';
 
 /**
  * A module about one topic of the interface: its rules, with their checks and faults, and the test cases that show
@@ -145,6 +155,16 @@ const topics: readonly Topic[] = [
   pageTokens,
   smallPages,
   timesOfRecords,
+  tokenLifetime,
+  wrongTokens,
+  tokenRights,
+  ordinaryUsers,
+  refusedCallers,
+  refusedParts,
+  keys,
+  keyOption,
+  keySettings,
+  owners,
 ];
 
 const all = topics.flatMap(({ rules }) => rules);

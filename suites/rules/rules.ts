@@ -1,6 +1,5 @@
 import type { Rule } from '../catalogue/rule.ts';
 import { listOrder } from '../engine/lock.ts';
-import { keyRules } from './api-keys/rules.ts';
 import { crashRules } from './crashes/rules.ts';
 import { documentSendRules } from './document-send/rules.ts';
 import { printerRules } from './document-send/rules-printers.ts';
@@ -26,16 +25,12 @@ import {
   terminalRecordRules,
 } from './terminals/rules-lists.ts';
 import { terminalValueRules } from './terminals/rules-values.ts';
-import { tokenRules } from './tokens/rules.ts';
 import { historyPageSizeRules, userCardRules, userRules } from './users/rules.ts';
 import { userChangeRules } from './users/rules-changes.ts';
 
 const inModules: readonly Rule[] = [
   ...crashRules,
   ...userChangeRules,
-  ...keyRules,
-  ...tokenRules,
-  ...historyPageSizeRules,
   ...userCardRules,
   ...parallelRules,
   ...documentSendRules,
@@ -45,6 +40,7 @@ const inModules: readonly Rule[] = [
   ...portChangeRules,
   ...outputPortRules,
   ...inputPortRules,
+  ...historyPageSizeRules,
   ...userRules,
   ...topicRules,
 ];

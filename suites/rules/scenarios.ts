@@ -1,20 +1,5 @@
 import type { TestCase } from '../drive/test-case.ts';
 import { playOrder } from '../engine/lock.ts';
-import { everyCallScenarios } from './api-keys/scenarios-every-call.ts';
-import {
-  expiredKey,
-  inactiveKey,
-  limitedKeys,
-  noKey,
-  plainKey,
-} from './api-keys/scenarios-invalid-keys.ts';
-import { ownerScenarios } from './api-keys/scenarios-owners.ts';
-import {
-  authenticatedOnly,
-  deviceForUser,
-  insecure,
-  trustedOnly,
-} from './api-keys/scenarios-settings.ts';
 import { crashKills } from './crashes/scenarios.ts';
 import {
   sendDummy,
@@ -57,15 +42,6 @@ import {
   portNamesakes,
   renamedOutputPort,
 } from './ports/scenarios-unchanged-members.ts';
-import {
-  foreignToken,
-  tokenAndKey,
-  tokenExpiry,
-  tokenOfNobody,
-  tokenPermissions,
-} from './tokens/scenarios.ts';
-import { partialRefusals } from './tokens/scenarios-partial-refusals.ts';
-import { roleScenarios } from './tokens/scenarios-roles.ts';
 import { usersCard, usersCardPlainKey, usersCreate, usersForeign } from './users/scenarios.ts';
 import {
   usersAll,
@@ -99,22 +75,6 @@ const inModules: readonly TestCase[] = [
   sendRefusingPrinter,
   ...topicTestCases,
   ...parallelScenarios,
-  noKey,
-  ...everyCallScenarios,
-  expiredKey,
-  inactiveKey,
-  plainKey,
-  limitedKeys,
-  authenticatedOnly,
-  deviceForUser,
-  trustedOnly,
-  insecure,
-  ...ownerScenarios,
-  tokenAndKey,
-  partialRefusals,
-  tokenPermissions,
-  ...roleScenarios,
-  foreignToken,
   outputPorts,
   matchingInputPort,
   ippDeclined,
@@ -153,8 +113,6 @@ const inModules: readonly TestCase[] = [
   ...printerScenarios,
   ...neighbourScenarios,
   crashKills,
-  tokenOfNobody,
-  tokenExpiry,
 ];
 
 /** All test cases, in the order in which they are played. */

@@ -1,7 +1,7 @@
 import { answers, records } from '../../catalogue/answers.ts';
 import { cautionOf } from '../../catalogue/cautions.ts';
 import { callOf, slugOf } from '../../catalogue/operation.ts';
-import { operations } from '../../catalogue/operations.ts';
+import { operationOf, operations } from '../../catalogue/operations.ts';
 import { family } from '../../engine/family.ts';
 import { fault } from '../../engine/fault.ts';
 import { testCase } from '../../engine/test-case.ts';
@@ -35,6 +35,15 @@ export const needsOption = family('OPTION', withOption, ({ operation }) => [
     ],
   },
 ]);
+
+/** The rules that a call is a probe of if its key lacks the option. */
+export function withoutOption(operation: string): readonly string[] {
+  const own = needsOption.filter((one) => one.operation.id === operation);
+  const { withoutAdvanced } = operationOf(operation);
+  // Recording states no right (SIL-33).
+  const isUnmarked = withoutAdvanced === 'never' && operation !== 'documents.record';
+  return [...own.map(({ rule }) => rule.id), ...(isUnmarked ? ['KEY-05'] : [])];
+}
 
 /** Marked calls that no rule of their own looks at. */
 const marked: ReadonlySet<string> = new Set([
@@ -146,7 +155,7 @@ const tried = new Set([...needsOption, ...needsNoOption, ...changes].map((one) =
 export const testCases = [...tried].map((operation) =>
   testCase(`option/${slugOf(operation)}`, ['key.plain', ...cautionOf(operation.id)], (s) =>
     probeAs(s, operation, {
-      rules: needsOption.filter((one) => one.operation === operation).map(({ rule }) => rule.id),
+      rules: withoutOption(operation.id),
       wrong: () => ({ key: s.credentials.key('plain') }),
     }),
   ),

@@ -10,7 +10,7 @@ import { textMember } from '../../journal/json.ts';
 import type { Case } from '../../judge/case.ts';
 import { type Assertion, assertion } from '../../judge/check.ts';
 import { recordsOf } from '../../judge/records.ts';
-import { controlOf, perProbe, refusal } from '../../judge/refusals.ts';
+import { type ProbeLook, perProbe, refusal } from '../../judge/refusals.ts';
 import { both, letIn, on, withKey } from '../../prove/alter.ts';
 import { probeAs } from './callers.ts';
 
@@ -78,18 +78,21 @@ export const isolations = family('ISO', table, ({ operation }, id) => [
 
 export const rules = isolations.map((one) => one.rule);
 
-function lookAt(operation: string): Parameters<typeof perProbe>[1] {
+function lookAt(operation: string): ProbeLook {
   if (operation === 'users.import') return importsElsewhere;
   if (changesByNumber.has(operation) || mayBeElsewhere.has(operation)) return changesElsewhere;
   return reads.has(operation) ? showsNothing : isRefused;
 }
 
-function isRefused(probe: Exchange, c: Case): Iterable<Assertion> {
-  return refusal(probe, c, { by: 'any' });
+function isRefused(probe: Exchange, _: Case, control: Exchange | undefined): Iterable<Assertion> {
+  return refusal(probe, control, 'any');
 }
 
-function* showsNothing(probe: Exchange, c: Case): Iterable<Assertion> {
-  const control = controlOf(c, probe);
+function* showsNothing(
+  probe: Exchange,
+  c: Case,
+  control: Exchange | undefined,
+): Iterable<Assertion> {
   if (control === undefined) return;
   const shown = namesMade(c).filter((name) => holds(control, name));
   if (shown.length === 0) return;
@@ -101,11 +104,14 @@ function* showsNothing(probe: Exchange, c: Case): Iterable<Assertion> {
 }
 
 /** A number may name a thing of the caller's own account: what counts is that this one is as it was. */
-function* changesElsewhere(probe: Exchange, c: Case): Iterable<Assertion> {
-  const control = controlOf(c, probe);
+function* changesElsewhere(
+  probe: Exchange,
+  c: Case,
+  control: Exchange | undefined,
+): Iterable<Assertion> {
   const isHarmless =
     control !== undefined && probe.ok && sightAfter(c, probe) !== sightAfter(c, control);
-  if (!isHarmless) yield* isRefused(probe, c);
+  if (!isHarmless) yield* isRefused(probe, c, control);
   else
     yield assertion(probe, true, {
       expected: 'no change in this account',

@@ -96,8 +96,9 @@ export const testCases = [...Map.groupBy(optional, ({ operation }) => operation)
         ];
         const richer = { ...sample, options: { ...options, parameters } };
         const pair = s.pair();
-        for (const caller of [{ key: s.name('nobody') }, s.full])
-          await trySample(s, { operation: operation.id, sample: richer }, { caller, pair });
+        const one = { operation: operation.id, sample: richer };
+        await trySample(s, one, { caller: { key: s.name('nobody') }, pair, probes: ['KEY-02'] });
+        await trySample(s, one, { caller: s.full, pair });
       }
     }),
 );

@@ -7,10 +7,11 @@ import { refusedToStrangers } from '../../drive/refused-to-strangers.ts';
 import { family } from '../../engine/family.ts';
 import { fault } from '../../engine/fault.ts';
 import { testCase } from '../../engine/test-case.ts';
-import { both, letIn, on } from '../../prove/alter.ts';
+import { both, letIn, on, withoutToken } from '../../prove/alter.ts';
 import type { FaultTarget } from '../../prove/fault.ts';
 import type { PassingRequest } from '../../prove/interception.ts';
-import { namesAnother } from '../tokens/checks.ts';
+import { withoutRight } from '../api-keys/option.ts';
+import { namesAnother } from '../tokens/rights.ts';
 import { probeAs } from './callers.ts';
 
 const listed = operations.flatMap((operation) =>
@@ -87,11 +88,6 @@ function lacks(
   return key !== undefined && !key.permissions.includes(permission);
 }
 
-function withoutToken(request: PassingRequest): PassingRequest {
-  const { authorization: _, ...headers } = request.headers;
-  return { ...request, headers };
-}
-
 /** For each call that lists rights: keys and users that lack one of them, each with the full key as control. */
 export const testCases = [...Map.groupBy(keyRights, ({ operation }) => operation)].map(
   ([operation, own]) =>
@@ -99,13 +95,20 @@ export const testCases = [...Map.groupBy(keyRights, ({ operation }) => operation
       for (const { rule, permission } of own) {
         const key = keyWithout(s, operation.id, permission);
         if (key !== undefined)
-          await probeAs(s, operation, { rules: [rule.id], wrong: () => ({ key }) });
+          await probeAs(s, operation, {
+            rules: [rule.id, ...withoutRight(operation.id)],
+            wrong: () => ({ key }),
+          });
       }
       const actor = whoLacks(s, operation);
       if (actor === undefined) return;
       const rules = tokenRights.filter((one) => one.operation === operation);
       await probeAs(s, operation, {
-        rules: [...rules.map(({ rule }) => rule.id), ...(refusedToStrangers[operation.id] ?? [])],
+        rules: [
+          ...rules.map(({ rule }) => rule.id),
+          'TOK-06',
+          ...(refusedToStrangers[operation.id] ?? []),
+        ],
         wrong: () => s.login(s.credentials.user(actor)),
       });
     }),

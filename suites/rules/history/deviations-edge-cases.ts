@@ -1,14 +1,5 @@
-import {
-  actAs,
-  alterForm,
-  alterList,
-  answersInstead,
-  bearerOf,
-  both,
-  okay,
-  on,
-  withKey,
-} from '../../prove/alter.ts';
+import { alterForm, alterList, answersInstead, both, okay, on } from '../../prove/alter.ts';
+
 import type { Fault } from '../../prove/fault.ts';
 import { formOf, partOf } from '../../prove/interception.ts';
 
@@ -22,20 +13,6 @@ export const edgeDeviations: readonly Fault[] = [
       answersInstead(
         both(on('users.import'), (request) => partOf(request, 'async') === 'true'),
         okay,
-      ),
-  },
-  {
-    id: 'device-is-taken-for-a-user',
-    says: 'accepts a device token although the key requires a user token',
-    rule: 'KEY-23',
-    make: ({ key, deviceToken }) =>
-      actAs(
-        both(
-          on('version.get', 'account.get'),
-          withKey(key('authenticated-only')),
-          (request) => bearerOf(request) === deviceToken,
-        ),
-        { key: key('full') },
       ),
   },
   {

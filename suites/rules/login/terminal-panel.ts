@@ -1,4 +1,5 @@
 import type { Outcome, Terminal } from '../../../simulators/terminal/index.ts';
+import type { CallOptions } from '../../drive/client.ts';
 import { downloadAway } from '../../drive/download-away.ts';
 import { historySettled } from '../../drive/recorded-jobs.ts';
 import type { Session } from '../../drive/session.ts';
@@ -69,22 +70,28 @@ export const testCases = [
   /** The clock is moved past the end of the login while a user stands at the panel, who then logs in again. */
   testCase('terminal/login-expires', { needs: ['control.clock'], exclusive: true }, async (s) => {
     const user = await s.user();
-    await using panel = panelOf(s, { 'documents.list': s.pair() });
+    const pair = s.pair();
+    const marks: Record<string, Mark> = { 'documents.list': { pair } };
+    await using panel = panelOf(s, marks);
     const login = need(await panel.logIn({ by: 'card', id: user.card }), 'login by card');
     need(await panel.list(), 'the list');
     await s.advanceClock(login.loggedInUntil - s.context.clock.now() + 300_000);
+    marks['documents.list'] = { pair, probes: ['TOK-04'] };
     await panel.list();
+    marks['documents.list'] = { pair };
     need(await panel.logIn({ by: 'card', id: user.card }), 'the second login by card');
     await panel.list();
   }),
 ];
 
+type Mark = Pick<CallOptions, 'pair' | 'probes'>;
+
 /** A terminal at the printer; it has a device token if the profile has one. */
-function panelOf(s: Session, pairs: Readonly<Record<string, number>> = {}): Terminal {
+function panelOf(s: Session, marks: Readonly<Record<string, Mark>> = {}): Terminal {
   const key = s.credentials.key('full');
   const isKnown = s.credentials.facts.device !== undefined;
   const device = isKnown ? { deviceToken: s.credentials.device() } : {};
-  return s.context.terminals.open({ key, ...device, pairs });
+  return s.context.terminals.open({ key, ...device, marks });
 }
 
 /** Ends the case when a step was not done that the next ones need. */

@@ -5,10 +5,10 @@ import { isSameDetail } from '../../judge/details.ts';
 import { type Piece, refusal, shows } from '../../judge/prediction.ts';
 import { tokenOf } from '../../judge/queries.ts';
 import { recordsOf } from '../../judge/records.ts';
+import { leewaySeconds, lifetimeLeft } from '../../judge/token-age.ts';
 import { type UserState, userKey } from '../../model/document-state.ts';
 import type { State } from '../../model/state.ts';
 import { thingOf } from '../../model/things.ts';
-import { leewaySeconds, lifetimeLeft } from '../tokens/checks.ts';
 
 const create = 'users.create';
 const login = 'login.post';

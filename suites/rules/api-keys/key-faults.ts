@@ -1,0 +1,43 @@
+import { call } from '../../catalogue/calls.ts';
+import type { KeyKind } from '../../journal/facts.ts';
+import {
+  actAs,
+  answersInstead,
+  both,
+  hasToken,
+  letIn,
+  type OnRequest,
+  withKey,
+} from '../../prove/alter.ts';
+import type { FaultTarget } from '../../prove/fault.ts';
+import type { Interception } from '../../prove/interception.ts';
+
+type Make = (target: FaultTarget) => Interception;
+
+export const login = call('login.post');
+export const hasNoToken: OnRequest = (request) => !hasToken(request);
+
+/** Such requests go on with the full key. */
+export function takes(...which: readonly OnRequest[]): Make {
+  return ({ key }) => letIn(both(...which), key('full'));
+}
+
+/** Such requests with a key of this kind go on with the full key. */
+export function takesKey(kind: KeyKind, ...which: readonly OnRequest[]): Make {
+  return (target) => takes(withKey(target.key(kind)), ...which)(target);
+}
+
+/** Such requests with a key of this kind are done by the full key alone, without their token. */
+export function actsForKey(kind: KeyKind, ...which: readonly OnRequest[]): Make {
+  return ({ key }) => actAs(both(withKey(key(kind)), ...which), { key: key('full') });
+}
+
+/** Such requests with a key of this kind are refused. */
+export function refusesKey(kind: KeyKind, ...which: readonly OnRequest[]): Make {
+  return ({ key }) => answersInstead(both(withKey(key(kind)), ...which));
+}
+
+/** Requests with a key whose rights are limited. */
+export function limited({ limitedKeys }: FaultTarget): OnRequest {
+  return (request) => limitedKeys.some(({ secret }) => withKey(secret)(request));
+}

@@ -6,18 +6,18 @@ import { giveBack } from './give-back.ts';
 import type { BalancePlace } from './load/balances/balance-place.ts';
 import { orBlocked } from './or-blocked.ts';
 
-/** What a page costs while a prices is open, whatever its size and colour. */
+/** The price of a page while prices are charged, whatever its size and colour. */
 const pagePrice = '1';
 
-/** Where a target shows what its users have to print with (SIL-77): what is set and told there is in the journal. */
+/** The prices and balances of a target (SIL-77). Grants and looks at balances are recorded. */
 export interface PriceSettings {
   /** Printing costs `pagePrice` a page in the whole account from now on; to be put back with what resolves. */
   charge(inCase: string): Promise<AsyncDisposable>;
-  /** Puts prices back long after a `charge` found them, unless somebody has set others since. */
+  /** Restores the prices that a `charge` found long ago, unless others have been set since. */
   putBack(inCase: string, before: AccountPrices): Promise<void>;
   /** Sets a user's quota. */
   grant(inCase: string, userName: string, quota: string): Promise<void>;
-  /** What the user has once it has stood still. */
+  /** Records the balance of a user once it no longer changes. */
   tell(inCase: string, userName: string): Promise<void>;
 }
 

@@ -66,7 +66,7 @@ export interface UploadOptions {
   readonly waits?: false;
 }
 
-/** Who sends a request, and how it differs from an ordinary one. */
+/** The caller of a request, and in which way the request is unusual. */
 export type How = Caller & Omit<CallOptions, 'path' | 'parameters'>;
 
 export interface SessionContext {

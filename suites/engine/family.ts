@@ -1,7 +1,7 @@
 import type { OperationStatement } from '../catalogue/operation.ts';
 import { type RuleText, rule, type ServiceRule } from './rule.ts';
 
-/** What the rules of a family are made from: a call, and in most families one thing of it. */
+/** A row of the table of a family: a call, and in most families one of its parameters or rights. */
 interface Row {
   readonly operation: OperationStatement;
 }

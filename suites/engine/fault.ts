@@ -4,7 +4,7 @@ import type { Interception } from '../prove/interception.ts';
 /** A fault of a service that a rule must notice: the proof that the rule can fail. */
 export interface RuleFault {
   readonly id: string;
-  /** What the service does wrong: "leaves the 51st document out of a full page". */
+  /** The mistake of the service: "leaves the 51st document out of a full page". */
   readonly says: string;
   make(target: FaultTarget): Interception;
 }

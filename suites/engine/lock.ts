@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url';
 import { readBoundedText } from '../../simulators/kit/bounded-file.ts';
 
 /**
- * What recordings have shown of the rules, the test cases and the faults (rules.lock.json).
+ * The results of recordings: which test cases show a rule, and which rules a fault turns red (rules.lock.json).
  * `platen prove --record` writes it, and its diff is reviewed like that of a snapshot.
  */
 export interface RulesLock {
@@ -49,7 +49,7 @@ export function cheapestTestCase(faultId: string): string | undefined {
   return lock().faults.get(faultId)?.testCase;
 }
 
-/** By fault, the cheapest test case that shows it. */
+/** The cheapest test case that shows each fault. */
 export function cheapestTestCases(): Readonly<Record<string, string>> {
   const all = [...lock().faults].flatMap(([id, { testCase }]) =>
     testCase === undefined ? [] : ([[id, testCase]] as const),

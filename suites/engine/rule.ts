@@ -26,7 +26,7 @@ export interface RuleText extends Partial<Pick<Rule, 'level' | 'feature' | 'sinc
    * the caller, as if nothing were there ('absent'), or with just this status. No check is needed.
    */
   readonly refused?: Refusal;
-  /** What else must hold after such a probe. */
+  /** Further assertions about such a probe. */
   readonly besides?: (probe: Exchange, c: Case) => Iterable<Assertion>;
   readonly check?: Check | readonly Check[];
   readonly faults: readonly RuleFault[];

@@ -14,7 +14,7 @@ export function testCase(
   return isList(needs) ? { name, needs, play } : { name, ...needs, play };
 }
 
-/** What a profile must have before it is played; `exclusive`: it is played alone, after all others. */
+/** The needs of the profile, without which it is not played; `exclusive`: it is played alone, after all others. */
 type TestCaseNeeds = readonly Need[] | Pick<TestCase, 'needs' | 'whenDeclined' | 'exclusive'>;
 
 function isList(needs: TestCaseNeeds): needs is readonly Need[] {

@@ -21,7 +21,7 @@ function contentOf(call: AnsweredCall): string | undefined {
   return contents[operation];
 }
 
-/** What a success of a call returns, where it is neither a list nor an errorCode. */
+/** Names the content of a successful answer that is neither a list nor an errorCode. */
 const contents: Readonly<Record<string, string>> = {
   'version.get': 'a version',
   'account.get': 'an account',

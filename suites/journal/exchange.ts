@@ -7,7 +7,7 @@ import { isSuccess } from './success.ts';
 
 export { forbidden, refused, succeeded } from './outcome.ts';
 
-/** Who stands behind the names that keys and tokens have in the journal. */
+/** The callers behind the names that keys and tokens have in the journal. */
 export interface Callers {
   /** Undefined for a key that the profile does not have. */
   keyKind(keyName: string): KeyKind | undefined;

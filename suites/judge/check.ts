@@ -67,7 +67,7 @@ export function factIf(isFact: boolean): { readonly isFact?: true } {
   return isFact ? { isFact: true } : {};
 }
 
-/** What is said of one exchange. */
+/** An assertion about one exchange. */
 export function assertion(exchange: Exchange, ok: boolean, words: FindingWords): Assertion {
   return { ok, witness: [exchange.answered.seq, exchange.sent.seq], ...words };
 }

@@ -98,7 +98,7 @@ export interface Gathering {
   readonly tallies: ReadonlyMap<string, Tally>;
 }
 
-/** What is judged, and by what. */
+/** The planned rules, and the checks that judge them. */
 export interface Judging {
   readonly plan: readonly PlannedRule[];
   readonly checks: readonly BoundCheck[];

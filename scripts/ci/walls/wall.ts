@@ -82,7 +82,7 @@ export function packages(...names: readonly string[]): string {
 
 /** Modules about a topic of the interface: rules with their checks and faults, and test cases. */
 export const topics = 'suites/rules/[^/]+/(?!(rules|checks|scenarios|deviations)[-.])[^/]+$';
-/** What topics are written with. */
+/** The forms in which topics are written. */
 export const topicForms = 'suites/engine/(rule|family|fault|test-case)[.]ts$';
 
 /** Files of `suites/rules/<area>/` of one kind: a file's name says what it may import. */

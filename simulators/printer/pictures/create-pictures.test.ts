@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import {
   chmod,
   copyFile,
@@ -64,7 +64,9 @@ test('a program that takes too long is ended, and not tried again', async () => 
   const clock = manualClock();
   const pictures = await withProgram('echo run >>"$0.runs"; exec sleep 600', clock);
   const drawn = pdf(pictures);
-  const probe = () => existsSync(join(folder, 'pdftoppm.runs')) || undefined;
+  // The shell creates the file before it writes the line.
+  const runs = join(folder, 'pdftoppm.runs');
+  const probe = () => (existsSync(runs) && readFileSync(runs, 'utf8') === 'run\n') || undefined;
   await waitFor(probe, { clock: systemClock, deadlineMs: 50_000, what: 'the program' });
   clock.pass(30_000);
   expect(missing(await drawn)).toContain('took more than 30 s');

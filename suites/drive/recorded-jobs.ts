@@ -48,8 +48,8 @@ export function historySettled(
 const latestMs = 8e15;
 
 /**
- * What time the target has (epoch milliseconds), by what it tells of a job that it records for the user now;
- * undefined: it tells none. Its clock may be far from ours where an earlier run has moved it.
+ * The time of the target's clock in epoch milliseconds, which the history shows of a job that is recorded for the user now;
+ * undefined if it shows none. An earlier run may have moved that clock far from ours.
  */
 export async function timeThere(s: Session, user: User): Promise<number | undefined> {
   await recordJob(s, await s.login(user));

@@ -21,17 +21,11 @@ export async function uploadByHand(
   const [username, portname, provider] = session.uploadParts(user, queue);
   const parameters = [username, portname, ['title', file.fileName], provider] as Pairs;
   const body = write(parameters, file);
-  return session.context.raw.send({
-    operation: 'documents.upload',
-    method: 'PUT',
-    path: '/documents',
-    headers: {
-      ...callerHeaders(session.full),
-      'content-type': `multipart/form-data; boundary=${boundary}`,
-      ...(isChunked === true
+  return sendBody(session, boundary, {
+    headers:
+      isChunked === true
         ? { 'transfer-encoding': 'chunked' }
-        : { 'content-length': String(body.length) }),
-    },
+        : { 'content-length': String(body.length) },
     body,
     parameters,
     file: fileFact(file),
@@ -53,20 +47,34 @@ export async function breakUpload(
   const parameters: Pairs = [...session.uploadParts(user, queue), ['title', file.fileName]];
   const boundary = 'platen-broken';
   const body = multipartBody(parameters, file, boundary);
-  const cut = malformed === 'truncated';
+  const sentBytes = Math.floor(body.length * share);
+  const isTruncated = malformed === 'truncated';
+  return sendBody(session, boundary, {
+    headers: { 'content-length': String(isTruncated ? sentBytes : body.length) },
+    body: body.subarray(0, sentBytes),
+    malformed,
+    parameters,
+    file: fileFact(file),
+    afterwards: isTruncated ? 'wait' : 'vanish',
+  });
+}
+
+type Sending = Parameters<Session['context']['raw']['send']>[0];
+
+function sendBody(
+  session: Session,
+  boundary: string,
+  { headers, ...sending }: Omit<Sending, 'operation' | 'method' | 'path'>,
+): Promise<Reply> {
   return session.context.raw.send({
+    ...sending,
     operation: 'documents.upload',
     method: 'PUT',
     path: '/documents',
     headers: {
       ...callerHeaders(session.full),
       'content-type': `multipart/form-data; boundary=${boundary}`,
-      'content-length': String(cut ? Math.floor(body.length * share) : body.length),
+      ...headers,
     },
-    body: body.subarray(0, Math.floor(body.length * share)),
-    malformed,
-    parameters,
-    file: fileFact(file),
-    afterwards: cut ? 'wait' : 'vanish',
   });
 }

@@ -1,6 +1,6 @@
 import type { Role } from '../catalogue/rule.ts';
 
-/** What the sources declare, wherever their lists come from: each in the order of its list, with the module that declares it. */
+/** The rules, test cases and faults of the sources, each in the order of its list, with the module that declares it. */
 export interface Declared {
   readonly rules: readonly DeclaredRule[];
   readonly testCases: readonly { readonly name: string; readonly module: string }[];

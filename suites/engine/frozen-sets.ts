@@ -12,7 +12,7 @@ export function idsOfSet(date: string, rules: readonly Dated[]): readonly string
     .toSorted();
 }
 
-/** What is wrong with released sets: a service that is held to one must find the same rules in it later. */
+/** Lists the changes of released sets: a service that is held to one must find the same rules in it later. */
 export function setTroubles(
   rules: readonly Dated[],
   { sets, retired }: Pick<RulesLock, 'sets' | 'retired'>,

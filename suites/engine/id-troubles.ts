@@ -3,7 +3,7 @@ import type { RulesLock } from './lock.ts';
 /** AREA-NN or AREA-NOUN-NN: 'TAP-01', 'DOC-LIST-03'. */
 const idPattern = /^[A-Z]{2,}(-[A-Z]{2,})?-\d{2,}$/;
 
-/** What is wrong with the ids of the catalogue against the lock, each with what to do. */
+/** Compares the ids of the rules with the lock; each trouble says what to do. */
 export function idTroubles(
   ids: readonly string[],
   { rules, retired }: Pick<RulesLock, 'rules' | 'retired'>,

@@ -25,7 +25,7 @@ type ContainerParameter =
   | 'domainname'
   | 'applicationname';
 
-/** What a container is created from. */
+/** The parameters that create a container. */
 export function newContainer(s: Session): Readonly<Record<ContainerParameter, string>> {
   const accountname = s.name('container');
   return {

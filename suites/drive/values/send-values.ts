@@ -18,7 +18,7 @@ const makers: ReadonlySet<string> = new Set([
   'users.create',
   'groups.create',
   'authproviders.add',
-  // Of one user there may be one control alone.
+  // A user may have one access control only.
   'accesscontrols.add',
   'locations.create',
   'terminalconfig.create',
@@ -39,7 +39,7 @@ const enders: ReadonlySet<string> = new Set([
   'login.post',
 ]);
 
-/** Of several details the first is changed alone (interface 4.7). */
+/** These calls change several details, of which only the first is varied (interface 4.7). */
 const alone: Readonly<Record<string, readonly string[]>> = {
   'users.update': ['detaildata', 'detailtype'],
   'users.create': ['detailtype'],
@@ -85,10 +85,10 @@ export async function sendValues(s: Session, operation: string): Promise<void> {
         await look(s, operation === 'users.create' ? lookAtUser(request) : sample.look, operation);
     }
   }
-  // What refuses nothing takes every value, and shows nothing by it.
+  // A target that refuses nothing accepts every value, which shows nothing: this request must be refused.
   await s.request('outputports.list', {});
   if (first.look !== undefined) await s.request(first.look.operation, s.full, first.look.options);
-  // What becomes of it is not looked at.
+  // The effect of these requests is not specified, so nothing looks at it.
   const other = await sampleOf(s, operation);
   for (const round of rounds.filter(({ obliged }) => obliged === 'unspecified')) {
     const { options } = makers.has(operation) ? await sampleOf(s, operation) : other;
@@ -125,7 +125,7 @@ function lookAtUser({ parameters = [] }: CallOptions): NonNullable<Sample['look'
   return { operation: 'users.get', options: { parameters: who } };
 }
 
-/** What is printed or fetched stays for the next request. */
+/** The document stays for the next request although it is printed or downloaded. */
 function withOwn(operation: string, options: CallOptions): CallOptions {
   const isTaken = ['documents.send', 'documents.download'].includes(operation);
   const others = (options.parameters ?? []).filter(([name]) => name !== 'retain');

@@ -11,7 +11,7 @@ import { location } from '../samples/administration.ts';
 import { dummyPort } from '../samples/ports.ts';
 import type { Session } from '../session.ts';
 
-/** What a thing is called; a call that finds one by its name keeps that of its sample. */
+/** Names that each request needs anew; a call that finds something by its name keeps the name of its sample. */
 const freshNames: ReadonlySet<string> = new Set([
   'accountname',
   'applicationname',

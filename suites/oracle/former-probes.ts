@@ -8,6 +8,7 @@ import { ofApiKeys } from './former-probes/api-keys.ts';
 import { ofDocumentEnds } from './former-probes/document-ends.ts';
 import { ofExpiredDocuments } from './former-probes/document-expiry.ts';
 import { ofDocumentLists } from './former-probes/document-list.ts';
+import { ofSends } from './former-probes/document-send.ts';
 import { ofDocumentUploads } from './former-probes/document-upload.ts';
 import { everyCallProbes } from './former-probes/every-call.ts';
 import { groups } from './former-probes/groups.ts';
@@ -46,6 +47,7 @@ export const formerProbes: FormerProbes = {
   ...ofDocumentLists,
   ...ofDocumentEnds,
   ...ofDocumentUploads,
+  ...ofSends,
   ...ofExpiredDocuments,
   ...ofTokens,
   ...ofApiKeys,

@@ -1,10 +1,6 @@
 import type { Fault } from '../prove/fault.ts';
 import { crashDeviations } from './crashes/deviations.ts';
-import { sendDeviations } from './document-send/deviations.ts';
-import { documentFormDeviations } from './document-send/deviations-forms.ts';
-import { printerDeviations } from './document-send/deviations-printers.ts';
 import { againDeviations } from './document-send/deviations-repetition.ts';
-import { formDeviations } from './document-upload/deviations-forms.ts';
 import { edgeDeviations } from './history/deviations-edge-cases.ts';
 import { recordDeviations } from './history-records/deviations.ts';
 import { topicFaults } from './index.ts';
@@ -22,7 +18,6 @@ import {
 import { changedWholeDeviations } from './ports/deviations-complete-updates.ts';
 import { portOptionDeviations } from './ports/deviations-options.ts';
 import { keptDeviations } from './ports/deviations-unchanged-members.ts';
-import { refusalDeviations } from './tokens/deviations-refusals.ts';
 import { cardDeviations, userDeviations } from './users/deviations.ts';
 import { userChangeDeviations } from './users/deviations-changes.ts';
 import { formerDeviations } from './users/deviations-former-users.ts';
@@ -39,13 +34,9 @@ export const deviations: readonly Fault[] = [
   ...changedWholeDeviations,
   ...outsiderDeviations,
   ...edgeDeviations,
-  ...documentFormDeviations,
-  ...printerDeviations,
-  ...refusalDeviations,
   ...parallelDeviations,
   ...parallelSettingDeviations,
   ...againDeviations,
-  ...sendDeviations,
   ...topicFaults,
   ...recordDeviations,
   ...pageSizeDeviations,
@@ -66,6 +57,5 @@ export const deviations: readonly Fault[] = [
   ...cardDeviations,
   ...neighbourDeviations,
   ...neighbourPlaceDeviations,
-  ...formDeviations,
   ...formerDeviations,
 ];

@@ -30,6 +30,12 @@ import * as refusedDownloads from './document-download-and-delete/refused-downlo
 import * as documentExpiry from './document-expiry/expiry.ts';
 import * as documentListContents from './document-list/contents.ts';
 import * as documentListPaging from './document-list/paging.ts';
+import * as sendOptions from './document-send/options.ts';
+import * as sendPorts from './document-send/ports.ts';
+import * as printerTrouble from './document-send/printer-trouble.ts';
+import * as sendPrints from './document-send/prints.ts';
+import * as refusedSends from './document-send/refused-sends.ts';
+import * as retaining from './document-send/retaining.ts';
 import * as documentBodies from './document-upload/bodies.ts';
 import * as documentInfos from './document-upload/document-info.ts';
 import * as documentKinds from './document-upload/kinds.ts';
@@ -145,6 +151,12 @@ const topics: readonly Topic[] = [
   endedDocuments,
   deletions,
   documentExpiry,
+  sendPrints,
+  retaining,
+  sendOptions,
+  sendPorts,
+  printerTrouble,
+  refusedSends,
   spellings,
   historyAccounts,
   historyCompleteness,

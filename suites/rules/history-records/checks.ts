@@ -19,9 +19,9 @@ import { pageOf } from '../../judge/history-pages.ts';
 import { madeAtMs } from '../../judge/made-at.ts';
 import { tokenOf } from '../../judge/queries.ts';
 import { refuses } from '../../judge/refusals.ts';
+import { isPort } from '../../judge/sends.ts';
 import type { RecordedJob } from '../../model/document-state.ts';
 import type { State } from '../../model/state.ts';
-import { isPort } from '../document-send/checks-releases.ts';
 
 const operation = 'documents.record';
 const jobTypes = ['PRINT', 'COPY', 'SCAN', 'FAX'];

@@ -13,6 +13,7 @@ import { ofDocumentUploads } from './former-probes/document-upload.ts';
 import { everyCallProbes } from './former-probes/every-call.ts';
 import { groups } from './former-probes/groups.ts';
 import { historyProbes } from './former-probes/history.ts';
+import { ofRecordedJobs } from './former-probes/history-records.ts';
 import { locationProbes } from './former-probes/locations.ts';
 import { loginProbes } from './former-probes/login.ts';
 import { ofTokens } from './former-probes/tokens.ts';
@@ -48,6 +49,7 @@ export const formerProbes: FormerProbes = {
   ...ofDocumentEnds,
   ...ofDocumentUploads,
   ...ofSends,
+  ...ofRecordedJobs,
   ...ofExpiredDocuments,
   ...ofTokens,
   ...ofApiKeys,

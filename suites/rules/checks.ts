@@ -2,7 +2,6 @@ import type { BoundCheck } from '../judge/check.ts';
 import { crashDocumentChecks } from './crashes/checks-documents.ts';
 import { crashPushChecks } from './crashes/checks-pushes.ts';
 import { crashRecordChecks } from './crashes/checks-records.ts';
-import { recordChecks } from './history-records/checks.ts';
 import { topicChecks } from './index.ts';
 import { neighbourChecks } from './neighbours/checks.ts';
 import { parallelDocumentChecks } from './parallel/checks.ts';
@@ -36,7 +35,6 @@ export const checks: readonly BoundCheck[] = [
   ...parallelMadeChecks,
   ...parallelChangeChecks,
   ...pageSizeChecks,
-  ...recordChecks,
   ...portChecks,
   ...portChangeChecks,
   ...changedPrintingChecks,

@@ -2,7 +2,6 @@ import type { Fault } from '../prove/fault.ts';
 import { crashDeviations } from './crashes/deviations.ts';
 import { againDeviations } from './document-send/deviations-repetition.ts';
 import { edgeDeviations } from './history/deviations-edge-cases.ts';
-import { recordDeviations } from './history-records/deviations.ts';
 import { topicFaults } from './index.ts';
 import { neighbourDeviations } from './neighbours/deviations.ts';
 import { neighbourPlaceDeviations } from './neighbours/deviations-locations.ts';
@@ -38,7 +37,6 @@ export const deviations: readonly Fault[] = [
   ...parallelSettingDeviations,
   ...againDeviations,
   ...topicFaults,
-  ...recordDeviations,
   ...pageSizeDeviations,
   ...outputPortDeviations,
   ...changedPrintingDeviations,

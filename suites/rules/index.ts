@@ -69,6 +69,8 @@ import * as pageSizes from './history/page-sizes.ts';
 import * as pageTokens from './history/page-tokens.ts';
 import * as smallPages from './history/small-pages.ts';
 import * as timesOfRecords from './history/times-of-records.ts';
+import * as recording from './history-records/recording.ts';
+import * as shownJobs from './history-records/shown-jobs.ts';
 import * as locationChanges from './locations/location-changes.ts';
 import * as newLocations from './locations/new-locations.ts';
 import * as locationSearchPairs from './locations/search-pairs.ts';
@@ -167,6 +169,8 @@ const topics: readonly Topic[] = [
   pageTokens,
   smallPages,
   timesOfRecords,
+  shownJobs,
+  recording,
   tokenLifetime,
   wrongTokens,
   tokenRights,

@@ -1,7 +1,6 @@
 import type { Rule } from '../catalogue/rule.ts';
 import { listOrder } from '../engine/lock.ts';
 import { crashRules } from './crashes/rules.ts';
-import { recordRules } from './history-records/rules.ts';
 import { topicRules } from './index.ts';
 import { neighbourRules } from './neighbours/rules.ts';
 import { parallelRules } from './parallel/rules.ts';
@@ -32,7 +31,6 @@ const inModules: readonly Rule[] = [
   ...userCardRules,
   ...parallelRules,
   ...neighbourRules,
-  ...recordRules,
   ...portChangeRules,
   ...outputPortRules,
   ...inputPortRules,

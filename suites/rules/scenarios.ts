@@ -1,7 +1,6 @@
 import type { TestCase } from '../drive/test-case.ts';
 import { playOrder } from '../engine/lock.ts';
 import { crashKills } from './crashes/scenarios.ts';
-import { recordByDevice, recordByUser } from './history-records/scenarios.ts';
 import { topicTestCases } from './index.ts';
 import { neighbourScenarios } from './neighbours/scenarios.ts';
 import { parallelScenarios } from './parallel/scenarios.ts';
@@ -81,8 +80,6 @@ const inModules: readonly TestCase[] = [
   ...userProviderScenarios,
   ...namesakeScenarios,
   ...importScenarios,
-  recordByUser,
-  recordByDevice,
   ...neighbourScenarios,
   crashKills,
 ];

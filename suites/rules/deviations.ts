@@ -1,12 +1,7 @@
 import type { Fault } from '../prove/fault.ts';
 import { crashDeviations } from './crashes/deviations.ts';
-import { sendDeviations } from './document-send/deviations.ts';
-import { documentFormDeviations } from './document-send/deviations-forms.ts';
-import { printerDeviations } from './document-send/deviations-printers.ts';
 import { againDeviations } from './document-send/deviations-repetition.ts';
-import { formDeviations } from './document-upload/deviations-forms.ts';
 import { edgeDeviations } from './history/deviations-edge-cases.ts';
-import { recordDeviations } from './history-records/deviations.ts';
 import { topicFaults } from './index.ts';
 import { neighbourDeviations } from './neighbours/deviations.ts';
 import { neighbourPlaceDeviations } from './neighbours/deviations-locations.ts';
@@ -22,7 +17,6 @@ import {
 import { changedWholeDeviations } from './ports/deviations-complete-updates.ts';
 import { portOptionDeviations } from './ports/deviations-options.ts';
 import { keptDeviations } from './ports/deviations-unchanged-members.ts';
-import { refusalDeviations } from './tokens/deviations-refusals.ts';
 import { cardDeviations, userDeviations } from './users/deviations.ts';
 import { userChangeDeviations } from './users/deviations-changes.ts';
 import { formerDeviations } from './users/deviations-former-users.ts';
@@ -39,15 +33,10 @@ export const deviations: readonly Fault[] = [
   ...changedWholeDeviations,
   ...outsiderDeviations,
   ...edgeDeviations,
-  ...documentFormDeviations,
-  ...printerDeviations,
-  ...refusalDeviations,
   ...parallelDeviations,
   ...parallelSettingDeviations,
   ...againDeviations,
-  ...sendDeviations,
   ...topicFaults,
-  ...recordDeviations,
   ...pageSizeDeviations,
   ...outputPortDeviations,
   ...changedPrintingDeviations,
@@ -66,6 +55,5 @@ export const deviations: readonly Fault[] = [
   ...cardDeviations,
   ...neighbourDeviations,
   ...neighbourPlaceDeviations,
-  ...formDeviations,
   ...formerDeviations,
 ];

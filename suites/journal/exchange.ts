@@ -135,6 +135,11 @@ export class Exchange {
     return isAfter(this, other);
   }
 
+  /** Both were under way at a time. */
+  overlaps(other: Exchange): boolean {
+    return this !== other && !this.isAfter(other) && !other.isAfter(this);
+  }
+
   get #known(): Callers {
     if (this.#callers === undefined) throw new Error('this exchange was read without its callers');
     return this.#callers;

@@ -25,3 +25,8 @@ export function lookOf(exchange: Exchange, state: State): Look | undefined {
     uuids: new Set(exchange.json.map((record) => memberText(record, 'uuid'))),
   };
 }
+
+/** More than the list holds may be there (interface 8). */
+export function isFull(list: Exchange): boolean {
+  return list.items.length >= Math.min(Number(list.param('maxRecords') ?? 50), 500);
+}

@@ -12,3 +12,15 @@ export function precedes(place: Place, other: Place): boolean {
 export function liesBetween(place: Place, from: Place, to: Place): boolean {
   return precedes(from, place) && precedes(place, to);
 }
+
+/** From where in the journal to where a call was under way; without an answer to the end. */
+export interface UnderWay {
+  readonly sentSeq: number;
+  readonly answeredSeq?: number;
+}
+
+/** Whether two calls were under way at a time. */
+export function overlap(one: UnderWay, other: UnderWay): boolean {
+  const isBegun = precedes(one.sentSeq, other.answeredSeq);
+  return one !== other && isBegun && precedes(other.sentSeq, one.answeredSeq);
+}

@@ -4,9 +4,6 @@ import { crashPushChecks } from './crashes/checks-pushes.ts';
 import { crashRecordChecks } from './crashes/checks-records.ts';
 import { topicChecks } from './index.ts';
 import { neighbourChecks } from './neighbours/checks.ts';
-import { parallelDocumentChecks } from './parallel/checks.ts';
-import { parallelChangeChecks } from './parallel/checks-changes.ts';
-import { parallelMadeChecks } from './parallel/checks-creations.ts';
 import { portChecks } from './ports/checks.ts';
 import { changedPrintingChecks } from './ports/checks-changed-printing.ts';
 import { portChangeChecks } from './ports/checks-changes.ts';
@@ -31,9 +28,6 @@ export const checks: readonly BoundCheck[] = [
   ...crashPushChecks,
   ...crashRecordChecks,
   ...formerChecks,
-  ...parallelDocumentChecks,
-  ...parallelMadeChecks,
-  ...parallelChangeChecks,
   ...pageSizeChecks,
   ...portChecks,
   ...portChangeChecks,

@@ -6,8 +6,6 @@ import { topicFaults } from './index.ts';
 import { neighbourDeviations } from './neighbours/deviations.ts';
 import { neighbourPlaceDeviations } from './neighbours/deviations-locations.ts';
 import { namesakeDeviations } from './neighbours/deviations-namesakes.ts';
-import { parallelDeviations } from './parallel/deviations.ts';
-import { parallelSettingDeviations } from './parallel/deviations-settings.ts';
 import { inputPortDeviations, outputPortDeviations } from './ports/deviations.ts';
 import { changedPrintingDeviations } from './ports/deviations-changed-printing.ts';
 import {
@@ -33,8 +31,6 @@ export const deviations: readonly Fault[] = [
   ...changedWholeDeviations,
   ...outsiderDeviations,
   ...edgeDeviations,
-  ...parallelDeviations,
-  ...parallelSettingDeviations,
   ...againDeviations,
   ...topicFaults,
   ...pageSizeDeviations,

@@ -80,6 +80,11 @@ import * as authtypes from './login/authtypes.ts';
 import * as barredUsers from './login/barred-users.ts';
 import * as refusedLogins from './login/refusals.ts';
 import * as terminalPanel from './login/terminal-panel.ts';
+import * as parallelChanges from './parallel/changes.ts';
+import * as parallelCreations from './parallel/creations.ts';
+import * as parallelDocuments from './parallel/documents.ts';
+import * as parallelPaging from './parallel/paging.ts';
+import * as parallelReleases from './parallel/releases.ts';
 import * as tokenLifetime from './tokens/lifetime.ts';
 import * as refusedCallers from './tokens/refused-callers.ts';
 import * as refusedParts from './tokens/refused-parts.ts';
@@ -171,6 +176,11 @@ const topics: readonly Topic[] = [
   timesOfRecords,
   shownJobs,
   recording,
+  parallelReleases,
+  parallelDocuments,
+  parallelCreations,
+  parallelChanges,
+  parallelPaging,
   tokenLifetime,
   wrongTokens,
   tokenRights,

@@ -3,7 +3,6 @@ import { listOrder } from '../engine/lock.ts';
 import { crashRules } from './crashes/rules.ts';
 import { topicRules } from './index.ts';
 import { neighbourRules } from './neighbours/rules.ts';
-import { parallelRules } from './parallel/rules.ts';
 import { portChangeRules } from './ports/rules-changes.ts';
 import { inputPortRules } from './ports/rules-input.ts';
 import { outputPortRules } from './ports/rules-output.ts';
@@ -29,7 +28,6 @@ const inModules: readonly Rule[] = [
   ...crashRules,
   ...userChangeRules,
   ...userCardRules,
-  ...parallelRules,
   ...neighbourRules,
   ...portChangeRules,
   ...outputPortRules,

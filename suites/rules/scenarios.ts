@@ -3,7 +3,6 @@ import { playOrder } from '../engine/lock.ts';
 import { crashKills } from './crashes/scenarios.ts';
 import { topicTestCases } from './index.ts';
 import { neighbourScenarios } from './neighbours/scenarios.ts';
-import { parallelScenarios } from './parallel/scenarios.ts';
 import {
   groupNumber,
   inputPorts,
@@ -48,7 +47,6 @@ const inModules: readonly TestCase[] = [
   usersLargestPage,
   usersPageSizes,
   ...topicTestCases,
-  ...parallelScenarios,
   outputPorts,
   matchingInputPort,
   ippDeclined,

@@ -7,12 +7,11 @@ import { testCase } from '../../engine/test-case.ts';
 import type { Case } from '../../judge/case.ts';
 import { type Assertion, type Claim, claim, factIf } from '../../judge/check.ts';
 import { countOf } from '../../judge/finding-words.ts';
-import { liesBetween, precedes } from '../../judge/order.ts';
+import { liesBetween, overlap, precedes } from '../../judge/order.ts';
 import { frontOf } from '../../judge/sends.ts';
 import type { DocumentState, Release } from '../../model/document-state.ts';
 import { wasInterrupted } from '../crashes/checks-kills.ts';
 import { cameAsUploaded, hasOptions } from '../document-upload/print-options.ts';
-import { overlap } from '../parallel/checks-races.ts';
 import { cardOwner, portAt, tap } from './readers.ts';
 import {
   changesTapped,

@@ -34,11 +34,6 @@ export function isOver(document: DocumentState, x: Exchange, state: State): bool
   return ageMs(document, x, state) >= retentionMs + marginMs;
 }
 
-/** More than the list holds may be there (interface 8). */
-export function isFull(list: Exchange): boolean {
-  return list.items.length >= Number(list.param('maxRecords') ?? 50);
-}
-
 /** The uuids in a list that was asked for status 3 alone. */
 export function listedAsExpired(x: Exchange): readonly (string | undefined)[] | undefined {
   const isAsked = x.operation === 'documents.list' && x.params('status').join() === '3';

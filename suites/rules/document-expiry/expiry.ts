@@ -11,7 +11,7 @@ import { numberMember, textMember } from '../../journal/json.ts';
 import type { Case } from '../../judge/case.ts';
 import { type Assertion, assertion } from '../../judge/check.ts';
 import { countOf, inList, noPrint, notInList } from '../../judge/finding-words.ts';
-import { lookOf } from '../../judge/looks.ts';
+import { isFull, lookOf } from '../../judge/looks.ts';
 import { liesBetween, precedes } from '../../judge/order.ts';
 import { recordsOf } from '../../judge/records.ts';
 import type { DocumentState } from '../../model/document-state.ts';
@@ -19,7 +19,6 @@ import { alterList, pretends } from '../../prove/alter.ts';
 import { tap } from '../card-reader/readers.ts';
 import {
   ageMs,
-  isFull,
   isOver,
   listedAsExpired,
   marginMs,

@@ -14,6 +14,7 @@ import { groups } from './former-probes/groups.ts';
 import { historyProbes } from './former-probes/history.ts';
 import { locationProbes } from './former-probes/locations.ts';
 import { loginProbes } from './former-probes/login.ts';
+import { ofPorts } from './former-probes/ports.ts';
 import { ofTokens } from './former-probes/tokens.ts';
 
 /** Whether a request of a pair was a probe, as a rule's check was told before test cases named it. */
@@ -47,6 +48,7 @@ export const formerProbes: FormerProbes = {
   ...ofDocumentEnds,
   ...ofDocumentUploads,
   ...ofExpiredDocuments,
+  ...ofPorts,
   ...ofTokens,
   ...ofApiKeys,
 };

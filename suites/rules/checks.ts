@@ -13,14 +13,6 @@ import { neighbourChecks } from './neighbours/checks.ts';
 import { parallelDocumentChecks } from './parallel/checks.ts';
 import { parallelChangeChecks } from './parallel/checks-changes.ts';
 import { parallelMadeChecks } from './parallel/checks-creations.ts';
-import { portChecks } from './ports/checks.ts';
-import { changedPrintingChecks } from './ports/checks-changed-printing.ts';
-import { portChangeChecks } from './ports/checks-changes.ts';
-import { inputPortUserChecks } from './ports/checks-input-port-users.ts';
-import { portOptionChecks } from './ports/checks-options.ts';
-import { portPaperChecks } from './ports/checks-printing.ts';
-import { renamedPortChecks } from './ports/checks-renamed-ports.ts';
-import { portRestChecks } from './ports/checks-unchanged-members.ts';
 import { userChecks } from './users/checks.ts';
 import { userChangeChecks } from './users/checks-changes.ts';
 import { userDetailTypeChecks } from './users/checks-detail-types.ts';
@@ -47,14 +39,6 @@ export const checks: readonly BoundCheck[] = [
   ...wishChecks,
   ...pageSizeChecks,
   ...recordChecks,
-  ...portChecks,
-  ...portChangeChecks,
-  ...changedPrintingChecks,
-  ...portPaperChecks,
-  ...portRestChecks,
-  ...renamedPortChecks,
-  ...portOptionChecks,
-  ...inputPortUserChecks,
   ...listsNothingElseChecks,
   ...userChangeChecks,
   ...userDetailTypeChecks,

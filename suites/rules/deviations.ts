@@ -13,15 +13,6 @@ import { neighbourPlaceDeviations } from './neighbours/deviations-locations.ts';
 import { namesakeDeviations } from './neighbours/deviations-namesakes.ts';
 import { parallelDeviations } from './parallel/deviations.ts';
 import { parallelSettingDeviations } from './parallel/deviations-settings.ts';
-import { inputPortDeviations, outputPortDeviations } from './ports/deviations.ts';
-import { changedPrintingDeviations } from './ports/deviations-changed-printing.ts';
-import {
-  inputPortChangeDeviations,
-  outputPortChangeDeviations,
-} from './ports/deviations-changes.ts';
-import { changedWholeDeviations } from './ports/deviations-complete-updates.ts';
-import { portOptionDeviations } from './ports/deviations-options.ts';
-import { keptDeviations } from './ports/deviations-unchanged-members.ts';
 import { refusalDeviations } from './tokens/deviations-refusals.ts';
 import { cardDeviations, userDeviations } from './users/deviations.ts';
 import { userChangeDeviations } from './users/deviations-changes.ts';
@@ -36,7 +27,6 @@ import { userProviderDeviations } from './users/deviations-providers.ts';
 /** Every deviation there is, an explicit list. */
 export const deviations: readonly Fault[] = [
   ...crashDeviations,
-  ...changedWholeDeviations,
   ...outsiderDeviations,
   ...edgeDeviations,
   ...documentFormDeviations,
@@ -49,13 +39,6 @@ export const deviations: readonly Fault[] = [
   ...topicFaults,
   ...recordDeviations,
   ...pageSizeDeviations,
-  ...outputPortDeviations,
-  ...changedPrintingDeviations,
-  ...portOptionDeviations,
-  ...inputPortDeviations,
-  ...outputPortChangeDeviations,
-  ...inputPortChangeDeviations,
-  ...keptDeviations,
   ...namesakeDeviations,
   ...userPageDeviations,
   ...userChangeDeviations,

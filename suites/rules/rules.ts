@@ -7,9 +7,6 @@ import { recordRules } from './history-records/rules.ts';
 import { topicRules } from './index.ts';
 import { neighbourRules } from './neighbours/rules.ts';
 import { parallelRules } from './parallel/rules.ts';
-import { portChangeRules } from './ports/rules-changes.ts';
-import { inputPortRules } from './ports/rules-input.ts';
-import { outputPortRules } from './ports/rules-output.ts';
 import { terminalCallerRules, terminalSecrecyRules } from './terminals/rules-callers.ts';
 import { terminalCallRules } from './terminals/rules-calls.ts';
 import {
@@ -37,9 +34,6 @@ const inModules: readonly Rule[] = [
   ...printerRules,
   ...neighbourRules,
   ...recordRules,
-  ...portChangeRules,
-  ...outputPortRules,
-  ...inputPortRules,
   ...historyPageSizeRules,
   ...userRules,
   ...topicRules,

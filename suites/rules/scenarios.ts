@@ -20,28 +20,6 @@ import { recordByDevice, recordByUser } from './history-records/scenarios.ts';
 import { topicTestCases } from './index.ts';
 import { neighbourScenarios } from './neighbours/scenarios.ts';
 import { parallelScenarios } from './parallel/scenarios.ts';
-import {
-  groupNumber,
-  inputPorts,
-  ippDeclined,
-  matchingInputPort,
-  outputPorts,
-} from './ports/scenarios.ts';
-import { changedPrintingScenarios } from './ports/scenarios-changed-printing.ts';
-import {
-  inputPortsChange,
-  outputPortsByPut,
-  outputPortsChange,
-  outputPortsMoveOut,
-} from './ports/scenarios-changes.ts';
-import { inputPortsForUser, outputPortsChangedWhole } from './ports/scenarios-complete-updates.ts';
-import { portOptionScenarios } from './ports/scenarios-options.ts';
-import {
-  inputPortsMapped,
-  outputPortsKept,
-  portNamesakes,
-  renamedOutputPort,
-} from './ports/scenarios-unchanged-members.ts';
 import { usersCard, usersCardPlainKey, usersCreate, usersForeign } from './users/scenarios.ts';
 import {
   usersAll,
@@ -75,23 +53,6 @@ const inModules: readonly TestCase[] = [
   sendRefusingPrinter,
   ...topicTestCases,
   ...parallelScenarios,
-  outputPorts,
-  matchingInputPort,
-  ippDeclined,
-  inputPorts,
-  groupNumber,
-  outputPortsByPut,
-  outputPortsChange,
-  outputPortsChangedWhole,
-  ...outputPortsMoveOut,
-  inputPortsChange,
-  outputPortsKept,
-  inputPortsMapped,
-  renamedOutputPort,
-  portNamesakes,
-  ...changedPrintingScenarios,
-  ...portOptionScenarios,
-  inputPortsForUser,
   usersCreate,
   usersForeign,
   usersCard,

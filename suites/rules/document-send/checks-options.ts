@@ -1,6 +1,6 @@
 import type { BoundCheck } from '../../judge/check.ts';
 import { countOf } from '../../judge/finding-words.ts';
-import { isCollatedBy } from '../ports/checks-printing.ts';
+import { isCollatedBy } from '../../judge/ports-at.ts';
 import { copiesOf, mayAskWithin, onPaper, sidesOf } from './checks-releases.ts';
 
 /** What a send asks of the paper, or takes back of what the upload asked for. */

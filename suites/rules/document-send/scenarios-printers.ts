@@ -3,11 +3,11 @@ import { largeDocument, uniqueDocument } from '../../drive/documents.ts';
 import { documentIn, type PrinterLanguage } from '../../drive/documents-in-language.ts';
 import { endingsFor } from '../../drive/hard-names.ts';
 import type { PrinterManner } from '../../drive/printer-manners.ts';
+import { printerPort } from '../../drive/samples/ports.ts';
 import type { Session } from '../../drive/session.ts';
 import type { Port, PrintSetup } from '../../drive/session-context.ts';
 import type { TestCase } from '../../drive/test-case.ts';
 import { textMember } from '../../journal/json.ts';
-import { printerPort } from '../ports/scenarios-printer.ts';
 
 const needs = ['allow.paper'] as const;
 const languages: readonly PrinterLanguage[] = ['postscript', 'pcl', 'pcl-xl', 'text'];

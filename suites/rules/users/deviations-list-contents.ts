@@ -1,4 +1,4 @@
-import { alterForm, alterJson, alterList, on, somebody, withItems } from '../../prove/alter.ts';
+import { alterForm, alterJson, on, somebody, withItems } from '../../prove/alter.ts';
 import type { Fault } from '../../prove/fault.ts';
 import { formOf } from '../../prove/interception.ts';
 
@@ -23,26 +23,5 @@ export const outsiderDeviations: readonly Fault[] = [
     says: 'lists the local users, whatever provider is named',
     rule: 'USR-ALL-11',
     make: () => alterForm(on('users.all'), (form) => form.set('providerid', '0')),
-  },
-  {
-    id: 'queue-hides-from-users',
-    says: 'lists no queue for a user',
-    rule: 'IN-12',
-    make: () =>
-      alterList(on('inputports.list'), (list, request) =>
-        formOf(request).has('username') ? [] : list,
-      ),
-  },
-  {
-    id: 'every-queue-by-default',
-    says: 'makes every queue available by default',
-    rule: 'IN-13',
-    make: () => alterForm(on('inputports.create'), (form) => form.set('portFlags', '1')),
-  },
-  {
-    id: 'queue-loses-its-location',
-    says: 'forgets the location of a queue',
-    rule: 'IN-03',
-    make: () => alterForm(on('inputports.create'), (form) => form.delete('locationid')),
   },
 ];

@@ -86,15 +86,6 @@ export function lookAfter(play: Case, world: State, after: After): Look | undefi
   return looksAfter(play, world, after)[0];
 }
 
-/** Whether a document was certainly waiting. */
-export function wasWaiting(
-  document: DocumentState,
-  atSeq: number,
-  { play }: { readonly play: Case; readonly world: State },
-): boolean {
-  return play.wasWaiting(document, atSeq);
-}
-
 /** Uuids in a look that no upload of the run was answered with: documents nobody should have. */
 export function phantomsIn(look: Look, world: State): readonly string[] {
   return [...look.uuids].filter((uuid) => !world.documents.has(uuid));

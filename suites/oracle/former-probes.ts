@@ -8,10 +8,12 @@ import { ofApiKeys } from './former-probes/api-keys.ts';
 import { ofDocumentEnds } from './former-probes/document-ends.ts';
 import { ofExpiredDocuments } from './former-probes/document-expiry.ts';
 import { ofDocumentLists } from './former-probes/document-list.ts';
+import { ofSends } from './former-probes/document-send.ts';
 import { ofDocumentUploads } from './former-probes/document-upload.ts';
 import { everyCallProbes } from './former-probes/every-call.ts';
 import { groups } from './former-probes/groups.ts';
 import { historyProbes } from './former-probes/history.ts';
+import { ofRecordedJobs } from './former-probes/history-records.ts';
 import { locationProbes } from './former-probes/locations.ts';
 import { loginProbes } from './former-probes/login.ts';
 import { ofPorts } from './former-probes/ports.ts';
@@ -47,6 +49,8 @@ export const formerProbes: FormerProbes = {
   ...ofDocumentLists,
   ...ofDocumentEnds,
   ...ofDocumentUploads,
+  ...ofSends,
+  ...ofRecordedJobs,
   ...ofExpiredDocuments,
   ...ofPorts,
   ...ofTokens,

@@ -2,12 +2,6 @@ import type { BoundCheck } from '../judge/check.ts';
 import { crashDocumentChecks } from './crashes/checks-documents.ts';
 import { crashPushChecks } from './crashes/checks-pushes.ts';
 import { crashRecordChecks } from './crashes/checks-records.ts';
-import { documentEndChecks } from './document-download-and-delete/checks.ts';
-import { documentSendChecks } from './document-send/checks.ts';
-import { brokenDeliveryChecks } from './document-send/checks-broken-deliveries.ts';
-import { wishChecks } from './document-send/checks-malformed-options.ts';
-import { printerChecks } from './document-send/checks-printers.ts';
-import { recordChecks } from './history-records/checks.ts';
 import { topicChecks } from './index.ts';
 import { neighbourChecks } from './neighbours/checks.ts';
 import { parallelDocumentChecks } from './parallel/checks.ts';
@@ -32,13 +26,7 @@ export const checks: readonly BoundCheck[] = [
   ...parallelDocumentChecks,
   ...parallelMadeChecks,
   ...parallelChangeChecks,
-  ...documentSendChecks,
-  ...brokenDeliveryChecks,
-  ...printerChecks,
-  ...documentEndChecks,
-  ...wishChecks,
   ...pageSizeChecks,
-  ...recordChecks,
   ...listsNothingElseChecks,
   ...userChangeChecks,
   ...userDetailTypeChecks,

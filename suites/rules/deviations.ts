@@ -1,19 +1,13 @@
 import type { Fault } from '../prove/fault.ts';
 import { crashDeviations } from './crashes/deviations.ts';
-import { sendDeviations } from './document-send/deviations.ts';
-import { documentFormDeviations } from './document-send/deviations-forms.ts';
-import { printerDeviations } from './document-send/deviations-printers.ts';
 import { againDeviations } from './document-send/deviations-repetition.ts';
-import { formDeviations } from './document-upload/deviations-forms.ts';
 import { edgeDeviations } from './history/deviations-edge-cases.ts';
-import { recordDeviations } from './history-records/deviations.ts';
 import { topicFaults } from './index.ts';
 import { neighbourDeviations } from './neighbours/deviations.ts';
 import { neighbourPlaceDeviations } from './neighbours/deviations-locations.ts';
 import { namesakeDeviations } from './neighbours/deviations-namesakes.ts';
 import { parallelDeviations } from './parallel/deviations.ts';
 import { parallelSettingDeviations } from './parallel/deviations-settings.ts';
-import { refusalDeviations } from './tokens/deviations-refusals.ts';
 import { cardDeviations, userDeviations } from './users/deviations.ts';
 import { userChangeDeviations } from './users/deviations-changes.ts';
 import { formerDeviations } from './users/deviations-former-users.ts';
@@ -29,15 +23,10 @@ export const deviations: readonly Fault[] = [
   ...crashDeviations,
   ...outsiderDeviations,
   ...edgeDeviations,
-  ...documentFormDeviations,
-  ...printerDeviations,
-  ...refusalDeviations,
   ...parallelDeviations,
   ...parallelSettingDeviations,
   ...againDeviations,
-  ...sendDeviations,
   ...topicFaults,
-  ...recordDeviations,
   ...pageSizeDeviations,
   ...namesakeDeviations,
   ...userPageDeviations,
@@ -49,6 +38,5 @@ export const deviations: readonly Fault[] = [
   ...cardDeviations,
   ...neighbourDeviations,
   ...neighbourPlaceDeviations,
-  ...formDeviations,
   ...formerDeviations,
 ];

@@ -30,6 +30,12 @@ import * as refusedDownloads from './document-download-and-delete/refused-downlo
 import * as documentExpiry from './document-expiry/expiry.ts';
 import * as documentListContents from './document-list/contents.ts';
 import * as documentListPaging from './document-list/paging.ts';
+import * as sendOptions from './document-send/options.ts';
+import * as sendPorts from './document-send/ports.ts';
+import * as printerTrouble from './document-send/printer-trouble.ts';
+import * as sendPrints from './document-send/prints.ts';
+import * as refusedSends from './document-send/refused-sends.ts';
+import * as retaining from './document-send/retaining.ts';
 import * as documentBodies from './document-upload/bodies.ts';
 import * as documentInfos from './document-upload/document-info.ts';
 import * as documentKinds from './document-upload/kinds.ts';
@@ -63,6 +69,8 @@ import * as pageSizes from './history/page-sizes.ts';
 import * as pageTokens from './history/page-tokens.ts';
 import * as smallPages from './history/small-pages.ts';
 import * as timesOfRecords from './history/times-of-records.ts';
+import * as recording from './history-records/recording.ts';
+import * as shownJobs from './history-records/shown-jobs.ts';
 import * as locationChanges from './locations/location-changes.ts';
 import * as newLocations from './locations/new-locations.ts';
 import * as locationSearchPairs from './locations/search-pairs.ts';
@@ -155,6 +163,12 @@ const topics: readonly Topic[] = [
   endedDocuments,
   deletions,
   documentExpiry,
+  sendPrints,
+  retaining,
+  sendOptions,
+  sendPorts,
+  printerTrouble,
+  refusedSends,
   spellings,
   historyAccounts,
   historyCompleteness,
@@ -175,6 +189,8 @@ const topics: readonly Topic[] = [
   queues,
   portDeletions,
   changedPrinting,
+  shownJobs,
+  recording,
   tokenLifetime,
   wrongTokens,
   tokenRights,

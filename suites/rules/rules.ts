@@ -1,9 +1,6 @@
 import type { Rule } from '../catalogue/rule.ts';
 import { listOrder } from '../engine/lock.ts';
 import { crashRules } from './crashes/rules.ts';
-import { documentSendRules } from './document-send/rules.ts';
-import { printerRules } from './document-send/rules-printers.ts';
-import { recordRules } from './history-records/rules.ts';
 import { topicRules } from './index.ts';
 import { neighbourRules } from './neighbours/rules.ts';
 import { parallelRules } from './parallel/rules.ts';
@@ -30,10 +27,7 @@ const inModules: readonly Rule[] = [
   ...userChangeRules,
   ...userCardRules,
   ...parallelRules,
-  ...documentSendRules,
-  ...printerRules,
   ...neighbourRules,
-  ...recordRules,
   ...historyPageSizeRules,
   ...userRules,
   ...topicRules,

@@ -1,22 +1,6 @@
 import type { TestCase } from '../drive/test-case.ts';
 import { playOrder } from '../engine/lock.ts';
 import { crashKills } from './crashes/scenarios.ts';
-import {
-  sendDummy,
-  sendIpp,
-  sendReal,
-  sendRefused,
-  sendRefusingPrinter,
-  sendRetain,
-  sendTogether,
-  sendUsual,
-  sendWhere,
-  sendWishes,
-} from './document-send/scenarios.ts';
-import { documentFormScenarios } from './document-send/scenarios-forms.ts';
-import { illFormedWishes } from './document-send/scenarios-malformed-options.ts';
-import { printerScenarios } from './document-send/scenarios-printers.ts';
-import { recordByDevice, recordByUser } from './history-records/scenarios.ts';
 import { topicTestCases } from './index.ts';
 import { neighbourScenarios } from './neighbours/scenarios.ts';
 import { parallelScenarios } from './parallel/scenarios.ts';
@@ -41,16 +25,6 @@ import {
 const inModules: readonly TestCase[] = [
   usersLargestPage,
   usersPageSizes,
-  sendReal,
-  sendRetain,
-  sendWishes,
-  sendUsual,
-  sendWhere,
-  sendDummy,
-  sendRefused,
-  sendIpp,
-  sendTogether,
-  sendRefusingPrinter,
   ...topicTestCases,
   ...parallelScenarios,
   usersCreate,
@@ -67,11 +41,6 @@ const inModules: readonly TestCase[] = [
   ...userProviderScenarios,
   ...namesakeScenarios,
   ...importScenarios,
-  recordByUser,
-  recordByDevice,
-  illFormedWishes,
-  ...documentFormScenarios,
-  ...printerScenarios,
   ...neighbourScenarios,
   crashKills,
 ];

@@ -1,5 +1,5 @@
 import type { Pairs } from '../body.ts';
-import { type ParameterValues, pairsOf } from '../call-parameters.ts';
+import type { ParameterValues } from '../call-parameters.ts';
 import type { Session } from '../session.ts';
 import type { Port } from '../session-context.ts';
 import { container } from './account.ts';
@@ -79,7 +79,7 @@ export async function createPort(s: Session, parameters: ParameterValues): Promi
 export async function printerPort(
   s: Session,
   front: 'raw' | 'ipp',
-  more: Pairs | ParameterValues,
+  more: ParameterValues,
 ): Promise<Port> {
   const printer = await s.context.tray.stand(s.context.case, { front });
   const [name, serial, reader] = [s.name('port'), s.name('serial'), s.readerAddress()];
@@ -92,7 +92,7 @@ export async function printerPort(
     vendor: 'unknown',
     printprotocol: front === 'ipp' ? '1' : '0',
     printerippurl: ippUrl,
-    ...Object.fromEntries(pairsOf('outputports.create', more)),
+    ...more,
   });
   s.effects.stands(address);
   return { id, name, address, serial, reader, printer };

@@ -80,7 +80,7 @@ export async function sendValues(s: Session, operation: string): Promise<void> {
     for (const round of [{ obliged: 'kept', choices: [] } as const, ...specified]) {
       const sample = makers.has(operation) ? await sampleOf(s, operation) : first;
       const request = await requestOf(s, round, withOwn(operation, sample.options));
-      const { status } = await send(request);
+      const { status } = await send({ ...request, probes: probedBy(round) });
       if (round.obliged === 'kept' && status === 200)
         await look(s, operation === 'users.create' ? lookAtUser(request) : sample.look, operation);
     }
@@ -108,6 +108,18 @@ async function senderOf(
   const ofUser = user === undefined ? s.full : await s.login(user);
   const caller = operation === 'login.post' ? s.panel : ofUser;
   return (options) => s.request(operation, caller, { ...options, pair });
+}
+
+/** Rules of one call about values that must be refused. */
+const otherProbes: Readonly<Record<string, readonly string[]>> = {
+  'documents.record jobtype': ['REC-05'],
+};
+
+function probedBy({ obliged, choices }: Round): readonly string[] {
+  if (obliged !== 'refused') return [];
+  return choices.flatMap(
+    ([{ operation, parameter }]) => otherProbes[`${operation} ${parameter}`] ?? [],
+  );
 }
 
 function isDependent([{ parameter }, { obliged }]: Choice): boolean {

@@ -2,9 +2,9 @@ import { call } from '../../catalogue/calls.ts';
 import { bearerName, type Exchange, keyName } from '../../journal/exchange.ts';
 import type { KeyKind } from '../../journal/facts.ts';
 import { rightsStated, tokenOf } from '../../judge/queries.ts';
+import { isStranger } from '../../judge/sends.ts';
 import type { State } from '../../model/state.ts';
 import { withoutRight } from '../../rules/api-keys/option.ts';
-import { isStranger } from '../../rules/document-send/checks-releases.ts';
 import { withoutOption } from '../../rules/every-call/advanced-option.ts';
 import type { FormerProbe, FormerProbes } from '../former-probes.ts';
 

@@ -1,13 +1,15 @@
 import type { Exchange } from '../../journal/exchange.ts';
 import type { Case } from '../../judge/case.ts';
+import { lookOf } from '../../judge/looks.ts';
+import { precedes } from '../../judge/order.ts';
+import { isStranger, isWellFormed } from '../../judge/sends.ts';
+import { mustBeGone } from '../../judge/time-limit.ts';
+import type { Release } from '../../model/document-state.ts';
 import {
   addressed,
   download,
   remove,
 } from '../../rules/document-download-and-delete/afterwards.ts';
-import { hadShown, wasPrinted } from '../../rules/document-download-and-delete/checks.ts';
-import { isWellFormed } from '../../rules/document-send/checks-malformed-options.ts';
-import { isStranger } from '../../rules/document-send/checks-releases.ts';
 import type { FormerProbes } from '../former-probes.ts';
 
 export const ofDocumentEnds: FormerProbes = {
@@ -27,4 +29,31 @@ function wasDeleted(x: Exchange, c: Case): boolean {
       call !== x.call && operation === 'documents.delete' && outcome === 'done',
   );
   return deletion !== undefined && hadShown(deletion, x, c);
+}
+
+/** A send of the document without retain had been answered with success. */
+export function wasPrinted(x: Exchange, c: Case): boolean {
+  const printed = c.state.documents
+    .get(x.path('uuid'))
+    ?.releases.find(
+      ({ cause, outcome, retain }) => cause === 'send' && outcome === 'done' && !retain,
+    );
+  return printed !== undefined && hadShown(printed, x, c);
+}
+
+/** What ended a document had shown in a list, or had had the time for that, before a call. */
+function hadShown(
+  end: Pick<Release, 'answeredSeq' | 'answeredAtNs'>,
+  x: Exchange,
+  c: Case,
+): boolean {
+  const { state } = c;
+  const document = state.documents.get(x.path('uuid'));
+  if (document === undefined || !precedes(end.answeredSeq, x.sentAt)) return false;
+  const wasGone = c.exchanges.some((one) => {
+    const look = precedes(one.answeredAt, x.sentAt) ? lookOf(one, state) : undefined;
+    const isLater = precedes(end.answeredSeq, one.sentAt);
+    return isLater && look?.user === document.owner && !look.uuids.has(document.uuid);
+  });
+  return wasGone || mustBeGone(x, end, state);
 }

@@ -146,6 +146,12 @@ export const testCases = [
     ),
 ];
 
+/** Other rules of which a call without a token is a probe. */
+const tokenless: Readonly<Record<string, readonly string[]>> = {
+  'documents.list': ['DOC-LIST-08'],
+  'documents.record': ['REC-10'],
+};
+
 /** Nothing but the one thing is wrong with each of them; and the rules that say so. */
 function* nobodies(
   s: Session,
@@ -166,8 +172,7 @@ function* nobodies(
     if (isProfiled(kind)) yield [{ ...token, key: s.credentials.key(kind) }, rule, ...ofAnotherKey];
   if (!isProfiled('authenticated-only')) return;
   const key = s.credentials.key('authenticated-only');
-  const more = id === 'documents.list' ? ['DOC-LIST-08'] : [];
-  if (!userless.has(id)) yield [{ key }, 'KEY-09', ...more];
+  if (!userless.has(id)) yield [{ key }, 'KEY-09', ...(tokenless[id] ?? [])];
   if (!takesDevices.has(id) && s.credentials.facts.device !== undefined)
     yield [{ key, bearer: s.credentials.device() }, 'KEY-23'];
 }

@@ -9,6 +9,7 @@ import { rule } from '../../engine/rule.ts';
 import { testCase } from '../../engine/test-case.ts';
 import type { Exchange } from '../../journal/exchange.ts';
 import { accepts } from '../../judge/assertions.ts';
+import { mayAtOthers } from '../../judge/sends.ts';
 import type { State } from '../../model/state.ts';
 import {
   actAs,
@@ -21,7 +22,6 @@ import {
 import type { FaultTarget } from '../../prove/fault.ts';
 import { formOf, type Interception, jsonAnswer } from '../../prove/interception.ts';
 import { rememberingLogins } from '../../prove/logins.ts';
-import { mayAtOthers } from '../document-send/checks-releases.ts';
 import { actsForKey, hasNoToken, limited, refusesKey } from './key-faults.ts';
 
 const ownersCalls = call('documents.download', 'documents.send', 'documents.delete');

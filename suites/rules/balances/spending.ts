@@ -10,8 +10,8 @@ import { decimalText, readDecimal } from '../../journal/load/decimal.ts';
 import type { Case } from '../../judge/case.ts';
 import { type Assertion, type Claim, claim } from '../../judge/check.ts';
 import { liesBetween } from '../../judge/order.ts';
+import { copiesOf } from '../../judge/sends.ts';
 import { userKey } from '../../model/document-state.ts';
-import { copiesOf } from '../document-send/checks-releases.ts';
 
 const charged = {
   from: '2 Balance resources UserBalanceInfo totalBalance',

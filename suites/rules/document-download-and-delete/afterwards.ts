@@ -1,5 +1,6 @@
 import { call } from '../../catalogue/calls.ts';
 import type { Exchange } from '../../journal/exchange.ts';
+import { isArray, textMember } from '../../journal/json.ts';
 import type { Case } from '../../judge/case.ts';
 import { type Assertion, assertion, type CheckParts } from '../../judge/check.ts';
 import { inList, notInList } from '../../judge/finding-words.ts';
@@ -28,6 +29,34 @@ export function isListOf(status: string, request: PassingRequest): boolean {
 /** The document that a call names. */
 export function addressed(x: Exchange, { documents }: State): DocumentState | undefined {
   return documents.get(x.path('uuid'));
+}
+
+/** interface 8: maxRecords, when it is absent. */
+const defaultPage = 50;
+/** interface 3. */
+const expired = 3;
+
+/** A list of just this status has every such document of the caller; `which`: had it come to the status before a place in the journal? */
+export function listedUnder(
+  status: string,
+  which: (document: DocumentState, place: number) => boolean,
+) {
+  return function* (c: Case): Iterable<Assertion> {
+    for (const x of c.exchanges) {
+      const isAsked = x.operation === 'documents.list' && x.params('status').join() === status;
+      if (!isAsked || !x.ok || !isArray(x.json)) continue;
+      // A full page leaves out what is older.
+      if (x.items.length >= Number(x.param('maxRecords') ?? defaultPage)) continue;
+      const listed = new Set(x.items.map((record) => textMember(record, 'uuid')));
+      for (const document of c.documents) {
+        // By the clock, or with its owner, it may be gone for good.
+        const mayBeOver = possibleDuring(document, x.sentAt, x.sentAt).has(expired);
+        if (document.owner !== x.user || mayBeOver || !which(document, x.sentAt)) continue;
+        const ok = listed.has(document.uuid);
+        yield assertion(x, ok, inList(`${document.name} (filter status=${status})`, ok));
+      }
+    }
+  };
 }
 
 /** In every list of the owner's documents after a successful attempt: does the document still wait? */
@@ -89,7 +118,7 @@ export function* isListedAfter(
       one.pathParameters['uuid'] === document.uuid,
   );
   const isReleased = document.releases.some((one) => precedes(one.sentSeq, until));
-  if (isOtherCall || isReleased || states.has(2) || states.has(3)) return;
+  if (isOtherCall || isReleased || states.has(2) || states.has(expired)) return;
   const isListed = look.uuids.has(document.uuid);
   yield assertion(look.exchange, isListed, inList(name, isListed));
 }

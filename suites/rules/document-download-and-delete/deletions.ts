@@ -25,13 +25,13 @@ import {
   type Upstream,
   withForm,
 } from '../../prove/interception.ts';
-import { listedUnder } from '../document-send/checks-releases.ts';
 import { hidesNamesakes } from '../neighbours/deviations-namesakes.ts';
 import {
   addressed,
   afterAttempt,
   isListedAfter,
   isListOf,
+  listedUnder,
   remove,
   stillListed,
 } from './afterwards.ts';
@@ -92,17 +92,12 @@ export const rules = [
   rule('DOC-DEL-05', 'A deleted document is listed under status 2 (DELETED)', {
     from: ['3 status 2', '2 DocumentInfo status'],
     basis: 'SIL-40',
-    check: (c) =>
-      listedUnder(c, c.state, {
-        status: '2',
-        which: ({ attempts }, place) =>
-          attempts.some(
-            ({ operation, outcome, answeredSeq }) =>
-              operation === 'documents.delete' &&
-              outcome === 'done' &&
-              precedes(answeredSeq, place),
-          ),
-      }),
+    check: listedUnder('2', ({ attempts }, place) =>
+      attempts.some(
+        ({ operation, outcome, answeredSeq }) =>
+          operation === 'documents.delete' && outcome === 'done' && precedes(answeredSeq, place),
+      ),
+    ),
     faults: [
       fault(
         'deleted-is-not-listed',

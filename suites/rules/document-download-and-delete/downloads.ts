@@ -11,12 +11,12 @@ import type { Case } from '../../judge/case.ts';
 import { assertion, type Claim } from '../../judge/check.ts';
 import { countOf } from '../../judge/finding-words.ts';
 import { sameContent } from '../../judge/same-content.ts';
+import { asksForNothing, isWellFormed } from '../../judge/sends.ts';
 import { type DocumentState, possibleDuring } from '../../model/document-state.ts';
 import type { State } from '../../model/state.ts';
 import { alterForm, answersInstead, both, ignores, type OnRequest } from '../../prove/alter.ts';
 import { formOf, type Interception, type PassingAnswer } from '../../prove/interception.ts';
-import { asksForNothing, isWellFormed } from '../document-send/checks-malformed-options.ts';
-import { withoutLaterBlocks } from '../document-send/deviations-forms.ts';
+import { withoutLaterBlocks } from '../document-send/prints.ts';
 import { addressed, afterAttempt, download, isListedAfter } from './afterwards.ts';
 
 const options = ['copies', 'grayscale', 'duplex'].map((name) => `documents.download param ${name}`);
@@ -192,6 +192,14 @@ function altersBody(which: OnRequest, change: (body: Buffer) => Buffer): Interce
 
 const kept = { ...usual, retain: true };
 
+const titles = [
+  'Größe ½ €.pdf',
+  '测试文件.pdf',
+  'مرحبا.pdf',
+  '😀 e\u0301.pdf',
+  'a "b" \\ c; d%20+.pdf',
+];
+
 export const testCases = [
   /** A caller who goes away in the middle of a document, and then takes all of it. */
   testCase('documents/download-broken-off', [], async (s) => {
@@ -203,6 +211,32 @@ export const testCases = [
     await s.call('documents.download', { uuid, ...usual }, { ...token, breaksOff: true });
     await s.look(token);
     await s.call('documents.download', { uuid, ...kept }, token);
+  }),
+
+  /** One document is downloaded again and again, each time with other options. */
+  testCase('documents/download-wishes', [], async (s) => {
+    const user = await s.user();
+    const token = await s.login(user);
+    const uuid = await s.upload(user, await s.queue());
+    for (const options of [
+      { copies: 2 },
+      { grayscale: true },
+      { duplex: 1 },
+      { duplex: 2 },
+      { copies: 3, grayscale: true, duplex: 2 },
+    ])
+      await s.call('documents.download', { uuid, ...usual, ...options, retain: true }, token);
+  }),
+
+  /** Documents with titles beyond ASCII, and with signs that headers and paths are full of. */
+  testCase('documents/download-titles', [], async (s) => {
+    const user = await s.user();
+    const token = await s.login(user);
+    const queue = await s.queue();
+    for (const title of titles) {
+      const uuid = await s.upload(user, queue, { title: `${s.name('title')} ${title}` });
+      await s.call('documents.download', { uuid, ...kept }, token);
+    }
   }),
 
   /** Documents whose bytes are easily changed are fetched, then printed as they are. */

@@ -6,7 +6,7 @@ import { assertion } from '../../judge/check.ts';
 import { actAs, alterForm, as, isRefused, pretends } from '../../prove/alter.ts';
 import type { FaultTarget } from '../../prove/fault.ts';
 import type { Interception } from '../../prove/interception.ts';
-import { dropMalformed } from '../document-upload/deviations-forms.ts';
+import { dropMalformed } from '../document-send/refused-sends.ts';
 import { addressed, download, stillListed } from './afterwards.ts';
 
 /** interface 4.4: which downloads are refused. */

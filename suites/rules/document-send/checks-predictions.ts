@@ -1,13 +1,14 @@
-import { type Exchange, parameter, pathText } from '../../journal/exchange.ts';
+import type { Exchange } from '../../journal/exchange.ts';
 import { assertion, type BoundCheck } from '../../judge/check.ts';
 import { countOf, inList } from '../../judge/finding-words.ts';
+import { lookOf } from '../../judge/looks.ts';
 import { liesBetween } from '../../judge/order.ts';
 import { refusal } from '../../judge/prediction.ts';
-import { documentsOf, lookOf, phantomsIn, settledAfter, wasWaiting } from '../../judge/queries.ts';
+import { phantomsIn } from '../../judge/queries.ts';
+import { isPort, isStranger } from '../../judge/sends.ts';
 import { type DocumentState, possibleNow, userKey } from '../../model/document-state.ts';
 import type { State } from '../../model/state.ts';
 import { wasInterrupted } from '../crashes/checks-kills.ts';
-import { isPort, isStranger } from './checks-releases.ts';
 
 const remove = 'documents.delete';
 const download = 'documents.download';
@@ -28,20 +29,19 @@ export const documentPredictions: readonly BoundCheck[] = [
   refusal('DOC-DL-04', [download], { when: isUnknown, why: 'the document is unknown' }),
   refusal('DOC-DEL-03', [remove], { when: isUnknown, why: 'the document is unknown' }),
   refusal('DOC-SEND-11', [send], {
-    when: (exchange, world) =>
-      isUnknown(exchange, world) || !isPort(pathText(exchange, 'port'), world),
+    when: (x, state) => isUnknown(x, state) || !isPort(x.path('port'), state),
     why: 'the document or the port is unknown',
   }),
   refusal('DOC-DL-05', [download], { when: isStranger, why: 'the caller is not the owner' }),
   refusal('DOC-DEL-04', [remove], {
     // Others may answer that it is gone, as far as the caller is concerned (SIL-170).
-    when: (exchange, world) => world.facts.own && isStranger(exchange, world),
+    when: (x, state) => state.facts.own && isStranger(x, state),
     why: 'the caller is not the owner',
   }),
   refusal('DOC-SEND-12', [send], { when: isStranger, why: 'the caller is not the owner' }),
   refusal('DOC-DL-06', [download, send], {
-    when: (exchange, world) => {
-      const document = addressed(exchange, world);
+    when: (x, { documents }) => {
+      const document = documents.get(x.path('uuid'));
       const possible = document === undefined ? new Set() : possibleNow(document);
       return possible.size === 1 && possible.has(deleted);
     },
@@ -49,12 +49,12 @@ export const documentPredictions: readonly BoundCheck[] = [
   }),
   {
     rule: 'DOC-UP-06',
-    *answer(exchange, world) {
-      const look = lookOf(exchange, world);
-      if (look === undefined || world.users.get(look.user)?.case === undefined) return;
-      const phantoms = mayHaveMore(world) ? [] : phantomsIn(look, world);
+    *answer(x, state) {
+      const look = lookOf(x, state);
+      if (look === undefined || state.users.get(look.user)?.case === undefined) return;
+      const phantoms = mayHaveMore(state) ? [] : phantomsIn(look, state);
       yield {
-        ...assertion(exchange, phantoms.length === 0, {
+        ...assertion(x, phantoms.length === 0, {
           expected: 'only uploaded documents in the list',
           seen: `${countOf(phantoms.length, 'document')} without an upload`,
         }),
@@ -66,18 +66,18 @@ export const documentPredictions: readonly BoundCheck[] = [
   },
   {
     rule: 'DOC-LIST-09',
-    *answer(exchange, world) {
-      const look = lookOf(exchange, world);
+    *answer(x, state) {
+      const look = lookOf(x, state);
       if (look === undefined) return;
-      for (const document of world.documents.values()) {
+      for (const document of state.documents.values()) {
         const possible = possibleNow(document);
-        if (document.owner !== look.user || document.case !== exchange.sent.case) continue;
+        if (document.owner !== look.user || document.case !== x.sent.case) continue;
         const must = possible.size === 1 && possible.has(ready);
         const listed = look.uuids.has(document.uuid);
-        const isWhole = look.uuids.size < Number(parameter(exchange, 'maxRecords') ?? 50);
+        const isWhole = look.uuids.size < Number(x.param('maxRecords') ?? 50);
         if (!isWhole || !must) continue;
         yield {
-          ...assertion(exchange, listed, inList(document.name, listed)),
+          ...assertion(x, listed, inList(document.name, listed)),
           telling: { kind: 'holds', json: JSON.stringify(document.uuid) },
         };
       }
@@ -85,13 +85,12 @@ export const documentPredictions: readonly BoundCheck[] = [
   },
   {
     rule: 'TAP-01',
-    *play(play, world) {
-      for (const document of documentsOf(play, world)) {
+    *play(c) {
+      for (const document of c.documents) {
         for (const { call, cause, outcome, sentSeq } of document.releases) {
-          const settled = settledAfter(play, sentSeq);
+          const settled = c.settledAfter(sentSeq);
           const isDue = cause === 'tap' && outcome === 'done';
-          if (!isDue || settled === undefined || !wasWaiting(document, sentSeq, { play, world }))
-            continue;
+          if (!isDue || settled === undefined || !c.wasWaiting(document, sentSeq)) continue;
           const ok = document.prints.some(({ seq }) => liesBetween(seq, sentSeq, settled));
           yield {
             ok,
@@ -105,14 +104,14 @@ export const documentPredictions: readonly BoundCheck[] = [
   },
   {
     rule: 'DOC-SEND-08',
-    *play(play, world) {
-      for (const document of world.documents.values()) {
-        if (document.case !== play.case || !isOfSomebodyKnown(document, world)) continue;
+    *play(c, state) {
+      for (const document of state.documents.values()) {
+        if (document.case !== c.case || !isOfSomebodyKnown(document, state)) continue;
         const releases = document.releases.filter((one) => one.outcome !== 'refused');
         // A push queue has released it by itself; the queue may be gone by now.
         const isPush = document.spans[0]?.possible.has(ready) !== true;
         const times = runsOf(document);
-        const cut = releases.filter((one) => wasInterrupted(one, document.prints, world));
+        const cut = releases.filter((one) => wasInterrupted(one, document.prints, state));
         const most = releases.length + cut.length + (isPush ? 1 : 0);
         const last = document.prints.at(-1);
         if (last === undefined) continue;
@@ -128,8 +127,8 @@ export const documentPredictions: readonly BoundCheck[] = [
 ];
 
 /** Of who is known no more, nobody knows which taps were theirs: an import may have put them off. */
-function isOfSomebodyKnown({ owner }: DocumentState, world: State): boolean {
-  return world.users.has(owner) || world.things.goneUsers.has(owner);
+function isOfSomebodyKnown({ owner }: DocumentState, { users, things }: State): boolean {
+  return users.has(owner) || things.goneUsers.has(owner);
 }
 
 /** How often a document was printed; the copies of one release may come as jobs of their own. */
@@ -139,12 +138,8 @@ function runsOf({ prints, releases, copies = 1 }: DocumentState): number {
   return asked > 1 ? Math.ceil(completed / asked) : completed;
 }
 
-function addressed(exchange: Exchange, world: State): DocumentState | undefined {
-  return world.documents.get(pathText(exchange, 'uuid'));
-}
-
-function isUnknown(exchange: Exchange, world: State): boolean {
-  return !world.toldDocuments.has(pathText(exchange, 'uuid'));
+function isUnknown(x: Exchange, { toldDocuments }: State): boolean {
+  return !toldDocuments.has(x.path('uuid'));
 }
 
 /** An upload without an outcome may have brought a document that nobody here knows by its id. */
@@ -152,13 +147,13 @@ function mayHaveMore({ open, lostUploads }: State): boolean {
   return lostUploads.length > 0 || open.values().some((one) => one.operation.endsWith('upload'));
 }
 
-function isToNowhere(exchange: Exchange, world: State): boolean {
-  const queue = parameter(exchange, 'portname');
+function isToNowhere(x: Exchange, { inputPorts }: State): boolean {
+  const queue = x.param('portname');
   if (queue === undefined) return false;
-  return ![...world.inputPorts.values()].some(({ fields }) => fields['portname'] === queue);
+  return ![...inputPorts.values()].some(({ fields }) => fields['portname'] === queue);
 }
 
-function isForNobody(exchange: Exchange, world: State): boolean {
-  const user = parameter(exchange, 'username');
-  return user !== undefined && !world.users.has(userKey(user));
+function isForNobody(x: Exchange, { users }: State): boolean {
+  const user = x.param('username');
+  return user !== undefined && !users.has(userKey(user));
 }

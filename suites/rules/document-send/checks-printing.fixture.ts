@@ -3,6 +3,8 @@ import type { TargetFacts } from '../../journal/facts.ts';
 import { JournalBuilder } from '../../journal/journal-builder.ts';
 import type { JsonObject } from '../../journal/json.ts';
 
+type Given = Readonly<Record<string, string>>;
+
 const inCase = 's';
 const done = { status: 200, json: { errorCode: 0 } } as const;
 
@@ -67,7 +69,7 @@ export class PaperStory extends JournalBuilder {
   upload(
     username: string,
     uuid: string,
-    told: { readonly dateTime?: number; readonly wishes?: Readonly<Record<string, string>> } = {},
+    told: { readonly dateTime?: number; readonly wishes?: Given } = {},
   ): this {
     const { dateTime = 0, wishes = {} } = told;
     const given = { username, portname: 'queue', title: uuid, ...wishes };
@@ -78,10 +80,13 @@ export class PaperStory extends JournalBuilder {
     return this;
   }
 
-  send(uuid: string, port: string, status = 200): this {
+  send(uuid: string, port: string, ...more: readonly [status?: number, given?: Given]): this {
+    const [status = 200, given = {}] = more;
     const pathParameters = { uuid, port };
+    const parameters = Object.entries(given);
     const json = { errorCode: status === 200 ? 0 : 1001 };
-    this.call(inCase, { operation: 'documents.send', pathParameters }, { status, json });
+    const sent = { operation: 'documents.send', pathParameters, parameters };
+    this.call(inCase, sent, { status, json });
     return this;
   }
 

@@ -1,7 +1,7 @@
 import type { ReceiptEvent } from '../../journal/event.ts';
 import type { Assertion } from '../../judge/check.ts';
+import { copiesOf, mayAskWithin, type Sent, sidesOf } from '../../judge/sends.ts';
 import type { DocumentState } from '../../model/document-state.ts';
-import { copiesOf, mayAskWithin, type Sent, sidesOf } from '../document-send/checks-releases.ts';
 
 /** Copies, sides or grey were asked for by the upload. */
 export function hasOptions({ copies = 1, duplex = 0, grayscale = false }: DocumentState): boolean {

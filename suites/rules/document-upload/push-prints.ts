@@ -8,9 +8,9 @@ import type { Case } from '../../judge/case.ts';
 import { type Assertion, assertion } from '../../judge/check.ts';
 import { countOf, noPrint } from '../../judge/finding-words.ts';
 import { liesBetween } from '../../judge/order.ts';
+import { frontOf } from '../../judge/sends.ts';
 import { alterRecords } from '../../prove/alter.ts';
 import { withPart } from '../../prove/interception.ts';
-import { frontOf } from '../document-send/checks-releases.ts';
 import { cameAsUploaded, hasOptions } from './print-options.ts';
 import {
   completedPrints,

@@ -13,11 +13,17 @@ import type { Pairs } from '../../drive/body.ts';
 import type { CallOptions } from '../../drive/client.ts';
 import { sampleOf, trySample } from '../../drive/samples/index.ts';
 import { family } from '../../engine/family.ts';
-import { fault } from '../../engine/fault.ts';
+import { fault, type RuleFault } from '../../engine/fault.ts';
 import { testCase } from '../../engine/test-case.ts';
 import type { Json } from '../../journal/json.ts';
-import { answersInstead, both, made, type OnRequest, on } from '../../prove/alter.ts';
-import { formOf, jsonAnswer, type PassingAnswer, partOf } from '../../prove/interception.ts';
+import { alterForm, answersInstead, both, made, type OnRequest, on } from '../../prove/alter.ts';
+import {
+  formOf,
+  type Interception,
+  jsonAnswer,
+  type PassingAnswer,
+  partOf,
+} from '../../prove/interception.ts';
 
 interface Row {
   readonly operation: OperationStatement;
@@ -29,6 +35,24 @@ const required: readonly Row[] = operations.flatMap((operation) =>
     .filter((parameter) => parameter.required && parameter.place !== 'path')
     .map((parameter) => ({ operation, parameter })),
 );
+
+const furtherFaults: Readonly<Record<string, readonly RuleFault[]>> = {
+  'users.get providerid': [
+    fault(
+      'any-provider-has-the-user',
+      'looks for a user in the local provider when none is named',
+      usesLastProvider,
+    ),
+  ],
+};
+
+function usesLastProvider(): Interception {
+  let last = '';
+  return alterForm(on('users.get'), (form) => {
+    last = form.get('providerid') ?? last;
+    if (!form.has('providerid')) form.set('providerid', last);
+  });
+}
 
 /** The list of errors that these calls have is cited here; that of other calls, by rules about their values. */
 const whose400: ReadonlySet<string> = new Set([
@@ -65,6 +89,7 @@ export const missing = family('NEED', required.filter(isLeavable), ({ operation,
         `returns success for ${operation.id} without ${parameter.name}`,
         answersInstead(both(on(operation.id), lacks(parameter)), success(operation)),
       ),
+      ...(furtherFaults[`${operation.id} ${parameter.name}`] ?? []),
     ],
   },
 ]);

@@ -86,6 +86,11 @@ export const rules = [
         'lists no members of any group',
         alterList(members, () => []),
       ),
+      fault(
+        'group-ends-at-500',
+        'lists at most 500 members of a group',
+        alterList(members, (list) => list.slice(0, 500)),
+      ),
     ],
   }),
   rule('GRP-MEM-03', 'The members of an unknown group are answered 404', {

@@ -1,4 +1,4 @@
-import { alterForm, alterList, answersInstead, both, okay, on } from '../../prove/alter.ts';
+import { answersInstead, both, okay, on } from '../../prove/alter.ts';
 
 import type { Fault } from '../../prove/fault.ts';
 import { formOf, partOf } from '../../prove/interception.ts';
@@ -14,21 +14,6 @@ export const edgeDeviations: readonly Fault[] = [
         both(on('users.import'), (request) => partOf(request, 'async') === 'true'),
         okay,
       ),
-  },
-  {
-    id: 'group-ends-at-500',
-    says: 'lists at most 500 members of a group',
-    rule: 'GRP-MEM-02',
-    make: () => alterList(on('groups.members'), (list) => list.slice(0, 500)),
-  },
-  {
-    id: 'ipp-short-edge-is-long',
-    says: 'prints on the long edge over IPP although the short edge was requested',
-    rule: 'DOC-SEND-17',
-    make: () =>
-      alterForm(on('documents.send'), (form) => {
-        if (form.get('duplex') === '2') form.set('duplex', '1');
-      }),
   },
   deletesElsewhere(),
 ];

@@ -13,9 +13,9 @@ import { countOf } from '../../judge/finding-words.ts';
 import { isCollatedBy, portsAt } from '../../judge/ports-at.ts';
 import { hasMadeId } from '../../judge/records.ts';
 import { acceptsSeen, appears } from '../../judge/resource-assertions.ts';
+import { perSend } from '../../judge/sends.ts';
 import { type PortState, userKey } from '../../model/document-state.ts';
 import { alterForm, answersInstead, ignores, whoseForm } from '../../prove/alter.ts';
-import { onPaper } from '../document-send/checks-releases.ts';
 
 const creates = call('outputports.create');
 const newPorts = { by: 'outputports.create', list: 'outputports.list', about: hasMadeId };
@@ -129,7 +129,7 @@ export const rules = [
       needs: ['allow.paper'],
       atLeast: 2,
       since: '2026-12',
-      check: onPaper('OUT-18', ({ document, release, prints }, state) => {
+      check: perSend(({ document, release, prints }, { state }) => {
         const { pages } = document.file;
         const isReversed = portsAt(release.to, state).some(has('reversefinisher', 'true'));
         if (!isReversed && !isCollatedBy(release.to, state)) return undefined;

@@ -17,6 +17,7 @@ import { ofRecordedJobs } from './former-probes/history-records.ts';
 import { locationProbes } from './former-probes/locations.ts';
 import { loginProbes } from './former-probes/login.ts';
 import { ofTokens } from './former-probes/tokens.ts';
+import { userProbes } from './former-probes/users.ts';
 
 /** Whether a request of a pair was a probe, as a rule's check was told before test cases named it. */
 export type FormerProbe = (exchange: Exchange, state: State, c: Case) => boolean;
@@ -53,4 +54,5 @@ export const formerProbes: FormerProbes = {
   ...ofExpiredDocuments,
   ...ofTokens,
   ...ofApiKeys,
+  ...userProbes,
 };

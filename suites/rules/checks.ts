@@ -15,15 +15,10 @@ import { portOptionChecks } from './ports/checks-options.ts';
 import { portPaperChecks } from './ports/checks-printing.ts';
 import { renamedPortChecks } from './ports/checks-renamed-ports.ts';
 import { portRestChecks } from './ports/checks-unchanged-members.ts';
-import { userChecks } from './users/checks.ts';
-import { userChangeChecks } from './users/checks-changes.ts';
-import { userDetailTypeChecks } from './users/checks-detail-types.ts';
+import { deletedDetailChecks } from './users/checks-deleted-details.ts';
 import { formerChecks } from './users/checks-former-users.ts';
 import { userImportChecks } from './users/checks-import.ts';
-import { listsNothingElseChecks } from './users/checks-list-contents.ts';
 import { namesakeChecks } from './users/checks-namesakes.ts';
-import { pageSizeChecks } from './users/checks-page-sizes.ts';
-import { userProviderChecks } from './users/checks-providers.ts';
 
 /** One check per rule of the catalogue; a test holds the two lists together. */
 export const checks: readonly BoundCheck[] = [
@@ -34,7 +29,6 @@ export const checks: readonly BoundCheck[] = [
   ...parallelDocumentChecks,
   ...parallelMadeChecks,
   ...parallelChangeChecks,
-  ...pageSizeChecks,
   ...portChecks,
   ...portChangeChecks,
   ...changedPrintingChecks,
@@ -43,13 +37,9 @@ export const checks: readonly BoundCheck[] = [
   ...renamedPortChecks,
   ...portOptionChecks,
   ...inputPortUserChecks,
-  ...listsNothingElseChecks,
-  ...userChangeChecks,
-  ...userDetailTypeChecks,
+  ...deletedDetailChecks,
   ...namesakeChecks,
-  ...userProviderChecks,
   ...userImportChecks,
-  ...userChecks,
   ...topicChecks,
   ...neighbourChecks,
 ];

@@ -26,27 +26,12 @@ import {
   portNamesakes,
   renamedOutputPort,
 } from './ports/scenarios-unchanged-members.ts';
-import { usersCard, usersCardPlainKey, usersCreate, usersForeign } from './users/scenarios.ts';
-import {
-  usersAll,
-  usersChange,
-  usersChangeRights,
-  usersDelete,
-  usersDetailsDeleted,
-  usersEachDetail,
-} from './users/scenarios-changes.ts';
+import { formerScenarios } from './users/scenarios-former-users.ts';
 import { importScenarios } from './users/scenarios-import.ts';
-import { outsiderScenarios } from './users/scenarios-list-contents.ts';
+import { usersEveryName } from './users/scenarios-names.ts';
 import { namesakeScenarios } from './users/scenarios-namesakes.ts';
-import {
-  userProviderScenarios,
-  usersLargestPage,
-  usersPageSizes,
-} from './users/scenarios-providers.ts';
 
 const inModules: readonly TestCase[] = [
-  usersLargestPage,
-  usersPageSizes,
   ...topicTestCases,
   ...parallelScenarios,
   outputPorts,
@@ -66,18 +51,8 @@ const inModules: readonly TestCase[] = [
   ...changedPrintingScenarios,
   ...portOptionScenarios,
   inputPortsForUser,
-  usersCreate,
-  usersForeign,
-  usersCard,
-  usersCardPlainKey,
-  usersAll,
-  ...outsiderScenarios,
-  usersChange,
-  usersChangeRights,
-  usersEachDetail,
-  usersDetailsDeleted,
-  usersDelete,
-  ...userProviderScenarios,
+  ...formerScenarios,
+  usersEveryName,
   ...namesakeScenarios,
   ...importScenarios,
   ...neighbourScenarios,

@@ -25,7 +25,6 @@ import { userChecks } from './users/checks.ts';
 import { userChangeChecks } from './users/checks-changes.ts';
 import { userDetailTypeChecks } from './users/checks-detail-types.ts';
 import { formerChecks } from './users/checks-former-users.ts';
-import { userImportChecks } from './users/checks-import.ts';
 import { listsNothingElseChecks } from './users/checks-list-contents.ts';
 import { namesakeChecks } from './users/checks-namesakes.ts';
 import { pageSizeChecks } from './users/checks-page-sizes.ts';
@@ -60,7 +59,6 @@ export const checks: readonly BoundCheck[] = [
   ...userDetailTypeChecks,
   ...namesakeChecks,
   ...userProviderChecks,
-  ...userImportChecks,
   ...userChecks,
   ...topicChecks,
   ...neighbourChecks,

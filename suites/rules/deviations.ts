@@ -26,7 +26,6 @@ import { refusalDeviations } from './tokens/deviations-refusals.ts';
 import { cardDeviations, userDeviations } from './users/deviations.ts';
 import { userChangeDeviations } from './users/deviations-changes.ts';
 import { formerDeviations } from './users/deviations-former-users.ts';
-import { userImportDeviations } from './users/deviations-import.ts';
 import { outsiderDeviations } from './users/deviations-list-contents.ts';
 import { namesakeDeviations as userNamesakeDeviations } from './users/deviations-namesakes.ts';
 import { pageSizeDeviations } from './users/deviations-page-sizes.ts';
@@ -61,7 +60,6 @@ export const deviations: readonly Fault[] = [
   ...userChangeDeviations,
   ...userNamesakeDeviations,
   ...userProviderDeviations,
-  ...userImportDeviations,
   ...userDeviations,
   ...cardDeviations,
   ...neighbourDeviations,

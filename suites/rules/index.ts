@@ -78,6 +78,8 @@ import * as refusedParts from './tokens/refused-parts.ts';
 import * as tokenRights from './tokens/rights.ts';
 import * as ordinaryUsers from './tokens/roles.ts';
 import * as wrongTokens from './tokens/wrong-tokens.ts';
+import * as importLogins from './users/import-logins.ts';
+import * as imports from './users/imports.ts';
 
 /**
  * A module about one topic of the interface: its rules, with their checks and faults, and the test cases that show
@@ -165,6 +167,8 @@ const topics: readonly Topic[] = [
   keyOption,
   keySettings,
   owners,
+  imports,
+  importLogins,
 ];
 
 const all = topics.flatMap(({ rules }) => rules);

@@ -51,7 +51,6 @@ import {
   usersDetailsDeleted,
   usersEachDetail,
 } from './users/scenarios-changes.ts';
-import { importScenarios } from './users/scenarios-import.ts';
 import { outsiderScenarios } from './users/scenarios-list-contents.ts';
 import { namesakeScenarios } from './users/scenarios-namesakes.ts';
 import {
@@ -105,7 +104,6 @@ const inModules: readonly TestCase[] = [
   usersDelete,
   ...userProviderScenarios,
   ...namesakeScenarios,
-  ...importScenarios,
   recordByUser,
   recordByDevice,
   illFormedWishes,

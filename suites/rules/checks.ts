@@ -24,7 +24,6 @@ import { portRestChecks } from './ports/checks-unchanged-members.ts';
 import { userChecks } from './users/checks.ts';
 import { userChangeChecks } from './users/checks-changes.ts';
 import { userDetailTypeChecks } from './users/checks-detail-types.ts';
-import { formerChecks } from './users/checks-former-users.ts';
 import { listsNothingElseChecks } from './users/checks-list-contents.ts';
 import { namesakeChecks } from './users/checks-namesakes.ts';
 import { pageSizeChecks } from './users/checks-page-sizes.ts';
@@ -35,7 +34,6 @@ export const checks: readonly BoundCheck[] = [
   ...crashDocumentChecks,
   ...crashPushChecks,
   ...crashRecordChecks,
-  ...formerChecks,
   ...parallelDocumentChecks,
   ...parallelMadeChecks,
   ...parallelChangeChecks,

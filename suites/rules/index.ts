@@ -78,6 +78,8 @@ import * as refusedParts from './tokens/refused-parts.ts';
 import * as tokenRights from './tokens/rights.ts';
 import * as ordinaryUsers from './tokens/roles.ts';
 import * as wrongTokens from './tokens/wrong-tokens.ts';
+import * as formerIds from './users/former-ids.ts';
+import * as formerUsers from './users/former-users.ts';
 import * as importLogins from './users/import-logins.ts';
 import * as imports from './users/imports.ts';
 
@@ -169,6 +171,8 @@ const topics: readonly Topic[] = [
   owners,
   imports,
   importLogins,
+  formerIds,
+  formerUsers,
 ];
 
 const all = topics.flatMap(({ rules }) => rules);

@@ -21,7 +21,7 @@ import { countOf } from '../../judge/finding-words.ts';
 import { isByFullKeyAlone, keyKind } from '../../judge/queries.ts';
 import { userKey } from '../../model/document-state.ts';
 import type { State } from '../../model/state.ts';
-import { seenLogin } from './checks-former-logins.ts';
+import { seenLogin } from '../login/logins.ts';
 
 const card = 'users.card';
 const cardDetail = '4';

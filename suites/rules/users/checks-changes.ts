@@ -30,9 +30,9 @@ import { userKey } from '../../model/document-state.ts';
 import { isElsewhere } from '../../model/elsewhere.ts';
 import type { State } from '../../model/state.ts';
 import { providerOf } from '../../model/things.ts';
+import { seenLogin } from '../login/logins.ts';
 import { detailRightChecks } from './checks-detail-rights.ts';
 import { detailTypes } from './checks-detail-types.ts';
-import { seenLogin } from './checks-former-logins.ts';
 import { lookAfter } from './checks-look-after.ts';
 import {
   defaultUserPage,

@@ -1,6 +1,6 @@
 import { type Exchange, parameterValues, refused, succeeded } from '../../journal/exchange.ts';
 import { assertion, type BoundCaseCheck, type BoundCheck, seenAnswer } from '../../judge/check.ts';
-import { deletedDetailChecks, isDeletion } from './checks-deleted-details.ts';
+import { isDeletion } from './former-ids.ts';
 
 /** interface 4.7, detailtype. */
 export const detailTypes: ReadonlySet<string> = new Set('0 1 2 3 4 5 6 7 11 12 14'.split(' '));
@@ -8,7 +8,6 @@ export const detailTypes: ReadonlySet<string> = new Set('0 1 2 3 4 5 6 7 11 12 1
 export const userDetailTypeChecks: readonly BoundCheck[] = [
   taken('USR-MOD-12', 'stored', (one) => !isDeletion(one)),
   taken('USR-MOD-14', 'deleted', isDeletion),
-  ...deletedDetailChecks,
 ];
 
 /** Beside a type that is none and is refused, success says something. */

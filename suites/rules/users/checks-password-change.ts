@@ -10,7 +10,7 @@ import { memberText } from '../../journal/json.ts';
 import { assertion, type BoundCheck, type Case } from '../../judge/check.ts';
 import { isTouched } from '../../judge/touched.ts';
 import { userKey } from '../../model/document-state.ts';
-import { seenLogin } from './checks-former-logins.ts';
+import { seenLogin } from '../login/logins.ts';
 
 const login = 'login.post';
 const update = 'users.update';

@@ -101,8 +101,9 @@ function rowsOf(x: Exchange): readonly Row[] {
     .slice(hasHeader(x) ? 1 : 0)
     .map((text) => {
       const cells = text.split(separatorOf(x));
-      const named = columns.map(([name = '', at = '']) => [name, cells[Number(at)] ?? '']);
-      return { userName: '', firstName: '', lastName: '', ...Object.fromEntries(named) };
+      const row: Record<string, string> = {};
+      for (const [name = '', at = ''] of columns) row[name] = cells[Number(at)] ?? '';
+      return { userName: '', firstName: '', lastName: '', ...row };
     });
 }
 
@@ -127,6 +128,7 @@ export function isInvalid(x: Exchange): boolean {
 
 /** An import that was done. */
 export interface Import {
+  readonly c: Case;
   readonly x: Exchange;
   readonly group: string;
   readonly rows: readonly Row[];
@@ -142,31 +144,30 @@ export function importsOf(c: Case): readonly Import[] {
     .map((x) => {
       const end = Math.min(...all.filter((one) => one.isAfter(x)).map(({ sentAt }) => sentAt));
       const followers = c.exchanges.filter((one) => one.isAfter(x) && one.answeredAt < end);
-      return { x, group: x.text('group'), rows: rowsOf(x), followers };
+      return { c, x, group: x.text('group'), rows: rowsOf(x), followers };
     });
 }
 
 /** The earlier imports of the same group. */
-function earlierImports(c: Case, { x, group }: Import): readonly Import[] {
+function earlierImports({ c, x, group }: Import): readonly Import[] {
   return importsOf(c).filter((one) => x.isAfter(one.x) && one.group === group);
 }
 
 /** Who had been put into the group of an import, by earlier ones too. */
-export function membersBefore(c: Case, made: Import): ReadonlySet<string> {
-  const id = groupNamed(c, made.group) ?? '';
-  const joined = c
+export function membersBefore(made: Import): ReadonlySet<string> {
+  const id = groupNamed(made.c, made.group) ?? '';
+  const joined = made.c
     .calls(call('users.groups-add'))
     .filter((x) => x.ok && made.x.isAfter(x) && x.params('groupid').includes(id));
-  const imported = earlierImports(c, made).flatMap(({ rows }) => rows);
+  const imported = earlierImports(made).flatMap(({ rows }) => rows);
   return new Set([...joined.map(userOf), ...imported.map(({ userName }) => userKey(userName))]);
 }
 
 /** Whether an earlier import of the group left a member of it out. */
-export function wasLeftOut(c: Case, made: Import, user: string): boolean {
-  return earlierImports(c, made).some(
+export function wasLeftOut(made: Import, user: string): boolean {
+  return earlierImports(made).some(
     (one) =>
-      membersBefore(c, one).has(user) &&
-      !one.rows.some(({ userName }) => userKey(userName) === user),
+      membersBefore(one).has(user) && !one.rows.some(({ userName }) => userKey(userName) === user),
   );
 }
 
@@ -185,10 +186,10 @@ export function isLookAt(x: Exchange, userName: string): boolean {
 type Seen = readonly [x: Exchange, claim: Claim, when?: 'at once' | undefined];
 
 /** The answer may come before the import is carried out (SIL-68): until its time is over only what is right counts. */
-export function afterImports(look: (made: Import, c: Case) => Iterable<Seen>) {
+export function afterImports(look: (made: Import) => Iterable<Seen>) {
   return function* (c: Case): Iterable<Assertion> {
     for (const made of importsOf(c))
-      for (const [x, claim, when] of look(made, c)) {
+      for (const [x, claim, when] of look(made)) {
         const isOver = isDue(x, BigInt(made.x.answered.at), importMs(c.state.facts));
         if (claim.ok || when === 'at once' || isOver) yield assertion(x, claim.ok, claim);
       }

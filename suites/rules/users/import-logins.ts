@@ -177,10 +177,10 @@ interface ImportedUser {
 
 /** The last logins of such users after an import work, or are refused. */
 function logins(which: (user: ImportedUser) => boolean, wanted?: 'refused') {
-  return afterImports(function* (made, c) {
+  return afterImports(function* (made) {
     const names = new Set(made.rows.map(({ userName }) => userName));
     const inFile = new Set([...names].map(userKey));
-    const inGroup = membersBefore(c, made);
+    const inGroup = membersBefore(made);
     const byName = made.followers.filter((x) => login(x) && x.param('authtype') !== '4');
     const last = new Map(byName.map((x) => [userKey(x.text('userid')), x]));
     // That somebody does log in shows that logins are looked at.
@@ -190,7 +190,7 @@ function logins(which: (user: ImportedUser) => boolean, wanted?: 'refused') {
         inGroup: inGroup.has(user),
         inFile: inFile.has(user),
         isSpelledSo: names.has(x.text('userid')),
-        isReturning: wasLeftOut(c, made, user),
+        isReturning: wasLeftOut(made, user),
       });
       if (isMeant && wanted === undefined)
         yield [x, claim(x.isSuccess, '200 with a token', x.words), 'at once'];

@@ -105,8 +105,8 @@ export const rules = [
   rule('USR-IMP-02', 'Imported users are members of the group of the request', {
     from: ['users.import param group', 'users.import: the group'],
     needs,
-    check: afterImports(function* (made, c) {
-      const id = groupNamed(c, made.group) ?? '';
+    check: afterImports(function* (made) {
+      const id = groupNamed(made.c, made.group) ?? '';
       const look = made.followers.findLast(
         (x) => members(x) && x.ok && x.key === 'full' && x.path('groupid') === id,
       );
@@ -177,14 +177,14 @@ export const rules = [
   ),
 ];
 
-type Judge = (row: Row, look: Exchange, made: Import, c: Case) => Claim | undefined;
+type Judge = (row: Row, look: Exchange, made: Import) => Claim | undefined;
 
 /** Looks at what is seen last of each user of each imported file. */
 function perRow(judge: Judge, when?: 'at once') {
-  return afterImports(function* (made, c) {
+  return afterImports(function* (made) {
     for (const row of made.rows) {
       const look = lastLook(made, row.userName);
-      const seen = look?.key === 'full' ? judge(row, look, made, c) : undefined;
+      const seen = look?.key === 'full' ? judge(row, look, made) : undefined;
       if (look !== undefined && seen !== undefined) yield [look, seen, when];
     }
   });
@@ -222,8 +222,8 @@ function* noneRefused(c: Case): Iterable<Assertion> {
 }
 
 /** SIL-68: what has no column keeps its value, as the last look before the import showed it. */
-function keptEmail(row: Row, look: Exchange, made: Import, c: Case): Claim | undefined {
-  const before = c.before(made.x, (x) => isLookAt(x, row.userName) && x.isSuccess);
+function keptEmail(row: Row, look: Exchange, { x: load, c }: Import): Claim | undefined {
+  const before = c.before(load, (x) => isLookAt(x, row.userName) && x.isSuccess);
   // Until the row shows, nothing was done.
   const isDone = look.ok && memberText(look.json, 'fullName').includes(row.lastName);
   if (row.email !== undefined || before === undefined || !isDone) return undefined;

@@ -140,53 +140,12 @@ export const userChangeRules = [
     exercisedMin: 9,
     since: '2026-12',
   }),
-  rule('USR-MOD-15', '4.7', {
-    title: 'A deleted detail no longer logs its user in',
-    provenance: 'derived',
-    exercisedMin: 3,
-    since: '2026-12',
-  }),
-  rule('USR-MOD-18', '4.7', {
-    title: 'After the card number of a user is deleted, no card logs the user in',
-    provenance: 'assumed',
-    silence: 'SIL-100',
-    since: '2026-12',
-  }),
-  rule('USR-MOD-16', '4.7', {
-    title:
-      'A changed card, short id or e-mail address logs the user in, and the former short id or address no longer does',
-    provenance: 'derived',
-    exercisedMin: 5,
-    since: '2026-12',
-  }),
   rule('USR-MOD-17', '4.7', {
     title:
       'Deleting the short id, the card number or the PIN requires the same right as changing it',
     provenance: 'assumed',
     silence: 'SIL-79',
     needs: ['right.users.update/GenerateShortID', 'right.users.update/CardManagement'],
-    exercisedMin: 2,
-    since: '2026-12',
-  }),
-  rule('USR-DEL-07', '4.7', {
-    title: 'A card, a short id or an e-mail address of a deleted user no longer logs in',
-    provenance: 'derived',
-    exercisedMin: 3,
-    since: '2026-12',
-  }),
-  rule('USR-DEL-08', '4.7', {
-    title:
-      'The name, card, short id and e-mail address of a deleted user can be given to a new user',
-    provenance: 'assumed',
-    silence: 'SIL-104',
-    exercisedMin: 4,
-    since: '2026-12',
-  }),
-  rule('USR-DEL-09', '4.7', {
-    title:
-      'A new user with the name of a deleted one has neither the groups nor the details of that user',
-    provenance: 'assumed',
-    silence: 'SIL-104',
     exercisedMin: 2,
     since: '2026-12',
   }),

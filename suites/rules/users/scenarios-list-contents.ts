@@ -1,7 +1,5 @@
 import type { Pairs } from '../../drive/body.ts';
 import type { TestCase } from '../../drive/test-case.ts';
-import { formerScenarios } from './scenarios-former-users.ts';
-import { usersEveryName } from './scenarios-names.ts';
 import { roomyProvider } from './scenarios-providers.ts';
 
 /** A user of another provider alone is deleted without a provider: there is nobody of that name in the local one. */
@@ -51,9 +49,4 @@ const usersAllOfProvider: TestCase = {
 };
 
 /** interface 4.7: who is in a provider, and who is not. */
-export const outsiderScenarios: readonly TestCase[] = [
-  usersAllOfProvider,
-  usersDeleteElsewhere,
-  ...formerScenarios,
-  usersEveryName,
-];
+export const outsiderScenarios: readonly TestCase[] = [usersAllOfProvider, usersDeleteElsewhere];

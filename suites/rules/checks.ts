@@ -25,7 +25,6 @@ import { userChecks } from './users/checks.ts';
 import { userChangeChecks } from './users/checks-changes.ts';
 import { userDetailTypeChecks } from './users/checks-detail-types.ts';
 import { listsNothingElseChecks } from './users/checks-list-contents.ts';
-import { namesakeChecks } from './users/checks-namesakes.ts';
 import { pageSizeChecks } from './users/checks-page-sizes.ts';
 import { userProviderChecks } from './users/checks-providers.ts';
 
@@ -55,7 +54,6 @@ export const checks: readonly BoundCheck[] = [
   ...listsNothingElseChecks,
   ...userChangeChecks,
   ...userDetailTypeChecks,
-  ...namesakeChecks,
   ...userProviderChecks,
   ...userChecks,
   ...topicChecks,

@@ -27,7 +27,6 @@ import { cardDeviations, userDeviations } from './users/deviations.ts';
 import { userChangeDeviations } from './users/deviations-changes.ts';
 import { formerDeviations } from './users/deviations-former-users.ts';
 import { outsiderDeviations } from './users/deviations-list-contents.ts';
-import { namesakeDeviations as userNamesakeDeviations } from './users/deviations-namesakes.ts';
 import { pageSizeDeviations } from './users/deviations-page-sizes.ts';
 import { userPageDeviations } from './users/deviations-paging.ts';
 import { userProviderDeviations } from './users/deviations-providers.ts';
@@ -58,7 +57,6 @@ export const deviations: readonly Fault[] = [
   ...namesakeDeviations,
   ...userPageDeviations,
   ...userChangeDeviations,
-  ...userNamesakeDeviations,
   ...userProviderDeviations,
   ...userDeviations,
   ...cardDeviations,

@@ -82,6 +82,7 @@ import * as formerIds from './users/former-ids.ts';
 import * as formerUsers from './users/former-users.ts';
 import * as importLogins from './users/import-logins.ts';
 import * as imports from './users/imports.ts';
+import * as namesakes from './users/namesakes.ts';
 
 /**
  * A module about one topic of the interface: its rules, with their checks and faults, and the test cases that show
@@ -173,6 +174,7 @@ const topics: readonly Topic[] = [
   importLogins,
   formerIds,
   formerUsers,
+  namesakes,
 ];
 
 const all = topics.flatMap(({ rules }) => rules);

@@ -52,7 +52,6 @@ import {
   usersEachDetail,
 } from './users/scenarios-changes.ts';
 import { outsiderScenarios } from './users/scenarios-list-contents.ts';
-import { namesakeScenarios } from './users/scenarios-namesakes.ts';
 import {
   userProviderScenarios,
   usersLargestPage,
@@ -103,7 +102,6 @@ const inModules: readonly TestCase[] = [
   usersDetailsDeleted,
   usersDelete,
   ...userProviderScenarios,
-  ...namesakeScenarios,
   recordByUser,
   recordByDevice,
   illFormedWishes,

@@ -3,7 +3,6 @@ import type { Parameters } from '../../drive/call-parameters.ts';
 import type { Session } from '../../drive/session.ts';
 import type { User } from '../../drive/session-context.ts';
 import type { Exchange } from '../../journal/exchange.ts';
-import { memberText } from '../../journal/json.ts';
 import { type UserState, userKey } from '../../model/document-state.ts';
 import type { State } from '../../model/state.ts';
 import type { OnRequest } from '../../prove/alter.ts';
@@ -32,17 +31,6 @@ export function userOf(x: Exchange, { users }: State): UserState | undefined {
   };
   const matches = login(x) ? isMeant[x.text('authtype')] : undefined;
   return matches === undefined ? undefined : users.values().find(matches);
-}
-
-/** Whether a login let this user in. */
-export function opens(x: Exchange, user: string): boolean {
-  return x.ok && userKey(memberText(x.json, 'userName')) === user;
-}
-
-/** "a login of anna", "401": whom a login let in, or how it was refused. */
-export function seenLogin(x: Exchange): string {
-  const user = memberText(x.json, 'userName');
-  return x.ok && user !== '' ? `a login of ${userKey(user)}` : x.words;
 }
 
 /** A login that these rules say must be refused, and its control. */

@@ -18,10 +18,10 @@ import {
   seenAnswer,
 } from '../../judge/check.ts';
 import { countOf } from '../../judge/finding-words.ts';
+import { seenLogin } from '../../judge/logins.ts';
 import { isByFullKeyAlone, keyKind } from '../../judge/queries.ts';
 import { userKey } from '../../model/document-state.ts';
 import type { State } from '../../model/state.ts';
-import { seenLogin } from '../login/logins.ts';
 
 const card = 'users.card';
 const cardDetail = '4';

@@ -20,6 +20,7 @@ import {
 } from '../../judge/check.ts';
 import { isSameDetail } from '../../judge/details.ts';
 import { countOf } from '../../judge/finding-words.ts';
+import { seenLogin } from '../../judge/logins.ts';
 import { precedes } from '../../judge/order.ts';
 import { isByFullKeyAlone, keyKind } from '../../judge/queries.ts';
 import { recordsOf } from '../../judge/records.ts';
@@ -30,7 +31,6 @@ import { userKey } from '../../model/document-state.ts';
 import { isElsewhere } from '../../model/elsewhere.ts';
 import type { State } from '../../model/state.ts';
 import { providerOf } from '../../model/things.ts';
-import { seenLogin } from '../login/logins.ts';
 import { detailRightChecks } from './checks-detail-rights.ts';
 import { detailTypes } from './checks-detail-types.ts';
 import { lookAfter } from './checks-look-after.ts';

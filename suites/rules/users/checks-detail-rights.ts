@@ -8,9 +8,9 @@ import {
 import { assertion, type BoundCheck, seenAnswer } from '../../judge/check.ts';
 import { refuses } from '../../judge/refusals.ts';
 import type { State } from '../../model/state.ts';
+import { isDeletion } from './checks-detail-types.ts';
 import { lookAfter } from './checks-look-after.ts';
 import { shownDetail } from './checks-paging.ts';
-import { isDeletion } from './former-ids.ts';
 
 const update = 'users.update';
 const card = '4';

@@ -1,6 +1,11 @@
-import { type Exchange, parameterValues, refused, succeeded } from '../../journal/exchange.ts';
+import {
+  type Exchange,
+  parameter,
+  parameterValues,
+  refused,
+  succeeded,
+} from '../../journal/exchange.ts';
 import { assertion, type BoundCaseCheck, type BoundCheck, seenAnswer } from '../../judge/check.ts';
-import { isDeletion } from './former-ids.ts';
 
 /** interface 4.7, detailtype. */
 export const detailTypes: ReadonlySet<string> = new Set('0 1 2 3 4 5 6 7 11 12 14'.split(' '));
@@ -37,4 +42,9 @@ function taken(rule: string, wanted: string, isMeant: (one: Exchange) => boolean
       }
     },
   };
+}
+
+/** interface 4.7: an update without detaildata. */
+export function isDeletion(one: Exchange): boolean {
+  return one.operation === 'users.update' && parameter(one, 'detaildata') === undefined;
 }

@@ -8,9 +8,9 @@ import {
 } from '../../journal/exchange.ts';
 import { memberText } from '../../journal/json.ts';
 import { assertion, type BoundCheck, type Case } from '../../judge/check.ts';
+import { seenLogin } from '../../judge/logins.ts';
 import { isTouched } from '../../judge/touched.ts';
 import { userKey } from '../../model/document-state.ts';
-import { seenLogin } from '../login/logins.ts';
 
 const login = 'login.post';
 const update = 'users.update';

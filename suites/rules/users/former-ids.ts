@@ -6,6 +6,7 @@ import { textMember } from '../../journal/json.ts';
 import type { Case } from '../../judge/case.ts';
 import type { Assertion } from '../../judge/check.ts';
 import { userDeletions, userOf } from '../../judge/groups-of-user.ts';
+import { opens } from '../../judge/logins.ts';
 import { userKey } from '../../model/document-state.ts';
 import {
   answersInstead,
@@ -23,7 +24,7 @@ import {
   type PassingRequest,
   withForm,
 } from '../../prove/interception.ts';
-import { byType, login, opens } from '../login/logins.ts';
+import { byType, login } from '../login/logins.ts';
 import {
   creates,
   details,
@@ -151,7 +152,7 @@ function deletedDetail(isMeant: (before: Exchange, c: Case) => boolean) {
 }
 
 /** interface 4.7: an update without detaildata. */
-export function isDeletion(x: Exchange): boolean {
+function isDeletion(x: Exchange): boolean {
   return updates(x) && x.param('detaildata') === undefined;
 }
 

@@ -5,8 +5,9 @@ import type { User } from '../../drive/session-context.ts';
 import type { Exchange } from '../../journal/exchange.ts';
 import type { Case } from '../../judge/case.ts';
 import { type Assertion, assertion } from '../../judge/check.ts';
+import { opens, seenLogin } from '../../judge/logins.ts';
 import { userKey } from '../../model/document-state.ts';
-import { login, opens, seenLogin } from '../login/logins.ts';
+import { login } from '../login/logins.ts';
 
 export const creates = call('users.create');
 export const updates = call('users.update');

@@ -7,9 +7,10 @@ import { testCase } from '../../engine/test-case.ts';
 import { succeeded } from '../../journal/exchange.ts';
 import { itemsOf, memberText } from '../../journal/json.ts';
 import { assertion, claim } from '../../judge/check.ts';
+import { opens, seenLogin } from '../../judge/logins.ts';
 import { userKey } from '../../model/document-state.ts';
 import { pretends } from '../../prove/alter.ts';
-import { login, opens, seenLogin } from '../login/logins.ts';
+import { login } from '../login/logins.ts';
 import { keepsOut, letsInWithRecord, refusesLogins } from './import-faults.ts';
 import {
   afterImports,

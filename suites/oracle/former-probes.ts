@@ -15,6 +15,7 @@ import { historyProbes } from './former-probes/history.ts';
 import { locationProbes } from './former-probes/locations.ts';
 import { loginProbes } from './former-probes/login.ts';
 import { ofTokens } from './former-probes/tokens.ts';
+import { userProbes } from './former-probes/users.ts';
 import { userImportProbes } from './former-probes/users-imports.ts';
 
 /** Whether a request of a pair was a probe, as a rule's check was told before test cases named it. */
@@ -51,4 +52,5 @@ export const formerProbes: FormerProbes = {
   ...ofTokens,
   ...ofApiKeys,
   ...userImportProbes,
+  ...userProbes,
 };

@@ -21,12 +21,6 @@ import { portOptionChecks } from './ports/checks-options.ts';
 import { portPaperChecks } from './ports/checks-printing.ts';
 import { renamedPortChecks } from './ports/checks-renamed-ports.ts';
 import { portRestChecks } from './ports/checks-unchanged-members.ts';
-import { userChecks } from './users/checks.ts';
-import { userChangeChecks } from './users/checks-changes.ts';
-import { userDetailTypeChecks } from './users/checks-detail-types.ts';
-import { listsNothingElseChecks } from './users/checks-list-contents.ts';
-import { pageSizeChecks } from './users/checks-page-sizes.ts';
-import { userProviderChecks } from './users/checks-providers.ts';
 
 /** One check per rule of the catalogue; a test holds the two lists together. */
 export const checks: readonly BoundCheck[] = [
@@ -41,7 +35,6 @@ export const checks: readonly BoundCheck[] = [
   ...printerChecks,
   ...documentEndChecks,
   ...wishChecks,
-  ...pageSizeChecks,
   ...recordChecks,
   ...portChecks,
   ...portChangeChecks,
@@ -51,11 +44,6 @@ export const checks: readonly BoundCheck[] = [
   ...renamedPortChecks,
   ...portOptionChecks,
   ...inputPortUserChecks,
-  ...listsNothingElseChecks,
-  ...userChangeChecks,
-  ...userDetailTypeChecks,
-  ...userProviderChecks,
-  ...userChecks,
   ...topicChecks,
   ...neighbourChecks,
 ];

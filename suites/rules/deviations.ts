@@ -23,13 +23,7 @@ import { changedWholeDeviations } from './ports/deviations-complete-updates.ts';
 import { portOptionDeviations } from './ports/deviations-options.ts';
 import { keptDeviations } from './ports/deviations-unchanged-members.ts';
 import { refusalDeviations } from './tokens/deviations-refusals.ts';
-import { cardDeviations, userDeviations } from './users/deviations.ts';
-import { userChangeDeviations } from './users/deviations-changes.ts';
-import { formerDeviations } from './users/deviations-former-users.ts';
 import { outsiderDeviations } from './users/deviations-list-contents.ts';
-import { pageSizeDeviations } from './users/deviations-page-sizes.ts';
-import { userPageDeviations } from './users/deviations-paging.ts';
-import { userProviderDeviations } from './users/deviations-providers.ts';
 
 /** Every deviation there is, an explicit list. */
 export const deviations: readonly Fault[] = [
@@ -46,7 +40,6 @@ export const deviations: readonly Fault[] = [
   ...sendDeviations,
   ...topicFaults,
   ...recordDeviations,
-  ...pageSizeDeviations,
   ...outputPortDeviations,
   ...changedPrintingDeviations,
   ...portOptionDeviations,
@@ -55,13 +48,7 @@ export const deviations: readonly Fault[] = [
   ...inputPortChangeDeviations,
   ...keptDeviations,
   ...namesakeDeviations,
-  ...userPageDeviations,
-  ...userChangeDeviations,
-  ...userProviderDeviations,
-  ...userDeviations,
-  ...cardDeviations,
   ...neighbourDeviations,
   ...neighbourPlaceDeviations,
   ...formDeviations,
-  ...formerDeviations,
 ];

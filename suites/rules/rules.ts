@@ -25,13 +25,9 @@ import {
   terminalRecordRules,
 } from './terminals/rules-lists.ts';
 import { terminalValueRules } from './terminals/rules-values.ts';
-import { historyPageSizeRules, userCardRules, userRules } from './users/rules.ts';
-import { userChangeRules } from './users/rules-changes.ts';
 
 const inModules: readonly Rule[] = [
   ...crashRules,
-  ...userChangeRules,
-  ...userCardRules,
   ...parallelRules,
   ...documentSendRules,
   ...printerRules,
@@ -40,8 +36,6 @@ const inModules: readonly Rule[] = [
   ...portChangeRules,
   ...outputPortRules,
   ...inputPortRules,
-  ...historyPageSizeRules,
-  ...userRules,
   ...topicRules,
 ];
 

@@ -42,25 +42,8 @@ import {
   portNamesakes,
   renamedOutputPort,
 } from './ports/scenarios-unchanged-members.ts';
-import { usersCard, usersCardPlainKey, usersCreate, usersForeign } from './users/scenarios.ts';
-import {
-  usersAll,
-  usersChange,
-  usersChangeRights,
-  usersDelete,
-  usersDetailsDeleted,
-  usersEachDetail,
-} from './users/scenarios-changes.ts';
-import { outsiderScenarios } from './users/scenarios-list-contents.ts';
-import {
-  userProviderScenarios,
-  usersLargestPage,
-  usersPageSizes,
-} from './users/scenarios-providers.ts';
 
 const inModules: readonly TestCase[] = [
-  usersLargestPage,
-  usersPageSizes,
   sendReal,
   sendRetain,
   sendWishes,
@@ -90,18 +73,6 @@ const inModules: readonly TestCase[] = [
   ...changedPrintingScenarios,
   ...portOptionScenarios,
   inputPortsForUser,
-  usersCreate,
-  usersForeign,
-  usersCard,
-  usersCardPlainKey,
-  usersAll,
-  ...outsiderScenarios,
-  usersChange,
-  usersChangeRights,
-  usersEachDetail,
-  usersDetailsDeleted,
-  usersDelete,
-  ...userProviderScenarios,
   recordByUser,
   recordByDevice,
   illFormedWishes,

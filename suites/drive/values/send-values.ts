@@ -62,6 +62,13 @@ const dependent: ReadonlySet<string> = new Set([
   'retain',
 ]);
 
+/** Rules about one parameter, whose probes are requests with refused values of it. */
+const probedRules: Readonly<Record<string, string>> = {
+  'documents.history datestart': 'HIST-31',
+  'documents.history dateend': 'HIST-31',
+  'users.update detailtype': 'USR-MOD-04',
+};
+
 /** A call as in its sample, then with values of every class of each of its parameters. */
 export async function sendValues(s: Session, operation: string): Promise<void> {
   const limits = {
@@ -80,7 +87,7 @@ export async function sendValues(s: Session, operation: string): Promise<void> {
     for (const round of [{ obliged: 'kept', choices: [] } as const, ...specified]) {
       const sample = makers.has(operation) ? await sampleOf(s, operation) : first;
       const request = await requestOf(s, round, withOwn(operation, sample.options));
-      const { status } = await send(request);
+      const { status } = await send({ ...request, probes: probesOf(round) });
       if (round.obliged === 'kept' && status === 200)
         await look(s, operation === 'users.create' ? lookAtUser(request) : sample.look, operation);
     }
@@ -108,6 +115,12 @@ async function senderOf(
   const ofUser = user === undefined ? s.full : await s.login(user);
   const caller = operation === 'login.post' ? s.panel : ofUser;
   return (options) => s.request(operation, caller, { ...options, pair });
+}
+
+function probesOf({ obliged, choices }: Round): readonly string[] {
+  const [of] = choices[0] ?? [];
+  const rule = of && probedRules[`${of.operation} ${of.parameter}`];
+  return obliged === 'refused' && rule !== undefined ? [rule] : [];
 }
 
 function isDependent([{ parameter }, { obliged }]: Choice): boolean {

@@ -1,16 +1,9 @@
 import { numberMember } from '../../journal/json.ts';
 import { isRefused, okay, on } from '../../prove/alter.ts';
 import type { Fault } from '../../prove/fault.ts';
-import {
-  formOf,
-  type Interception,
-  jsonOf,
-  type PassingRequest,
-  withForm,
-} from '../../prove/interception.ts';
+import { formOf, jsonOf, type PassingRequest, withForm } from '../../prove/interception.ts';
 
 const send = on('documents.send');
-const card = on('users.card');
 
 /** What is right the first time, or as long as a thing is there. */
 export const againDeviations: readonly Fault[] = [
@@ -33,12 +26,6 @@ export const againDeviations: readonly Fault[] = [
         },
       };
     },
-  },
-  {
-    id: 'card-registered-again-is-lost',
-    says: 'removes the cards of a user who registers one of them again',
-    rule: 'USR-CARD-01',
-    make: losesCardsRegisteredAgain,
   },
   {
     id: 'deleted-port-takes-documents',
@@ -75,21 +62,5 @@ function deletedNames(
       if (request.operation === `${ports}.delete`) gone.add(names.get(deleted ?? '') ?? '');
     },
     isGone: (one) => one !== undefined && gone.has(one),
-  };
-}
-
-function losesCardsRegisteredAgain(): Interception {
-  const registered = new Set<string>();
-  return {
-    answer: async (answer, request, upstream) => {
-      if (!card(request) || isRefused(answer)) return answer;
-      const { username = '' } = request.pathParameters;
-      const held = `${username} ${formOf(request).get('cardid') ?? ''}`;
-      const path = `/users/${encodeURIComponent(username)}`;
-      if (registered.has(held))
-        await upstream({ ...withForm(request, new URLSearchParams({ detailtype: '4' })), path });
-      registered.add(held);
-      return answer;
-    },
   };
 }

@@ -178,6 +178,7 @@ const otherProbes: Readonly<Record<string, readonly [ruleId: string, ...changes:
   'documents.upload portname': ['DOC-UP-06', nothing],
   'documents.upload title': ['DOC-UP-06', nothing],
   'users.groups-add groupid': ['USR-GRP-07', nothing],
+  'users.update detailtype': ['USR-MOD-04', words, numberAndMore],
   'accesscontrols.add roleName': ['ACL-NEW-02', nothing],
   'accesscontrols.add authProviderId': ['ACL-NEW-05', nothing, words],
   'authproviders.add name': ['PROV-NEW-02', nothing],

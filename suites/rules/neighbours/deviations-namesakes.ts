@@ -32,12 +32,6 @@ export const namesakeDeviations: readonly Fault[] = [
     make: () => hidesNamesakes('inputports', { id: 'id', name: 'name' }),
   },
   {
-    id: 'user-goes-with-the-namesake',
-    says: 'deletes the users of the same name in every provider',
-    rule: 'USR-DEL-05',
-    make: () => forgets('users.delete', on('users.get'), userOf),
-  },
-  {
     id: 'user-goes-with-the-neighbours',
     says: "deletes another account's user of the same name",
     rule: 'NEIGH-USR-02',
@@ -76,7 +70,7 @@ export function hidesNamesakes(area: string, { id, name }: Members): Interceptio
 }
 
 /** Who asks for what has a name under which something was deleted is told that there is none. */
-function forgets(
+export function forgets(
   removal: string,
   which: OnRequest,
   nameOf: (request: PassingRequest) => string,
@@ -95,7 +89,7 @@ function forgets(
   };
 }
 
-function userOf(request: PassingRequest): string {
+export function userOf(request: PassingRequest): string {
   return request.pathParameters['username'] ?? formOf(request).get('username') ?? '';
 }
 

@@ -6,16 +6,9 @@ import { textMember } from '../../journal/json.ts';
 import type { Case } from '../../judge/case.ts';
 import type { Assertion } from '../../judge/check.ts';
 import { userDeletions, userOf } from '../../judge/groups-of-user.ts';
-import { opens } from '../../judge/logins.ts';
+import { creates, deletes, opens, registers, updates } from '../../judge/user-calls.ts';
 import { userKey } from '../../model/document-state.ts';
-import {
-  answersInstead,
-  isRefused,
-  type OnRequest,
-  okay,
-  on,
-  whoseForm,
-} from '../../prove/alter.ts';
+import { answersInstead, isRefused, okay } from '../../prove/alter.ts';
 import {
   formOf,
   type Interception,
@@ -25,8 +18,8 @@ import {
   withForm,
 } from '../../prove/interception.ts';
 import { byType, login } from '../login/logins.ts';
+import { changesDetail, named } from './details.ts';
 import {
-  creates,
   details,
   idsOf,
   isGiven,
@@ -34,10 +27,7 @@ import {
   loginAgain,
   mustNotOpen,
   mustOpen,
-  named,
-  registers,
   triedAgain,
-  updates,
 } from './former-logins.ts';
 
 const detaildata = 'users.update param detaildata';
@@ -67,12 +57,12 @@ export const rules = [
       fault(
         'deleted-alias-goes-on',
         'returns success for the deletion of an alias and still logs its user in by it',
-        answersInstead(detailOf('7', 'deletes'), okay),
+        answersInstead(changesDetail('7', 'deletes'), okay),
       ),
       fault(
         'deleted-password-goes-on',
         'returns success for the deletion of a password and still logs its user in by it',
-        answersInstead(detailOf('3', 'deletes'), okay),
+        answersInstead(changesDetail('3', 'deletes'), okay),
       ),
     ],
   }),
@@ -104,7 +94,7 @@ export const rules = [
         fault(
           'changed-card-is-forgotten',
           'returns success for the change of a card and keeps the old card',
-          answersInstead(detailOf('4', 'changes'), okay),
+          answersInstead(changesDetail('4', 'changes'), okay),
         ),
       ],
     },
@@ -191,13 +181,6 @@ function isBy(x: Exchange, userid: string): boolean {
   return userKey(x.text('userid')) === userKey(userid);
 }
 
-function detailOf(type: string, how: 'changes' | 'deletes'): OnRequest {
-  return whoseForm(
-    updates,
-    (form) => form.get('detailtype') === type && form.has('detaildata') === (how === 'changes'),
-  );
-}
-
 /** A login that a registered card opened once it opens for ever. */
 function keepsRegistered(): Interception {
   const registered = new Set<string>();
@@ -221,7 +204,7 @@ function keepsLogins(): Interception {
   return {
     answer: (answer, request) => {
       const form = formOf(request);
-      if (on('users.delete')(request) && !isRefused(answer)) gone.add(userIn(request));
+      if (deletes(request) && !isRefused(answer)) gone.add(userIn(request));
       if (!['1', '2', '4'].some((type) => byType(type)(request))) return answer;
       const id = `${form.get('authtype') ?? ''} ${form.get('userid') ?? ''}`;
       if (!isRefused(answer)) worked.set(id, answer);
@@ -244,7 +227,7 @@ function keepsShortIds(): Interception {
         if (shortId !== undefined) held.set(userKey(form.get('username') ?? ''), shortId);
       }
       const [before, changed] = [held.get(userIn(request)), form.get('detaildata')];
-      if (detailOf('5', 'changes')(request) && before !== undefined && changed !== null)
+      if (changesDetail('5', 'changes')(request) && before !== undefined && changed !== null)
         today.set(before, changed);
       const now = byType('2')(request) ? today.get(form.get('userid') ?? '') : undefined;
       if (now === undefined) return request;

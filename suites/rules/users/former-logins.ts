@@ -1,17 +1,12 @@
-import { call } from '../../catalogue/calls.ts';
 import type { ParameterValues } from '../../drive/call-parameters.ts';
 import type { Session } from '../../drive/session.ts';
 import type { User } from '../../drive/session-context.ts';
 import type { Exchange } from '../../journal/exchange.ts';
 import type { Case } from '../../judge/case.ts';
 import { type Assertion, assertion } from '../../judge/check.ts';
-import { opens, seenLogin } from '../../judge/logins.ts';
+import { loginWords, opens } from '../../judge/user-calls.ts';
 import { userKey } from '../../model/document-state.ts';
 import { login } from '../login/logins.ts';
-
-export const creates = call('users.create');
-export const updates = call('users.update');
-export const registers = call('users.card');
 
 /** Logins as this user by something else than the name, before a call. */
 export function loginsBefore(c: Case, x: Exchange, user: string): readonly Exchange[] {
@@ -64,7 +59,7 @@ export function holds(x: Exchange, value: string): boolean {
 }
 
 export function mustOpen(x: Exchange, user: string): Assertion {
-  return assertion(x, opens(x, user), { expected: `a login of ${user}`, seen: seenLogin(x) });
+  return assertion(x, opens(x, user), { expected: `a login of ${user}`, seen: loginWords(x) });
 }
 
 export function mustNotOpen(x: Exchange, when: string): Assertion {
@@ -85,11 +80,6 @@ export function idsOf(user: Pick<User, 'card' | 'shortId' | 'email'>): readonly 
 
 export async function logInBy(s: Session, ids: readonly Typed[]): Promise<void> {
   for (const [authtype, userid] of ids) await s.call('login.post', { authtype, userid }, s.panel);
-}
-
-/** A user of the local provider, as calls name one. */
-export function named(s: Session, username: string): ParameterValues {
-  return { username, providerid: s.credentials.facts.providerId };
 }
 
 export function details(...given: readonly Typed[]): readonly ParameterValues[] {

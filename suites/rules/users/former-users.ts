@@ -20,12 +20,13 @@ import {
   userDeletions,
   userOf,
 } from '../../judge/groups-of-user.ts';
+import { creates, registers, updates } from '../../judge/user-calls.ts';
 import { userKey } from '../../model/document-state.ts';
 import { isRefused, on } from '../../prove/alter.ts';
 import { answersAsBefore } from '../../prove/answers-as-before.ts';
 import { formOf, type Interception } from '../../prove/interception.ts';
+import { named } from './details.ts';
 import {
-  creates,
   details,
   holds,
   idsOf,
@@ -34,9 +35,6 @@ import {
   loginAgain,
   loginsBefore,
   mustOpen,
-  named,
-  registers,
-  updates,
 } from './former-logins.ts';
 
 const from = 'users.delete call';

@@ -12,6 +12,7 @@ import { type Assertion, assertion, type Claim } from '../../judge/check.ts';
 import { keyMade, userOf } from '../../judge/groups-of-user.ts';
 import { isDue } from '../../judge/time-limit.ts';
 import { userKey } from '../../model/document-state.ts';
+import { lookAt } from './details.ts';
 
 export const imports = call('users.import');
 export const needs = cautionOf('users.import');
@@ -46,10 +47,6 @@ export async function askUntil(
   hasCome: (reply: Reply) => boolean,
 ): Promise<void> {
   await s.context.waits.until(importMs(s.credentials.facts), ask, hasCome);
-}
-
-export function lookAt(s: Session, username: string): Promise<Reply> {
-  return s.call('users.get', { username, providerid: s.credentials.facts.providerId });
 }
 
 /** Asks until the record has the address that the file has for the user. */

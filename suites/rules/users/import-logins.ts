@@ -7,10 +7,11 @@ import { testCase } from '../../engine/test-case.ts';
 import { succeeded } from '../../journal/exchange.ts';
 import { itemsOf, memberText } from '../../journal/json.ts';
 import { assertion, claim } from '../../judge/check.ts';
-import { opens, seenLogin } from '../../judge/logins.ts';
+import { loginWords, opens } from '../../judge/user-calls.ts';
 import { userKey } from '../../model/document-state.ts';
 import { pretends } from '../../prove/alter.ts';
 import { login } from '../login/logins.ts';
+import { lookAt } from './details.ts';
 import { keepsOut, letsInWithRecord, refusesLogins } from './import-faults.ts';
 import {
   afterImports,
@@ -21,7 +22,6 @@ import {
   join,
   line,
   logIn,
-  lookAt,
   mapping,
   membersBefore,
   needs,
@@ -122,7 +122,7 @@ export const rules = [
         const row = rows.find(({ email }) => email === x.param('userid'));
         if (row === undefined) continue;
         const user = userKey(row.userName);
-        yield [x, claim(x.isSuccess && opens(x, user), `a login of ${user}`, seenLogin(x))];
+        yield [x, claim(x.isSuccess && opens(x, user), `a login of ${user}`, loginWords(x))];
       }
     }),
     faults: [

@@ -27,6 +27,7 @@ import {
   partOf,
   withPart,
 } from '../../prove/interception.ts';
+import { lookAt } from './details.ts';
 import { afterImport } from './import-faults.ts';
 import {
   afterImports,
@@ -43,7 +44,6 @@ import {
   line,
   linesOf,
   logIn,
-  lookAt,
   mapping,
   needs,
   type Row,

@@ -1,9 +1,9 @@
 import { memberText } from '../../journal/json.ts';
+import { creates } from '../../judge/user-calls.ts';
 import { alterRecords, okayFor } from '../../prove/alter.ts';
 import { formOf, type Interception, type PassingRequest } from '../../prove/interception.ts';
 import { tap } from '../card-reader/readers.ts';
 import { login, typeOf } from '../login/logins.ts';
-import { creates } from './former-logins.ts';
 
 /** Answers of logins by an id have the provider of the first user who logged in with that name. */
 export function logsInTheFirst(): Interception {

@@ -1,5 +1,6 @@
 import { call } from '../../catalogue/calls.ts';
 import { historySettled, recordJob } from '../../drive/recorded-jobs.ts';
+import { otherProvider } from '../../drive/samples/administration.ts';
 import type { Session } from '../../drive/session.ts';
 import { fault } from '../../engine/fault.ts';
 import { rule } from '../../engine/rule.ts';
@@ -11,14 +12,14 @@ import { type Assertion, assertion } from '../../judge/check.ts';
 import { liesBetween } from '../../judge/order.ts';
 import { recordsOf } from '../../judge/records.ts';
 import { isDue } from '../../judge/time-limit.ts';
+import { creates } from '../../judge/user-calls.ts';
 import { userKey } from '../../model/document-state.ts';
 import { providerOf } from '../../model/things.ts';
 import { withPart } from '../../prove/interception.ts';
 import { portAt, tap } from '../card-reader/readers.ts';
 import { login } from '../login/logins.ts';
-import { creates, details, idsOf, logInBy } from './former-logins.ts';
+import { details, idsOf, logInBy } from './former-logins.ts';
 import { dropsTapsOfTheSecond, logsInTheFirst, tapsTheLast } from './namesake-faults.ts';
-import { otherProvider } from './scenarios-providers.ts';
 
 const uploads = call('documents.upload');
 const since = '2026-12';

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { type Call, sayer } from '../../judge/judged-by.ts';
-import { passwordChange } from './checks-password-change.ts';
+import { rules } from './login-details.ts';
 
-const judged = sayer([passwordChange]);
+const judged = sayer(rules.flatMap(({ checks }) => checks));
 const said = (...calls: readonly Call[]) => judged('USR-MOD-05', ...calls);
 
 interface Changed {
@@ -43,19 +43,8 @@ const login = (
   { userName },
 ];
 
-describe('USR-MOD-05: after a change of the password only the new one logs in', () => {
-  it('whoever gives the new one, and nobody with another', () => {
-    expect(said(change('new'), login('new', 200))).toEqual([1]);
-    expect(said(change('new'), login('new', 401))).toEqual([1, '401']);
-    expect(said(change('new'), login('new', 200, { userName: 'Bob' }))).toEqual([
-      1,
-      'a login of bob',
-    ]);
-    expect(said(change('new'), login('old', 401))).toEqual([1]);
-    expect(said(change('new'), login('old', 200))).toEqual([1, 'a login of ann']);
-  });
-
-  it('goes by the last change', () => {
+describe('USR-MOD-05: the password that opens the login', () => {
+  it('is that of the last change', () => {
     expect(said(change('new'), change('newer'), login('new', 401))).toEqual([1]);
     expect(said(change('new'), change('newer', { status: 403 }), login('new', 200))).toEqual([1]);
     expect(said(change('new'), change('mail', { type: '1' }), login('new', 200))).toEqual([1]);
@@ -65,14 +54,14 @@ describe('USR-MOD-05: after a change of the password only the new one logs in', 
     expect(said(login('new', 401), change('new'))).toEqual([0]);
   });
 
-  it('says nothing of other users, of other ways to log in, or of no change', () => {
+  it('is not judged for other users, for other ways to log in, or without a change', () => {
     expect(said(change('new'), login('new', 401, { userid: 'bob' }))).toEqual([0]);
     expect(said(change('new'), login('new', 401, { authtype: '1' }))).toEqual([0]);
     expect(said(change('new', { status: 403 }), login('new', 401))).toEqual([0]);
     expect(said(login('new', 401))).toEqual([0]);
   });
 
-  it('says nothing where something else may have said since what it is', () => {
+  it('is not judged if something else may have given one since', () => {
     const about = (operation: string, username: string): Call => [
       operation,
       { pathParameters: { username } },

@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import type { Json } from '../../journal/json.ts';
 import { type Call, sayer } from '../../judge/judged-by.ts';
-import { userChangeChecks } from './checks-changes.ts';
+import { rules as list } from './user-list.ts';
+import { rules as walks } from './user-walks.ts';
 
-const said = sayer(userChangeChecks);
+const said = sayer([...list, ...walks].flatMap(({ checks }) => checks));
 
 type Pairs = Readonly<Record<string, string>>;
 
@@ -35,7 +36,7 @@ const first = page({ users: ['ann'], next: 't' });
 const last = (...users: readonly string[]): Call => page({ given: { pagetoken: 't' }, users });
 
 describe('USR-ALL-02: a walk through all pages shows every user once', () => {
-  it('of those that the case made before', () => {
+  it('shows the users that the case made before', () => {
     expect(said('USR-ALL-02', ...both, first, last('BOB'))).toEqual([1]);
     expect(said('USR-ALL-02', ...both, first, last())).toEqual([
       1,
@@ -53,13 +54,13 @@ describe('USR-ALL-02: a walk through all pages shows every user once', () => {
     expect(said('USR-ALL-02', first, last('bob'))).toEqual([0]);
   });
 
-  it('of the provider that was asked for', () => {
+  it('shows only users of the provider that was asked for', () => {
     const elsewhere = made('Eve', { providerid: '2' });
     expect(said('USR-ALL-02', ...both, elsewhere, first, last('bob'))).toEqual([1]);
     expect(said('USR-ALL-02', elsewhere, first, last('bob'))).toEqual([0]);
   });
 
-  it('once at most where it does not end', () => {
+  it('shows each user once at most if it does not end', () => {
     const round = page({ given: { pagetoken: 't' }, users: ['ann'], next: 't' });
     expect(said('USR-ALL-02', ...both, first, round)).toEqual([
       1,
@@ -71,7 +72,7 @@ describe('USR-ALL-02: a walk through all pages shows every user once', () => {
     ]);
   });
 
-  it('of pages that are asked for alike, where tokens are the numbers of pages', () => {
+  it('has pages that are asked for alike, even if tokens are the numbers of pages', () => {
     const numbered = (size: number, at: number, ...users: readonly string[]) =>
       page({
         given: { maxrecords: String(size), ...(at === 1 ? {} : { pagetoken: String(at) }) },
@@ -90,7 +91,7 @@ describe('USR-ALL-02: a walk through all pages shows every user once', () => {
     }
   });
 
-  it('nothing is said where users come meanwhile, or the walk does not end, or is a single page', () => {
+  it('is not judged if users come meanwhile, if it does not end, or if it is a single page', () => {
     expect(said('USR-ALL-02', made('Ann'), first, made('Bob'), last())).toEqual([0]);
     expect(said('USR-ALL-02', ...both, first)).toEqual([0]);
     expect(said('USR-ALL-02', ...both, page({ users: ['ann'] }))).toEqual([0]);
@@ -102,13 +103,13 @@ describe('USR-ALL-02: a walk through all pages shows every user once', () => {
     expect(said('USR-ALL-02', ...both, first, round)).toEqual([0]);
   });
 
-  it('an empty token is none, and it may be a header', () => {
+  it('ends at an empty token', () => {
     const ended = page({ given: { pagetoken: 't' }, users: ['bob'], next: '' });
     expect(said('USR-ALL-02', ...both, first, ended)).toEqual([1]);
     expect(said('USR-ALL-02', ...both, page({ users: ['ann'], next: '' }))).toEqual([0]);
   });
 
-  it('pages of a key of less are none, nor those that were refused', () => {
+  it('has no pages of other keys, and none that were refused', () => {
     const plain = page({ given: { pagetoken: 't' }, users: ['bob'], key: 'key#2' });
     expect(said('USR-ALL-02', ...both, first, plain)).toEqual([0]);
     const refused = page({ given: { pagetoken: 't' }, users: ['bob'], status: 403 });
@@ -116,47 +117,8 @@ describe('USR-ALL-02: a walk through all pages shows every user once', () => {
   });
 });
 
-describe('how many users a page holds', () => {
-  const many = (count: number): readonly string[] =>
-    Array.from({ length: count }, (_, at) => `user ${String(at)}`);
-  const asked = (maxrecords: string, count: number, status = 200): Call =>
-    page({ given: { maxrecords }, users: many(count), status });
-  const cut = (maxrecords: string, count: number): Call =>
-    page({ given: { maxrecords }, users: many(count), next: 't' });
-
-  it('USR-ALL-03: no more than were asked for', () => {
-    expect(said('USR-ALL-03', asked('2', 2))).toEqual([1]);
-    expect(said('USR-ALL-03', asked('2', 3))).toEqual([1, '3 users']);
-    expect(said('USR-ALL-03', asked('2', 0))).toEqual([0]);
-    expect(said('USR-ALL-03', asked('2', 2, 403))).toEqual([0]);
-    expect(said('USR-ALL-03', page({ users: many(2) }))).toEqual([0]);
-    for (const noSize of ['0', '-5', 'many', ''])
-      expect(said('USR-ALL-03', asked(noSize, 50))).toEqual([0]);
-  });
-
-  it('USR-ALL-04: fifty where nothing was asked', () => {
-    expect(said('USR-ALL-04', page({ users: many(50), next: 't' }))).toEqual([1]);
-    expect(said('USR-ALL-04', page({ users: many(50) }))).toEqual([0]);
-    expect(said('USR-ALL-04', page({ users: many(51) }))).toEqual([1, '51 users']);
-    expect(said('USR-ALL-04', asked('2', 51))).toEqual([0]);
-  });
-
-  it('USR-ALL-05: a thousand, or a refusal, where more was asked', () => {
-    expect(said('USR-ALL-05', cut('1001', 1000))).toEqual([1]);
-    expect(said('USR-ALL-05', asked('1001', 1000))).toEqual([0]);
-    expect(said('USR-ALL-05', asked('1001', 1001))).toEqual([1, '1001 users']);
-    expect(said('USR-ALL-05', asked('1000', 1001))).toEqual([0]);
-    expect(said('USR-ALL-05', page({ users: many(1001) }))).toEqual([0]);
-    expect(said('USR-ALL-05', asked('1001', 0, 400), asked('1', 1))).toEqual([1]);
-    expect(said('USR-ALL-05', asked('1001', 0, 400))).toEqual([0]);
-    expect(said('USR-ALL-05', asked('1001', 0, 400), asked('1', 0))).toEqual([0]);
-    expect(said('USR-ALL-05', asked('1000', 0, 400), asked('1', 1))).toEqual([0]);
-    expect(said('USR-ALL-05', ['users.get', {}, 200, [{}]], asked('1001', 0, 400))).toEqual([0]);
-  });
-});
-
-describe('USR-ALL-12: a token leads to more users', () => {
-  it('and to none only where somebody was deleted meanwhile', () => {
+describe('USR-ALL-12: the page that a token leads to', () => {
+  it('may be empty if somebody was deleted meanwhile', () => {
     expect(said('USR-ALL-12', first, last('bob'))).toEqual([1]);
     expect(said('USR-ALL-12', first, last())).toEqual([1, '0 users']);
     expect(said('USR-ALL-12', first, last('ann', 'bob'))).toEqual([1, 'user ann again']);
@@ -166,18 +128,39 @@ describe('USR-ALL-12: a token leads to more users', () => {
   });
 });
 
-describe('USR-ALL-13: users are listed as they were made', () => {
+describe('USR-ALL-13: the details of listed users', () => {
   const ann = made('Ann', { detailtype: '1', detaildata: 'ann@a.example' });
   const shown = (email: string): Call => {
     const [operation, sent, status] = page({ users: [] });
     return [operation, sent, status, { users: [{ userName: 'ann', email }] }];
   };
 
-  it('unless they may have been changed', () => {
+  it('are not judged if they may have been changed', () => {
     expect(said('USR-ALL-13', ann, shown('ann@a.example'))).toEqual([1]);
     expect(said('USR-ALL-13', ann, shown(''))).toEqual([1, 'Ann: email ""']);
     const changed: Call = ['users.update', { pathParameters: { username: 'Ann' } }, 200, {}];
     expect(said('USR-ALL-13', ann, changed, shown(''))).toEqual([0]);
     expect(said('USR-ALL-13', shown(''))).toEqual([0]);
   });
+});
+
+it('USR-ALL-10: an unknown provider may be refused in any way, and is judged beside the own one', () => {
+  const users = (providerid: string, status: number, probes: readonly string[]): Call => [
+    'users.all',
+    {
+      parameters: [['providerid', providerid]],
+      headers: { 'x-api-key': 'key#1' },
+      pair: 1,
+      probes,
+    },
+    status,
+    status === 200 ? { items: [{ userName: 'Ann' }] } : {},
+  ];
+  const unknown = (status: number): Call => users('2000000001', status, ['USR-ALL-10']);
+  const own = users('1', 200, []);
+  for (const status of [400, 403, 404])
+    expect(said('USR-ALL-10', unknown(status), own)).toEqual([1]);
+  expect(said('USR-ALL-10', unknown(200), own)).toEqual([1, '200 with 1 user']);
+  expect(said('USR-ALL-10', unknown(200))).toEqual([0]);
+  expect(said('USR-ALL-10', unknown(200), users('1', 403, []))).toEqual([0]);
 });

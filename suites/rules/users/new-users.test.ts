@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
 import type { Json } from '../../journal/json.ts';
 import { type Call, sayer } from '../../judge/judged-by.ts';
-import { userChecks } from './checks.ts';
+import { rules } from './new-users.ts';
 
-const said = sayer(userChecks);
+const said = sayer(rules.flatMap(({ checks }) => checks));
 
 it('USR-04: a user is shown with the details given, and one of that name elsewhere with others', () => {
   const parameters = [

@@ -1,6 +1,6 @@
 import type { Caller } from '../../drive/client.ts';
 import { fault } from '../../engine/fault.ts';
-import { rule } from '../../engine/rule.ts';
+import { type RuleText, rule } from '../../engine/rule.ts';
 import { testCase } from '../../engine/test-case.ts';
 import { choicesOf } from '../../journal/choices.ts';
 import { type Exchange, keyName } from '../../journal/exchange.ts';
@@ -28,7 +28,7 @@ export const rules = [
     type: '4',
     right: 'CardManagement',
     title: 'Changing the card number requires CardManagement',
-    from: [rights],
+    from: rights,
   }),
   needsRight('USR-MOD-13', {
     type: '6',
@@ -79,14 +79,7 @@ export const rules = [
   ),
 ];
 
-interface RightText {
-  readonly type: string;
-  readonly right: string;
-  readonly title: string;
-  readonly from: readonly string[];
-  readonly basis?: 'SIL-79';
-  readonly since?: '2026-12';
-}
+type RightText = Readonly<Record<'type' | 'right' | 'title', string>> & Omit<RuleText, 'faults'>;
 
 /** A right that is needed for this detail only. */
 function needsRight(id: string, { type, right, title, ...text }: RightText) {

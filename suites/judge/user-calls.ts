@@ -57,6 +57,11 @@ export function shownDetail(look: Exchange, type: string): string | undefined {
   return value === undefined ? undefined : value === null ? '' : asText(value);
 }
 
+/** Whether a login let this user in. */
+export function opens(x: Exchange, user: string): boolean {
+  return x.ok && userKey(memberText(x.json, 'userName')) === user;
+}
+
 /** "a login of anna", "401": whom a login let in, or how it was refused. */
 export function loginWords(x: Exchange): string {
   const user = memberText(x.json, 'userName');

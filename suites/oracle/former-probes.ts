@@ -18,6 +18,7 @@ import { locationProbes } from './former-probes/locations.ts';
 import { loginProbes } from './former-probes/login.ts';
 import { ofTokens } from './former-probes/tokens.ts';
 import { userProbes } from './former-probes/users.ts';
+import { userImportProbes } from './former-probes/users-imports.ts';
 
 /** Whether a request of a pair was a probe, as a rule's check was told before test cases named it. */
 export type FormerProbe = (exchange: Exchange, state: State, c: Case) => boolean;
@@ -54,5 +55,6 @@ export const formerProbes: FormerProbes = {
   ...ofExpiredDocuments,
   ...ofTokens,
   ...ofApiKeys,
+  ...userImportProbes,
   ...userProbes,
 };

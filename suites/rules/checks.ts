@@ -15,17 +15,12 @@ import { portOptionChecks } from './ports/checks-options.ts';
 import { portPaperChecks } from './ports/checks-printing.ts';
 import { renamedPortChecks } from './ports/checks-renamed-ports.ts';
 import { portRestChecks } from './ports/checks-unchanged-members.ts';
-import { deletedDetailChecks } from './users/checks-deleted-details.ts';
-import { formerChecks } from './users/checks-former-users.ts';
-import { userImportChecks } from './users/checks-import.ts';
-import { namesakeChecks } from './users/checks-namesakes.ts';
 
 /** One check per rule of the catalogue; a test holds the two lists together. */
 export const checks: readonly BoundCheck[] = [
   ...crashDocumentChecks,
   ...crashPushChecks,
   ...crashRecordChecks,
-  ...formerChecks,
   ...parallelDocumentChecks,
   ...parallelMadeChecks,
   ...parallelChangeChecks,
@@ -37,9 +32,6 @@ export const checks: readonly BoundCheck[] = [
   ...renamedPortChecks,
   ...portOptionChecks,
   ...inputPortUserChecks,
-  ...deletedDetailChecks,
-  ...namesakeChecks,
-  ...userImportChecks,
   ...topicChecks,
   ...neighbourChecks,
 ];

@@ -1,6 +1,5 @@
 import type { Fault } from '../prove/fault.ts';
 import { crashDeviations } from './crashes/deviations.ts';
-import { edgeDeviations } from './history/deviations-edge-cases.ts';
 import { topicFaults } from './index.ts';
 import { neighbourDeviations } from './neighbours/deviations.ts';
 import { neighbourPlaceDeviations } from './neighbours/deviations-locations.ts';
@@ -16,18 +15,13 @@ import {
 import { changedWholeDeviations } from './ports/deviations-complete-updates.ts';
 import { portOptionDeviations } from './ports/deviations-options.ts';
 import { keptDeviations } from './ports/deviations-unchanged-members.ts';
-import { userChangeDeviations } from './users/deviations-changes.ts';
-import { formerDeviations } from './users/deviations-former-users.ts';
-import { userImportDeviations } from './users/deviations-import.ts';
 import { outsiderDeviations } from './users/deviations-list-contents.ts';
-import { namesakeDeviations as userNamesakeDeviations } from './users/deviations-namesakes.ts';
 
 /** Every deviation there is, an explicit list. */
 export const deviations: readonly Fault[] = [
   ...crashDeviations,
   ...changedWholeDeviations,
   ...outsiderDeviations,
-  ...edgeDeviations,
   ...parallelDeviations,
   ...parallelSettingDeviations,
   ...topicFaults,
@@ -39,10 +33,6 @@ export const deviations: readonly Fault[] = [
   ...inputPortChangeDeviations,
   ...keptDeviations,
   ...namesakeDeviations,
-  ...userChangeDeviations,
-  ...userNamesakeDeviations,
-  ...userImportDeviations,
   ...neighbourDeviations,
   ...neighbourPlaceDeviations,
-  ...formerDeviations,
 ];

@@ -91,7 +91,12 @@ import * as userChanges from './users/changes.ts';
 import * as userDeletions from './users/deletions.ts';
 import * as detailRights from './users/detail-rights.ts';
 import * as detailTypes from './users/detail-types.ts';
+import * as formerIds from './users/former-ids.ts';
+import * as formerUsers from './users/former-users.ts';
+import * as importLogins from './users/import-logins.ts';
+import * as imports from './users/imports.ts';
 import * as loginDetails from './users/login-details.ts';
+import * as namesakes from './users/namesakes.ts';
 import * as newUsers from './users/new-users.ts';
 import * as userProviders from './users/providers.ts';
 import * as userInfos from './users/user-info.ts';
@@ -193,6 +198,11 @@ const topics: readonly Topic[] = [
   keyOption,
   keySettings,
   owners,
+  imports,
+  importLogins,
+  formerIds,
+  formerUsers,
+  namesakes,
   userCards,
   userChanges,
   userDeletions,

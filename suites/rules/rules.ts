@@ -22,18 +22,14 @@ import {
   terminalRecordRules,
 } from './terminals/rules-lists.ts';
 import { terminalValueRules } from './terminals/rules-values.ts';
-import { userRules } from './users/rules.ts';
-import { userChangeRules } from './users/rules-changes.ts';
 
 const inModules: readonly Rule[] = [
   ...crashRules,
-  ...userChangeRules,
   ...parallelRules,
   ...neighbourRules,
   ...portChangeRules,
   ...outputPortRules,
   ...inputPortRules,
-  ...userRules,
   ...topicRules,
 ];
 

@@ -26,10 +26,6 @@ import {
   portNamesakes,
   renamedOutputPort,
 } from './ports/scenarios-unchanged-members.ts';
-import { formerScenarios } from './users/scenarios-former-users.ts';
-import { importScenarios } from './users/scenarios-import.ts';
-import { usersEveryName } from './users/scenarios-names.ts';
-import { namesakeScenarios } from './users/scenarios-namesakes.ts';
 
 const inModules: readonly TestCase[] = [
   ...topicTestCases,
@@ -51,10 +47,6 @@ const inModules: readonly TestCase[] = [
   ...changedPrintingScenarios,
   ...portOptionScenarios,
   inputPortsForUser,
-  ...formerScenarios,
-  usersEveryName,
-  ...namesakeScenarios,
-  ...importScenarios,
   ...neighbourScenarios,
   crashKills,
 ];

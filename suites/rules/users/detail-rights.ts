@@ -8,7 +8,7 @@ import type { Case } from '../../judge/case.ts';
 import { type Assertion, assertion } from '../../judge/check.ts';
 import { lookAfterChange, shownDetail, updates } from '../../judge/user-calls.ts';
 import type { State } from '../../model/state.ts';
-import { answersInstead, both, letIn, type OnRequest, withKey } from '../../prove/alter.ts';
+import { actAs, answersInstead, both, letIn, type OnRequest, withKey } from '../../prove/alter.ts';
 import type { FaultTarget } from '../../prove/fault.ts';
 import { changesDetail, detail, lookAt, named } from './details.ts';
 
@@ -65,7 +65,16 @@ export const rules = [
       since: '2026-12',
       atLeast: 2,
       refused: 'caller',
-      faults: [],
+      faults: [
+        fault(
+          'deleting-details-needs-no-right',
+          'lets any caller who can change users delete their cards, short ids and PINs',
+          ({ key }) => {
+            const which = ['4', '5', '6'].map((type) => changesDetail(type, 'deletes'));
+            return actAs((request) => which.some((one) => one(request)), { key: key('full') });
+          },
+        ),
+      ],
     },
   ),
 ];

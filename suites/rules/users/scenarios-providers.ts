@@ -1,1 +1,0 @@
-export { otherProvider } from '../../drive/samples/administration.ts';

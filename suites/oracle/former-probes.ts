@@ -18,6 +18,8 @@ import { locationProbes } from './former-probes/locations.ts';
 import { loginProbes } from './former-probes/login.ts';
 import { ofPorts } from './former-probes/ports.ts';
 import { ofTokens } from './former-probes/tokens.ts';
+import { userProbes } from './former-probes/users.ts';
+import { userImportProbes } from './former-probes/users-imports.ts';
 
 /** Whether a request of a pair was a probe, as a rule's check was told before test cases named it. */
 export type FormerProbe = (exchange: Exchange, state: State, c: Case) => boolean;
@@ -55,4 +57,6 @@ export const formerProbes: FormerProbes = {
   ...ofPorts,
   ...ofTokens,
   ...ofApiKeys,
+  ...userImportProbes,
+  ...userProbes,
 };

@@ -19,17 +19,11 @@ import {
   terminalRecordRules,
 } from './terminals/rules-lists.ts';
 import { terminalValueRules } from './terminals/rules-values.ts';
-import { historyPageSizeRules, userCardRules, userRules } from './users/rules.ts';
-import { userChangeRules } from './users/rules-changes.ts';
 
 const inModules: readonly Rule[] = [
   ...crashRules,
-  ...userChangeRules,
-  ...userCardRules,
   ...parallelRules,
   ...neighbourRules,
-  ...historyPageSizeRules,
-  ...userRules,
   ...topicRules,
 ];
 

@@ -218,6 +218,7 @@ const otherProbes: readonly OtherProbe[] = [
   ['IN-07', 'inputports.create', ['porttype'], words, numberAndMore],
   ['IN-08', 'inputports.update', ['id'], words, numberAndMore],
   ['USR-GRP-07', 'users.groups-add', ['groupid'], nothing],
+  ['USR-MOD-04', 'users.update', ['detailtype'], words, numberAndMore],
   ['ACL-NEW-02', 'accesscontrols.add', ['roleName'], nothing],
   ['ACL-NEW-05', 'accesscontrols.add', ['authProviderId'], nothing, words],
   [

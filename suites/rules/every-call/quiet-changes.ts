@@ -9,7 +9,7 @@ import { group } from '../../drive/samples/users.ts';
 import type { Session } from '../../drive/session.ts';
 import type { How } from '../../drive/session-context.ts';
 import { testCase } from '../../engine/test-case.ts';
-import { csv, line, mapping, seeImported } from '../users/scenarios-import-steps.ts';
+import { csv, line, mapping, seeImported } from '../users/import-files.ts';
 
 type Call = readonly [
   operation: string,
@@ -73,7 +73,7 @@ async function quietUser(s: Session): Promise<void> {
 async function quietImport(s: Session, userName: string, look: Call): Promise<void> {
   const { id, name } = await group(s, s.name('row'));
   const members: Call = ['groups.members', { groupid: id }];
-  const file = csv([line(userName, name, ';')]);
+  const file = csv([line(userName, name)]);
   const parameters = { group: name, mapping, separator: ';' };
   await around(s, ['users.import', parameters, { file }], look, members);
   await seeImported(s, userName);

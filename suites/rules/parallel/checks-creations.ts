@@ -11,9 +11,9 @@ import { countOf } from '../../judge/finding-words.ts';
 import { walksOf } from '../../judge/history-pages.ts';
 import { precedes } from '../../judge/order.ts';
 import { recordsOf } from '../../judge/records.ts';
+import { userWalks } from '../../judge/user-pages.ts';
 import { userKey } from '../../model/document-state.ts';
 import type { State } from '../../model/state.ts';
-import { userWalks } from '../users/checks-paging.ts';
 import { changedDuring, lookAfterAll, rivalsOf } from './checks-races.ts';
 
 /** Users, cards and ports that are made at a time, and walks while others write. */
@@ -133,7 +133,7 @@ function* historyThroughout(play: Case, world: State): Iterable<Assertion> {
 }
 
 function* usersThroughout(play: Case, world: State): Iterable<Assertion> {
-  for (const { pages, first, last, isComplete } of userWalks(play, world)) {
+  for (const { pages, first, last, isComplete } of userWalks(play)) {
     if (!isComplete || !changedDuring(play, pages, ['users.create', 'users.delete'])) continue;
     const own = [...world.users.values()]
       .filter((user) => user.case === play.case && precedes(user.createdAtSeq, first.sent.seq))

@@ -4,9 +4,6 @@ import { crashRules } from './crashes/rules.ts';
 import { topicRules } from './index.ts';
 import { neighbourRules } from './neighbours/rules.ts';
 import { parallelRules } from './parallel/rules.ts';
-import { portChangeRules } from './ports/rules-changes.ts';
-import { inputPortRules } from './ports/rules-input.ts';
-import { outputPortRules } from './ports/rules-output.ts';
 import { terminalCallerRules, terminalSecrecyRules } from './terminals/rules-callers.ts';
 import { terminalCallRules } from './terminals/rules-calls.ts';
 import {
@@ -27,9 +24,6 @@ const inModules: readonly Rule[] = [
   ...crashRules,
   ...parallelRules,
   ...neighbourRules,
-  ...portChangeRules,
-  ...outputPortRules,
-  ...inputPortRules,
   ...topicRules,
 ];
 

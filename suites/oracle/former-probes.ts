@@ -16,7 +16,10 @@ import { historyProbes } from './former-probes/history.ts';
 import { ofRecordedJobs } from './former-probes/history-records.ts';
 import { locationProbes } from './former-probes/locations.ts';
 import { loginProbes } from './former-probes/login.ts';
+import { ofPorts } from './former-probes/ports.ts';
 import { ofTokens } from './former-probes/tokens.ts';
+import { userProbes } from './former-probes/users.ts';
+import { userImportProbes } from './former-probes/users-imports.ts';
 
 /** Whether a request of a pair was a probe, as a rule's check was told before test cases named it. */
 export type FormerProbe = (exchange: Exchange, state: State, c: Case) => boolean;
@@ -51,6 +54,9 @@ export const formerProbes: FormerProbes = {
   ...ofSends,
   ...ofRecordedJobs,
   ...ofExpiredDocuments,
+  ...ofPorts,
   ...ofTokens,
   ...ofApiKeys,
+  ...userImportProbes,
+  ...userProbes,
 };

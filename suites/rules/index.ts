@@ -85,12 +85,39 @@ import * as parallelCreations from './parallel/creations.ts';
 import * as parallelDocuments from './parallel/documents.ts';
 import * as parallelPaging from './parallel/paging.ts';
 import * as parallelReleases from './parallel/releases.ts';
+import * as changedPrinting from './ports/changed-printing.ts';
+import * as portDeletions from './ports/deletions.ts';
+import * as movedPorts from './ports/moved-ports.ts';
+import * as narrowedPortLists from './ports/narrowed-lists.ts';
+import * as newPorts from './ports/new-ports.ts';
+import * as outputPortChanges from './ports/output-port-changes.ts';
+import * as portLists from './ports/port-lists.ts';
+import * as portOptions from './ports/port-options.ts';
+import * as queues from './ports/queues.ts';
+import * as refusedPorts from './ports/refused-ports.ts';
 import * as tokenLifetime from './tokens/lifetime.ts';
 import * as refusedCallers from './tokens/refused-callers.ts';
 import * as refusedParts from './tokens/refused-parts.ts';
 import * as tokenRights from './tokens/rights.ts';
 import * as ordinaryUsers from './tokens/roles.ts';
 import * as wrongTokens from './tokens/wrong-tokens.ts';
+import * as userCards from './users/cards.ts';
+import * as userChanges from './users/changes.ts';
+import * as userDeletions from './users/deletions.ts';
+import * as detailRights from './users/detail-rights.ts';
+import * as detailTypes from './users/detail-types.ts';
+import * as formerIds from './users/former-ids.ts';
+import * as formerUsers from './users/former-users.ts';
+import * as importLogins from './users/import-logins.ts';
+import * as imports from './users/imports.ts';
+import * as loginDetails from './users/login-details.ts';
+import * as namesakes from './users/namesakes.ts';
+import * as newUsers from './users/new-users.ts';
+import * as userProviders from './users/providers.ts';
+import * as userInfos from './users/user-info.ts';
+import * as userList from './users/user-list.ts';
+import * as userPageSizes from './users/user-page-sizes.ts';
+import * as userWalks from './users/user-walks.ts';
 
 /**
  * A module about one topic of the interface: its rules, with their checks and faults, and the test cases that show
@@ -174,6 +201,16 @@ const topics: readonly Topic[] = [
   pageTokens,
   smallPages,
   timesOfRecords,
+  newPorts,
+  portOptions,
+  refusedPorts,
+  portLists,
+  narrowedPortLists,
+  outputPortChanges,
+  movedPorts,
+  queues,
+  portDeletions,
+  changedPrinting,
   shownJobs,
   recording,
   parallelReleases,
@@ -191,6 +228,23 @@ const topics: readonly Topic[] = [
   keyOption,
   keySettings,
   owners,
+  imports,
+  importLogins,
+  formerIds,
+  formerUsers,
+  namesakes,
+  userCards,
+  userChanges,
+  userDeletions,
+  detailRights,
+  detailTypes,
+  loginDetails,
+  newUsers,
+  userProviders,
+  userInfos,
+  userList,
+  userPageSizes,
+  userWalks,
 ];
 
 const all = topics.flatMap(({ rules }) => rules);

@@ -3,9 +3,6 @@ import { listOrder } from '../engine/lock.ts';
 import { crashRules } from './crashes/rules.ts';
 import { topicRules } from './index.ts';
 import { neighbourRules } from './neighbours/rules.ts';
-import { portChangeRules } from './ports/rules-changes.ts';
-import { inputPortRules } from './ports/rules-input.ts';
-import { outputPortRules } from './ports/rules-output.ts';
 import { terminalCallerRules, terminalSecrecyRules } from './terminals/rules-callers.ts';
 import { terminalCallRules } from './terminals/rules-calls.ts';
 import {
@@ -21,21 +18,8 @@ import {
   terminalRecordRules,
 } from './terminals/rules-lists.ts';
 import { terminalValueRules } from './terminals/rules-values.ts';
-import { historyPageSizeRules, userCardRules, userRules } from './users/rules.ts';
-import { userChangeRules } from './users/rules-changes.ts';
 
-const inModules: readonly Rule[] = [
-  ...crashRules,
-  ...userChangeRules,
-  ...userCardRules,
-  ...neighbourRules,
-  ...portChangeRules,
-  ...outputPortRules,
-  ...inputPortRules,
-  ...historyPageSizeRules,
-  ...userRules,
-  ...topicRules,
-];
+const inModules: readonly Rule[] = [...crashRules, ...neighbourRules, ...topicRules];
 
 /** The rules for services, as data, in the order in which equal blame falls. */
 export const rules: readonly Rule[] = listOrder(inModules);

@@ -3,84 +3,8 @@ import { playOrder } from '../engine/lock.ts';
 import { crashKills } from './crashes/scenarios.ts';
 import { topicTestCases } from './index.ts';
 import { neighbourScenarios } from './neighbours/scenarios.ts';
-import {
-  groupNumber,
-  inputPorts,
-  ippDeclined,
-  matchingInputPort,
-  outputPorts,
-} from './ports/scenarios.ts';
-import { changedPrintingScenarios } from './ports/scenarios-changed-printing.ts';
-import {
-  inputPortsChange,
-  outputPortsByPut,
-  outputPortsChange,
-  outputPortsMoveOut,
-} from './ports/scenarios-changes.ts';
-import { inputPortsForUser, outputPortsChangedWhole } from './ports/scenarios-complete-updates.ts';
-import { portOptionScenarios } from './ports/scenarios-options.ts';
-import {
-  inputPortsMapped,
-  outputPortsKept,
-  portNamesakes,
-  renamedOutputPort,
-} from './ports/scenarios-unchanged-members.ts';
-import { usersCard, usersCardPlainKey, usersCreate, usersForeign } from './users/scenarios.ts';
-import {
-  usersAll,
-  usersChange,
-  usersChangeRights,
-  usersDelete,
-  usersDetailsDeleted,
-  usersEachDetail,
-} from './users/scenarios-changes.ts';
-import { importScenarios } from './users/scenarios-import.ts';
-import { outsiderScenarios } from './users/scenarios-list-contents.ts';
-import { namesakeScenarios } from './users/scenarios-namesakes.ts';
-import {
-  userProviderScenarios,
-  usersLargestPage,
-  usersPageSizes,
-} from './users/scenarios-providers.ts';
 
-const inModules: readonly TestCase[] = [
-  usersLargestPage,
-  usersPageSizes,
-  ...topicTestCases,
-  outputPorts,
-  matchingInputPort,
-  ippDeclined,
-  inputPorts,
-  groupNumber,
-  outputPortsByPut,
-  outputPortsChange,
-  outputPortsChangedWhole,
-  ...outputPortsMoveOut,
-  inputPortsChange,
-  outputPortsKept,
-  inputPortsMapped,
-  renamedOutputPort,
-  portNamesakes,
-  ...changedPrintingScenarios,
-  ...portOptionScenarios,
-  inputPortsForUser,
-  usersCreate,
-  usersForeign,
-  usersCard,
-  usersCardPlainKey,
-  usersAll,
-  ...outsiderScenarios,
-  usersChange,
-  usersChangeRights,
-  usersEachDetail,
-  usersDetailsDeleted,
-  usersDelete,
-  ...userProviderScenarios,
-  ...namesakeScenarios,
-  ...importScenarios,
-  ...neighbourScenarios,
-  crashKills,
-];
+const inModules: readonly TestCase[] = [...topicTestCases, ...neighbourScenarios, crashKills];
 
 /** All test cases, in the order in which they are played. */
 export const scenarios: readonly TestCase[] = playOrder(inModules);

@@ -1,6 +1,7 @@
 import { choicesOf } from '../../journal/choices.ts';
 import type { Json } from '../../journal/json.ts';
 import type { Session } from '../session.ts';
+import { Blocked } from '../test-case.ts';
 import { accountId, container } from './account.ts';
 import { idOf, madeId, type Sample, type SampleMaker } from './sample.ts';
 
@@ -54,6 +55,26 @@ function addedProvider(stage: Session): Members {
   const password = `Directory-${stage.name('secret')}`;
   stage.context.recorder.redactor.learn('password', password);
   return { providerType: 1, typeConfiguration: directory(password) };
+}
+
+/** The id of a new local provider that nobody is of. */
+export async function otherProvider(s: Session, active = false): Promise<string> {
+  if (choicesOf(s.credentials.facts).addedProvider === 'ldap')
+    throw new Blocked('no local provider can be added (choices.addedProvider)');
+  const members = { ...(await providerWishes(s)), active };
+  s.need(await s.call('authproviders.add', members), 'adding a provider');
+  const listed = await s.call('authproviders.get', { accountid: await accountId(s) });
+  return String(idOf(listed, 'name', members.name));
+}
+
+/** One of its own, so that others need not walk past a thousand users; else the local one. */
+export async function roomyProvider(s: Session): Promise<string> {
+  try {
+    return await otherProvider(s);
+  } catch (error) {
+    if (error instanceof Blocked) return String(s.credentials.facts.providerId);
+    throw error;
+  }
 }
 
 async function providers(stage: Session): Promise<Look> {

@@ -62,6 +62,14 @@ const dependent: ReadonlySet<string> = new Set([
   'retain',
 ]);
 
+/** Rules about one parameter, whose probes are requests with refused values of it. */
+const probedRules: Readonly<Record<string, string>> = {
+  'documents.history datestart': 'HIST-31',
+  'documents.history dateend': 'HIST-31',
+  'documents.record jobtype': 'REC-05',
+  'users.update detailtype': 'USR-MOD-04',
+};
+
 /** A call as in its sample, then with values of every class of each of its parameters. */
 export async function sendValues(s: Session, operation: string): Promise<void> {
   const limits = {
@@ -80,7 +88,7 @@ export async function sendValues(s: Session, operation: string): Promise<void> {
     for (const round of [{ obliged: 'kept', choices: [] } as const, ...specified]) {
       const sample = makers.has(operation) ? await sampleOf(s, operation) : first;
       const request = await requestOf(s, round, withOwn(operation, sample.options));
-      const { status } = await send({ ...request, probes: probedBy(round) });
+      const { status } = await send({ ...request, probes: probesOf(round) });
       if (round.obliged === 'kept' && status === 200)
         await look(s, operation === 'users.create' ? lookAtUser(request) : sample.look, operation);
     }
@@ -110,16 +118,12 @@ async function senderOf(
   return (options) => s.request(operation, caller, { ...options, pair });
 }
 
-/** Rules of one call about values that must be refused. */
-const otherProbes: Readonly<Record<string, readonly string[]>> = {
-  'documents.record jobtype': ['REC-05'],
-};
-
-function probedBy({ obliged, choices }: Round): readonly string[] {
+function probesOf({ obliged, choices }: Round): readonly string[] {
   if (obliged !== 'refused') return [];
-  return choices.flatMap(
-    ([{ operation, parameter }]) => otherProbes[`${operation} ${parameter}`] ?? [],
+  const rules = choices.map(
+    ([{ operation, parameter }]) => probedRules[`${operation} ${parameter}`],
   );
+  return rules.filter((one) => one !== undefined);
 }
 
 function isDependent([{ parameter }, { obliged }]: Choice): boolean {

@@ -3,13 +3,13 @@ import type { Parameters } from '../../drive/call-parameters.ts';
 import type { Reply } from '../../drive/client.ts';
 import { accountId, container, containerWishes } from '../../drive/samples/account.ts';
 import { location, locationWishes, providerWishes } from '../../drive/samples/administration.ts';
-import { dummyPort, pullQueue, queueWishes } from '../../drive/samples/ports.ts';
-import { idOf, madeId } from '../../drive/samples/sample.ts';
+import { dummyPort, pullQueue } from '../../drive/samples/ports.ts';
+import { idOf } from '../../drive/samples/sample.ts';
 import { group } from '../../drive/samples/users.ts';
 import type { Session } from '../../drive/session.ts';
 import type { How } from '../../drive/session-context.ts';
 import { testCase } from '../../engine/test-case.ts';
-import { csv, line, mapping, seeImported } from '../users/scenarios-import-steps.ts';
+import { csv, line, mapping, seeImported } from '../users/import-files.ts';
 
 type Call = readonly [
   operation: string,
@@ -73,7 +73,7 @@ async function quietUser(s: Session): Promise<void> {
 async function quietImport(s: Session, userName: string, look: Call): Promise<void> {
   const { id, name } = await group(s, s.name('row'));
   const members: Call = ['groups.members', { groupid: id }];
-  const file = csv([line(userName, name, ';')]);
+  const file = csv([line(userName, name)]);
   const parameters = { group: name, mapping, separator: ';' };
   await around(s, ['users.import', parameters, { file }], look, members);
   await seeImported(s, userName);
@@ -94,8 +94,7 @@ async function quietPorts(s: Session): Promise<void> {
   const ports: Call = ['outputports.list', {}];
   await around(s, ['outputports.update', { outputportid, description: 'quiet' }], ports);
   await around(s, ['outputports.delete', { outputportid }], ports);
-  const made = await s.call('inputports.create', Object.fromEntries(queueWishes(s)));
-  const inputportid = madeId(s.need(made, 'creating a queue'));
+  const inputportid = (await pullQueue(s)).id;
   await around(s, ['inputports.delete', { inputportid }], ['inputports.list', {}]);
 }
 

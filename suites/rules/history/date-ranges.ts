@@ -24,7 +24,7 @@ import {
 } from '../../judge/history-pages.ts';
 import { madeAtMs } from '../../judge/made-at.ts';
 import { controlOf } from '../../judge/refusals.ts';
-import { answersInstead } from '../../prove/alter.ts';
+import { alterForm, answersInstead } from '../../prove/alter.ts';
 import { jsonAnswer } from '../../prove/interception.ts';
 import { emptyFor, ignoresFilter, spanMs } from './history-faults.ts';
 import { servesAllSince, servesAWeek, servesLongRanges } from './range-faults.ts';
@@ -145,6 +145,23 @@ export const rules = [
       ],
     },
   ),
+  rule('HIST-31', 'A datestart or dateend that is not a date and time is answered 400', {
+    from: [datestart, formOfEnd],
+    basis: 'SIL-06',
+    since: '2026-12',
+    atLeast: 2,
+    refused: 400,
+    faults: [
+      fault(
+        'history-of-some-day',
+        'ignores a datestart or dateend that it cannot read',
+        alterForm(history, (form) => {
+          for (const end of ['datestart', 'dateend'])
+            if (Number.isNaN(Date.parse(form.get(end) ?? '2026-01-01'))) form.delete(end);
+        }),
+      ),
+    ],
+  }),
 ];
 
 /** A refusal counts beside a shorter range that is served. */
@@ -217,16 +234,13 @@ export const testCases = [
       ['HIST-09', range(hourMs - weekMs - 60_000, hourMs)],
       ['HIST-11', range(0, -hourMs)],
       ['HIST-11', range(-hourMs, -hourMs)],
+      ['HIST-31', { ...week, datestart: 'some-day' }],
+      ['HIST-31', { ...week, dateend: 'some-day' }],
     ] as const)
       await s.probe(
         id,
         () => ask(wrong),
         () => ask(week),
       );
-    for (const end of ['datestart', 'dateend']) {
-      const how = { ...s.full, pair: s.pair() };
-      for (const question of [{ ...week, [end]: 'some-day' }, week])
-        await s.call('documents.history', { username, ...question }, how);
-    }
   }),
 ];

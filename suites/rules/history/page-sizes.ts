@@ -3,6 +3,7 @@ import { fault } from '../../engine/fault.ts';
 import { rule } from '../../engine/rule.ts';
 import { testCase } from '../../engine/test-case.ts';
 import type { Exchange } from '../../journal/exchange.ts';
+import { accepts } from '../../judge/assertions.ts';
 import type { Case } from '../../judge/case.ts';
 import { type Assertion, assertion } from '../../judge/check.ts';
 import { countOf } from '../../judge/finding-words.ts';
@@ -15,9 +16,15 @@ import {
   pagesOf,
   walksOf,
 } from '../../judge/history-pages.ts';
-import { alterForm, type OnRequest } from '../../prove/alter.ts';
+import {
+  alterForm,
+  answersInstead,
+  ignores,
+  type OnRequest,
+  whoseForm,
+} from '../../prove/alter.ts';
 import { bendPage, pageIn, withPage } from '../../prove/history-page.ts';
-import { formOf, type Interception, withFields } from '../../prove/interception.ts';
+import { formOf, type Interception, jsonAnswer, withFields } from '../../prove/interception.ts';
 import { wholeOf } from './known-records.ts';
 
 const limitOfPages = '8 GET /documents/history maxrecords';
@@ -79,7 +86,50 @@ export const rules = [
       ),
     ],
   }),
+  rule('HIST-29', 'A maxrecords of 2000 is accepted', {
+    from: [limitOfPages, maxrecords],
+    since: '2026-12',
+    check: accepts(asksForLargest, '200 with a page of job records'),
+    faults: [
+      fault(
+        'refuses-the-largest-history',
+        'refuses the largest allowed history page',
+        answersInstead(
+          whoseForm(history, (form) => form.get('maxrecords') === '2000'),
+          jsonAnswer(400, {}),
+        ),
+      ),
+    ],
+  }),
+  rule('HIST-30', 'A history maxrecords below 1 or not a number is answered 400', {
+    from: maxrecords,
+    basis: 'SIL-15',
+    since: '2026-12',
+    atLeast: 3,
+    refused: 400,
+    faults: [
+      fault(
+        'history-page-of-no-size',
+        'returns the default history page for a maxrecords of zero or not a number',
+        ignores(
+          whoseForm(history, (form) => !/^[1-9]\d*$/.test(form.get('maxrecords') ?? '1')),
+          'maxrecords',
+        ),
+      ),
+    ],
+  }),
 ];
+
+/** The first page of all, or of one user, by who may ask for it. */
+function asksForLargest(x: Exchange): boolean {
+  return (
+    history(x) &&
+    x.text('maxrecords') === String(largestHistoryPage) &&
+    x.sent.parameters.every(([name]) => ['maxrecords', 'username'].includes(name)) &&
+    x.key === 'full' &&
+    !x.hasToken
+  );
+}
 
 function* defaultPageIsFull(c: Case): Iterable<Assertion> {
   for (const { exchange, records, next } of pagesOf(c)) {
@@ -144,11 +194,8 @@ export const testCases = [
     const { userName: username } = await userWithJobs(s, 13);
     for (const maxrecords of [5, 13, 12, 100, 2000]) await walk(s, { username, maxrecords });
     await s.call('documents.history', {});
-    for (const size of ['0', '-5', 'many']) {
-      const pair = s.pair();
-      for (const maxrecords of [size, 5])
-        await s.call('documents.history', { username, maxrecords }, { ...s.full, pair });
-    }
+    const ask = (size: string) => () => s.call('documents.history', { username, maxrecords: size });
+    for (const size of ['0', '-5', 'many']) await s.probe('HIST-30', ask(size), ask('5'));
   }),
 
   /** 2001 records, and a page of more than the largest. */

@@ -191,3 +191,18 @@ describe('HIST-37: small pages', () => {
     expect(said('HIST-37', whole(copies), deletion, ...walked(copies))).toEqual([0]);
   });
 });
+
+it('HIST-29: the largest page is judged if nothing else may be a reason to refuse it', () => {
+  const asked = (more: Given, key = 'key#1'): Call => [
+    'documents.history',
+    {
+      parameters: Object.entries({ maxrecords: '2000', ...more }),
+      headers: { 'x-api-key': key },
+    },
+    400,
+  ];
+  expect(said('HIST-29', asked({}))).toEqual([1, '400']);
+  for (const other of [{ maxrecords: '2001' }, { pagetoken: 't' }, { datestart: 'now' }])
+    expect(said('HIST-29', asked(other))).toEqual([0]);
+  expect(said('HIST-29', asked({}, 'key#2'))).toEqual([0]);
+});

@@ -1,3 +1,4 @@
+import { otherProvider } from '../../drive/samples/administration.ts';
 import { fault } from '../../engine/fault.ts';
 import { rule } from '../../engine/rule.ts';
 import { testCase } from '../../engine/test-case.ts';
@@ -7,7 +8,6 @@ import { assertion } from '../../judge/check.ts';
 import type { State } from '../../model/state.ts';
 import { alterForm, answersInstead, both, letsIn } from '../../prove/alter.ts';
 import { formOf, type Interception, jsonAnswer } from '../../prove/interception.ts';
-import { otherProvider } from '../users/scenarios-providers.ts';
 import { opensLatestUser } from './login-faults.ts';
 import { byType, hasPassword, login, tryLogin, userOf } from './logins.ts';
 

@@ -20,24 +20,6 @@ import {
 /** What goes by its name when one of that name is deleted. */
 export const namesakeDeviations: readonly Fault[] = [
   {
-    id: 'output-port-goes-with-its-namesake',
-    says: 'deletes every output port with the same name',
-    rule: 'OUT-DEL-03',
-    make: () => hidesNamesakes('outputports', { id: 'id', name: 'name' }),
-  },
-  {
-    id: 'queue-goes-with-its-namesake',
-    says: 'deletes every input port with the same name',
-    rule: 'IN-DEL-03',
-    make: () => hidesNamesakes('inputports', { id: 'id', name: 'name' }),
-  },
-  {
-    id: 'user-goes-with-the-namesake',
-    says: 'deletes the users of the same name in every provider',
-    rule: 'USR-DEL-05',
-    make: () => forgets('users.delete', on('users.get'), userOf),
-  },
-  {
     id: 'user-goes-with-the-neighbours',
     says: "deletes another account's user of the same name",
     rule: 'NEIGH-USR-02',
@@ -76,7 +58,7 @@ export function hidesNamesakes(area: string, { id, name }: Members): Interceptio
 }
 
 /** Who asks for what has a name under which something was deleted is told that there is none. */
-function forgets(
+export function forgets(
   removal: string,
   which: OnRequest,
   nameOf: (request: PassingRequest) => string,
@@ -95,7 +77,7 @@ function forgets(
   };
 }
 
-function userOf(request: PassingRequest): string {
+export function userOf(request: PassingRequest): string {
   return request.pathParameters['username'] ?? formOf(request).get('username') ?? '';
 }
 

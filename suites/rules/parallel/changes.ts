@@ -9,27 +9,16 @@ import { memberText } from '../../journal/json.ts';
 import { type Claim, claim } from '../../judge/check.ts';
 import { isSameDetail } from '../../judge/details.ts';
 import { countOf } from '../../judge/finding-words.ts';
-import { groupsOfUser, idsIn, keysIn, userOf } from '../../judge/groups-of-user.ts';
+import { groupsOfUser, idsIn, keysIn } from '../../judge/groups-of-user.ts';
 import { hasPathId, recordsOf } from '../../judge/records.ts';
-import { userKey } from '../../model/document-state.ts';
+import { gets, nameIn, shownAs, updates } from '../../judge/user-calls.ts';
 import { okay, okayFor } from '../../prove/alter.ts';
 import type { Interception, PassingRequest } from '../../prove/interception.ts';
 import { perOutcome } from './simultaneous.ts';
 
-const change = call('users.update');
 const join = call('users.groups-add');
 const setGroups = call('users.groups-set');
 const changePort = call('outputports.update');
-const getUser = call('users.get');
-const listPorts = call('outputports.list');
-
-/** interface 4.7: the detail types that UserInfo shows. */
-const details: Readonly<Record<string, string>> = {
-  0: 'fullName',
-  1: 'email',
-  5: 'shortId',
-  11: 'department',
-};
 
 /** interface 4.5: parameters of a change and the members of OutputPortInfo that show them. */
 const portFields: Readonly<Record<string, string>> = {
@@ -47,19 +36,19 @@ export const rules = [
     since: '2026-12',
     check: perOutcome(
       {
-        of: change,
-        about: userOf,
-        isLook: (one, x) => getUser(one) && userKey(one.text('username')) === userOf(x),
+        of: updates,
+        about: nameIn,
+        isLook: (one, x) => gets(one) && nameIn(one) === nameIn(x),
       },
       ({ done, look }) => {
         const types = done.map((x) => x.text('detailtype'));
         if (done.length < 2 || new Set(types).size < done.length) return undefined;
         const lost = types.filter((type, at) => {
-          const [name, given] = [details[type], done[at]?.param('detaildata')];
+          const [name, given] = [shownAs[type], done[at]?.param('detaildata')];
           const isShown = name !== undefined && given !== undefined;
           return isShown && !isSameDetail(name, memberText(look.json, name), given);
         });
-        const names = lost.map((type) => details[type]);
+        const names = lost.map((type) => shownAs[type]);
         return areKept('details', done.length, names);
       },
     ),
@@ -67,7 +56,7 @@ export const rules = [
       fault(
         'details-overwrite-each-other',
         "keeps only one of several simultaneous changes of a user's details",
-        () => keepsOneAtATime(change),
+        () => keepsOneAtATime(updates),
       ),
     ],
   }),
@@ -128,7 +117,7 @@ export const rules = [
     basis: 'SIL-61',
     since: '2026-12',
     check: perOutcome(
-      { of: changePort, about: (x) => x.path('outputportid'), isLook: listPorts },
+      { of: changePort, about: (x) => x.path('outputportid'), isLook: call('outputports.list') },
       ({ calls: [x], done, look }) => {
         const port = recordsOf(look).find((one) => x && hasPathId('outputportid')(one, x));
         const fields = done.flatMap(({ sent }) => sent.parameters);
@@ -155,9 +144,9 @@ export const rules = [
 function ofGroups(of: Calls): Parameters<typeof perOutcome>[0] {
   return {
     of,
-    about: userOf,
+    about: nameIn,
     isLook: (one, x, c) =>
-      groupsOfUser(one) && userOf(one) === userOf(x) && keysIn(c, one) !== undefined,
+      groupsOfUser(one) && nameIn(one) === nameIn(x) && keysIn(c, one) !== undefined,
   };
 }
 

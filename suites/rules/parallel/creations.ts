@@ -8,13 +8,11 @@ import { itemsOf, type Json, member, textMember } from '../../journal/json.ts';
 import { assertion, claim } from '../../judge/check.ts';
 import { countOf } from '../../judge/finding-words.ts';
 import { hasMadeId, recordsOf } from '../../judge/records.ts';
+import { creates, gets, nameIn, registers } from '../../judge/user-calls.ts';
 import { alterRecords, isRefused, okay, pretends } from '../../prove/alter.ts';
 import { formOf, type Interception, jsonAnswer } from '../../prove/interception.ts';
 import { perOutcome, simultaneous } from './simultaneous.ts';
 
-const createUser = call('users.create');
-const getUser = call('users.get');
-const addCard = call('users.card');
 const createPort = call('outputports.create');
 const nameOf = (x: Exchange): string => x.text('username');
 
@@ -28,9 +26,9 @@ export const rules = [
       basis: 'derived',
       check: perOutcome(
         {
-          of: createUser,
+          of: creates,
           about: nameOf,
-          isLook: (one, x) => getUser(one) && nameOf(one) === nameOf(x),
+          isLook: (one, x) => gets(one) && nameOf(one) === nameOf(x),
         },
         ({ done, look }) => {
           const kept = look.textOf('fullName');
@@ -55,7 +53,7 @@ export const rules = [
     basis: 'SIL-171',
     since: '2026-12',
     *check(c) {
-      for (const creations of simultaneous(c, createUser, nameOf)) {
+      for (const creations of simultaneous(c, creates, nameOf)) {
         const { length } = creations.filter(({ ok }) => ok);
         for (const last of creations.slice(-1))
           yield assertion(last, length === 1, {
@@ -68,7 +66,7 @@ export const rules = [
       fault(
         'one-name-many-users',
         'returns success for every simultaneous creation of one user name',
-        pretends(createUser),
+        pretends(creates),
       ),
     ],
   }),
@@ -77,9 +75,9 @@ export const rules = [
     basis: 'SIL-70',
     check: perOutcome(
       {
-        of: addCard,
+        of: registers,
         about: (x) => x.text('cardid'),
-        isLook: (one, x) => getUser(one) && nameOf(one) === x.path('username'),
+        isLook: (one, x) => gets(one) && nameIn(one) === nameIn(x),
       },
       ({ calls, done, lookFor }) => {
         const holders = calls.filter((x) =>
@@ -97,7 +95,7 @@ export const rules = [
       fault(
         'one-card-many-users',
         'returns success for every simultaneous registration of one card',
-        pretends(addCard),
+        pretends(registers),
       ),
     ],
   }),
@@ -138,7 +136,7 @@ function winnersLose(): Interception {
   return {
     answer: (answer, request) => {
       const name = formOf(request).get('username') ?? '';
-      if (!createUser(request) || !name.includes('wanted')) return answer;
+      if (!creates(request) || !name.includes('wanted')) return answer;
       if (isRefused(answer)) return done.delete(name) ? okay : answer;
       done.add(name);
       return jsonAnswer(200, { errorCode: 1003 });

@@ -13,10 +13,10 @@ import { countOf } from '../../judge/finding-words.ts';
 import { history, walksOf } from '../../judge/history-pages.ts';
 import { precedes } from '../../judge/order.ts';
 import { recordsOf } from '../../judge/records.ts';
+import { userList, userWalks } from '../../judge/user-pages.ts';
 import { userKey } from '../../model/document-state.ts';
 import { alterJson, whoseForm, withItems } from '../../prove/alter.ts';
 import { bendPage } from '../../prove/history-page.ts';
-import { userWalks } from '../users/checks-paging.ts';
 
 /** Walks through all pages while records come and go. What they show of those is not said (SIL-17). */
 export const rules = [
@@ -47,7 +47,7 @@ export const rules = [
         fault(
           'user-walk-loses-one',
           'repeats a user instead of the others on later pages of GET /users/all',
-          alterJson(laterPages(call('users.all')), (json) => withItems(json, repeatsFirst)),
+          alterJson(laterPages(userList), (json) => withItems(json, repeatsFirst)),
         ),
       ],
     },
@@ -79,7 +79,7 @@ function* historyThroughout(c: Case): Iterable<Assertion> {
 }
 
 function* usersThroughout(c: Case): Iterable<Assertion> {
-  for (const { pages, first, last, isComplete } of userWalks(c, c.state)) {
+  for (const { pages, first, last, isComplete } of userWalks(c)) {
     if (!isComplete || !changesDuring(c, pages, call('users.create', 'users.delete'))) continue;
     const own = [...c.state.users.values()]
       .filter((user) => user.case === c.case && precedes(user.createdAtSeq, first.sentAt))

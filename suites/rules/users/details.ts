@@ -1,0 +1,29 @@
+import type { ParameterValues } from '../../drive/call-parameters.ts';
+import type { Reply } from '../../drive/client.ts';
+import type { Session } from '../../drive/session.ts';
+import { updates } from '../../judge/user-calls.ts';
+import { type OnRequest, whoseForm } from '../../prove/alter.ts';
+
+/** A user of the local provider, as calls name one. */
+export function named(s: Session, username: string): ParameterValues {
+  return { username, providerid: s.credentials.facts.providerId };
+}
+
+export function lookAt(s: Session, username: string): Promise<Reply> {
+  return s.call('users.get', named(s, username));
+}
+
+/** A detail of a call; without a value it is deleted. */
+export function detail(detailtype: string, detaildata?: string): ParameterValues {
+  return { detailtype, detaildata };
+}
+
+/** Changes of this detail that pass the proxy, and deletions of it. */
+export function changesDetail(type: string, how?: 'changes' | 'deletes'): OnRequest {
+  return whoseForm(
+    updates,
+    (form) =>
+      form.get('detailtype') === type &&
+      (how === undefined || form.has('detaildata') === (how === 'changes')),
+  );
+}

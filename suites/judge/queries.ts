@@ -76,14 +76,9 @@ interface After {
   readonly seq: Place;
 }
 
-/** The looks at a user's documents after a place in the journal. */
-export function looksAfter(play: Case, _world: State, { user, seq }: After): readonly Look[] {
-  return play.looksAfter(user, seq);
-}
-
-/** The first of them. */
-export function lookAfter(play: Case, world: State, after: After): Look | undefined {
-  return looksAfter(play, world, after)[0];
+/** The first look at a user's documents after a place in the journal. */
+export function lookAfter(play: Case, _world: State, { user, seq }: After): Look | undefined {
+  return play.looksAfter(user, seq)[0];
 }
 
 /** Uuids in a look that no upload of the run was answered with: documents nobody should have. */

@@ -1,7 +1,4 @@
 import type { BoundCheck } from '../judge/check.ts';
-import { crashDocumentChecks } from './crashes/checks-documents.ts';
-import { crashPushChecks } from './crashes/checks-pushes.ts';
-import { crashRecordChecks } from './crashes/checks-records.ts';
 import { topicChecks } from './index.ts';
 import { neighbourChecks } from './neighbours/checks.ts';
 import { parallelDocumentChecks } from './parallel/checks.ts';
@@ -18,9 +15,6 @@ import { portRestChecks } from './ports/checks-unchanged-members.ts';
 
 /** One check per rule of the catalogue; a test holds the two lists together. */
 export const checks: readonly BoundCheck[] = [
-  ...crashDocumentChecks,
-  ...crashPushChecks,
-  ...crashRecordChecks,
   ...parallelDocumentChecks,
   ...parallelMadeChecks,
   ...parallelChangeChecks,

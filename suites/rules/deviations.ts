@@ -1,5 +1,4 @@
 import type { Fault } from '../prove/fault.ts';
-import { crashDeviations } from './crashes/deviations.ts';
 import { topicFaults } from './index.ts';
 import { neighbourDeviations } from './neighbours/deviations.ts';
 import { neighbourPlaceDeviations } from './neighbours/deviations-locations.ts';
@@ -19,7 +18,6 @@ import { outsiderDeviations } from './users/deviations-list-contents.ts';
 
 /** Every deviation there is, an explicit list. */
 export const deviations: readonly Fault[] = [
-  ...crashDeviations,
   ...changedWholeDeviations,
   ...outsiderDeviations,
   ...parallelDeviations,

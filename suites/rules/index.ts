@@ -23,6 +23,9 @@ import * as quotaSchedules from './balances/quota-schedules.ts';
 import * as spending from './balances/spending.ts';
 import * as releases from './card-reader/releases.ts';
 import * as taps from './card-reader/taps.ts';
+import * as acknowledgedChanges from './crashes/acknowledged-changes.ts';
+import * as documentsAfterKills from './crashes/documents.ts';
+import * as printsAfterKills from './crashes/prints.ts';
 import * as deletions from './document-download-and-delete/deletions.ts';
 import * as downloads from './document-download-and-delete/downloads.ts';
 import * as endedDocuments from './document-download-and-delete/ended-documents.ts';
@@ -126,6 +129,9 @@ const topics: readonly Topic[] = [
   containers,
   taps,
   releases,
+  documentsAfterKills,
+  printsAfterKills,
+  acknowledgedChanges,
   newLocations,
   locationChanges,
   locationSearches,

@@ -1,6 +1,5 @@
 import type { Rule } from '../catalogue/rule.ts';
 import { listOrder } from '../engine/lock.ts';
-import { crashRules } from './crashes/rules.ts';
 import { topicRules } from './index.ts';
 import { neighbourRules } from './neighbours/rules.ts';
 import { parallelRules } from './parallel/rules.ts';
@@ -24,7 +23,6 @@ import {
 import { terminalValueRules } from './terminals/rules-values.ts';
 
 const inModules: readonly Rule[] = [
-  ...crashRules,
   ...parallelRules,
   ...neighbourRules,
   ...portChangeRules,

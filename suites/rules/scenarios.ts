@@ -1,6 +1,5 @@
 import type { TestCase } from '../drive/test-case.ts';
 import { playOrder } from '../engine/lock.ts';
-import { crashKills } from './crashes/scenarios.ts';
 import { topicTestCases } from './index.ts';
 import { neighbourScenarios } from './neighbours/scenarios.ts';
 import { parallelScenarios } from './parallel/scenarios.ts';
@@ -48,7 +47,6 @@ const inModules: readonly TestCase[] = [
   ...portOptionScenarios,
   inputPortsForUser,
   ...neighbourScenarios,
-  crashKills,
 ];
 
 /** All test cases, in the order in which they are played. */

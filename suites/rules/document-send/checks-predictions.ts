@@ -1,6 +1,7 @@
 import type { Exchange } from '../../journal/exchange.ts';
 import { assertion, type BoundCheck } from '../../judge/check.ts';
 import { countOf, inList } from '../../judge/finding-words.ts';
+import { wasInterrupted } from '../../judge/kills.ts';
 import { lookOf } from '../../judge/looks.ts';
 import { liesBetween } from '../../judge/order.ts';
 import { refusal } from '../../judge/prediction.ts';
@@ -8,7 +9,6 @@ import { phantomsIn } from '../../judge/queries.ts';
 import { isPort, isStranger } from '../../judge/sends.ts';
 import { type DocumentState, possibleNow, userKey } from '../../model/document-state.ts';
 import type { State } from '../../model/state.ts';
-import { wasInterrupted } from '../crashes/checks-kills.ts';
 
 const remove = 'documents.delete';
 const download = 'documents.download';

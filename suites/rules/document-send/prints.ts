@@ -11,6 +11,7 @@ import { answersWith } from '../../judge/assertions.ts';
 import { claim, factIf } from '../../judge/check.ts';
 import { isOfficeFile } from '../../judge/document-types.ts';
 import { aPrint, countOf } from '../../judge/finding-words.ts';
+import { wasInterrupted } from '../../judge/kills.ts';
 import { precedes } from '../../judge/order.ts';
 import { copiesOf, perSend, send } from '../../judge/sends.ts';
 import { type Release } from '../../model/document-state.ts';
@@ -24,7 +25,6 @@ import {
   without,
 } from '../../prove/alter.ts';
 import { formOf } from '../../prove/interception.ts';
-import { wasInterrupted } from '../crashes/checks-kills.ts';
 import { overlap } from '../parallel/checks-races.ts';
 
 const fromCall = 'documents.send call';

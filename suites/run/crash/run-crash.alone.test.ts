@@ -4,7 +4,7 @@ import { systemClock } from '../../../simulators/kit/clock.ts';
 import { randomIds } from '../../../simulators/kit/ids.ts';
 import type { TargetProfile } from '../../drive/profile.ts';
 import { startProxy } from '../../prove/proxy.ts';
-import { crashDeviations } from '../../rules/crashes/deviations.ts';
+import { topicFaults } from '../../rules/index.ts';
 import { startBuiltIn } from '../built-in.ts';
 import { openOnly } from '../facts-only.ts';
 import { runCrash } from './run-crash.ts';
@@ -53,7 +53,7 @@ describe('a service that is killed under load and started again', () => {
     'is found out when it %s',
     async (id) => {
       const [service] = services;
-      const deviation = crashDeviations.find((one) => one.id === id);
+      const deviation = topicFaults.find((one) => one.id === id);
       if (service === undefined || deviation === undefined) throw new Error(`no ${id}`);
       const credentials = openOnly(service.profile, {});
       const interception = deviation.make({

@@ -1,14 +1,15 @@
 import { seededChance } from '../../../simulators/kit/chance.ts';
 import type { Clock } from '../../../simulators/kit/clock.ts';
 import type { Ids } from '../../../simulators/kit/ids.ts';
+import { killUnderLoad } from '../../drive/crashes/kills.ts';
 import { openCredentials } from '../../drive/credentials.ts';
 import type { TargetProfile } from '../../drive/profile.ts';
+import type { Session } from '../../drive/session.ts';
 import type { JournalEvent } from '../../journal/event.ts';
 import { Recorder } from '../../journal/recorder.ts';
 import { type CrashCount, countCrashes, sumOfCrashes } from '../../judge/crash/count-crashes.ts';
 import { judge, type RuleResult } from '../../judge/judge.ts';
 import { checks } from '../../rules/checks.ts';
-import { crashKills, crashScenario } from '../../rules/crashes/scenarios.ts';
 import { planFor } from '../engine.ts';
 import { openSetting } from '../open-setting.ts';
 import { playScenario } from '../play.ts';
@@ -40,6 +41,8 @@ export interface CrashResult {
 
 /** A case begins on new ground after so many kills, so that none grows without bounds. */
 const killsInACase = 10;
+/** The test case whose rules judge it. */
+const testCase = 'crash/kills';
 
 /** Kills targets under load and starts them again, as often as asked for; told of each kill. Never throws for what a target does. */
 export async function runCrash(
@@ -87,9 +90,9 @@ async function killOne(
   const chance = seededChance(seed);
   for (let left = kills, number = 1; left > 0; left -= killsInACase, number += 1) {
     if (setting.allowance.end() !== undefined) break;
-    const scenario = crashScenario(crashKills.name, Math.min(left, killsInACase));
-    const label = `${scenario.name}#${String(number)}`;
-    await playScenario(scenario, { ...setting, chance: chance.fork(label) }, label);
+    const play = (s: Session): Promise<void> => killUnderLoad(s, Math.min(left, killsInACase));
+    const label = `${testCase}#${String(number)}`;
+    await playScenario({ name: testCase, play }, { ...setting, chance: chance.fork(label) }, label);
   }
   return { seed, journal, results: judge(journal, planFor(credentials), checks) };
 }

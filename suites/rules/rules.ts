@@ -3,9 +3,6 @@ import { listOrder } from '../engine/lock.ts';
 import { topicRules } from './index.ts';
 import { neighbourRules } from './neighbours/rules.ts';
 import { parallelRules } from './parallel/rules.ts';
-import { portChangeRules } from './ports/rules-changes.ts';
-import { inputPortRules } from './ports/rules-input.ts';
-import { outputPortRules } from './ports/rules-output.ts';
 import { terminalCallerRules, terminalSecrecyRules } from './terminals/rules-callers.ts';
 import { terminalCallRules } from './terminals/rules-calls.ts';
 import {
@@ -25,9 +22,6 @@ import { terminalValueRules } from './terminals/rules-values.ts';
 const inModules: readonly Rule[] = [
   ...parallelRules,
   ...neighbourRules,
-  ...portChangeRules,
-  ...outputPortRules,
-  ...inputPortRules,
   ...topicRules,
 ];
 

@@ -20,18 +20,6 @@ import {
 /** What goes by its name when one of that name is deleted. */
 export const namesakeDeviations: readonly Fault[] = [
   {
-    id: 'output-port-goes-with-its-namesake',
-    says: 'deletes every output port with the same name',
-    rule: 'OUT-DEL-03',
-    make: () => hidesNamesakes('outputports', { id: 'id', name: 'name' }),
-  },
-  {
-    id: 'queue-goes-with-its-namesake',
-    says: 'deletes every input port with the same name',
-    rule: 'IN-DEL-03',
-    make: () => hidesNamesakes('inputports', { id: 'id', name: 'name' }),
-  },
-  {
     id: 'user-goes-with-the-neighbours',
     says: "deletes another account's user of the same name",
     rule: 'NEIGH-USR-02',

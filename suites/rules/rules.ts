@@ -19,11 +19,7 @@ import {
 } from './terminals/rules-lists.ts';
 import { terminalValueRules } from './terminals/rules-values.ts';
 
-const inModules: readonly Rule[] = [
-  ...parallelRules,
-  ...neighbourRules,
-  ...topicRules,
-];
+const inModules: readonly Rule[] = [...parallelRules, ...neighbourRules, ...topicRules];
 
 /** The rules for services, as data, in the order in which equal blame falls. */
 export const rules: readonly Rule[] = listOrder(inModules);

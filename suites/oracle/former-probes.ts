@@ -16,6 +16,7 @@ import { historyProbes } from './former-probes/history.ts';
 import { ofRecordedJobs } from './former-probes/history-records.ts';
 import { locationProbes } from './former-probes/locations.ts';
 import { loginProbes } from './former-probes/login.ts';
+import { neighbourProbes } from './former-probes/neighbours.ts';
 import { ofTokens } from './former-probes/tokens.ts';
 import { userProbes } from './former-probes/users.ts';
 import { userImportProbes } from './former-probes/users-imports.ts';
@@ -57,4 +58,5 @@ export const formerProbes: FormerProbes = {
   ...ofApiKeys,
   ...userImportProbes,
   ...userProbes,
+  ...neighbourProbes,
 };

@@ -3,7 +3,6 @@ import { crashDocumentChecks } from './crashes/checks-documents.ts';
 import { crashPushChecks } from './crashes/checks-pushes.ts';
 import { crashRecordChecks } from './crashes/checks-records.ts';
 import { topicChecks } from './index.ts';
-import { neighbourChecks } from './neighbours/checks.ts';
 import { parallelDocumentChecks } from './parallel/checks.ts';
 import { parallelChangeChecks } from './parallel/checks-changes.ts';
 import { parallelMadeChecks } from './parallel/checks-creations.ts';
@@ -33,5 +32,4 @@ export const checks: readonly BoundCheck[] = [
   ...portOptionChecks,
   ...inputPortUserChecks,
   ...topicChecks,
-  ...neighbourChecks,
 ];

@@ -1,9 +1,6 @@
 import type { Fault } from '../prove/fault.ts';
 import { crashDeviations } from './crashes/deviations.ts';
 import { topicFaults } from './index.ts';
-import { neighbourDeviations } from './neighbours/deviations.ts';
-import { neighbourPlaceDeviations } from './neighbours/deviations-locations.ts';
-import { namesakeDeviations } from './neighbours/deviations-namesakes.ts';
 import { parallelDeviations } from './parallel/deviations.ts';
 import { parallelSettingDeviations } from './parallel/deviations-settings.ts';
 import { inputPortDeviations, outputPortDeviations } from './ports/deviations.ts';
@@ -32,7 +29,4 @@ export const deviations: readonly Fault[] = [
   ...outputPortChangeDeviations,
   ...inputPortChangeDeviations,
   ...keptDeviations,
-  ...namesakeDeviations,
-  ...neighbourDeviations,
-  ...neighbourPlaceDeviations,
 ];

@@ -80,6 +80,11 @@ import * as authtypes from './login/authtypes.ts';
 import * as barredUsers from './login/barred-users.ts';
 import * as refusedLogins from './login/refusals.ts';
 import * as terminalPanel from './login/terminal-panel.ts';
+import * as administrationThere from './neighbours/administration.ts';
+import * as pageTokensThere from './neighbours/page-tokens.ts';
+import * as portsThere from './neighbours/ports.ts';
+import * as usersThere from './neighbours/users-and-groups.ts';
+import * as usesThere from './neighbours/uses.ts';
 import * as tokenLifetime from './tokens/lifetime.ts';
 import * as refusedCallers from './tokens/refused-callers.ts';
 import * as refusedParts from './tokens/refused-parts.ts';
@@ -188,6 +193,11 @@ const topics: readonly Topic[] = [
   timesOfRecords,
   shownJobs,
   recording,
+  portsThere,
+  usesThere,
+  usersThere,
+  administrationThere,
+  pageTokensThere,
   tokenLifetime,
   wrongTokens,
   tokenRights,

@@ -2,7 +2,6 @@ import type { Rule } from '../catalogue/rule.ts';
 import { listOrder } from '../engine/lock.ts';
 import { crashRules } from './crashes/rules.ts';
 import { topicRules } from './index.ts';
-import { neighbourRules } from './neighbours/rules.ts';
 import { parallelRules } from './parallel/rules.ts';
 import { portChangeRules } from './ports/rules-changes.ts';
 import { inputPortRules } from './ports/rules-input.ts';
@@ -26,7 +25,6 @@ import { terminalValueRules } from './terminals/rules-values.ts';
 const inModules: readonly Rule[] = [
   ...crashRules,
   ...parallelRules,
-  ...neighbourRules,
   ...portChangeRules,
   ...outputPortRules,
   ...inputPortRules,

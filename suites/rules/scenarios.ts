@@ -2,7 +2,6 @@ import type { TestCase } from '../drive/test-case.ts';
 import { playOrder } from '../engine/lock.ts';
 import { crashKills } from './crashes/scenarios.ts';
 import { topicTestCases } from './index.ts';
-import { neighbourScenarios } from './neighbours/scenarios.ts';
 import { parallelScenarios } from './parallel/scenarios.ts';
 import {
   groupNumber,
@@ -47,7 +46,6 @@ const inModules: readonly TestCase[] = [
   ...changedPrintingScenarios,
   ...portOptionScenarios,
   inputPortsForUser,
-  ...neighbourScenarios,
   crashKills,
 ];
 

@@ -23,20 +23,22 @@ export async function dummyPort(stage: Session): Promise<DummyPort> {
 export function dummyWishes(
   stage: Session,
 ): Omit<DummyPort, 'id'> & { readonly parameters: Pairs } {
-  const name = stage.name('port');
-  const address = `${stage.name('host').toLowerCase()}.example`;
-  const reader = stage.readerAddress();
+  const given = newPort(stage);
+  const { portname: name, address, ipreaderaddress: reader } = given;
+  return { name, address, reader, parameters: Object.entries(given) };
+}
+
+type NewQueue = Readonly<Record<'domainname' | 'portname' | 'porttype', string>>;
+type NewPort = NewQueue & Readonly<Record<'address' | 'ipreaderaddress', string>>;
+
+/** The parameters that create a port without a device. */
+export function newPort(s: Session): NewPort {
   return {
-    name,
-    address,
-    reader,
-    parameters: [
-      ['domainname', stage.credentials.facts.domain],
-      ['portname', name],
-      ['address', address],
-      ['porttype', '0'],
-      ['ipreaderaddress', reader],
-    ],
+    domainname: s.domain,
+    portname: s.name('port'),
+    address: `${s.name('host').toLowerCase()}.example`,
+    porttype: '0',
+    ipreaderaddress: s.readerAddress(),
   };
 }
 
@@ -53,11 +55,12 @@ export async function pullQueue(
 }
 
 export function queueWishes(stage: Session): Pairs {
-  return [
-    ['domainname', stage.credentials.facts.domain],
-    ['portname', stage.name('queue')],
-    ['porttype', '0'],
-  ];
+  return Object.entries(newQueue(stage));
+}
+
+/** The parameters that create a pull queue. */
+export function newQueue(s: Session): NewQueue {
+  return { domainname: s.domain, portname: s.name('queue'), porttype: '0' };
 }
 
 const outputPorts = {

@@ -25,7 +25,7 @@ import {
   type Upstream,
   withForm,
 } from '../../prove/interception.ts';
-import { hidesNamesakes } from '../neighbours/deviations-namesakes.ts';
+import { hidesNamesakes } from '../../prove/namesakes.ts';
 import {
   addressed,
   afterAttempt,

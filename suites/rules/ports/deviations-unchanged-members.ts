@@ -2,6 +2,7 @@ import { asText, numberMember } from '../../journal/json.ts';
 import { alterForm, alterRecords, isRefused, on } from '../../prove/alter.ts';
 import type { Fault } from '../../prove/fault.ts';
 import { formOf, type Interception, jsonOf } from '../../prove/interception.ts';
+import { hidesNamesakes } from '../../prove/namesakes.ts';
 
 const remaps = on('inputports.update');
 
@@ -39,6 +40,18 @@ export const keptDeviations: readonly Fault[] = [
     says: 'lists a queue with the former name of its output port',
     rule: 'IN-15',
     make: keepsPortNames,
+  },
+  {
+    id: 'output-port-goes-with-its-namesake',
+    says: 'deletes every output port with the same name',
+    rule: 'OUT-DEL-03',
+    make: () => hidesNamesakes('outputports', { id: 'id', name: 'name' }),
+  },
+  {
+    id: 'queue-goes-with-its-namesake',
+    says: 'deletes every input port with the same name',
+    rule: 'IN-DEL-03',
+    make: () => hidesNamesakes('inputports', { id: 'id', name: 'name' }),
   },
 ];
 

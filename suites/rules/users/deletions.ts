@@ -15,7 +15,7 @@ import { isElsewhere } from '../../model/elsewhere.ts';
 import { providerOf } from '../../model/things.ts';
 import { answersInstead, both, letsIn, okay, pretends } from '../../prove/alter.ts';
 import { formOf, type Interception } from '../../prove/interception.ts';
-import { forgets, userOf } from '../neighbours/deviations-namesakes.ts';
+import { forgets, userOf } from '../../prove/namesakes.ts';
 import { lookAt, named } from './details.ts';
 
 const call = 'users.delete call';
@@ -83,7 +83,7 @@ export const rules = [
       fault(
         'user-goes-with-the-namesake',
         'deletes the users of the same name in every provider',
-        () => forgets('users.delete', gets, userOf),
+        () => forgets(deletes, gets, userOf),
       ),
     ],
   }),

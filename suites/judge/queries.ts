@@ -96,11 +96,6 @@ export function printerAddress(play: Case, printer: string): string | undefined 
   return play.printerAddress(printer);
 }
 
-/** Whether a wait for prints had ended without them before a place. */
-export function hasMissedBefore(play: Case, seq: number): boolean {
-  return play.hasMissedPrintsBefore(seq);
-}
-
 /** Where the test case waited for prints, the first time after a place in the journal. */
 export function settledAfter(play: Case, seq: Place): Place {
   return play.settledAfter(seq);

@@ -17,6 +17,7 @@ import { ofRecordedJobs } from './former-probes/history-records.ts';
 import { locationProbes } from './former-probes/locations.ts';
 import { loginProbes } from './former-probes/login.ts';
 import { neighbourProbes } from './former-probes/neighbours.ts';
+import { ofPorts } from './former-probes/ports.ts';
 import { ofTokens } from './former-probes/tokens.ts';
 import { userProbes } from './former-probes/users.ts';
 import { userImportProbes } from './former-probes/users-imports.ts';
@@ -54,6 +55,7 @@ export const formerProbes: FormerProbes = {
   ...ofSends,
   ...ofRecordedJobs,
   ...ofExpiredDocuments,
+  ...ofPorts,
   ...ofTokens,
   ...ofApiKeys,
   ...userImportProbes,

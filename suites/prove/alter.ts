@@ -31,6 +31,11 @@ export function alterRecords(
   return alterJson(which, (json) => (isArray(json) ? json.map(each) : each(json)));
 }
 
+/** Each record that is answered has these members in place of its own. */
+export function showsMembers(which: OnRequest, members: JsonObject): Interception {
+  return alterRecords(which, (record) => ({ ...record, ...members }));
+}
+
 /** Changes the list that is answered. */
 export function alterList(
   which: OnRequest,

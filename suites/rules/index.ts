@@ -85,6 +85,16 @@ import * as pageTokensThere from './neighbours/page-tokens.ts';
 import * as portsThere from './neighbours/ports.ts';
 import * as usersThere from './neighbours/users-and-groups.ts';
 import * as usesThere from './neighbours/uses.ts';
+import * as changedPrinting from './ports/changed-printing.ts';
+import * as portDeletions from './ports/deletions.ts';
+import * as movedPorts from './ports/moved-ports.ts';
+import * as narrowedPortLists from './ports/narrowed-lists.ts';
+import * as newPorts from './ports/new-ports.ts';
+import * as outputPortChanges from './ports/output-port-changes.ts';
+import * as portLists from './ports/port-lists.ts';
+import * as portOptions from './ports/port-options.ts';
+import * as queues from './ports/queues.ts';
+import * as refusedPorts from './ports/refused-ports.ts';
 import * as tokenLifetime from './tokens/lifetime.ts';
 import * as refusedCallers from './tokens/refused-callers.ts';
 import * as refusedParts from './tokens/refused-parts.ts';
@@ -191,6 +201,16 @@ const topics: readonly Topic[] = [
   pageTokens,
   smallPages,
   timesOfRecords,
+  newPorts,
+  portOptions,
+  refusedPorts,
+  portLists,
+  narrowedPortLists,
+  outputPortChanges,
+  movedPorts,
+  queues,
+  portDeletions,
+  changedPrinting,
   shownJobs,
   recording,
   portsThere,

@@ -3,9 +3,6 @@ import { listOrder } from '../engine/lock.ts';
 import { crashRules } from './crashes/rules.ts';
 import { topicRules } from './index.ts';
 import { parallelRules } from './parallel/rules.ts';
-import { portChangeRules } from './ports/rules-changes.ts';
-import { inputPortRules } from './ports/rules-input.ts';
-import { outputPortRules } from './ports/rules-output.ts';
 import { terminalCallerRules, terminalSecrecyRules } from './terminals/rules-callers.ts';
 import { terminalCallRules } from './terminals/rules-calls.ts';
 import {
@@ -22,14 +19,7 @@ import {
 } from './terminals/rules-lists.ts';
 import { terminalValueRules } from './terminals/rules-values.ts';
 
-const inModules: readonly Rule[] = [
-  ...crashRules,
-  ...parallelRules,
-  ...portChangeRules,
-  ...outputPortRules,
-  ...inputPortRules,
-  ...topicRules,
-];
+const inModules: readonly Rule[] = [...crashRules, ...parallelRules, ...topicRules];
 
 /** The rules for services, as data, in the order in which equal blame falls. */
 export const rules: readonly Rule[] = listOrder(inModules);

@@ -1,5 +1,7 @@
 import type { Pairs } from '../body.ts';
+import type { ParameterValues } from '../call-parameters.ts';
 import type { Session } from '../session.ts';
+import type { Port } from '../session-context.ts';
 import { container } from './account.ts';
 import { madeId, type SampleMaker } from './sample.ts';
 
@@ -30,6 +32,8 @@ export function dummyWishes(
 
 type NewQueue = Readonly<Record<'domainname' | 'portname' | 'porttype', string>>;
 type NewPort = NewQueue & Readonly<Record<'address' | 'ipreaderaddress', string>>;
+type PrinterParameter = 'vendor' | 'printprotocol' | 'description' | 'deviceserial';
+type NewPrinter = NewPort & Readonly<Record<PrinterParameter, string>>;
 
 /** The parameters that create a port without a device. */
 export function newPort(s: Session): NewPort {
@@ -42,25 +46,79 @@ export function newPort(s: Session): NewPort {
   };
 }
 
+/** The parameters that create a port for a printer, which nobody has. */
+export function newPrinter(s: Session): NewPrinter {
+  return {
+    domainname: s.domain,
+    portname: s.name('port'),
+    address: `${s.name('host')}.example`,
+    porttype: '1',
+    vendor: 'unknown',
+    printprotocol: '0',
+    description: 'by the window',
+    deviceserial: s.name('serial'),
+    ipreaderaddress: s.readerAddress(),
+  };
+}
+
+/** Further parameters of a printer that a list shows. */
+export const printerOptions = {
+  monochromeprinter: 'true',
+  reversefinisher: 'true',
+  softwareCopyCollation: 'true',
+  printerippurl: 'ipp://printer.example/ipp/print',
+};
+
+/** Creates an output port; answers its id. */
+export async function createPort(s: Session, parameters: ParameterValues): Promise<number> {
+  const reply = await s.call('outputports.create', parameters);
+  return madeId(s.need(reply, 'creating an output port'));
+}
+
+/** A simulated printer behind an output port that is created with `more` than it must have. */
+export async function printerPort(
+  s: Session,
+  front: 'raw' | 'ipp',
+  more: ParameterValues,
+): Promise<Port> {
+  const printer = await s.context.tray.stand(s.context.case, { front });
+  const [name, serial, reader] = [s.name('port'), s.name('serial'), s.readerAddress()];
+  const { address, ippUrl } = printer;
+  const id = await createPort(s, {
+    domainname: s.domain,
+    portname: name,
+    address,
+    porttype: '1',
+    vendor: 'unknown',
+    printprotocol: front === 'ipp' ? '1' : '0',
+    printerippurl: ippUrl,
+    ...more,
+  });
+  s.effects.stands(address);
+  return { id, name, address, serial, reader, printer };
+}
+
 /** A pull queue: its id and the parameters that made it. */
 export async function pullQueue(
   stage: Session,
 ): Promise<{ readonly id: number; readonly parameters: Pairs }> {
-  const parameters = queueWishes(stage);
-  const reply = stage.need(
-    await stage.request('inputports.create', stage.full, { parameters }),
-    'creating a queue',
-  );
-  return { id: madeId(reply), parameters };
+  const given = newQueue(stage);
+  return { id: await createQueue(stage, given), parameters: Object.entries(given) };
 }
 
-export function queueWishes(stage: Session): Pairs {
+function queueWishes(stage: Session): Pairs {
   return Object.entries(newQueue(stage));
 }
 
 /** The parameters that create a pull queue. */
 export function newQueue(s: Session): NewQueue {
   return { domainname: s.domain, portname: s.name('queue'), porttype: '0' };
+}
+
+/** Creates a queue; answers its id. */
+export async function createQueue(s: Session, parameters: ParameterValues): Promise<number> {
+  const reply = await s.call('inputports.create', parameters);
+  return madeId(s.need(reply, 'creating a queue'));
 }
 
 const outputPorts = {

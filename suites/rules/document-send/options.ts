@@ -7,6 +7,7 @@ import { testCase } from '../../engine/test-case.ts';
 import { textMember } from '../../journal/json.ts';
 import { type Claim, claim } from '../../judge/check.ts';
 import { countOf } from '../../judge/finding-words.ts';
+import { isCollatedBy } from '../../judge/ports-at.ts';
 import {
   asksForNothing,
   copiesOf,
@@ -25,7 +26,6 @@ import {
   jsonAnswer,
   type PassingRequest,
 } from '../../prove/interception.ts';
-import { isCollatedBy } from '../ports/checks-printing.ts';
 
 const option = (name: string): string => `documents.send param ${name}`;
 const needs = ['allow.paper'] as const;

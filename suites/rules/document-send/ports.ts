@@ -1,6 +1,7 @@
 import { largeDocument, uniqueDocument } from '../../drive/documents.ts';
 import { endingsFor } from '../../drive/hard-names.ts';
 import { print } from '../../drive/print.ts';
+import { printerPort } from '../../drive/samples/ports.ts';
 import { fault } from '../../engine/fault.ts';
 import { rule } from '../../engine/rule.ts';
 import { testCase } from '../../engine/test-case.ts';
@@ -15,7 +16,6 @@ import {
   jsonAnswer,
   type PassingRequest,
 } from '../../prove/interception.ts';
-import { printerPort } from '../ports/scenarios-printer.ts';
 
 const uuidAndPort = 'documents.send params uuid port';
 const needs = ['allow.paper'] as const;
@@ -193,7 +193,7 @@ export const testCases = [
     const token = await s.login(user);
     for (const ending of endingsFor(s.credentials.facts)) {
       const serial = `${s.name('serial')}${ending}`;
-      const { address } = await printerPort(s, 'raw', [['deviceserial', serial]]);
+      const { address } = await printerPort(s, 'raw', { deviceserial: serial });
       s.effects.stands(serial);
       const pair = s.pair();
       for (const port of [address, serial]) {

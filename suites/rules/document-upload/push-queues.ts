@@ -1,3 +1,4 @@
+import { printerPort } from '../../drive/samples/ports.ts';
 import type { Session } from '../../drive/session.ts';
 import type { UploadOptions, User } from '../../drive/session-context.ts';
 import type { ReceiptEvent } from '../../journal/event.ts';
@@ -7,7 +8,6 @@ import type { Case } from '../../judge/case.ts';
 import type { Assertion, Claim } from '../../judge/check.ts';
 import { liesBetween, precedes } from '../../judge/order.ts';
 import type { State } from '../../model/state.ts';
-import { printerPort } from '../ports/scenarios-printer.ts';
 import { upload } from './uploads.ts';
 
 export interface Push {
@@ -82,7 +82,7 @@ export function isPushQueue(queue: string | undefined, { inputPorts }: State): b
 
 /** A push queue to a printer for PDF. */
 export async function pdfQueue(s: Session): Promise<string> {
-  return s.queue(await printerPort(s, 'raw', [['outputtype', '1']]));
+  return s.queue(await printerPort(s, 'raw', { outputtype: 1 }));
 }
 
 /** Uploads a document, and waits for its print if it was accepted. */

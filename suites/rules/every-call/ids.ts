@@ -6,7 +6,7 @@ import { numberMember } from '../../journal/json.ts';
 import type { Case } from '../../judge/case.ts';
 import { type Assertion, assertion } from '../../judge/check.ts';
 import { recordsOf } from '../../judge/records.ts';
-import { alterJson, alterList, alterRecords, withItems } from '../../prove/alter.ts';
+import { alterJson, alterList, alterRecords, ignores, withItems } from '../../prove/alter.ts';
 
 const lists = [
   'outputports.list',
@@ -33,6 +33,11 @@ export const rules = [
           ...one,
           id: (numberMember(one, 'id') ?? 0) + 1,
         })),
+      ),
+      fault(
+        'update-makes-another-port',
+        'creates another input port instead of changing one',
+        ignores(call('inputports.update'), 'id'),
       ),
     ],
   }),

@@ -193,24 +193,41 @@ function alsoProbed(
   { name }: ParameterStatement,
   change: Change,
 ): readonly string[] {
-  const [ruleId, ...changes]: readonly [string?, ...Change[]] = otherProbes[`${id} ${name}`] ?? [];
-  return ruleId !== undefined && changes.some((one) => one === change) ? [ruleId] : [];
+  return otherProbes
+    .filter(
+      ([, operation, names, ...changes]) =>
+        operation === id && names.includes(name) && changes.includes(change),
+    )
+    .map(([ruleId]) => ruleId);
 }
 
-const otherProbes: Readonly<Record<string, readonly [ruleId: string, ...changes: Change[]]>> = {
-  'documents.upload data': ['DOC-UP-06', nothing],
-  'documents.upload username': ['DOC-UP-06', nothing],
-  'documents.upload portname': ['DOC-UP-06', nothing],
-  'documents.upload title': ['DOC-UP-06', nothing],
-  'users.groups-add groupid': ['USR-GRP-07', nothing],
-  'users.update detailtype': ['USR-MOD-04', words, numberAndMore],
-  'accesscontrols.add roleName': ['ACL-NEW-02', nothing],
-  'accesscontrols.add authProviderId': ['ACL-NEW-05', nothing, words],
-  'authproviders.add name': ['PROV-NEW-02', nothing],
-  'authproviders.add providerType': ['PROV-NEW-02', nothing],
-  'authproviders.add typeConfiguration': ['PROV-NEW-02', nothing],
-  'authproviders.add accountId': ['PROV-NEW-02', nothing],
-};
+type OtherProbe = readonly [
+  ruleId: string,
+  operation: string,
+  parameters: readonly string[],
+  ...changes: Change[],
+];
+
+const otherProbes: readonly OtherProbe[] = [
+  ['DOC-UP-06', 'documents.upload', ['data', 'username', 'portname', 'title'], nothing],
+  ['OUT-04', 'outputports.create', ['domainname', 'portname', 'address', 'porttype'], nothing],
+  ['OUT-10', 'outputports.create', ['porttype'], words, numberAndMore],
+  ['OUT-10', 'outputports.put-create', ['porttype'], words, numberAndMore],
+  ['OUT-PUT-03', 'outputports.put-update', ['id'], words, numberAndMore],
+  ['IN-05', 'inputports.create', ['domainname', 'portname', 'porttype'], nothing],
+  ['IN-07', 'inputports.create', ['porttype'], words, numberAndMore],
+  ['IN-08', 'inputports.update', ['id'], words, numberAndMore],
+  ['USR-GRP-07', 'users.groups-add', ['groupid'], nothing],
+  ['USR-MOD-04', 'users.update', ['detailtype'], words, numberAndMore],
+  ['ACL-NEW-02', 'accesscontrols.add', ['roleName'], nothing],
+  ['ACL-NEW-05', 'accesscontrols.add', ['authProviderId'], nothing, words],
+  [
+    'PROV-NEW-02',
+    'authproviders.add',
+    ['name', 'providerType', 'typeConfiguration', 'accountId'],
+    nothing,
+  ],
+];
 
 /** The same request with another value of this parameter, or without it. */
 function changed(options: CallOptions, parameter: ParameterStatement, change: Change): CallOptions {

@@ -3,8 +3,8 @@ import type { Parameters } from '../../drive/call-parameters.ts';
 import type { Reply } from '../../drive/client.ts';
 import { accountId, container, containerWishes } from '../../drive/samples/account.ts';
 import { location, locationWishes, providerWishes } from '../../drive/samples/administration.ts';
-import { dummyPort, pullQueue, queueWishes } from '../../drive/samples/ports.ts';
-import { idOf, madeId } from '../../drive/samples/sample.ts';
+import { dummyPort, pullQueue } from '../../drive/samples/ports.ts';
+import { idOf } from '../../drive/samples/sample.ts';
 import { group } from '../../drive/samples/users.ts';
 import type { Session } from '../../drive/session.ts';
 import type { How } from '../../drive/session-context.ts';
@@ -94,8 +94,7 @@ async function quietPorts(s: Session): Promise<void> {
   const ports: Call = ['outputports.list', {}];
   await around(s, ['outputports.update', { outputportid, description: 'quiet' }], ports);
   await around(s, ['outputports.delete', { outputportid }], ports);
-  const made = await s.call('inputports.create', Object.fromEntries(queueWishes(s)));
-  const inputportid = madeId(s.need(made, 'creating a queue'));
+  const inputportid = (await pullQueue(s)).id;
   await around(s, ['inputports.delete', { inputportid }], ['inputports.list', {}]);
 }
 

@@ -2,8 +2,7 @@ import { cautionOf } from '../../catalogue/cautions.ts';
 import { slugOf } from '../../catalogue/operation.ts';
 import { operationOf, operations } from '../../catalogue/operations.ts';
 import { parameterValues } from '../../catalogue/test-values/parameter-values.ts';
-import { dummyWishes } from '../../drive/samples/ports.ts';
-import { madeId } from '../../drive/samples/sample.ts';
+import { createPort, newPort } from '../../drive/samples/ports.ts';
 import { sendValues } from '../../drive/values/send-values.ts';
 import { fault, type RuleFault } from '../../engine/fault.ts';
 import { type RuleText, rule } from '../../engine/rule.ts';
@@ -25,7 +24,7 @@ import {
   pretends,
 } from '../../prove/alter.ts';
 import { formOf, jsonAnswer } from '../../prove/interception.ts';
-import { outputPortMembers } from '../ports/checks-members.ts';
+import { outputPortMembers } from '../ports/members.ts';
 
 const anySign = /[ǅĳ]/;
 
@@ -274,12 +273,7 @@ export const testCases = [
       deviceserial: s.name('serial'),
       printerippurl: 'ipp://a.example/x',
     };
-    const { parameters } = dummyWishes(s);
-    const port = await s.call('outputports.create', {
-      ...Object.fromEntries(parameters),
-      ...texts,
-    });
-    const outputportid = madeId(s.need(port, 'creating an output port'));
+    const outputportid = await createPort(s, { ...newPort(s), ...texts });
     await s.call('outputports.list', {});
     const open = { ...s.full, unspecified: true } as const;
     for (const name of Object.keys(texts)) {

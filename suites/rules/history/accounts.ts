@@ -1,6 +1,6 @@
 import { historySettled, userWithJobs } from '../../drive/recorded-jobs.ts';
 import { container, containerWishes } from '../../drive/samples/account.ts';
-import { dummyWishes, queueWishes } from '../../drive/samples/ports.ts';
+import { newPort, newQueue } from '../../drive/samples/ports.ts';
 import { fault } from '../../engine/fault.ts';
 import { rule } from '../../engine/rule.ts';
 import { testCase } from '../../engine/test-case.ts';
@@ -237,13 +237,13 @@ export const testCases = [
     await alsoMakes({ parentdomain: first.domain });
     await alsoMakes({ domainname: `a${first.domain}` });
     for (const domainname of domains) {
-      const { address, parameters } = dummyWishes(s);
-      await s.call('outputports.create', { ...Object.fromEntries(parameters), domainname });
+      const port = newPort(s);
+      await s.call('outputports.create', { ...port, domainname });
       const title = s.name('job');
-      await s.call('documents.record', { jobtype: 'PRINT', title, address }, token);
-      const queue = Object.fromEntries(queueWishes(s));
+      await s.call('documents.record', { jobtype: 'PRINT', title, address: port.address }, token);
+      const queue = newQueue(s);
       await s.call('inputports.create', { ...queue, domainname });
-      await s.sendUp(user, queue['portname'] ?? '');
+      await s.sendUp(user, queue.portname);
     }
     await historySettled(s, username, { records: domains.length });
     for (const domainname of domains) await s.call('documents.history', { username, domainname });

@@ -1,6 +1,6 @@
 import type { ParameterValues } from '../../drive/call-parameters.ts';
 import { historySettled, recordJob } from '../../drive/recorded-jobs.ts';
-import { dummyWishes } from '../../drive/samples/ports.ts';
+import { newPort } from '../../drive/samples/ports.ts';
 import { fault } from '../../engine/fault.ts';
 import { rule } from '../../engine/rule.ts';
 import { testCase } from '../../engine/test-case.ts';
@@ -234,7 +234,7 @@ export const testCases = [
       const user = { username: userName, providerid: facts.providerId };
       if (!succeeded(await s.call('users.create', user))) continue;
       made.push(userName);
-      const port = Object.fromEntries(dummyWishes(s).parameters);
+      const port = newPort(s);
       await s.call('outputports.create', { ...port, portname: userName, address });
       await recordJob(s, await s.login({ userName }), { more: { address } });
     }

@@ -1,7 +1,7 @@
 import { call } from '../../catalogue/calls.ts';
 import { errorCodeInfoId, locationInfo } from '../../catalogue/shape.ts';
 import { location, locationWishes, networkName } from '../../drive/samples/administration.ts';
-import { queueWishes } from '../../drive/samples/ports.ts';
+import { newQueue } from '../../drive/samples/ports.ts';
 import { madeId } from '../../drive/samples/sample.ts';
 import { fault } from '../../engine/fault.ts';
 import { rule } from '../../engine/rule.ts';
@@ -259,7 +259,7 @@ export const testCases = [
   /** A queue stands at a location: it is deleted while it does, and when the queue is gone. */
   testCase('locations/in-use', [], async (s) => {
     const { id } = await location(s);
-    const wanted = { ...Object.fromEntries(queueWishes(s)), locationid: id };
+    const wanted = { ...newQueue(s), locationid: id };
     const queue = await s.call('inputports.create', wanted);
     const inputportid = madeId(s.need(queue, 'creating a queue at a location'));
     const pair = s.pair();

@@ -1,4 +1,4 @@
-import { bearerName, type Exchange, parameterValues, pathText } from '../../journal/exchange.ts';
+import type { Exchange } from '../../journal/exchange.ts';
 import { memberText, numberMember, textMember } from '../../journal/json.ts';
 import type { BoundCheck } from '../../judge/check.ts';
 import { type Piece, refusal, shows } from '../../judge/prediction.ts';
@@ -15,10 +15,10 @@ import {
 /** Calls that list both may say either of what is not there. */
 const absent = [404, 403];
 
-/** Who is taken out of a group that is gone is as was asked (SIL-170). */
+/** A user who is taken out of a deleted group is not in it, as was asked (SIL-170). */
 const joins = ['users.groups-add', 'users.groups-set'];
 
-/** Groups, ports, containers and locations: who is listed, who is not, what of them is asked in vain. */
+/** Groups, ports, containers and locations: which are listed, which are not, and which calls about them are refused. */
 export const thingPredictions: readonly BoundCheck[] = [
   listed('GRP-NEW-01', 'groups.list', { kind: 'group', which: there }),
   listed('GRP-DEL-01', 'groups.list', { kind: 'group', which: gone }),
@@ -27,8 +27,7 @@ export const thingPredictions: readonly BoundCheck[] = [
   asked('GRP-MEM-03', 'groups.members', { kind: 'group', path: 'groupid', statuses: [404] }),
   asked('GRP-DEL-02', 'groups.delete', { kind: 'group', path: 'groupid' }),
   refusal('USR-GRP-07', joins, {
-    when: (exchange, world) =>
-      parameterValues(exchange, 'groupid').some((id) => groupOf(world, id)?.isGone === true),
+    when: (x, state) => x.params('groupid').some((id) => groupOf(state, id)?.isGone === true),
     why: 'one of the groups was deleted',
   }),
   listed('OUT-03', 'outputports.list', { kind: 'output port', which: there }),
@@ -45,14 +44,14 @@ export const thingPredictions: readonly BoundCheck[] = [
   nothingRefused('ACC-NEW-03', 'containers.list', { kind: 'container', member: 'name' }),
   asked('CONT-MOD-02', 'containers.update', { kind: 'container', path: 'id', statuses: absent }),
   asked('CONT-DEL-02', 'containers.delete', { kind: 'container', path: 'id', statuses: absent }),
-  shows('LOC-MOD-01', 'locations.get', function* (exchange, world) {
-    const known = thingOf(world, 'location', pathText(exchange, 'locationid'));
+  shows('LOC-MOD-01', 'locations.get', function* (x, state) {
+    const known = thingOf(state, 'location', x.path('locationid'));
     const name = known?.name;
     if (known === undefined || name === undefined || !there(known)) return;
     yield {
       json: JSON.stringify(name),
       there: true,
-      is: textMember(exchange.json, 'name') === name,
+      is: x.textOf('name') === name,
       about: `the name ${name}`,
     };
   }),
@@ -75,12 +74,12 @@ function listed(
   operation: string,
   words: { readonly kind: ThingKind; readonly which: (thing: ThingBelief) => boolean },
 ): BoundCheck {
-  return shows(rule, operation, function* (exchange, world): Iterable<Piece> {
-    for (const thing of ownThings(exchange, world, words.kind)) {
+  return shows(rule, operation, function* (x, state): Iterable<Piece> {
+    for (const thing of ownThings(x, state, words.kind)) {
       const { id, name } = thing;
       if (!words.which(thing) || name === undefined) continue;
-      if (there(thing) && !isWholeList(exchange)) continue;
-      const record = recordsOf(exchange).find((one) => String(numberMember(one, 'id')) === id);
+      if (there(thing) && !isWholeList(x)) continue;
+      const record = recordsOf(x).find((one) => String(numberMember(one, 'id')) === id);
       const seen = textMember(record, 'groupName') ?? textMember(record, 'name');
       yield {
         // Ids may be given again; a name of ours is nobody else's.
@@ -93,17 +92,17 @@ function listed(
   });
 }
 
-/** Of everything the account has: asked by its key alone (interface 4.12: a user is shown their own groups), and narrowed by nothing. */
-function isWholeList({ sent }: Exchange): boolean {
+/** It is of all that the account has: asked by its key alone (interface 4.12: a user is shown their own groups), and narrowed by nothing. */
+function isWholeList({ sent, hasToken }: Exchange): boolean {
   const isNarrowed = sent.parameters.some(([name]) => !wide.has(name.toLowerCase()));
-  return bearerName(sent) === undefined && !isNarrowed;
+  return !hasToken && !isNarrowed;
 }
 
 const wide: ReadonlySet<string> = new Set(['domainname', 'enrichports']);
 
-function ownThings(exchange: Exchange, world: State, kind: ThingKind): readonly ThingBelief[] {
-  return [...world.things.byId.values()].filter(
-    (one) => one.kind === kind && one.case === exchange.sent.case,
+function ownThings(x: Exchange, state: State, kind: ThingKind): readonly ThingBelief[] {
+  return [...state.things.byId.values()].filter(
+    (one) => one.kind === kind && one.case === x.sent.case,
   );
 }
 
@@ -113,10 +112,10 @@ function nothingRefused(
   operation: string,
   { kind, member }: { readonly kind: ThingKind; readonly member: string },
 ): BoundCheck {
-  return shows(rule, operation, function* (exchange, world): Iterable<Piece> {
-    for (const record of recordsOf(exchange)) {
+  return shows(rule, operation, function* (x, state): Iterable<Piece> {
+    for (const record of recordsOf(x)) {
       const name = memberText(record, member);
-      if (!world.things.refusedNames.has(thingKey(kind, name)) || isBeingGiven(world, name))
+      if (!state.things.refusedNames.has(thingKey(kind, name)) || isBeingGiven(state, name))
         continue;
       const about = `the ${kind} ${name} of a refused call`;
       yield { json: JSON.stringify(name), there: false, is: true, about };
@@ -139,8 +138,8 @@ function asked(
 ): BoundCheck {
   const { kind, path, statuses } = words;
   return refusal(rule, [operation], {
-    when: (exchange, world) => {
-      const known = thingOf(world, kind, pathText(exchange, path));
+    when: (x, state) => {
+      const known = thingOf(state, kind, x.path(path));
       return known !== undefined && gone(known);
     },
     why: `the ${kind} was deleted`,

@@ -1,6 +1,5 @@
 import { call } from '../../catalogue/calls.ts';
-import { dummyWishes } from '../../drive/samples/ports.ts';
-import { madeId } from '../../drive/samples/sample.ts';
+import { createPort, newPort } from '../../drive/samples/ports.ts';
 import { group } from '../../drive/samples/users.ts';
 import type { Session } from '../../drive/session.ts';
 import { fault } from '../../engine/fault.ts';
@@ -181,9 +180,8 @@ async function joinGroups(s: Session): Promise<void> {
 }
 
 async function changePort(s: Session): Promise<void> {
-  const port = Object.fromEntries(dummyWishes(s).parameters);
-  const made = await s.call('outputports.create', port);
-  const outputportid = madeId(s.need(made, 'creating an output port'));
+  const port = newPort(s);
+  const outputportid = await createPort(s, port);
   await s.call('outputports.list', {});
   const vendor = s.name('no-vendor');
   const change = { outputportid, ...port, description: 'by the door', vendor };

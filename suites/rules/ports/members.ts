@@ -1,5 +1,5 @@
 import { choicesOf } from '../../journal/choices.ts';
-import { type Exchange, parameter } from '../../journal/exchange.ts';
+import type { Exchange } from '../../journal/exchange.ts';
 import { asText, type Json, member } from '../../journal/json.ts';
 import type { State } from '../../model/state.ts';
 
@@ -22,7 +22,7 @@ export const outputPortMembers: Readonly<Record<string, string>> = {
   sendusername: 'sendUsername',
 };
 
-/** Members that have several forms of one meaning; in which of them a port is told is not said. */
+/** Members that have several forms of one meaning; which of them a list uses is not said. */
 const forms: Readonly<Record<string, (text: string) => string>> = {
   // The name of a host has no case (RFC 4343).
   address: (text) => text.toLowerCase(),
@@ -37,21 +37,14 @@ const forms: Readonly<Record<string, (text: string) => string>> = {
     ),
 };
 
-/** Calls after which an output port is no longer as an earlier one said. */
-export const outputPortChanges = [
-  'outputports.update',
-  'outputports.put-update',
-  'outputports.delete',
-];
-
 /** SIL-7E: the list of an account need not have the ports of its containers, unless the profile says so. */
 export function mayLackContainers({ facts }: State): boolean {
   return choicesOf(facts).listsContainerPorts !== true;
 }
 
-/** What of a listed output port is not as a call said; undefined: nothing. */
-export function asGiven(record: Json, said: Exchange): string | undefined {
-  return differsFrom(record, outputPortMembers, (name) => parameter(said, name));
+/** The member of a listed output port that is not as a call said; undefined: none. */
+export function asGiven(record: Json, x: Exchange): string | undefined {
+  return differsFrom(record, outputPortMembers, (name) => x.param(name));
 }
 
 /** The first member that differs from what was given for its parameter, where something was. */
@@ -60,13 +53,12 @@ export function differsFrom(
   members: Readonly<Record<string, string>>,
   given: (parameter: string) => string | undefined,
 ): string | undefined {
-  const wrong = Object.entries(members).find(([name, of]) => {
+  for (const [name, shown] of Object.entries(members)) {
     const value = given(name);
-    const shown = asText(member(record, of));
-    return value !== undefined && (forms[of]?.(shown) ?? shown) !== (forms[of]?.(value) ?? value);
-  });
-  if (wrong === undefined) return undefined;
-  const [name, shown] = wrong;
-  const seen = JSON.stringify(member(record, shown)) ?? 'missing';
-  return `${shown} ${seen} instead of ${JSON.stringify(given(name))}`;
+    const formOf = forms[shown] ?? ((text) => text);
+    const seen = member(record, shown);
+    if (value !== undefined && formOf(asText(seen)) !== formOf(value))
+      return `${shown} ${JSON.stringify(seen) ?? 'missing'} instead of ${JSON.stringify(value)}`;
+  }
+  return undefined;
 }

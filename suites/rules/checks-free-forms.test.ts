@@ -7,13 +7,9 @@ import { checks } from './checks.ts';
 
 const said = sayer(checks, {
   providerId: 1,
-  keys: [
-    { name: 'key#1', kind: 'full' },
-    { name: 'key#2', kind: 'foreign' },
-  ],
+  keys: [{ name: 'key#1', kind: 'full' }],
 });
 const done = { errorCode: 0 };
-const there = { headers: { 'x-api-key': 'key#2' } };
 
 describe('SIL-1B: records whose members are not shown', () => {
   const add: Call = ['authproviders.add', { json: { name: 'p7', providerType: 0 } }, 200, done];
@@ -65,40 +61,6 @@ describe('SIL-1B: records whose members are not shown', () => {
       1,
     ]);
     expect(said('ACL-DEL-01', grant, listed, remove, listed)).toEqual([1, 'a list with it']);
-  });
-});
-
-describe('NEIGH-TAP-01: a tap over accounts', () => {
-  const port = (reader: string, sent: Partial<Call[1]> = {}): Call => [
-    'outputports.create',
-    { ...sent, parameters: [['ipreaderaddress', reader]] },
-    200,
-    done,
-  ];
-  const ports = [port('r-theirs', there), port('r-ours')];
-  const tap = (reader: string, status: number, sent: Partial<Call[1]> = {}): Call => [
-    'card.get',
-    { ...sent, pair: 1, parameters: [['Mac', reader]] },
-    status,
-  ];
-  const list = (count: number): Call => [
-    'documents.list',
-    {},
-    200,
-    Array.from({ length: count }, () => ({ uuid: 'u' })),
-  ];
-  const control = [tap('r-ours', 200), list(0)];
-
-  it('may be answered 200 or 400, and releases nothing', () => {
-    for (const status of [200, 400]) {
-      const taps = [tap('r-theirs', status), list(1), tap('r-ours', status, there), list(1)];
-      expect(said('NEIGH-TAP-01', ...ports, ...taps, ...control)).toEqual([2]);
-    }
-    for (const probe of [tap('r-theirs', 200), tap('r-ours', 200, there)])
-      expect(said('NEIGH-TAP-01', ...ports, probe, list(0), ...control)).toEqual([
-        1,
-        '0 documents waiting',
-      ]);
   });
 });
 

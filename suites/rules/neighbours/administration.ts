@@ -9,14 +9,14 @@ import { fault } from '../../engine/fault.ts';
 import { rule } from '../../engine/rule.ts';
 import { testCase } from '../../engine/test-case.ts';
 import { type Exchange, succeeded } from '../../journal/exchange.ts';
-import { memberText, numberMember } from '../../journal/json.ts';
+import { isObject, memberText, numberMember } from '../../journal/json.ts';
 import type { Case } from '../../judge/case.ts';
 import { type Assertion, assertion } from '../../judge/check.ts';
 import { hasMadeId, recordsOf } from '../../judge/records.ts';
 import { isAbsent, perProbe } from '../../judge/refusals.ts';
 import { made, pretends } from '../../prove/alter.ts';
 import type { Interception } from '../../prove/interception.ts';
-import { bodyOf } from '../administration/passing-bodies.ts';
+import { alterItems, bodyOf } from '../administration/passing-bodies.ts';
 import { domainThere, knowing, seenThere, showsIgnored, there } from './other-account.ts';
 
 const createsLocation = call('locations.create');
@@ -151,16 +151,20 @@ function* keepsName(c: Case): Iterable<Assertion> {
 
 /** The provider that was added first gets the name with which one was written by its id. */
 function renamesProvider(): Interception {
-  const names = { added: '', written: '' };
+  let [added, written] = ['', ''];
+  const renaming = alterItems(listsProviders, (items) =>
+    items.map((one) =>
+      isObject(one) && one['name'] === added ? { ...one, name: written || added } : one,
+    ),
+  );
   return {
-    answer: (answer, request) => {
-      if (addsProvider(request)) {
-        const body = bodyOf(request);
-        names[body['id'] === 0 ? 'added' : 'written'] = memberText(body, 'name');
-      }
-      if (!listsProviders(request) || names.written === '') return answer;
-      const text = answer.body.toString('utf8').replaceAll(names.added, names.written);
-      return { ...answer, body: Buffer.from(text) };
+    ...renaming,
+    request: (request) => {
+      if (!addsProvider(request)) return request;
+      const body = bodyOf(request);
+      if (body['id'] === 0) added = memberText(body, 'name');
+      else written = memberText(body, 'name');
+      return request;
     },
   };
 }

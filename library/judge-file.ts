@@ -1,7 +1,7 @@
 import { journalBytes } from '../reports/journal-bytes.ts';
 import { whyUnread } from '../simulators/kit/bounded-file.ts';
-import { readJournalFrom } from '../suites/journal/ndjson.ts';
-import { judgeRecorded } from '../suites/run/recorded.ts';
+import { readJournalFrom } from '../suites/engine/journal/ndjson.ts';
+import { judgeRecorded } from '../suites/engine/run/recorded.ts';
 import type { GateResult, JudgeOptions } from './api.ts';
 import { refuseUnknown, resultOf } from './gate-run.ts';
 

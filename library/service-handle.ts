@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { isUint8Array } from 'node:util/types';
 import { Agent, fetch as fetchVia } from 'undici';
 import { whyUnread } from '../simulators/kit/bounded-file.ts';
-import { multipartBody } from '../suites/drive/body.ts';
+import { multipartBody } from '../suites/engine/session/http/body.ts';
 import type { BenchService, Upload, UploadedDocument } from './api.ts';
 import { checkOptions, text } from './check-options.ts';
 import { refusal } from './control-client.ts';

@@ -79,7 +79,7 @@ function blockedBy(
   return blocked;
 }
 
-/** A case is named after its scenario. */
+/** A case is named after its test case. */
 function isBlockedIn(
   { verdict, reason, scenarios }: RuleReport,
   cases: ReadonlySet<string>,

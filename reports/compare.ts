@@ -1,4 +1,4 @@
-import type { Verdict } from '../suites/judge/verdict.ts';
+import type { Verdict } from '../suites/engine/judge/verdict.ts';
 import type { RuleReport, RunReport } from './report.ts';
 
 /** worse: something that held doesn't hold or isn't known to any more. */

@@ -1,6 +1,6 @@
-import type { JournalEvent, LoanEvent } from '../suites/journal/event.ts';
-import type { Door } from '../suites/journal/terminal-event.ts';
-import { endWords } from '../suites/judge/ended.ts';
+import type { JournalEvent, TemporaryChangeEvent } from '../suites/engine/journal/event.ts';
+import type { Door } from '../suites/engine/journal/terminal-event.ts';
+import { endWords } from '../suites/engine/judge/ended.ts';
 
 type Words = {
   readonly [K in JournalEvent['type']]: (event: Extract<JournalEvent, { type: K }>) => string;
@@ -13,7 +13,7 @@ const doorWords: Readonly<Record<Door, string>> = {
   stranger: 'another host, which a redirect named',
 };
 
-const loanWords: Readonly<Record<LoanEvent['phase'], string>> = {
+const loanWords: Readonly<Record<TemporaryChangeEvent['phase'], string>> = {
   taken: 'was changed for the run',
   returned: 'was restored',
   kept: 'was not restored',
@@ -49,7 +49,7 @@ const words: Words = {
   connected: ({ door, trusted }) =>
     `the terminal connected to ${doorWords[door]}${trusted === undefined ? '' : trusted ? ' and trusted it' : ' and disconnected'}`,
   ended: ({ unplayed, ...end }) =>
-    `${endWords(end)}: ${String(unplayed.length)} scenarios were not played`,
+    `${endWords(end)}: ${String(unplayed.length)} test cases were not played`,
   balance: ({ phase, userName, total, pagePrice }) =>
     phase === 'granted'
       ? `${userName} was given a balance of ${total}, at a page price of ${pagePrice}`

@@ -3,7 +3,7 @@ import type {
   JournalEvent,
   SentEvent,
   UnansweredEvent,
-} from '../suites/journal/event.ts';
+} from '../suites/engine/journal/event.ts';
 
 /** A request with what came of it. */
 export interface Call {

@@ -1,4 +1,4 @@
-import type { MadeKind } from '../suites/journal/remains/made.ts';
+import type { MadeKind } from '../suites/engine/journal/leftovers/made.ts';
 import { counted } from './numbers.ts';
 import type { RemnantReport, RunReport } from './report.ts';
 

@@ -1,6 +1,6 @@
-import { type Rule, rule } from '../suites/catalogue/rule.ts';
-import type { Finding, RuleResult } from '../suites/judge/judge.ts';
-import type { RunResult } from '../suites/judge/result.ts';
+import type { Finding, RuleResult } from '../suites/engine/judge/judge.ts';
+import type { RunResult } from '../suites/engine/judge/result.ts';
+import { type Rule, rule } from '../suites/spec/rule.ts';
 import {
   bearer,
   type ForeignWords,
@@ -150,10 +150,10 @@ const ippRule = rule('DOC-SEND-12', '4.4', {
 });
 const brokenRule = rule('TAP-02', '4.11', { title: "A tap releases no other user's jobs" });
 
-const scenarioOf: Readonly<Record<string, string>> = { 'DOC-LIST': listCase, 'DOC-SEND': sendCase };
+const testCaseOf: Readonly<Record<string, string>> = { 'DOC-LIST': listCase, 'DOC-SEND': sendCase };
 
 function judged(of: Rule, result: Judged): RuleResult {
-  const scenario = scenarioOf[of.id.replace(/-\d+$/, '')];
+  const scenario = testCaseOf[of.id.replace(/-\d+$/, '')];
   const scenarios = scenario === undefined ? [] : [scenario];
   return {
     planned: { rule: of, scenarios, gates: true, decision: { kind: 'judge' } },

@@ -1,13 +1,14 @@
-import { firstSet, setDates } from '../suites/catalogue/sets.ts';
-import { latestOf } from '../suites/journal/attempts.ts';
-import type { JournalEvent } from '../suites/journal/event.ts';
-import { type Remnant, remainsOf } from '../suites/journal/remains/remains.ts';
-import type { TerminalFacts } from '../suites/journal/terminal-event.ts';
-import { valueCoverage } from '../suites/journal/value-coverage.ts';
-import { type Finding, firstRed, type RuleResult } from '../suites/judge/judge.ts';
-import type { RunResult } from '../suites/judge/result.ts';
-import { isMissing } from '../suites/judge/verdict.ts';
-import { rules as catalogue, terminalRules } from '../suites/rules/rules.ts';
+import { latestOf } from '../suites/engine/journal/attempts.ts';
+import type { JournalEvent } from '../suites/engine/journal/event.ts';
+import { type Remnant, remainsOf } from '../suites/engine/journal/leftovers/leftovers.ts';
+import type { TerminalFacts } from '../suites/engine/journal/terminal-event.ts';
+import { valueCoverage } from '../suites/engine/journal/value-coverage.ts';
+import { type Finding, firstRed, type RuleResult } from '../suites/engine/judge/judge.ts';
+import type { RunResult } from '../suites/engine/judge/result.ts';
+import { isMissing } from '../suites/engine/judge/verdict.ts';
+import { terminalRules } from '../suites/rules/every-rule.ts';
+import { rules as catalogue } from '../suites/rules/index.ts';
+import { firstSet, setDates } from '../suites/spec/sets.ts';
 import { documentedCall } from './curl/documented-call.ts';
 import { type Call, indexJournal, type JournalIndex } from './journal-index.ts';
 import type {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { tally } from '../suites/judge/verdict.ts';
+import { tally } from '../suites/engine/judge/verdict.ts';
 import { addTallies, numbersLine } from './numbers.ts';
 import { verdicts } from './words.ts';
 

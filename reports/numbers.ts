@@ -1,4 +1,4 @@
-import type { Tally } from '../suites/judge/verdict.ts';
+import type { Tally } from '../suites/engine/judge/verdict.ts';
 
 /** `212 passed, 3 failed, 16 warnings, 9 not run (240 applicable, 31 not applicable)`: the only form in which numbers are shown. */
 export function numbersLine(tally: Tally): string {

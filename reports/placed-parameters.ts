@@ -1,5 +1,5 @@
-import { operations } from '../suites/catalogue/operations.ts';
-import type { SentEvent } from '../suites/journal/event.ts';
+import type { SentEvent } from '../suites/engine/journal/event.ts';
+import { operations } from '../suites/spec/operations.ts';
 
 export interface PlacedParameters {
   readonly inQuery: SentEvent['parameters'];

@@ -1,14 +1,14 @@
-import type { Level, Provenance } from '../suites/catalogue/rule.ts';
-import type { MadeKind } from '../suites/journal/remains/made.ts';
-import type { EntryState, KnownFailure } from '../suites/judge/baseline.ts';
-import type { Reproduction } from '../suites/judge/result.ts';
+import type { MadeKind } from '../suites/engine/journal/leftovers/made.ts';
+import type { EntryState, KnownFailure } from '../suites/engine/judge/baseline.ts';
+import type { Reproduction } from '../suites/engine/judge/result.ts';
 import type {
   Expectation,
   NotRunReason,
   Outcome,
   Tally,
   Verdict,
-} from '../suites/judge/verdict.ts';
+} from '../suites/engine/judge/verdict.ts';
+import type { Level, Provenance } from '../suites/spec/rule.ts';
 
 /** What a run result does not know about itself. */
 export interface ReportMeta {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { rule } from '../suites/catalogue/rule.ts';
-import type { JournalEvent } from '../suites/journal/event.ts';
-import type { RuleResult } from '../suites/judge/judge.ts';
+import type { JournalEvent } from '../suites/engine/journal/event.ts';
+import type { RuleResult } from '../suites/engine/judge/judge.ts';
+import { rule } from '../suites/spec/rule.ts';
 import { ruleTimes } from './rule-times.ts';
 
 /** Moments of a run, in milliseconds, each of a case. */

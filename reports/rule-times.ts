@@ -1,5 +1,5 @@
-import type { JournalEvent } from '../suites/journal/event.ts';
-import type { RuleResult } from '../suites/judge/judge.ts';
+import type { JournalEvent } from '../suites/engine/journal/event.ts';
+import type { RuleResult } from '../suites/engine/judge/judge.ts';
 
 interface Span {
   readonly case: string;

@@ -9,8 +9,8 @@ import {
 } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
-import type { JournalEvent } from '../suites/journal/event.ts';
-import { toLine } from '../suites/journal/ndjson.ts';
+import type { JournalEvent } from '../suites/engine/journal/event.ts';
+import { toLine } from '../suites/engine/journal/ndjson.ts';
 import { isRunFile, journalParts, runFiles } from './run-files.ts';
 
 /** A run's recording as it grows: a run that is killed leaves all that it did until then. */

@@ -1,6 +1,6 @@
-import type { JournalEvent, SentEvent, Unstamped } from '../suites/journal/event.ts';
-import type { TargetFacts } from '../suites/journal/facts.ts';
-import type { Json } from '../suites/journal/json.ts';
+import type { JournalEvent, SentEvent, Unstamped } from '../suites/engine/journal/event.ts';
+import type { TargetFacts } from '../suites/engine/journal/facts.ts';
+import type { Json } from '../suites/engine/journal/json.ts';
 
 /** Whatever a target, and only a target, chooses: what it answers. */
 export interface ForeignWords {

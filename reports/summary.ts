@@ -1,5 +1,5 @@
-import type { Provenance } from '../suites/catalogue/rule.ts';
-import { tally } from '../suites/judge/verdict.ts';
+import { tally } from '../suites/engine/judge/verdict.ts';
+import type { Provenance } from '../suites/spec/rule.ts';
 import type { RuleReport, Summary } from './report.ts';
 
 /** The numbers of all rules, and of those of each provenance. */

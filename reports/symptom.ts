@@ -1,4 +1,4 @@
-import { anyRuleOf } from '../suites/rules/rules.ts';
+import { anyRuleOf } from '../suites/rules/every-rule.ts';
 import type { FindingReport, RuleReport } from './report.ts';
 
 /** What an answer was, and nothing of what it held: many faults look like that. */

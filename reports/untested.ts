@@ -1,5 +1,5 @@
-import { ofAnyCall } from '../suites/catalogue/profile-members.ts';
-import type { NotRunReason } from '../suites/judge/verdict.ts';
+import type { NotRunReason } from '../suites/engine/judge/verdict.ts';
+import { ofAnyCall } from '../suites/spec/profile-members.ts';
 import type { RuleReport } from './report.ts';
 import { type Standing, standingOf } from './standing.ts';
 

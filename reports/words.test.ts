@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { Outcome } from '../suites/judge/verdict.ts';
+import type { Outcome } from '../suites/engine/judge/verdict.ts';
 import { madeUpBaseline } from './made-up-baseline.fixture.ts';
 import { greenRun, incompleteRun, redRun } from './made-up-run.fixture.ts';
 import { makeReport } from './make-report.ts';

@@ -1,10 +1,10 @@
-import type { Provenance } from '../suites/catalogue/rule.ts';
 import {
   isMissing,
   type NotRunReason,
   type Outcome,
   type Verdict,
-} from '../suites/judge/verdict.ts';
+} from '../suites/engine/judge/verdict.ts';
+import type { Provenance } from '../suites/spec/rule.ts';
 import { counted } from './numbers.ts';
 import type { RuleReport, RunReport } from './report.ts';
 import { standingOf } from './standing.ts';
@@ -91,7 +91,7 @@ export function reasonName(reason: NotRunReason): string {
   return short.toUpperCase() === reason ? reason : `${reason} (${short})`;
 }
 
-/** How often a red rule failed again when its scenarios were replayed on fresh state. */
+/** How often a red rule failed again when its test cases were replayed on fresh state. */
 export function steadinessWords({
   red,
   of,
@@ -106,7 +106,7 @@ export function steadinessWords({
 
 export const reasonMeaning: Readonly<Record<NotRunReason, string>> = {
   PREREQUISITE: 'not configured: the profile lacks what the rule needs',
-  BLOCKED: 'blocked: an earlier step of its scenario failed',
+  BLOCKED: 'blocked: an earlier step of its test case failed',
   'NOT-REACHED': 'not observed: the run never got into the situation',
   INCONCLUSIVE: 'inconclusive: the observations have more than one explanation',
   UNREACHABLE: 'unreachable: the target did not answer, or refused its key',

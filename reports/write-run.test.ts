@@ -11,8 +11,8 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { readJournal } from '../suites/journal/ndjson.ts';
-import type { RunResult } from '../suites/judge/result.ts';
+import { readJournal } from '../suites/engine/journal/ndjson.ts';
+import type { RunResult } from '../suites/engine/judge/result.ts';
 import { journalText } from './journal-text.fixture.ts';
 import { greenRun, redRun } from './made-up-run.fixture.ts';
 import { openRunJournal } from './run-journal.ts';

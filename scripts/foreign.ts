@@ -6,10 +6,10 @@ import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { freshSeed, seededChance } from '../simulators/kit/chance.ts';
 import { systemClock } from '../simulators/kit/clock.ts';
+import { startBuiltIn } from '../suites/engine/run/built-in.ts';
 import { startForeignService } from '../suites/foreign/foreign-service.ts';
 import { oddities, oddityGroups, together } from '../suites/foreign/oddities.ts';
 import type { Oddity } from '../suites/foreign/oddity.ts';
-import { startBuiltIn } from '../suites/run/built-in.ts';
 import { exitCodes } from './exit-codes.ts';
 
 const help = `node scripts/foreign.ts --all            starts a service that differs from ours wherever the interface

@@ -1,7 +1,7 @@
 import { systemClock } from '../simulators/kit/clock.ts';
-import type { TargetProfile } from '../suites/drive/profile.ts';
-import type { Claim } from '../suites/run/probe/claim.ts';
-import { probeReach, shutDoor } from '../suites/run/probe/probe.ts';
+import type { Claim } from '../suites/engine/run/probe/claim.ts';
+import { probeReach, shutDoor } from '../suites/engine/run/probe/probe.ts';
+import type { TargetProfile } from '../suites/engine/session/profile/profile.ts';
 import type { Invocation } from './command-line/command.ts';
 import type { Terminal } from './command-line/terminal.ts';
 

@@ -3,10 +3,10 @@ import { gzipSync } from 'node:zlib';
 import { randomIds } from '../simulators/kit/ids.ts';
 import { quickClock } from '../suites/certify/quick-clock.ts';
 import { situations } from '../suites/certify/situations.ts';
-import { toLine } from '../suites/journal/ndjson.ts';
-import { recordTerminals } from '../suites/run/terminal-proof/record-terminals.ts';
+import { toLine } from '../suites/engine/journal/ndjson.ts';
+import { recordTerminals } from '../suites/engine/run/terminal-proof/record-terminals.ts';
 
-// Records terminals for suites/judge/terminal/recorded.full.test.ts, in two minutes; to be repeated when
+// Records terminals for suites/engine/judge/terminal/recorded.full.test.ts, in two minutes; to be repeated when
 // test cases or deviating terminals have been added.
 
 const folder = new URL('../fixtures/journals/', import.meta.url);

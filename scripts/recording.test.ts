@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { JournalBuilder } from '../suites/journal/journal-builder.ts';
-import { JournalError, toLine } from '../suites/journal/ndjson.ts';
+import { JournalBuilder } from '../suites/engine/journal/journal-builder.ts';
+import { JournalError, toLine } from '../suites/engine/journal/ndjson.ts';
 import { readRecording, readRecordingFile } from './recording.ts';
 
 let folder = '';

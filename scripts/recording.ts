@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import { getHeapStatistics } from 'node:v8';
 import { journalBytes, journalSize } from '../reports/journal-bytes.ts';
 import { refuseNamedPipe, UnreadableFile, whyUnread } from '../simulators/kit/bounded-file.ts';
-import type { JournalEvent } from '../suites/journal/event.ts';
-import { JournalError, readJournalFrom } from '../suites/journal/ndjson.ts';
+import type { JournalEvent } from '../suites/engine/journal/event.ts';
+import { JournalError, readJournalFrom } from '../suites/engine/journal/ndjson.ts';
 import { UsageError } from './command-line/usage-error.ts';
 
 /** What judges has all of a recording before it, at some three times the size of its file. */

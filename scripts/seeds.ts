@@ -4,14 +4,14 @@ import { parseArgs } from 'node:util';
 import { seededChance } from '../simulators/kit/chance.ts';
 import { systemClock } from '../simulators/kit/clock.ts';
 import { randomIds } from '../simulators/kit/ids.ts';
-import type { FaultTarget, Variant } from '../suites/prove/fault.ts';
-import type { Interception } from '../suites/prove/interception.ts';
+import type { FaultTarget, Variant } from '../suites/engine/fault-proxy/fault.ts';
+import type { Interception } from '../suites/engine/fault-proxy/interception.ts';
+import { startBuiltIn } from '../suites/engine/run/built-in.ts';
+import { run } from '../suites/engine/run/engine.ts';
+import { pool } from '../suites/engine/run/pool.ts';
+import { proveTwin } from '../suites/engine/run/prove-twin.ts';
 import { allTogether, choicesTogether } from '../suites/prove/together.ts';
 import { twins } from '../suites/prove/twins.ts';
-import { startBuiltIn } from '../suites/run/built-in.ts';
-import { run } from '../suites/run/engine.ts';
-import { pool } from '../suites/run/pool.ts';
-import { proveTwin } from '../suites/run/prove-twin.ts';
 import { exitCodes } from './exit-codes.ts';
 
 const help = `node scripts/seeds.ts --seeds 50   no false alarm: the built-in service, and all variants together, under so many

@@ -3,7 +3,7 @@ import {
   openSecrets,
   ProfileError,
   type Target,
-} from '../suites/run/target.ts';
+} from '../suites/engine/run/target.ts';
 import { text, wholeNumber } from './command-line/options.ts';
 import type { Terminal } from './command-line/terminal.ts';
 import { UsageError } from './command-line/usage-error.ts';

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { systemClock } from '../simulators/kit/clock.ts';
 import { randomIds } from '../simulators/kit/ids.ts';
-import type { RuleResult } from './judge/judge.ts';
+import type { RuleResult } from './engine/judge/judge.ts';
+import { run } from './engine/run/engine.ts';
 import { type BadTarget, startBadTarget } from './prove/bad-target.ts';
 import { badTargets } from './prove/bad-targets.ts';
-import { run } from './run/engine.ts';
 
 /** A call of each kind: a form in the body, JSON, a multipart upload, a list, content. */
 const only = [

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { systemClock } from '../simulators/kit/clock.ts';
 import { seededIds } from '../simulators/kit/ids.ts';
-import type { RunResult } from './judge/result.ts';
-import { rules } from './rules/rules.ts';
-import { startBuiltIn } from './run/built-in.ts';
-import { run } from './run/engine.ts';
+import type { RunResult } from './engine/judge/result.ts';
+import { startBuiltIn } from './engine/run/built-in.ts';
+import { run } from './engine/run/engine.ts';
+import { rules } from './rules/index.ts';
 
 /** The engine end to end on a short plan; the whole plan is `npm run gate`. */
 const shortPlan = ['VER', 'ACC', 'DOC-SEND', 'TAP', 'REC'];

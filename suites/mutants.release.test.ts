@@ -1,18 +1,18 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { seededChance } from '../simulators/kit/chance.ts';
-import { silenceOf } from './catalogue/silences.ts';
+import { type MutantsProof, proveMutants } from './engine/run/prove-mutants.ts';
+import { recordBuiltIn } from './engine/run/record-built-in.ts';
+import { briefTestCases } from './engine/run/test-cases-of.ts';
 import { explained } from './prove/mutants/explained.ts';
 import { groupName } from './prove/mutants/mutant.ts';
-import { type MutantsProof, proveMutants } from './run/prove-mutants.ts';
-import { recordBuiltIn } from './run/record-built-in.ts';
-import { briefScenarios } from './run/scenarios-of.ts';
+import { openQuestionOf } from './spec/open-questions.ts';
 
 describe('mutants of a recorded run', () => {
   let proof: MutantsProof;
 
   beforeAll(async () => {
     // The values of answers around a kill are seen in others.
-    const traffic = briefScenarios().filter((name) => !name.startsWith('crash/'));
+    const traffic = briefTestCases().filter((name) => !name.startsWith('crash/'));
     const journal = await recordBuiltIn(traffic);
     const tries = { unexplained: 2_000, explained: 1 };
     proof = proveMutants({ journal, chance: seededChance(1), tries });
@@ -36,6 +36,6 @@ describe('mutants of a recorded run', () => {
 
   it('are explained by silences that there are', () => {
     const named = explained.flatMap(({ silence }) => silence ?? []);
-    expect(named.filter((id) => silenceOf(id) === undefined)).toEqual([]);
+    expect(named.filter((id) => openQuestionOf(id) === undefined)).toEqual([]);
   });
 });

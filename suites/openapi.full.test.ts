@@ -1,8 +1,8 @@
 import { request } from 'undici';
 import { expect, it } from 'vitest';
-import type { OperationStatement, Place } from './catalogue/operation.ts';
-import { operations } from './catalogue/operations.ts';
-import { startBuiltIn } from './run/built-in.ts';
+import { startBuiltIn } from './engine/run/built-in.ts';
+import type { OperationStatement, Place } from './spec/operation.ts';
+import { operations } from './spec/operations.ts';
 
 interface Schema {
   readonly properties?: Readonly<Record<string, object>>;

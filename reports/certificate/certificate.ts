@@ -1,7 +1,7 @@
-import type { Rule } from '../../suites/catalogue/rule.ts';
-import type { AttemptReason } from '../../suites/journal/event.ts';
-import type { Doing } from '../../suites/journal/terminal-event.ts';
-import type { NotRunReason, Verdict } from '../../suites/judge/verdict.ts';
+import type { AttemptReason } from '../../suites/engine/journal/event.ts';
+import type { Doing } from '../../suites/engine/journal/terminal-event.ts';
+import type { NotRunReason, Verdict } from '../../suites/engine/judge/verdict.ts';
+import type { Rule } from '../../suites/spec/rule.ts';
 import type { Summary } from '../report.ts';
 
 /** certificate.json: what a terminal did, rule by rule. Described by certificate.schema.json. */

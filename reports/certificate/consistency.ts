@@ -1,4 +1,4 @@
-import { canonicalJson } from '../../suites/journal/canonical-json.ts';
+import { canonicalJson } from '../../suites/engine/journal/canonical-json.ts';
 import type { CertificateContent, CertifiedRule } from './certificate.ts';
 import { conclude } from './conclusion.ts';
 

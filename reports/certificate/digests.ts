@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
-import type { Rule } from '../../suites/catalogue/rule.ts';
-import { firstSet, setDates } from '../../suites/catalogue/sets.ts';
-import { canonicalJson } from '../../suites/journal/canonical-json.ts';
+import { canonicalJson } from '../../suites/engine/journal/canonical-json.ts';
+import type { Rule } from '../../suites/spec/rule.ts';
+import { firstSet, setDates } from '../../suites/spec/sets.ts';
 import { journalBytes } from '../journal-bytes.ts';
 import type { CatalogueIdentity, JournalIdentity } from './certificate.ts';
 

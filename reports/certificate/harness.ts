@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { canonicalJson } from '../../suites/journal/canonical-json.ts';
+import { canonicalJson } from '../../suites/engine/journal/canonical-json.ts';
 import { ownVersion } from '../own-version.ts';
 import type { HarnessIdentity } from './certificate.ts';
 import { sha256 } from './digests.ts';

@@ -1,6 +1,6 @@
-import type { Rule } from '../../suites/catalogue/rule.ts';
-import { canonicalJson } from '../../suites/journal/canonical-json.ts';
-import type { RunResult } from '../../suites/judge/result.ts';
+import { canonicalJson } from '../../suites/engine/journal/canonical-json.ts';
+import type { RunResult } from '../../suites/engine/judge/result.ts';
+import type { Rule } from '../../suites/spec/rule.ts';
 import type { Certificate, CertificateContent, CertifiedSituation } from './certificate.ts';
 import { makeCertificate, type PlannedSituation } from './make-certificate.ts';
 

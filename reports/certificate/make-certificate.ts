@@ -1,9 +1,9 @@
-import type { Rule } from '../../suites/catalogue/rule.ts';
-import { latestOf } from '../../suites/journal/attempts.ts';
-import type { CaseEvent, JournalEvent, RunEvent } from '../../suites/journal/event.ts';
-import type { Doing, Offer, TerminalFacts } from '../../suites/journal/terminal-event.ts';
-import type { RuleResult } from '../../suites/judge/judge.ts';
-import type { RunResult } from '../../suites/judge/result.ts';
+import { latestOf } from '../../suites/engine/journal/attempts.ts';
+import type { CaseEvent, JournalEvent, RunEvent } from '../../suites/engine/journal/event.ts';
+import type { Doing, Offer, TerminalFacts } from '../../suites/engine/journal/terminal-event.ts';
+import type { RuleResult } from '../../suites/engine/judge/judge.ts';
+import type { RunResult } from '../../suites/engine/judge/result.ts';
+import type { Rule } from '../../suites/spec/rule.ts';
 import {
   type Attempt,
   type CertificateContent,

@@ -1,7 +1,7 @@
 import { Ajv2020, type ErrorObject } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
 import { lazily } from '../../simulators/kit/lazily.ts';
-import { canonicalJson } from '../../suites/journal/canonical-json.ts';
+import { canonicalJson } from '../../suites/engine/journal/canonical-json.ts';
 import schema from './certificate.schema.json' with { type: 'json' };
 import { type Certificate, certificateForm } from './certificate.ts';
 

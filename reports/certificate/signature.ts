@@ -1,5 +1,5 @@
 import { createPublicKey, type KeyObject, sign, verify } from 'node:crypto';
-import { canonicalJson } from '../../suites/journal/canonical-json.ts';
+import { canonicalJson } from '../../suites/engine/journal/canonical-json.ts';
 import type { Certificate, CertificateContent, CertificateSignature } from './certificate.ts';
 import { sha256 } from './digests.ts';
 

@@ -1,4 +1,4 @@
-import { canonicalJson } from '../../suites/journal/canonical-json.ts';
+import { canonicalJson } from '../../suites/engine/journal/canonical-json.ts';
 import type { CatalogueIdentity, CertificateContent, HarnessIdentity } from './certificate.ts';
 import { sha256 } from './digests.ts';
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { TargetFacts } from '../../suites/journal/facts.ts';
+import type { TargetFacts } from '../../suites/engine/journal/facts.ts';
 import { unnamed } from './unnamed.ts';
 
 const target = {

@@ -1,5 +1,5 @@
-import type { TargetFacts } from '../../suites/journal/facts.ts';
-import type { TerminalFacts } from '../../suites/journal/terminal-event.ts';
+import type { TargetFacts } from '../../suites/engine/journal/facts.ts';
+import type { TerminalFacts } from '../../suites/engine/journal/terminal-event.ts';
 
 /** Shorter ones stand in other words too, and tell nothing. */
 const shortest = 4;

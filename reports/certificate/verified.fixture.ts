@@ -1,5 +1,5 @@
 import { generateKeyPairSync } from 'node:crypto';
-import { JournalError, readJournal } from '../../suites/journal/ndjson.ts';
+import { JournalError, readJournal } from '../../suites/engine/journal/ndjson.ts';
 import type { Certificate, CertificateContent } from './certificate.ts';
 import { catalogueIdentity, sha256 } from './digests.ts';
 import {

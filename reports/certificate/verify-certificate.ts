@@ -1,7 +1,7 @@
 import type { KeyObject } from 'node:crypto';
-import type { JournalEvent } from '../../suites/journal/event.ts';
-import { JournalError } from '../../suites/journal/ndjson.ts';
-import type { Outcome } from '../../suites/judge/verdict.ts';
+import type { JournalEvent } from '../../suites/engine/journal/event.ts';
+import { JournalError } from '../../suites/engine/journal/ndjson.ts';
+import type { Outcome } from '../../suites/engine/judge/verdict.ts';
 import { counted } from '../numbers.ts';
 import type { CatalogueIdentity, Certificate, HarnessIdentity } from './certificate.ts';
 import { contradiction } from './consistency.ts';

@@ -1,8 +1,8 @@
 import type { KeyObject } from 'node:crypto';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Rule } from '../../suites/catalogue/rule.ts';
-import type { RunResult } from '../../suites/judge/result.ts';
+import type { RunResult } from '../../suites/engine/judge/result.ts';
+import type { Rule } from '../../suites/spec/rule.ts';
 import type { Certificate, Evidence } from './certificate.ts';
 import { journalIdentity } from './digests.ts';
 import { harnessIdentity } from './harness.ts';

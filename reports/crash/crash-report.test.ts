@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { Finding, RuleResult } from '../../suites/judge/judge.ts';
-import { ruleOf } from '../../suites/rules/rules.ts';
+import type { Finding, RuleResult } from '../../suites/engine/judge/judge.ts';
+import { ruleOf } from '../../suites/rules/every-rule.ts';
 import { makeCrashReport } from './crash-report.ts';
 
 const finding: Finding = {

@@ -1,5 +1,5 @@
-import type { CrashCount } from '../../suites/judge/crash/count-crashes.ts';
-import type { Finding, RuleResult } from '../../suites/judge/judge.ts';
+import type { CrashCount } from '../../suites/engine/judge/crash/count-crashes.ts';
+import type { Finding, RuleResult } from '../../suites/engine/judge/judge.ts';
 
 /** What the kills of one or more targets came to, as crash.json holds it. */
 export interface CrashReport {

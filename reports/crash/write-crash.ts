@@ -2,7 +2,7 @@ import { createWriteStream } from 'node:fs';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
-import type { JournalEvent } from '../../suites/journal/event.ts';
+import type { JournalEvent } from '../../suites/engine/journal/event.ts';
 import { journalChunks } from '../writers/journal-lines.ts';
 import type { CrashReport } from './crash-report.ts';
 

@@ -1,4 +1,4 @@
-import type { Allowed } from '../../suites/rules/terminals/rules-values.ts';
+import type { Allowed } from '../../suites/rules/terminals/values.ts';
 
 /** A value that may stand there, the nearest to what was sent; words where none can be told. */
 export function allowedExample(allowed: Allowed, sent: string): string {

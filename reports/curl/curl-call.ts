@@ -1,4 +1,4 @@
-import type { SentEvent } from '../../suites/journal/event.ts';
+import type { SentEvent } from '../../suites/engine/journal/event.ts';
 import { placedParameters } from '../placed-parameters.ts';
 import { pieces, type ShellName, shellWord } from './shell-word.ts';
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { RunResult } from '../../suites/judge/result.ts';
+import type { RunResult } from '../../suites/engine/judge/result.ts';
 import { hostileWords } from '../hostile.arbitrary.ts';
 import { indexJournal } from '../journal-index.ts';
 import { redRun } from '../made-up-run.fixture.ts';

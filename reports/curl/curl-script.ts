@@ -1,6 +1,6 @@
-import type { AnsweredEvent, JournalEvent } from '../../suites/journal/event.ts';
-import type { TargetFacts } from '../../suites/journal/facts.ts';
-import type { Evidence } from '../../suites/judge/check.ts';
+import type { Evidence } from '../../suites/engine/case/check.ts';
+import type { AnsweredEvent, JournalEvent } from '../../suites/engine/journal/event.ts';
+import type { TargetFacts } from '../../suites/engine/journal/facts.ts';
 import { eventWords } from '../event-words.ts';
 import type { Call, JournalIndex } from '../journal-index.ts';
 import type { FindingReport } from '../report.ts';

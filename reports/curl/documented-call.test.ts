@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { SentEvent } from '../../suites/journal/event.ts';
+import type { SentEvent } from '../../suites/engine/journal/event.ts';
 import { documentedCall } from './documented-call.ts';
 
 function sent(operation: string, more: Partial<SentEvent> = {}): SentEvent {

@@ -1,7 +1,7 @@
-import type { OperationStatement, ParameterStatement } from '../../suites/catalogue/operation.ts';
-import { operations } from '../../suites/catalogue/operations.ts';
-import type { SentEvent } from '../../suites/journal/event.ts';
-import { valueRules } from '../../suites/rules/terminals/rules-values.ts';
+import type { SentEvent } from '../../suites/engine/journal/event.ts';
+import { valueRules } from '../../suites/rules/terminals/values.ts';
+import type { OperationStatement, ParameterStatement } from '../../suites/spec/operation.ts';
+import { operations } from '../../suites/spec/operations.ts';
 import { allowedExample } from './allowed-example.ts';
 
 /** Which call would have been right instead; the others are right but for how they were made. */

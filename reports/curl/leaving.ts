@@ -1,5 +1,5 @@
-import type { SentEvent } from '../../suites/journal/event.ts';
-import { numberMember } from '../../suites/journal/json.ts';
+import type { SentEvent } from '../../suites/engine/journal/event.ts';
+import { numberMember } from '../../suites/engine/journal/json.ts';
 import type { Call } from '../journal-index.ts';
 import { type ShellName, shellWord } from './shell-word.ts';
 

@@ -3,9 +3,9 @@ import type {
   JournalEvent,
   PrinterEvent,
   SentEvent,
-} from '../../suites/journal/event.ts';
-import type { KeyFact } from '../../suites/journal/facts.ts';
-import { isObject, numberMember, textMember } from '../../suites/journal/json.ts';
+} from '../../suites/engine/journal/event.ts';
+import type { KeyFact } from '../../suites/engine/journal/facts.ts';
+import { isObject, numberMember, textMember } from '../../suites/engine/journal/json.ts';
 import { keyWords, secretWords } from './secret-words.ts';
 import type { ShellName } from './shell-word.ts';
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { operations } from '../../suites/catalogue/operations.ts';
+import { operations } from '../../suites/spec/operations.ts';
 import { keyWords, secretWords } from './secret-words.ts';
 
 const rights = [...new Set(operations.flatMap(({ permissions }) => permissions))];

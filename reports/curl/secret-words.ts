@@ -1,5 +1,5 @@
-import { operations } from '../../suites/catalogue/operations.ts';
-import type { KeyFact } from '../../suites/journal/facts.ts';
+import type { KeyFact } from '../../suites/engine/journal/facts.ts';
+import { operations } from '../../suites/spec/operations.ts';
 
 /** Every right that some call asks for. */
 const rights = [...new Set(operations.flatMap(({ permissions }) => permissions))];

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { expect, it } from 'vitest';
-import type { AnsweredEvent } from '../../suites/journal/event.ts';
-import type { Evidence } from '../../suites/judge/check.ts';
+import type { Evidence } from '../../suites/engine/case/check.ts';
+import type { AnsweredEvent } from '../../suites/engine/journal/event.ts';
 import { verdictFunctions, verdictLines } from './verdict.ts';
 
 const pick = `pick() { tr '{,' '\\n\\n' | sed -n "s/^ *\\"$1\\" *: *\\"\\{0,1\\}\\([^\\"}]*\\).*/\\1/p" | head -n 1; }`;

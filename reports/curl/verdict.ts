@@ -1,6 +1,6 @@
-import type { AnsweredEvent } from '../../suites/journal/event.ts';
-import { numberMember } from '../../suites/journal/json.ts';
-import type { Evidence } from '../../suites/judge/check.ts';
+import type { Evidence } from '../../suites/engine/case/check.ts';
+import type { AnsweredEvent } from '../../suites/engine/journal/event.ts';
+import { numberMember } from '../../suites/engine/journal/json.ts';
 import { type ShellName, shellWord } from './shell-word.ts';
 
 export interface VerdictWords {

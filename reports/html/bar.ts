@@ -1,4 +1,4 @@
-import type { Tally, Verdict } from '../../suites/judge/verdict.ts';
+import type { Tally, Verdict } from '../../suites/engine/judge/verdict.ts';
 import { numbersLine } from '../numbers.ts';
 import { verdictName } from '../words.ts';
 import { html, type Markup } from './markup.ts';

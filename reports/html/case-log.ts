@@ -1,4 +1,4 @@
-import type { JournalEvent } from '../../suites/journal/event.ts';
+import type { JournalEvent } from '../../suites/engine/journal/event.ts';
 import { eventWords, grouped } from '../event-words.ts';
 import type { JournalIndex } from '../journal-index.ts';
 import { counted } from '../numbers.ts';

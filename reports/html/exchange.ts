@@ -1,5 +1,5 @@
-import type { AnsweredEvent, SentEvent } from '../../suites/journal/event.ts';
-import type { Json } from '../../suites/journal/json.ts';
+import type { AnsweredEvent, SentEvent } from '../../suites/engine/journal/event.ts';
+import type { Json } from '../../suites/engine/journal/json.ts';
 import { grouped } from '../event-words.ts';
 import type { Call } from '../journal-index.ts';
 import { html, type Markup } from './markup.ts';

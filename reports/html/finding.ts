@@ -1,4 +1,4 @@
-import type { JournalEvent } from '../../suites/journal/event.ts';
+import type { JournalEvent } from '../../suites/engine/journal/event.ts';
 import { curlScript } from '../curl/curl-script.ts';
 import { eventWords, grouped } from '../event-words.ts';
 import type { Call, JournalIndex } from '../journal-index.ts';

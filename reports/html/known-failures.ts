@@ -1,4 +1,4 @@
-import type { EntryState } from '../../suites/judge/baseline.ts';
+import type { EntryState } from '../../suites/engine/judge/baseline.ts';
 import { counted } from '../numbers.ts';
 import type { BaselineReport, EntryReport, RunReport } from '../report.ts';
 import { html, type Markup } from './markup.ts';

@@ -1,4 +1,5 @@
-import { rules as serviceRules, terminalRules } from '../../suites/rules/rules.ts';
+import { terminalRules } from '../../suites/rules/every-rule.ts';
+import { rules as serviceRules } from '../../suites/rules/index.ts';
 import { counted } from '../numbers.ts';
 import type { RuleReport, RunReport, UnplayedSituation } from '../report.ts';
 import { standingNote } from '../standing.ts';

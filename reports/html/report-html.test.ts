@@ -1,7 +1,7 @@
 import { Script } from 'node:vm';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { RunResult } from '../../suites/judge/result.ts';
+import type { RunResult } from '../../suites/engine/judge/result.ts';
 import { hostileWords } from '../hostile.arbitrary.ts';
 import { madeUpBaseline } from '../made-up-baseline.fixture.ts';
 import { greenRun, incompleteRun, largeRun, redRun } from '../made-up-run.fixture.ts';

@@ -1,4 +1,4 @@
-import type { JournalEvent } from '../../suites/journal/event.ts';
+import type { JournalEvent } from '../../suites/engine/journal/event.ts';
 import { indexJournal, type JournalIndex } from '../journal-index.ts';
 import type { RunReport } from '../report.ts';
 import { verdictName, verdicts } from '../words.ts';

@@ -1,4 +1,4 @@
-import type { Verdict } from '../../suites/judge/verdict.ts';
+import type { Verdict } from '../../suites/engine/judge/verdict.ts';
 import type { RuleReport } from '../report.ts';
 import { verdictMeaning, verdictName, verdicts } from '../words.ts';
 import { verdictClass } from './bar.ts';

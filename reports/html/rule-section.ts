@@ -1,6 +1,6 @@
-import { membersText } from '../../suites/catalogue/profile-members.ts';
-import { silenceOf } from '../../suites/catalogue/silences.ts';
-import { anyRuleOf } from '../../suites/rules/rules.ts';
+import { anyRuleOf } from '../../suites/rules/every-rule.ts';
+import { openQuestionOf } from '../../suites/spec/open-questions.ts';
+import { membersText } from '../../suites/spec/profile-members.ts';
 import { counted } from '../numbers.ts';
 import type { FindingReport, RuleReport } from '../report.ts';
 import { standingWords } from '../standing.ts';
@@ -46,7 +46,7 @@ function why({ reason, why: words }: RuleReport): string {
 
 function silence(rule: RuleReport): Markup | undefined {
   if (rule.silence === undefined) return undefined;
-  const found = silenceOf(rule.silence);
+  const found = openQuestionOf(rule.silence);
   const words =
     found === undefined
       ? rule.silence
@@ -66,7 +66,7 @@ const shownCases = 8;
 
 /** Where it was exercised: by what is there for it, and by the way. */
 function whereWords({ exercisedIn, scenarios }: RuleReport): string {
-  if (exercisedIn.length === 0) return `meant for ${scenarios.join(', ') || 'no scenario'}`;
+  if (exercisedIn.length === 0) return `meant for ${scenarios.join(', ') || 'no test case'}`;
   const most = exercisedIn.toSorted((left, right) => right.times - left.times);
   const words = most
     .slice(0, shownCases)

@@ -1,4 +1,4 @@
-import type { BalanceFindings } from '../../suites/journal/load/findings.ts';
+import type { BalanceFindings } from '../../suites/engine/journal/load/findings.ts';
 import { counted } from '../numbers.ts';
 
 /** What is known of the balances, or why nothing is. */

@@ -1,5 +1,5 @@
-import { wrongIn } from '../../suites/judge/load/evidence.ts';
-import type { JudgedObjective } from '../../suites/judge/load/judge-objectives.ts';
+import { wrongIn } from '../../suites/engine/judge/load/evidence.ts';
+import type { JudgedObjective } from '../../suites/engine/judge/load/judge-objectives.ts';
 import { xmlElement, xmlText } from '../writers/xml.ts';
 import { balanceSentence } from './balance-words.ts';
 import type { LoadReport } from './load-report.ts';

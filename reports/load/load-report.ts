@@ -1,11 +1,11 @@
-import type { LoadFindings } from '../../suites/journal/load/findings.ts';
-import type { LoadRun } from '../../suites/journal/load/measures.ts';
-import type { LoadRow } from '../../suites/journal/load/row.ts';
-import type { CallMeasure } from '../../suites/journal/load-measure.ts';
-import type { RunComparison } from '../../suites/judge/load/compare-runs.ts';
-import type { JudgedObjective } from '../../suites/judge/load/judge-objectives.ts';
-import type { LoadOutcome } from '../../suites/judge/load/outcome.ts';
-import type { Invalidity } from '../../suites/judge/load/validity.ts';
+import type { LoadFindings } from '../../suites/engine/journal/load/findings.ts';
+import type { LoadRun } from '../../suites/engine/journal/load/measures.ts';
+import type { LoadRow } from '../../suites/engine/journal/load/row.ts';
+import type { CallMeasure } from '../../suites/engine/journal/load-measure.ts';
+import type { RunComparison } from '../../suites/engine/judge/load/compare-runs.ts';
+import type { JudgedObjective } from '../../suites/engine/judge/load/judge-objectives.ts';
+import type { LoadOutcome } from '../../suites/engine/judge/load/outcome.ts';
+import type { Invalidity } from '../../suites/engine/judge/load/validity.ts';
 
 /** load.json: what every writer of a load report writes from, and what a later run is compared with. */
 export interface LoadReport extends LoadRun {

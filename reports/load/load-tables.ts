@@ -1,14 +1,14 @@
-import { jobFaultSentences, type LoadFindings } from '../../suites/journal/load/findings.ts';
+import { jobFaultSentences, type LoadFindings } from '../../suites/engine/journal/load/findings.ts';
 import type {
   LoadRun,
   LoadStage,
   ResourceUse,
   Segment,
-} from '../../suites/journal/load/measures.ts';
-import type { CallMeasure, Latency } from '../../suites/journal/load-measure.ts';
-import type { Compared } from '../../suites/judge/load/compare-runs.ts';
-import type { JudgedObjective } from '../../suites/judge/load/judge-objectives.ts';
-import { change, timeWords, valueWords } from '../../suites/judge/load/value-words.ts';
+} from '../../suites/engine/journal/load/measures.ts';
+import type { CallMeasure, Latency } from '../../suites/engine/journal/load-measure.ts';
+import type { Compared } from '../../suites/engine/judge/load/compare-runs.ts';
+import type { JudgedObjective } from '../../suites/engine/judge/load/judge-objectives.ts';
+import { change, timeWords, valueWords } from '../../suites/engine/judge/load/value-words.ts';
 import { overRepeats, sameStage, stageNames } from './middle-repeat.ts';
 import { metricWords } from './segment-words.ts';
 

@@ -1,10 +1,14 @@
-import { latencyOf } from '../../suites/journal/latency.ts';
-import type { LoadRow } from '../../suites/journal/load/row.ts';
-import { compareRuns } from '../../suites/judge/load/compare-runs.ts';
-import { judgeObjectives } from '../../suites/judge/load/judge-objectives.ts';
-import { madeRepeat, madeRun, madeStage } from '../../suites/judge/load/made-up-load.fixture.ts';
-import type { Objective } from '../../suites/judge/load/objectives.ts';
-import { judgeRunValidity } from '../../suites/judge/load/validity.ts';
+import { latencyOf } from '../../suites/engine/journal/latency.ts';
+import type { LoadRow } from '../../suites/engine/journal/load/row.ts';
+import { compareRuns } from '../../suites/engine/judge/load/compare-runs.ts';
+import { judgeObjectives } from '../../suites/engine/judge/load/judge-objectives.ts';
+import {
+  madeRepeat,
+  madeRun,
+  madeStage,
+} from '../../suites/engine/judge/load/made-up-load.fixture.ts';
+import type { Objective } from '../../suites/engine/judge/load/objectives.ts';
+import { judgeRunValidity } from '../../suites/engine/judge/load/validity.ts';
 import type { LoadReport } from './load-report.ts';
 
 const row: LoadRow = {

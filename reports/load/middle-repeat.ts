@@ -1,5 +1,5 @@
-import type { LoadRepeat, LoadRun, LoadStage } from '../../suites/journal/load/measures.ts';
-import { medianOf } from '../../suites/judge/load/statistics/quantiles.ts';
+import type { LoadRepeat, LoadRun, LoadStage } from '../../suites/engine/journal/load/measures.ts';
+import { medianOf } from '../../suites/engine/judge/load/statistics/quantiles.ts';
 
 /** The repeat that is shown where there is room for one: its p99 to print lies in the middle. */
 export function middleRepeat({ repeats }: Pick<LoadRun, 'repeats'>): LoadRepeat | undefined {

@@ -1,4 +1,4 @@
-import type { Segment } from '../../suites/journal/load/measures.ts';
+import type { Segment } from '../../suites/engine/journal/load/measures.ts';
 
 /** Parts of the way as people call them. */
 export const segmentWords: Readonly<Record<Segment, string>> = {

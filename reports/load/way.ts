@@ -1,5 +1,5 @@
-import type { Stamp } from '../../suites/journal/load/journey.ts';
-import type { LoadRow } from '../../suites/journal/load/row.ts';
+import type { Stamp } from '../../suites/engine/journal/load/journey.ts';
+import type { LoadRow } from '../../suites/engine/journal/load/row.ts';
 
 /** Parts of a start's way, each from the one stamp to the next, as a waterfall shows them. */
 export const wayParts = [

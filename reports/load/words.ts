@@ -1,5 +1,5 @@
-import { wrongIn } from '../../suites/judge/load/evidence.ts';
-import type { LoadOutcome } from '../../suites/judge/load/outcome.ts';
+import { wrongIn } from '../../suites/engine/judge/load/evidence.ts';
+import type { LoadOutcome } from '../../suites/engine/judge/load/outcome.ts';
 import { counted } from '../numbers.ts';
 import { balanceSentence } from './balance-words.ts';
 import type { LoadReport } from './load-report.ts';

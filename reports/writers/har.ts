@@ -1,4 +1,4 @@
-import type { AnsweredEvent, JournalEvent, SentEvent } from '../../suites/journal/event.ts';
+import type { AnsweredEvent, JournalEvent, SentEvent } from '../../suites/engine/journal/event.ts';
 import { type Call, indexJournal } from '../journal-index.ts';
 import { placedParameters } from '../placed-parameters.ts';
 

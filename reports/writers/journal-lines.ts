@@ -1,5 +1,5 @@
-import type { JournalEvent } from '../../suites/journal/event.ts';
-import { toLine } from '../../suites/journal/ndjson.ts';
+import type { JournalEvent } from '../../suites/engine/journal/event.ts';
+import { toLine } from '../../suites/engine/journal/ndjson.ts';
 
 const chunkCharacters = 256 * 1024;
 

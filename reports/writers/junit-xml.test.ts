@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { RunResult } from '../../suites/judge/result.ts';
-import type { Expectation, NotRunReason, Outcome } from '../../suites/judge/verdict.ts';
+import type { RunResult } from '../../suites/engine/judge/result.ts';
+import type { Expectation, NotRunReason, Outcome } from '../../suites/engine/judge/verdict.ts';
 import { hostileText, hostileWords } from '../hostile.arbitrary.ts';
 import { madeUpBaseline } from '../made-up-baseline.fixture.ts';
 import { greenRun, incompleteRun, redRun } from '../made-up-run.fixture.ts';

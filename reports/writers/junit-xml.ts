@@ -1,4 +1,4 @@
-import { isMissing, type NotRunReason, type Verdict } from '../../suites/judge/verdict.ts';
+import { isMissing, type NotRunReason, type Verdict } from '../../suites/engine/judge/verdict.ts';
 import { numbersLine } from '../numbers.ts';
 import type { EntryReport, FindingReport, RuleReport, RunReport } from '../report.ts';
 import { standingOf, standingWords } from '../standing.ts';

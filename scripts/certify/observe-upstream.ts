@@ -5,7 +5,7 @@ import {
   type ServiceAddress,
   type Trouble,
 } from '../../suites/certify/reach-service.ts';
-import type { JournalEvent } from '../../suites/journal/event.ts';
+import type { JournalEvent } from '../../suites/engine/journal/event.ts';
 import type { Terminal } from '../command-line/terminal.ts';
 import { UsageError } from '../command-line/usage-error.ts';
 import { type CertifyPage, startCertifyPage } from './page/start-page.ts';

@@ -2,7 +2,7 @@ import { randomIds } from '../../simulators/kit/ids.ts';
 import { NobodyCameError } from '../../suites/certify/action.ts';
 import type { CommandUser } from '../../suites/certify/actors/command.ts';
 import { type CertifyOptions, certify } from '../../suites/certify/certify.ts';
-import type { JournalEvent } from '../../suites/journal/event.ts';
+import type { JournalEvent } from '../../suites/engine/journal/event.ts';
 import type { Terminal } from '../command-line/terminal.ts';
 import { UsageError } from '../command-line/usage-error.ts';
 import { chooseActor } from './choose-actor.ts';

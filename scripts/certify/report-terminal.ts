@@ -8,11 +8,11 @@ import { ownVersion } from '../../reports/own-version.ts';
 import { type RunPlace, type WrittenRun, writeRun } from '../../reports/write-run.ts';
 import { systemClock } from '../../simulators/kit/clock.ts';
 import { situations } from '../../suites/certify/situations.ts';
-import { concludeRun } from '../../suites/judge/conclude-run.ts';
-import { endOf, endWords } from '../../suites/judge/ended.ts';
-import type { RunResult } from '../../suites/judge/result.ts';
-import type { Outcome } from '../../suites/judge/verdict.ts';
-import { terminalRules } from '../../suites/rules/rules.ts';
+import { concludeRun } from '../../suites/engine/judge/conclude-run.ts';
+import { endOf, endWords } from '../../suites/engine/judge/ended.ts';
+import type { RunResult } from '../../suites/engine/judge/result.ts';
+import type { Outcome } from '../../suites/engine/judge/verdict.ts';
+import { terminalRules } from '../../suites/rules/every-rule.ts';
 import type { Terminal } from '../command-line/terminal.ts';
 import { printReds } from '../gate/red-table.ts';
 

@@ -3,7 +3,7 @@ import { harnessIdentity } from '../../reports/certificate/harness.ts';
 import { startDigest } from '../../reports/certificate/start.ts';
 import { randomIds } from '../../simulators/kit/ids.ts';
 import type { NamedTerminal } from '../../suites/certify/certify.ts';
-import type { RunEvent } from '../../suites/journal/event.ts';
+import type { RunEvent } from '../../suites/engine/journal/event.ts';
 import { rulesInForce } from '../certificate/judging.ts';
 
 export interface Beginning {

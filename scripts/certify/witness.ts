@@ -5,7 +5,7 @@ import { freshSeed } from '../../simulators/kit/chance.ts';
 import { systemClock } from '../../simulators/kit/clock.ts';
 import { openFeed } from '../../simulators/kit/control.ts';
 import type { NamedTerminal } from '../../suites/certify/certify.ts';
-import type { JournalEvent } from '../../suites/journal/event.ts';
+import type { JournalEvent } from '../../suites/engine/journal/event.ts';
 import type { Invocation } from '../command-line/command.ts';
 import { UsageError } from '../command-line/usage-error.ts';
 import type { PageOptions } from '../commands/console/options.ts';

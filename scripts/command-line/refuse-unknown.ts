@@ -1,4 +1,4 @@
-import { unknownIds } from '../../suites/run/unknown-ids.ts';
+import { unknownIds } from '../../suites/engine/run/unknown-ids.ts';
 import { UsageError } from './usage-error.ts';
 
 /** Throws UsageError for what is neither a rule id nor the beginning of one: before anything is started. */

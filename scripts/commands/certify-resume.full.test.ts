@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Certificate } from '../../reports/certificate/certificate.ts';
 import { journalText } from '../../reports/journal-text.fixture.ts';
-import { readJournal } from '../../suites/journal/ndjson.ts';
+import { readJournal } from '../../suites/engine/journal/ndjson.ts';
 
 const platen = fileURLToPath(new URL('../platen.ts', import.meta.url));
 const isRoot = process.getuid?.() === 0;

@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { journalText } from '../../reports/journal-text.fixture.ts';
-import { numberForms } from '../../suites/journal/number-forms.ts';
+import { numberForms } from '../../suites/engine/journal/number-forms.ts';
 
 const platen = fileURLToPath(new URL('../platen.ts', import.meta.url));
 let folder: string;

@@ -9,9 +9,9 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { journalText } from '../../reports/journal-text.fixture.ts';
 import { systemClock } from '../../simulators/kit/clock.ts';
 import { createTerminal, openUndiciExchange } from '../../simulators/terminal/index.ts';
-import { secretValue } from '../../suites/drive/read-profile.ts';
-import { readJournal } from '../../suites/journal/ndjson.ts';
-import { startBuiltIn } from '../../suites/run/built-in.ts';
+import { readJournal } from '../../suites/engine/journal/ndjson.ts';
+import { startBuiltIn } from '../../suites/engine/run/built-in.ts';
+import { secretValue } from '../../suites/engine/session/profile/read-profile.ts';
 
 const platen = fileURLToPath(new URL('../platen.ts', import.meta.url));
 let folder = '';

@@ -1,8 +1,8 @@
 import type { KeyObject } from 'node:crypto';
 import { uncertifiable } from '../../reports/certificate/make-certificate.ts';
 import { situations } from '../../suites/certify/situations.ts';
-import type { JournalEvent } from '../../suites/journal/event.ts';
-import { judgeTerminal } from '../../suites/run/judge-terminal.ts';
+import type { JournalEvent } from '../../suites/engine/journal/event.ts';
+import { judgeTerminal } from '../../suites/engine/run/judge-terminal.ts';
 import { readPrivateKey } from '../certificate/keys.ts';
 import { readPassphrase } from '../certificate/passphrase.ts';
 import { issueOf } from '../certify/issue.ts';

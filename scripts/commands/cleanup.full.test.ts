@@ -9,12 +9,12 @@ import { journalText } from '../../reports/journal-text.fixture.ts';
 import type { RunReport } from '../../reports/report.ts';
 import { systemClock } from '../../simulators/kit/clock.ts';
 import { waitFor } from '../../simulators/kit/lifecycle.ts';
-import { openBalancePlace } from '../../suites/drive/load/balances/balance-place.ts';
-import type { TargetProfile } from '../../suites/drive/profile.ts';
-import { secretValue } from '../../suites/drive/read-profile.ts';
-import { openWire } from '../../suites/drive/wire.ts';
-import { startProxy } from '../../suites/prove/proxy.ts';
-import { startBuiltIn } from '../../suites/run/built-in.ts';
+import { startProxy } from '../../suites/engine/fault-proxy/proxy.ts';
+import { startBuiltIn } from '../../suites/engine/run/built-in.ts';
+import { openWire } from '../../suites/engine/session/http/wire.ts';
+import { openBalancePlace } from '../../suites/engine/session/load/balances/balance-place.ts';
+import type { TargetProfile } from '../../suites/engine/session/profile/profile.ts';
+import { secretValue } from '../../suites/engine/session/profile/read-profile.ts';
 import { platen } from './run-command.fixture.ts';
 
 let service: Awaited<ReturnType<typeof startBuiltIn>>;

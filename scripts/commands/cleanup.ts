@@ -1,8 +1,8 @@
 import { counted } from '../../reports/numbers.ts';
 import { systemClock } from '../../simulators/kit/clock.ts';
-import type { JournalEvent } from '../../suites/journal/event.ts';
-import type { Remnant } from '../../suites/journal/remains/remains.ts';
-import { type CleanedUp, cleanUp } from '../../suites/run/tidy/clean-up.ts';
+import type { JournalEvent } from '../../suites/engine/journal/event.ts';
+import type { Remnant } from '../../suites/engine/journal/leftovers/leftovers.ts';
+import { type CleanedUp, cleanUp } from '../../suites/engine/run/cleanup/clean-up.ts';
 import { argument } from '../command-line/arguments.ts';
 import { defineCommand } from '../command-line/command.ts';
 import { flag, orElse, text, wholeNumber } from '../command-line/options.ts';

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { startBuiltIn } from '../../suites/run/built-in.ts';
+import { startBuiltIn } from '../../suites/engine/run/built-in.ts';
 import type { Outcome } from '../exit-codes.ts';
 import { commandEntries } from './index.ts';
 import { platenIn } from './run-command.fixture.ts';

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { readJournal } from '../../suites/journal/ndjson.ts';
+import { readJournal } from '../../suites/engine/journal/ndjson.ts';
 import { platen } from './run-command.fixture.ts';
 
 /** Answers every upload as a print client wants it, and knows everybody. */

@@ -12,7 +12,7 @@ import {
   type Verified,
   verifyPacts,
 } from '../../suites/contract/verify/verify.ts';
-import { toLine } from '../../suites/journal/ndjson.ts';
+import { toLine } from '../../suites/engine/journal/ndjson.ts';
 import { defineCommand } from '../command-line/command.ts';
 import { flag, orElse, portRange, text, texts, wholeNumber } from '../command-line/options.ts';
 import type { Terminal } from '../command-line/terminal.ts';

@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { RunReport } from '../../reports/report.ts';
-import type { TargetProfile } from '../../suites/drive/profile.ts';
-import { startBuiltIn } from '../../suites/run/built-in.ts';
+import { startBuiltIn } from '../../suites/engine/run/built-in.ts';
+import type { TargetProfile } from '../../suites/engine/session/profile/profile.ts';
 import { platen } from './run-command.fixture.ts';
 
 let service: Awaited<ReturnType<typeof startBuiltIn>>;

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { silences } from '../../suites/catalogue/silences.ts';
-import { deviations } from '../../suites/rules/deviations.ts';
-import { everyRule, rules } from '../../suites/rules/rules.ts';
+import { everyRule } from '../../suites/rules/every-rule.ts';
+import { faults, rules } from '../../suites/rules/index.ts';
+import { openQuestions } from '../../suites/spec/open-questions.ts';
 import { platen } from './run-command.fixture.ts';
 
 describe('platen explain', () => {
-  it('says what a rule says, its clause, its scenarios and the deviations that prove it', async () => {
+  it('says what a rule says, its clause, its test cases and the faults that prove it', async () => {
     const { outcome, out } = await platen('explain', 'doc-list-03');
     expect(outcome).toBe('passed');
     expect(out).toContain('DOC-LIST-03  Without maxRecords a page holds at most 50 documents\n');
@@ -14,7 +14,7 @@ describe('platen explain', () => {
     expect(out).toContain('Since       requirement set 2026-11\n');
     expect(out).toContain('Folder      suites/rules/document-list\n');
     expect(out).toContain('by documents/list-page;');
-    const own = deviations.filter((deviation) => deviation.rule === 'DOC-LIST-03');
+    const own = faults.filter((deviation) => deviation.rule === 'DOC-LIST-03');
     expect(own.length).toBeGreaterThan(0);
     for (const { id } of own) expect(out).toContain(`${id}: a service that `);
   });
@@ -28,7 +28,7 @@ describe('platen explain', () => {
   });
 
   it('has words for every rule and every silence, no line wider than a terminal', async () => {
-    for (const { id } of [...everyRule, ...silences]) {
+    for (const { id } of [...everyRule, ...openQuestions]) {
       const { outcome, out } = await platen('explain', id);
       expect(outcome, id).toBe('passed');
       if (!id.startsWith('SIL-')) expect(out, id).toContain('Folder      suites/rules/');
@@ -37,7 +37,7 @@ describe('platen explain', () => {
     }
   });
 
-  it('names the deviations that prove a rule, and of many that it only follows the rules', async () => {
+  it('names the faults that prove a rule, and of many that it only follows the rules', async () => {
     const { out } = await platen('explain', 'KEY-06');
     expect(out).toContain('rights-not-looked-at: a service that');
     expect(out).toMatch(/\(also turned red by faults of RIGHT-ACCOUNT-\d\d, .*and \d\d more\)/s);

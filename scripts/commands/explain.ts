@@ -1,8 +1,8 @@
-import { silenceOf, silences } from '../../suites/catalogue/silences.ts';
 import { deviatingTerminals } from '../../suites/certify/deviating/deviating-terminals.ts';
 import { alsoRed } from '../../suites/engine/lock.ts';
-import { deviations } from '../../suites/rules/deviations.ts';
-import { anyRuleOf, everyRule } from '../../suites/rules/rules.ts';
+import { anyRuleOf, everyRule } from '../../suites/rules/every-rule.ts';
+import { faults } from '../../suites/rules/index.ts';
+import { openQuestionOf, openQuestions } from '../../suites/spec/open-questions.ts';
 import { argument } from '../command-line/arguments.ts';
 import { defineCommand } from '../command-line/command.ts';
 import { UsageError } from '../command-line/usage-error.ts';
@@ -14,7 +14,7 @@ import { paragraph } from './explain/paragraph.ts';
 export const explainCommand = defineCommand({
   name: 'explain',
   about:
-    'Explains a rule: what it requires, its clause, whom it obliges and why, which scenarios ' +
+    'Explains a rule: what it requires, its clause, whom it obliges and why, which test cases ' +
     'cover it and which seeded faults prove that it can fail. Also explains a silence, ' +
     'a question that the interface leaves open.',
   examples: [
@@ -33,8 +33,7 @@ async function explain(given: string): Promise<readonly string[]> {
   const id = given.toUpperCase();
   const rule = anyRuleOf(id);
   if (rule !== undefined) {
-    const all: readonly Proving[] =
-      rule.role === 'service' ? provingDeviations() : deviatingTerminals;
+    const all: readonly Proving[] = rule.role === 'service' ? provingFaults() : deviatingTerminals;
     const own = all.filter((one) => one.rule === id);
     const wake = all.filter((one) => one.follows?.includes(id) === true);
     return explainRule(rule, {
@@ -43,7 +42,7 @@ async function explain(given: string): Promise<readonly string[]> {
       deviations: [...own, ...wake],
     });
   }
-  const silence = silences.find((one) => one.id.toUpperCase() === id) ?? silenceOf(given);
+  const silence = openQuestions.find((one) => one.id.toUpperCase() === id) ?? openQuestionOf(given);
   if (silence !== undefined) {
     const resting = everyRule.filter((one) => one.silence === silence.id);
     const list = resting.map((one) => `${one.id} (${one.title})`).join('; ');
@@ -52,9 +51,9 @@ async function explain(given: string): Promise<readonly string[]> {
   throw new UsageError(`there is no rule ${given}`, nearby(id));
 }
 
-/** The deviations, each with the other rules that it turns red. */
-function provingDeviations(): readonly Proving[] {
-  return deviations.map((one) => ({ ...one, follows: alsoRed(one.id) }));
+/** The faults, each with the other rules that it turns red. */
+function provingFaults(): readonly Proving[] {
+  return faults.map((one) => ({ ...one, follows: alsoRed(one.id) }));
 }
 
 /** Rules whose id begins so; or those of the area that was meant. */

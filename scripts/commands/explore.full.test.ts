@@ -10,14 +10,14 @@ import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vites
 import { requireTool } from '../../fixtures/external-tools.ts';
 import { seededChance } from '../../simulators/kit/chance.ts';
 import { systemClock } from '../../simulators/kit/clock.ts';
-import type { TargetProfile } from '../../suites/drive/profile.ts';
-import { checkProfile } from '../../suites/drive/read-profile.ts';
+import { startProxy } from '../../suites/engine/fault-proxy/proxy.ts';
+import { startBuiltIn } from '../../suites/engine/run/built-in.ts';
+import { openOnly } from '../../suites/engine/run/facts-only.ts';
+import type { TargetProfile } from '../../suites/engine/session/profile/profile.ts';
+import { checkProfile } from '../../suites/engine/session/profile/read-profile.ts';
 import { startForeignService } from '../../suites/foreign/foreign-service.ts';
 import { oddityGroups, together } from '../../suites/foreign/oddities.ts';
-import { startProxy } from '../../suites/prove/proxy.ts';
-import { deviations } from '../../suites/rules/deviations.ts';
-import { startBuiltIn } from '../../suites/run/built-in.ts';
-import { openOnly } from '../../suites/run/facts-only.ts';
+import { faults } from '../../suites/rules/index.ts';
 import { platen } from './run-command.fixture.ts';
 
 const command = fileURLToPath(new URL('../platen.ts', import.meta.url));
@@ -84,7 +84,7 @@ describe('a violation of a service of others', () => {
 
   it('is green on the built-in service, and its script shows it there and nowhere else', async () => {
     const credentials = openOnly(profile, {});
-    const made = deviations
+    const made = faults
       .find(({ id }) => id === 'list-hides-a-document')
       ?.make({
         key: (kind) => credentials.key(kind),

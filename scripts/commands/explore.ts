@@ -21,7 +21,7 @@ const usualHome = 'reports/explore';
 export const exploreCommand = defineCommand({
   name: 'explore',
   about:
-    'Stateful fuzzing: plays random sequences of calls that no scenario plays, over ' +
+    'Stateful fuzzing: plays random sequences of calls that no test case plays, over ' +
     'users, cards, groups, imports, ports, queues, documents, releases, taps, downloads, ' +
     'history, containers, locations, providers and roles. Each sequence has objects of ' +
     'its own and removes them. After every call it reads the state and compares each ' +

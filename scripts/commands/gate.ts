@@ -4,9 +4,9 @@ import { markRunning } from '../../reports/running-mark.ts';
 import { freshSeed } from '../../simulators/kit/chance.ts';
 import { systemClock } from '../../simulators/kit/clock.ts';
 import { randomIds } from '../../simulators/kit/ids.ts';
-import { planFor, type RunOptions, run } from '../../suites/run/engine.ts';
-import { factsOnly } from '../../suites/run/facts-only.ts';
-import { allRuleIds } from '../../suites/run/unknown-ids.ts';
+import { planFor, type RunOptions, run } from '../../suites/engine/run/engine.ts';
+import { factsOnly } from '../../suites/engine/run/facts-only.ts';
+import { allRuleIds } from '../../suites/engine/run/unknown-ids.ts';
 import { defineCommand } from '../command-line/command.ts';
 import { flag, names, orBare, orElse, text, wholeNumber } from '../command-line/options.ts';
 import { refuseUnknown } from '../command-line/refuse-unknown.ts';
@@ -104,7 +104,7 @@ export const gateCommand = defineCommand({
     quick: orBare(
       wholeNumber(
         '--quick [seconds]',
-        'play only what fits into that time (10 s by default): the scenarios that find the most seeded faults; exits with 1 or 3',
+        'play only what fits into that time (10 s by default): the test cases that find most faults; exits with 1 or 3',
         { min: 1, max: 600 },
       ),
       '10',
@@ -114,7 +114,7 @@ export const gateCommand = defineCommand({
       'stop after this number of requests and judge what was recorded',
       { min: 1, max: 1_000_000_000 },
     ),
-    width: orElse(wholeNumber('--width <number>', 'scenarios at a time', { min: 1, max: 32 }), 4),
+    width: orElse(wholeNumber('--width <number>', 'test cases at a time', { min: 1, max: 32 }), 4),
     json: flag('--json', 'print results.json on stdout'),
     ...severalServices,
   },

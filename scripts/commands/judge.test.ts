@@ -5,9 +5,9 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { journalText } from '../../reports/journal-text.fixture.ts';
 import { redRun } from '../../reports/made-up-run.fixture.ts';
 import type { RunReport } from '../../reports/report.ts';
-import type { JournalEvent } from '../../suites/journal/event.ts';
-import { toLine } from '../../suites/journal/ndjson.ts';
-import { judgeRecorded } from '../../suites/run/recorded.ts';
+import type { JournalEvent } from '../../suites/engine/journal/event.ts';
+import { toLine } from '../../suites/engine/journal/ndjson.ts';
+import { judgeRecorded } from '../../suites/engine/run/recorded.ts';
 import { platen } from './run-command.fixture.ts';
 
 const { journal } = redRun();

@@ -1,7 +1,7 @@
 import { writeLoad } from '../../reports/load/write-load.ts';
 import { systemClock } from '../../simulators/kit/clock.ts';
-import { listWorkloads } from '../../suites/run/load/choose-workload.ts';
-import { busyCores } from '../../suites/run/load/usage.ts';
+import { listWorkloads } from '../../suites/engine/run/load/choose-workload.ts';
+import { busyCores } from '../../suites/engine/run/load/usage.ts';
 import { type CommandSpec, defineCommand, type Invocation } from '../command-line/command.ts';
 import { flag, text, wholeNumber } from '../command-line/options.ts';
 import type { Terminal } from '../command-line/terminal.ts';

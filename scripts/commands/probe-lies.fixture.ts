@@ -1,4 +1,4 @@
-import type { TargetProfile } from '../../suites/drive/profile.ts';
+import type { TargetProfile } from '../../suites/engine/session/profile/profile.ts';
 
 /** A secret that no target knows, and that nobody may be shown. */
 export const canary = 'canary-4711-canary-4711';

@@ -2,9 +2,9 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { TargetProfile } from '../../suites/drive/profile.ts';
-import { startBuiltIn } from '../../suites/run/built-in.ts';
-import type { TrialResult } from '../../suites/run/probe/trial/trial.ts';
+import { startBuiltIn } from '../../suites/engine/run/built-in.ts';
+import type { TrialResult } from '../../suites/engine/run/probe/trial/trial.ts';
+import type { TargetProfile } from '../../suites/engine/session/profile/profile.ts';
 import { platen, type Said } from './run-command.fixture.ts';
 
 let service: Awaited<ReturnType<typeof startBuiltIn>>;

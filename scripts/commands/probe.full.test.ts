@@ -5,9 +5,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { RunReport } from '../../reports/report.ts';
-import type { TargetProfile } from '../../suites/drive/profile.ts';
-import { startBuiltIn } from '../../suites/run/built-in.ts';
-import type { Claim } from '../../suites/run/probe/claim.ts';
+import { startBuiltIn } from '../../suites/engine/run/built-in.ts';
+import type { Claim } from '../../suites/engine/run/probe/claim.ts';
+import type { TargetProfile } from '../../suites/engine/session/profile/profile.ts';
 import { canary, lies, withKeys, withUser } from './probe-lies.fixture.ts';
 import { platen, type Said } from './run-command.fixture.ts';
 

@@ -20,12 +20,12 @@ beforeEach(async () => {
 afterEach(() => rm(folder, { recursive: true }));
 
 const gate = ['gate', '--only', 'TAP-01'];
-// Two deviations start a second service, which takes time; a single one may be proven before progress is due.
+// Two faults start a second service, which takes time; a single one may be proven before progress is due.
 const prove = ['prove', '--only', 'version-needs-advanced,account-lacks-member'];
 
 describe('at a terminal', () => {
   it.each([
-    ['gate', [...gate, '--out', 'out'], /gate: \d+ of \d+ scenarios/],
+    ['gate', [...gate, '--out', 'out'], /gate: \d+ of \d+ test cases/],
     ['prove', prove, /faults.* \(\d+ s\)/],
   ])('%s shows how far it is in one line', async (_name, args, line) => {
     const command = [process.execPath, program, ...args].map((word) => `'${word}'`).join(' ');
@@ -42,7 +42,7 @@ describe('at a terminal', () => {
 
 describe('in a log', () => {
   it.each([
-    ['gate', [...gate, '--out'], /^gate: \d+ of \d+ scenarios.* \(\d+ s\)$/m],
+    ['gate', [...gate, '--out'], /^gate: \d+ of \d+ test cases.* \(\d+ s\)$/m],
     ['prove', prove, /^faults.* \(\d+ s\)$/m],
   ])('%s writes lines of how far it is', async (_name, args, line) => {
     const words = args.map((word) => (word === '--out' ? `--out=${folder}` : word));

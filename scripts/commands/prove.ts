@@ -2,19 +2,19 @@ import { counted } from '../../reports/numbers.ts';
 import { freshSeed } from '../../simulators/kit/chance.ts';
 import { systemClock } from '../../simulators/kit/clock.ts';
 import { randomIds } from '../../simulators/kit/ids.ts';
-import { nullTargets } from '../../suites/prove/null-targets.ts';
-import { twins } from '../../suites/prove/twins.ts';
-import { deviations } from '../../suites/rules/deviations.ts';
-import { startBuiltIn, startBuiltIns } from '../../suites/run/built-in.ts';
-import { pool } from '../../suites/run/pool.ts';
-import { proveAll, servicesAtATime } from '../../suites/run/prove-all.ts';
-import type { Proof } from '../../suites/run/prove-deviation.ts';
+import { startBuiltIn, startBuiltIns } from '../../suites/engine/run/built-in.ts';
+import { pool } from '../../suites/engine/run/pool.ts';
+import { proveAll, servicesAtATime } from '../../suites/engine/run/prove-all.ts';
+import type { Proof } from '../../suites/engine/run/prove-fault.ts';
 import {
   type ProofOptions,
   proveNull,
   proveTwin,
   type TargetProof,
-} from '../../suites/run/prove-twin.ts';
+} from '../../suites/engine/run/prove-twin.ts';
+import { nullTargets } from '../../suites/prove/null-targets.ts';
+import { twins } from '../../suites/prove/twins.ts';
+import { faults } from '../../suites/rules/index.ts';
 import { defineCommand, type Invocation } from '../command-line/command.ts';
 import { flag, names, wholeNumber } from '../command-line/options.ts';
 import type { Terminal } from '../command-line/terminal.ts';
@@ -110,7 +110,7 @@ export const proveCommand = defineCommand({
       return proveTerminalsHere(chosen, options.json, invocation);
     }
     const subjects = {
-      deviations: chosen(deviations),
+      faults: chosen(faults),
       twins: chosen(twins),
       nulls: chosen(nullTargets),
     };
@@ -133,7 +133,7 @@ export const proveCommand = defineCommand({
       if (options.json) terminal.json(proof);
       return isClean(proof) ? 'passed' : 'failed';
     }
-    const proofs = await proveDeviations(subjects.deviations, common, terminal);
+    const proofs = await proveFaults(subjects.faults, common, terminal);
     const twinProofs = await provedEach(
       subjects.twins,
       { kind: 'variant', signal, prove: (twin) => freshly(common, (own) => proveTwin(twin, own)) },
@@ -158,7 +158,7 @@ export const proveCommand = defineCommand({
 
 /** Throws UsageError for ids by which nothing is chosen. */
 function refuseIdle(only: readonly string[]): void {
-  const all = [...deviations, ...twins, ...nullTargets];
+  const all = [...faults, ...twins, ...nullTargets];
   const idle = only.filter((given) => !all.some(isOf([given])));
   if (idle.length > 0)
     throw new UsageError(
@@ -187,8 +187,8 @@ async function proveTerminalsHere(
   return concludeTerminals(proofs, terminal);
 }
 
-async function proveDeviations(
-  chosen: typeof deviations,
+async function proveFaults(
+  chosen: typeof faults,
   common: ProofOptions,
   terminal: Terminal,
 ): Promise<readonly Proof[]> {
@@ -203,10 +203,10 @@ async function proveDeviations(
   const services = [profile, ...more.profiles];
   return await proveAll(chosen, { ...settings, services }, (proof) => {
     done += 1;
-    const followed = proof.red.filter((id) => id !== proof.deviation.rule);
+    const followed = proof.red.filter((id) => id !== proof.fault.rule);
     const tail = followed.length === 0 ? '' : ` (then ${followed.join(' ')})`;
     terminal.print(
-      `${isProven(proof) ? 'proven ' : 'NOT PROVEN '} ${proof.deviation.rule}  ${proof.deviation.id}: first red ${proof.firstRed ?? 'none'}${tail}`,
+      `${isProven(proof) ? 'proven ' : 'NOT PROVEN '} ${proof.fault.rule}  ${proof.fault.id}: first red ${proof.firstRed ?? 'none'}${tail}`,
     );
     progress.update(`${String(done)} of ${String(chosen.length)}`);
   });
@@ -254,11 +254,11 @@ function isProven(proof: Proof): boolean {
 }
 
 function proofJson(proof: Proof): unknown {
-  const { deviation, firstRed, red, unexpected, durationMs } = proof;
+  const { fault, firstRed, red, unexpected, durationMs } = proof;
   return {
-    id: deviation.id,
-    says: deviation.says,
-    rule: deviation.rule,
+    id: fault.id,
+    says: fault.says,
+    rule: fault.rule,
     proven: isProven(proof),
     firstRed,
     red,
@@ -277,21 +277,21 @@ function summarise(
   { proofs, twinProofs, nullProofs }: Summary,
   terminal: Terminal,
 ): 'passed' | 'failed' {
-  const failedDeviations = proofs.filter((proof) => !isProven(proof));
-  for (const { deviation, firstRed, unexpected } of failedDeviations) {
+  const failedFaults = proofs.filter((proof) => !isProven(proof));
+  for (const { fault, firstRed, unexpected } of failedFaults) {
     terminal.print(
-      `${deviation.id} should turn ${deviation.rule} red first; first red: ${firstRed ?? 'none'}, red but not listed: ${unexpected.join(' ') || 'none'}`,
+      `${fault.id} should turn ${fault.rule} red first; first red: ${firstRed ?? 'none'}, red but not listed: ${unexpected.join(' ') || 'none'}`,
     );
   }
   const clean = (all: readonly TargetProof[]): number =>
     all.filter((proof) => proof.against.length === 0).length;
-  const rules = new Set(proofs.filter(isProven).map((proof) => proof.deviation.rule)).size;
+  const rules = new Set(proofs.filter(isProven).map((proof) => proof.fault.rule)).size;
   terminal.print(
-    `${String(proofs.length - failedDeviations.length)} of ${counted(proofs.length, 'fault')} proven (${counted(rules, 'rule')}), ` +
+    `${String(proofs.length - failedFaults.length)} of ${counted(proofs.length, 'fault')} proven (${counted(rules, 'rule')}), ` +
       `${String(clean(twinProofs))} of ${counted(twinProofs.length, 'variant')} green, ${String(clean(nullProofs))} of ${counted(nullProofs.length, 'null target')} without an OK`,
   );
   const passed =
-    failedDeviations.length === 0 &&
+    failedFaults.length === 0 &&
     clean(twinProofs) === twinProofs.length &&
     clean(nullProofs) === nullProofs.length;
   return passed ? 'passed' : 'failed';

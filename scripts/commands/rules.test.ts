@@ -2,10 +2,11 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { silences } from '../../suites/catalogue/silences.ts';
 import { readLock } from '../../suites/engine/lock.ts';
 import { lockText } from '../../suites/engine/lock-text.ts';
-import { rules, terminalRules } from '../../suites/rules/rules.ts';
+import { terminalRules } from '../../suites/rules/every-rule.ts';
+import { rules } from '../../suites/rules/index.ts';
+import { openQuestions } from '../../suites/spec/open-questions.ts';
 import { freezeSet } from './rules/freeze.ts';
 import { platen } from './run-command.fixture.ts';
 
@@ -94,7 +95,7 @@ describe('platen rules', () => {
     expect(out).toMatch(
       /^SIL-70 What happens if two users have the same card\?\n {4}our choice: The second is refused/m,
     );
-    expect(err).toContain(`${String(silences.length)} silences`);
+    expect(err).toContain(`${String(openQuestions.length)} silences`);
     const one = await platen('rules', '--silences', '--area', 'sil-70', '--json');
     const [found] = JSON.parse(one.out) as readonly { readonly rules: readonly string[] }[];
     expect(found).toMatchObject({ id: 'SIL-70', forForeign: 'free' });

@@ -1,8 +1,8 @@
-import type { Role, Rule } from '../../suites/catalogue/rule.ts';
-import { isSetDate } from '../../suites/catalogue/sets.ts';
 import { deviatingTerminals } from '../../suites/certify/deviating/deviating-terminals.ts';
-import { everyRule, rules, terminalRules } from '../../suites/rules/rules.ts';
-import { citationsOf, listedCitations } from '../../suites/spec/citations.ts';
+import { everyRule, terminalRules } from '../../suites/rules/every-rule.ts';
+import { rules } from '../../suites/rules/index.ts';
+import type { Role, Rule } from '../../suites/spec/rule.ts';
+import { isSetDate } from '../../suites/spec/sets.ts';
 import { defineCommand } from '../command-line/command.ts';
 import { flag, text } from '../command-line/options.ts';
 import { UsageError } from '../command-line/usage-error.ts';
@@ -84,8 +84,7 @@ export const rulesCommand = defineCommand({
     }
     const chosen = rulesOf(role, options.area);
     if (options.json) {
-      const listed = listedCitations();
-      terminal.json(chosen.map((one) => ruleJson({ ...one, from: citationsOf(one, listed) })));
+      terminal.json(chosen.map(ruleJson));
       return 'passed';
     }
     for (const line of ruleTable(chosen, terminal.width)) terminal.print(line);

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { madeUpCertification } from '../../reports/certificate/made-up-certification.fixture.ts';
 import type { Verification } from '../../reports/certificate/verify-certificate.ts';
 import { writeCertificate } from '../../reports/certificate/write-certificate.ts';
-import { toLine } from '../../suites/journal/ndjson.ts';
+import { toLine } from '../../suites/engine/journal/ndjson.ts';
 import { judgeAgain } from '../certificate/judging.ts';
 import { readPrivateKey } from '../certificate/keys.ts';
 import { runStart } from '../certify/run-start.ts';

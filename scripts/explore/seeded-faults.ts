@@ -7,8 +7,8 @@ import { writeFile } from 'node:fs/promises';
 import { cpus } from 'node:os';
 import { systemClock } from '../../simulators/kit/clock.ts';
 import { randomIds } from '../../simulators/kit/ids.ts';
+import { startBuiltIn } from '../../suites/engine/run/built-in.ts';
 import { type FaultSearch, searchFault, seededFaults } from '../../suites/explore/seeded-faults.ts';
-import { startBuiltIn } from '../../suites/run/built-in.ts';
 
 const [runs = 60, seed = 7] = process.argv.slice(2, 4).map(Number);
 const file = process.argv[4];
@@ -39,13 +39,13 @@ const sum = `${String(found)} of ${String(rows.length)} found within ${String(ru
 process.stdout.write(`${sum}\n`);
 if (file !== undefined) await writeFile(file, document());
 
-function rowOf({ deviation, exploration }: FaultSearch): readonly string[] {
+function rowOf({ fault, exploration }: FaultSearch): readonly string[] {
   const [first] = exploration.violations;
   const seconds = (exploration.durationMs / 1000).toFixed(1);
-  if (first === undefined) return [deviation.id, 'no', '', '', '', '', seconds];
+  if (first === undefined) return [fault.id, 'no', '', '', '', '', seconds];
   const { shortest, firstLength, replays } = first;
   return [
-    deviation.id,
+    fault.id,
     String(exploration.played),
     shortest.violation?.finding.rule ?? '',
     String(firstLength),

@@ -7,11 +7,11 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { requireTool } from '../../fixtures/external-tools.ts';
 import { systemClock } from '../../simulators/kit/clock.ts';
 import { randomIds } from '../../simulators/kit/ids.ts';
+import { startProxy } from '../../suites/engine/fault-proxy/proxy.ts';
+import { startBuiltIn } from '../../suites/engine/run/built-in.ts';
+import { openOnly } from '../../suites/engine/run/facts-only.ts';
 import { explore } from '../../suites/explore/explore.ts';
-import { startProxy } from '../../suites/prove/proxy.ts';
-import { deviations } from '../../suites/rules/deviations.ts';
-import { startBuiltIn } from '../../suites/run/built-in.ts';
-import { openOnly } from '../../suites/run/facts-only.ts';
+import { faults } from '../../suites/rules/index.ts';
 import { writeViolation } from './write-violation.ts';
 
 const run = promisify(execFile);
@@ -53,11 +53,11 @@ describe('the script of a violation', () => {
     ['deleted-user-logs-in', 2, 14],
   ])('shows %s in %i steps where it is, and nothing where it is not', async (id, most, seed) => {
     const credentials = openOnly(target.profile, {});
-    const deviation = deviations.find((one) => one.id === id);
+    const fault = faults.find((one) => one.id === id);
     await using proxy = await startProxy({
       target: target.profile,
       interception:
-        deviation?.make({
+        fault?.make({
           key: (kind) => credentials.key(kind),
           deviceToken: credentials.device(),
           limitedKeys: credentials.limitedKeys(),

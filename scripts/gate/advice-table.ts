@@ -1,6 +1,6 @@
 import { counted } from '../../reports/numbers.ts';
-import type { PlannedRule } from '../../suites/judge/plan.ts';
-import { adviceOf, adviceWords } from '../../suites/judge/plan-advice.ts';
+import type { PlannedRule } from '../../suites/engine/judge/plan.ts';
+import { adviceOf, adviceWords } from '../../suites/engine/judge/plan-advice.ts';
 import type { Terminal } from '../command-line/terminal.ts';
 
 /** What to add to the profile so that more is judged: "+22 rules: keys.limited: a key without permissions". */

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { stringify } from 'yaml';
 import { UnreadableFile } from '../../simulators/kit/bounded-file.ts';
-import { ruleOf } from '../../suites/rules/rules.ts';
+import { ruleOf } from '../../suites/rules/every-rule.ts';
 import { UsageError } from '../command-line/usage-error.ts';
 import { parseKnownFailures, readKnownFailures } from './known-failures.ts';
 

@@ -4,7 +4,7 @@ import { Type } from 'typebox';
 import { isNode, LineCounter, parseDocument } from 'yaml';
 import { readBoundedText } from '../../simulators/kit/bounded-file.ts';
 import { lazily } from '../../simulators/kit/lazily.ts';
-import type { KnownFailure } from '../../suites/judge/baseline.ts';
+import type { KnownFailure } from '../../suites/engine/judge/baseline.ts';
 import { UsageError } from '../command-line/usage-error.ts';
 
 const someText = Type.String({ pattern: '\\S' });

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import type { TargetProfile } from '../../suites/drive/profile.ts';
-import { planFor } from '../../suites/run/engine.ts';
-import { factsOnly } from '../../suites/run/facts-only.ts';
+import { planFor } from '../../suites/engine/run/engine.ts';
+import { factsOnly } from '../../suites/engine/run/facts-only.ts';
+import type { TargetProfile } from '../../suites/engine/session/profile/profile.ts';
 import { printAdvice } from './advice-table.ts';
 import { printPlan } from './plan-table.ts';
 

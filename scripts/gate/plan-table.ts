@@ -2,8 +2,8 @@ import { counted } from '../../reports/numbers.ts';
 import { standingNote } from '../../reports/standing.ts';
 import { type Judged, untestedOf } from '../../reports/untested.ts';
 import { reasonName } from '../../reports/words.ts';
-import type { TargetProfile } from '../../suites/drive/profile.ts';
-import type { PlannedRule } from '../../suites/judge/plan.ts';
+import type { PlannedRule } from '../../suites/engine/judge/plan.ts';
+import type { TargetProfile } from '../../suites/engine/session/profile/profile.ts';
 import type { Terminal } from '../command-line/terminal.ts';
 
 /** The plan in a few lines: what will be judged, and what not, grouped by why. */

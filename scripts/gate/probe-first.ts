@@ -1,7 +1,7 @@
 import { systemClock } from '../../simulators/kit/clock.ts';
-import type { TargetProfile } from '../../suites/drive/profile.ts';
-import { probeTarget, shutDoor } from '../../suites/run/probe/probe.ts';
-import { type SeenThrough, withoutRefused } from '../../suites/run/probe/refused.ts';
+import { probeTarget, shutDoor } from '../../suites/engine/run/probe/probe.ts';
+import { type SeenThrough, withoutRefused } from '../../suites/engine/run/probe/refused.ts';
+import type { TargetProfile } from '../../suites/engine/session/profile/profile.ts';
 import type { Terminal } from '../command-line/terminal.ts';
 import { tellShut } from '../reach-target.ts';
 

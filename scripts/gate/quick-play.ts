@@ -1,7 +1,7 @@
-import type { JournalEvent } from '../../suites/journal/event.ts';
+import type { JournalEvent } from '../../suites/engine/journal/event.ts';
+import type { RunOptions } from '../../suites/engine/run/engine.ts';
+import { quickTestCases } from '../../suites/engine/run/test-cases-of.ts';
 import { sharePercent } from '../../suites/prove/quick.ts';
-import type { RunOptions } from '../../suites/run/engine.ts';
-import { quickScenarios } from '../../suites/run/scenarios-of.ts';
 import { UsageError } from '../command-line/usage-error.ts';
 
 interface QuickPlay {
@@ -16,10 +16,10 @@ export function quickPlay(
 ): QuickPlay {
   if (only.length > 0 || since !== undefined || maxTime !== undefined)
     throw new UsageError(
-      '--quick chooses the scenarios itself: remove --only, --since and --max-time',
+      '--quick chooses the test cases itself: remove --only, --since and --max-time',
     );
   const timeMs = seconds * 1000;
-  const traffic = quickScenarios({ timeMs, width });
+  const traffic = quickTestCases({ timeMs, width });
   return { play: { traffic, replays: 0 }, budget: { timeMs } };
 }
 
@@ -30,7 +30,7 @@ interface QuickWishes {
   readonly maxTime: number | undefined;
 }
 
-/** What the scenarios that came to their end show of all known deviations, in per cent; of one that time ran out for, nothing. */
+/** What the test cases that came to their end show of all known faults, in per cent; of one that time ran out for, nothing. */
 export function quickShare(journal: readonly JournalEvent[]): number {
   return sharePercent(
     journal.flatMap((event) =>

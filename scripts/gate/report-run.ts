@@ -5,12 +5,12 @@ import { counted, numbersLine } from '../../reports/numbers.ts';
 import type { ReportMeta } from '../../reports/report.ts';
 import { valuesLine } from '../../reports/values-line.ts';
 import { type RunPlace, writeRun } from '../../reports/write-run.ts';
-import type { KnownFailure } from '../../suites/judge/baseline.ts';
-import { concludeRun } from '../../suites/judge/conclude-run.ts';
-import { endOf, endWords } from '../../suites/judge/ended.ts';
-import type { RunResult } from '../../suites/judge/result.ts';
-import type { Outcome } from '../../suites/judge/verdict.ts';
-import { anyRuleOf } from '../../suites/rules/rules.ts';
+import type { KnownFailure } from '../../suites/engine/judge/baseline.ts';
+import { concludeRun } from '../../suites/engine/judge/conclude-run.ts';
+import { endOf, endWords } from '../../suites/engine/judge/ended.ts';
+import type { RunResult } from '../../suites/engine/judge/result.ts';
+import type { Outcome } from '../../suites/engine/judge/verdict.ts';
+import { anyRuleOf } from '../../suites/rules/every-rule.ts';
 import type { Terminal } from '../command-line/terminal.ts';
 import { tellGitHubActions } from './github-actions.ts';
 import { printKnown } from './known-table.ts';
@@ -26,7 +26,7 @@ export interface ReportWishes {
   readonly set: string | undefined;
   readonly baseline: Baseline | undefined;
   readonly environment: NodeJS.ProcessEnv;
-  /** Of a run that plays only a part: the share of the known deviations that it finds. */
+  /** Of a run that plays only a part: the share of the known faults that it finds. */
   readonly findsPercent?: number | undefined;
 }
 

@@ -1,5 +1,5 @@
-import { isSetDate, setAt, setDates } from '../../suites/catalogue/sets.ts';
-import { rules } from '../../suites/rules/rules.ts';
+import { rules } from '../../suites/rules/index.ts';
+import { isSetDate, setAt, setDates } from '../../suites/spec/sets.ts';
 import { UsageError } from '../command-line/usage-error.ts';
 
 /** The requirement set in force at the date that was given. Throws UsageError, naming the sets there are. */

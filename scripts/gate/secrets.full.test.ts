@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { startBuiltIn } from '../../suites/run/built-in.ts';
+import { startBuiltIn } from '../../suites/engine/run/built-in.ts';
 import { platen } from '../commands/run-command.fixture.ts';
 
 let service: Awaited<ReturnType<typeof startBuiltIn>>;

@@ -1,5 +1,5 @@
-import type { Finding } from '../../suites/run/probe/trial/finding.ts';
-import type { TrialResult } from '../../suites/run/probe/trial/trial.ts';
+import type { Finding } from '../../suites/engine/run/probe/trial/finding.ts';
+import type { TrialResult } from '../../suites/engine/run/probe/trial/trial.ts';
 
 const marks: Readonly<Record<Finding['state'], string>> = {
   agrees: 'holds     ',

@@ -7,10 +7,10 @@ import { randomIds } from '../../simulators/kit/ids.ts';
 import type * as BuiltIn from '../../suites/certify/actors/built-in.ts';
 import { quickClock } from '../../suites/certify/quick-clock.ts';
 import { situations } from '../../suites/certify/situations.ts';
-import type { JournalEvent } from '../../suites/journal/event.ts';
-import { terminalRules } from '../../suites/rules/rules.ts';
-import { judgeTerminal } from '../../suites/run/judge-terminal.ts';
-import { openStand } from '../../suites/run/terminal-proof/stand.ts';
+import type { JournalEvent } from '../../suites/engine/journal/event.ts';
+import { judgeTerminal } from '../../suites/engine/run/judge-terminal.ts';
+import { openStand } from '../../suites/engine/run/terminal-proof/stand.ts';
+import { terminalRules } from '../../suites/rules/every-rule.ts';
 import { type CertifiedRun, type CertifyOrder, quickestFirst } from './certified-run.ts';
 
 // Certifies the built-in terminal of another tree with the rules and the test environment of this one, and prints

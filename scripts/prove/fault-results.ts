@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import type { FaultProof } from '../../suites/engine/run/prove-realistic-fault.ts';
 import type { RealisticFault } from '../../suites/prove/faults/fault.ts';
-import type { FaultProof } from '../../suites/run/prove-fault.ts';
 
 /** The results of faults in one pinned revision, one file per fault, so that an interrupted run continues. */
 export interface FaultResults {

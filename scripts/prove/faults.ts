@@ -1,21 +1,24 @@
 import { existsSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { seededChance } from '../../simulators/kit/chance.ts';
+import type { TestCaseRecord } from '../../suites/engine/run/coverage/record-test-case.ts';
+import { pool } from '../../suites/engine/run/pool.ts';
+import {
+  type FaultProof,
+  proveRealisticFault,
+} from '../../suites/engine/run/prove-realistic-fault.ts';
 import { type FaultySource, readFaults } from '../../suites/prove/faults/corpus.ts';
 import type { RealisticFault } from '../../suites/prove/faults/fault.ts';
 import { readPinnedRevision } from '../../suites/prove/faults/pinned-revision.ts';
-import { ruleOf } from '../../suites/rules/rules.ts';
-import type { ScenarioRecord } from '../../suites/run/coverage/record-scenario.ts';
-import { pool } from '../../suites/run/pool.ts';
-import { type FaultProof, proveFault } from '../../suites/run/prove-fault.ts';
+import { ruleOf } from '../../suites/rules/every-rule.ts';
 import type { Terminal } from '../command-line/terminal.ts';
 import { UsageError } from '../command-line/usage-error.ts';
 import { type FaultResults, openFaultResults } from './fault-results.ts';
 import { type Judging, judgePinned } from './judge-pinned.ts';
 import { openPinned, type Pinned } from './pinned.ts';
 import { copyPinnedTree } from './pinned-tree.ts';
-import { scenarioRecords } from './scenario-records.ts';
 import { proveTerminalFaults } from './terminal-faults.ts';
+import { testCaseRecords } from './test-case-records.ts';
 import { touchedCallsIn } from './touched-calls.ts';
 import { trafficOf } from './traffic-of.ts';
 
@@ -142,7 +145,7 @@ async function measure(
   pinned: Pinned,
   { choice, common, terminal, results }: Measuring,
 ): Promise<void> {
-  const records = await scenarioRecords(pinned, { root, common, terminal });
+  const records = await testCaseRecords(pinned, { root, common, terminal });
   const touchedCalls = touchedCallsIn(pinned.tree);
   using progress = terminal.progress('realistic faults');
   let done = 0;
@@ -156,11 +159,11 @@ async function measure(
         const { isFirstRed } = choice;
         const passedOver = pinned.knownDifferences;
         const settings = { ...common, tree, traffic, passedOver, exercised, isFirstRed };
-        const proof = await proveFault(fault, settings);
+        const proof = await proveRealisticFault(fault, settings);
         if (common.signal.aborted) return;
         results.store(fault, proof);
         done += 1;
-        terminal.print(`${lineOf({ fault, proof })}, ${String(traffic.length)} scenarios`);
+        terminal.print(`${lineOf({ fault, proof })}, ${String(traffic.length)} test cases`);
         progress.update(`${String(done)} of ${String(missing.length)}`);
       }
     } finally {
@@ -169,10 +172,10 @@ async function measure(
   });
 }
 
-/** Rules that some scenarios exercise of the sound service, as often as each needs. */
+/** Rules that some test cases exercise of the sound service, as often as each needs. */
 function exercisedBy(
   traffic: readonly string[],
-  records: readonly ScenarioRecord[],
+  records: readonly TestCaseRecord[],
 ): ReadonlySet<string> {
   const played = new Set(traffic);
   const times = new Map<string, number>();

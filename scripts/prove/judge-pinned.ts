@@ -1,6 +1,6 @@
+import { startBuiltIn } from '../../suites/engine/run/built-in.ts';
+import { type RunOptions, run } from '../../suites/engine/run/engine.ts';
 import type { FaultySource } from '../../suites/prove/faults/corpus.ts';
-import { startBuiltIn } from '../../suites/run/built-in.ts';
-import { type RunOptions, run } from '../../suites/run/engine.ts';
 import type { Terminal } from '../command-line/terminal.ts';
 import { UsageError } from '../command-line/usage-error.ts';
 import { certifyTree } from './certify-tree.ts';

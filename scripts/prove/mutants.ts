@@ -1,9 +1,9 @@
 import { freshSeed, seededChance } from '../../simulators/kit/chance.ts';
+import { run } from '../../suites/engine/run/engine.ts';
+import { type MutantsProof, proveMutants } from '../../suites/engine/run/prove-mutants.ts';
+import type { ProofOptions } from '../../suites/engine/run/prove-twin.ts';
 import { explained } from '../../suites/prove/mutants/explained.ts';
 import { groupName } from '../../suites/prove/mutants/mutant.ts';
-import { run } from '../../suites/run/engine.ts';
-import { type MutantsProof, proveMutants } from '../../suites/run/prove-mutants.ts';
-import type { ProofOptions } from '../../suites/run/prove-twin.ts';
 import type { Terminal } from '../command-line/terminal.ts';
 
 /** Of a group some are tried until one is killed; of an explained group one is enough to see it survive. */

@@ -1,7 +1,7 @@
 import { rmSync } from 'node:fs';
+import { type FaultProof, isIn } from '../../suites/engine/run/prove-realistic-fault.ts';
 import { plant, type RealisticFault } from '../../suites/prove/faults/fault.ts';
-import { terminalRules } from '../../suites/rules/rules.ts';
-import { type FaultProof, isIn } from '../../suites/run/prove-fault.ts';
+import { terminalRules } from '../../suites/rules/every-rule.ts';
 import type { Terminal } from '../command-line/terminal.ts';
 import { type Certification, certifyTree } from './certify-tree.ts';
 import type { Pinned } from './pinned.ts';

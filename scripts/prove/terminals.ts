@@ -2,14 +2,14 @@ import { counted } from '../../reports/numbers.ts';
 import { deviatingTerminals } from '../../suites/certify/deviating/deviating-terminals.ts';
 import { nullTerminals } from '../../suites/certify/deviating/null-terminals.ts';
 import { quickClock } from '../../suites/certify/quick-clock.ts';
-import { pool } from '../../suites/run/pool.ts';
+import { pool } from '../../suites/engine/run/pool.ts';
 import {
   type NullTerminalProof,
   proveNullTerminal,
-} from '../../suites/run/terminal-proof/prove-null-terminal.ts';
-import type { TerminalProof } from '../../suites/run/terminal-proof/prove-terminal.ts';
-import { proveTerminals } from '../../suites/run/terminal-proof/prove-terminals.ts';
-import type { StandOptions } from '../../suites/run/terminal-proof/stand.ts';
+} from '../../suites/engine/run/terminal-proof/prove-null-terminal.ts';
+import type { TerminalProof } from '../../suites/engine/run/terminal-proof/prove-terminal.ts';
+import { proveTerminals } from '../../suites/engine/run/terminal-proof/prove-terminals.ts';
+import type { PrinterOptions } from '../../suites/engine/run/terminal-proof/stand.ts';
 import type { Terminal } from '../command-line/terminal.ts';
 import { UsageError } from '../command-line/usage-error.ts';
 
@@ -28,7 +28,7 @@ export async function proveAtBench(
   chosen: <T extends { readonly id: string; readonly rule?: string }>(
     all: readonly T[],
   ) => readonly T[],
-  common: Omit<StandOptions, 'clock'>,
+  common: Omit<PrinterOptions, 'clock'>,
   terminal: Terminal,
 ): Promise<TerminalProofs> {
   const subjects = { deviating: chosen(deviatingTerminals), nulls: chosen(nullTerminals) };

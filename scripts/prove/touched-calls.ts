@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs';
 import { dirname, join, normalize } from 'node:path';
-import { matchOperation } from '../../suites/catalogue/match-operation.ts';
+import { matchOperation } from '../../suites/spec/match-operation.ts';
 
 /** The calls of the interface that a file of the service has a part in; undefined: any call. */
 export type TouchedCalls = (file: string) => ReadonlySet<string> | undefined;

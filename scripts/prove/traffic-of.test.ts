@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import type { ScenarioRecord } from '../../suites/run/coverage/record-scenario.ts';
+import type { TestCaseRecord } from '../../suites/engine/run/coverage/record-test-case.ts';
 import { trafficOf } from './traffic-of.ts';
 
 const root = join(import.meta.dirname, '../..');
@@ -9,7 +9,7 @@ const file = 'simulators/service/rules/lockout.ts';
 const text = readFileSync(join(root, file), 'utf8');
 const find = text.slice(100, 130);
 
-const record = (scenario: string, more: Partial<ScenarioRecord>): ScenarioRecord => ({
+const record = (scenario: string, more: Partial<TestCaseRecord>): TestCaseRecord => ({
   scenario,
   calls: 1,
   operations: [],
@@ -17,7 +17,7 @@ const record = (scenario: string, more: Partial<ScenarioRecord>): ScenarioRecord
   executed: {},
   ...more,
 });
-const played = (records: readonly ScenarioRecord[]): readonly string[] =>
+const played = (records: readonly TestCaseRecord[]): readonly string[] =>
   trafficOf(
     { edits: [{ file, find, replace: '' }] },
     {
@@ -27,7 +27,7 @@ const played = (records: readonly ScenarioRecord[]): readonly string[] =>
     },
   );
 
-describe('the scenarios that are played for a fault', () => {
+describe('the test cases that are played for a fault', () => {
   it('execute a changed place, the short ones first', () => {
     const within = { executed: { [file]: [110, 120] } };
     const beside = { executed: { [file]: [0, 90, 140, 150] } };

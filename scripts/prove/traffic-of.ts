@@ -1,13 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { touches } from '../../suites/engine/run/coverage/executed.ts';
+import type { TestCaseRecord } from '../../suites/engine/run/coverage/record-test-case.ts';
+import { needsOf } from '../../suites/engine/run/test-cases-of.ts';
 import type { Edit, RealisticFault } from '../../suites/prove/faults/fault.ts';
-import { touches } from '../../suites/run/coverage/executed.ts';
-import type { ScenarioRecord } from '../../suites/run/coverage/record-scenario.ts';
-import { needsOf } from '../../suites/run/scenarios-of.ts';
 import type { TouchedCalls } from './touched-calls.ts';
 
 /**
- * The scenarios that can notice a fault, the short ones first: those that execute a changed place. A place
+ * The test cases that can notice a fault, the short ones first: those that execute a changed place. A place
  * that none executes but for a restart is a table, a default, or what only a start does: then those that make
  * a call in which its file has a part.
  */
@@ -29,11 +29,11 @@ export function trafficOf(
 export interface TrafficSources {
   /** The sources without the fault, of which the records are. */
   readonly root: string;
-  readonly records: readonly ScenarioRecord[];
+  readonly records: readonly TestCaseRecord[];
   readonly touchedCalls: TouchedCalls;
 }
 
-function executes({ executed }: ScenarioRecord, edit: Edit, root: string): boolean {
+function executes({ executed }: TestCaseRecord, edit: Edit, root: string): boolean {
   const stretches = executed[edit.file];
   if (stretches === undefined) return false;
   const text = readFileSync(join(root, edit.file), 'utf8');

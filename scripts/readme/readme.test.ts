@@ -3,10 +3,10 @@ import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { grouped } from '../../reports/event-words.ts';
 import { numbersLine } from '../../reports/numbers.ts';
-import { valueCoverage } from '../../suites/journal/value-coverage.ts';
-import { tally } from '../../suites/judge/verdict.ts';
-import { deviations } from '../../suites/rules/deviations.ts';
-import { ruleOf, rules } from '../../suites/rules/rules.ts';
+import { valueCoverage } from '../../suites/engine/journal/value-coverage.ts';
+import { tally } from '../../suites/engine/judge/verdict.ts';
+import { ruleOf } from '../../suites/rules/every-rule.ts';
+import { faults, rules } from '../../suites/rules/index.ts';
 import { findingForms } from '../ci/findings/forms.ts';
 import { recordedIn, shownFault, withRecorded } from './recorded-output.ts';
 
@@ -25,7 +25,7 @@ it('the passed gate of README judged all rules and kinds of values that there ar
 
 it('the failed gate of README shows the rule of the fault, and a finding that the checks can still make', () => {
   const [failed = '', finding = ''] = recordedIn(page, 'failed gate').split('\n');
-  const fault = deviations.find(({ id }) => id === shownFault.id);
+  const fault = faults.find(({ id }) => id === shownFault.id);
   expect(fault?.rule).toBe(shownFault.rule);
   expect(failed, toRepeat).toContain(
     `FAILED  ${shownFault.rule}  ${ruleOf(shownFault.rule)?.title ?? ''} (`,

@@ -4,7 +4,7 @@ import { changedRules, rulesIn } from './changed-rules.ts';
 
 const root = join(import.meta.dirname, '..', '..');
 
-it('rule ids are found in rules, checks, scenarios and deviations, however they are wrapped', () => {
+it('rule ids are found in rules, checks, test cases and faults, however they are wrapped', () => {
   const exported = {
     checks: [{ rule: 'TAP-01' }, { rule: 'TAP-02' }],
     scenario: { name: 'card/tap-in-container' },

@@ -1,4 +1,4 @@
-import { deviations } from '../../suites/rules/deviations.ts';
+import { faults } from '../../suites/rules/index.ts';
 import { runProgram } from '../ci/tool.ts';
 import type { Terminal } from '../command-line/terminal.ts';
 import type { Outcome } from '../exit-codes.ts';
@@ -10,9 +10,9 @@ import type { TestCount } from './test-reporter.ts';
 import { homeProject, type Place } from './tiers.ts';
 
 /** Beyond these a whole `prove` is the better question. */
-const mostDeviations = 40;
+const mostFaults = 40;
 
-/** Runs what the changes in the working tree reach: unit tests that import them, changed test files, deviations. */
+/** Runs what the changes in the working tree reach: unit tests that import them, changed test files, faults. */
 export async function runChanged(place: Place, terminal: Terminal): Promise<Outcome> {
   const { root } = place;
   const files = changedFiles(root);
@@ -27,7 +27,7 @@ export async function runChanged(place: Place, terminal: Terminal): Promise<Outc
   );
   const own = await runOwn(place, sources, terminal);
   const rules = await changedRules(root, sources);
-  const touched = deviations.filter(({ rule }) => rules.has(rule));
+  const touched = faults.filter(({ rule }) => rules.has(rule));
   const proven = await prove(
     root,
     touched.map(({ id }) => id),
@@ -69,7 +69,7 @@ async function prove(
   terminal: Terminal,
 ): Promise<{ readonly ok: boolean; readonly said: string }> {
   if (ids.length === 0) return { ok: true, said: 'none' };
-  const some = ids.slice(0, mostDeviations);
+  const some = ids.slice(0, mostFaults);
   if (some.length < ids.length)
     terminal.note(
       `${String(ids.length)} faults are touched: the first ${String(some.length)} are proven`,

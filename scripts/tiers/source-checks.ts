@@ -1,4 +1,4 @@
-import { pool } from '../../suites/run/pool.ts';
+import { pool } from '../../suites/engine/run/pool.ts';
 import { findSuppressions } from '../ci/suppressions.ts';
 import { type Hear, runProgram, runTool } from '../ci/tool.ts';
 import type { Terminal } from '../command-line/terminal.ts';

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join, matchesGlob } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { share } from '../../suites/proof/proof-target.ts';
-import { deviations } from '../../suites/rules/deviations.ts';
+import { faults } from '../../suites/rules/index.ts';
 import { leftOut, testFiles } from './test-files.ts';
 import {
   everyTestFile,
@@ -44,11 +44,11 @@ describe('the tiers of tests', () => {
     expect(found).toEqual([]);
   });
 
-  it('prove every deviation once in the full tier', () => {
-    const parts = files.filter((file) => /proof\/deviations-\d+[.]full[.]test[.]ts$/.test(file));
-    const proven = parts.flatMap((_, nth) => share(deviations, nth, parts.length));
-    expect(new Set(proven.map(({ id }) => id))).toEqual(new Set(deviations.map(({ id }) => id)));
-    expect(proven).toHaveLength(deviations.length);
+  it('prove every fault once in the full tier', () => {
+    const parts = files.filter((file) => /proof\/faults-\d+[.]full[.]test[.]ts$/.test(file));
+    const proven = parts.flatMap((_, nth) => share(faults, nth, parts.length));
+    expect(new Set(proven.map(({ id }) => id))).toEqual(new Set(faults.map(({ id }) => id)));
+    expect(proven).toHaveLength(faults.length);
   });
 
   it('say what they leave out, and the command that runs it', () => {

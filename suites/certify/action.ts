@@ -1,4 +1,4 @@
-import type { Chosen, Doing } from '../journal/terminal-event.ts';
+import type { Chosen, Doing } from '../engine/journal/terminal-event.ts';
 
 /** How somebody identifies themselves at the panel. */
 export type Identity =

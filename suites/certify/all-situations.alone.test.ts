@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import type { JournalEvent } from '../journal/event.ts';
-import { textMember } from '../journal/json.ts';
-import { readJournal, toLine } from '../journal/ndjson.ts';
-import { judgeTerminal } from '../run/judge-terminal.ts';
+import type { JournalEvent } from '../engine/journal/event.ts';
+import { textMember } from '../engine/journal/json.ts';
+import { readJournal, toLine } from '../engine/journal/ndjson.ts';
+import { judgeTerminal } from '../engine/run/judge-terminal.ts';
 import type { Actor } from './action.ts';
 import { builtInActor } from './actors/built-in.ts';
 import type { Given } from './given.ts';

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { PanelJournal } from '../journal/panel-journal.ts';
-import { Redactor } from '../journal/redact.ts';
+import { PanelJournal } from '../engine/journal/panel-journal.ts';
+import { Redactor } from '../engine/journal/redact.ts';
 import { openCardNames } from './card-names.ts';
 
 it('cards and short ids are named alike wherever they stand, and nobody can read them', () => {

@@ -1,6 +1,6 @@
-import type { JournalEvent } from '../journal/event.ts';
-import { isArray, isObject, type Json } from '../journal/json.ts';
-import type { Redactor } from '../journal/redact.ts';
+import type { JournalEvent } from '../engine/journal/event.ts';
+import { isArray, isObject, type Json } from '../engine/journal/json.ts';
+import type { Redactor } from '../engine/journal/redact.ts';
 
 type Kind = 'card' | 'short-id';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { judgeTerminal } from '../run/judge-terminal.ts';
+import { judgeTerminal } from '../engine/run/judge-terminal.ts';
 import { type Actor, NobodyCameError, type Task } from './action.ts';
 import { certify } from './certify.ts';
 import { situations } from './situations.ts';

@@ -1,8 +1,8 @@
 import type { Clock } from '../../simulators/kit/clock.ts';
 import type { Ids } from '../../simulators/kit/ids.ts';
-import type { JournalEvent, RunEvent } from '../journal/event.ts';
-import { Recorder, type Sink } from '../journal/recorder.ts';
-import type { TerminalFacts } from '../journal/terminal-event.ts';
+import type { JournalEvent, RunEvent } from '../engine/journal/event.ts';
+import { Recorder, type Sink } from '../engine/journal/recorder.ts';
+import type { TerminalFacts } from '../engine/journal/terminal-event.ts';
 import { type Actor, NobodyCameError } from './action.ts';
 import { type Bench, type BenchOptions, openBench } from './bench/bench.ts';
 import { openCardNames } from './card-names.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { JournalBuilder } from '../journal/journal-builder.ts';
+import { JournalBuilder } from '../engine/journal/journal-builder.ts';
 import { continuationOf, isOpen, timesBegun } from './continued.ts';
 
 function journal() {

@@ -1,5 +1,5 @@
-import { latestOf } from '../journal/attempts.ts';
-import type { AttemptReason, JournalEvent } from '../journal/event.ts';
+import { latestOf } from '../engine/journal/attempts.ts';
+import type { AttemptReason, JournalEvent } from '../engine/journal/event.ts';
 
 /** An earlier attempt at a run, which is gone on with. */
 export interface Earlier {

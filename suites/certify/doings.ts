@@ -1,5 +1,5 @@
-import type { Doing } from '../catalogue/doing.ts';
-import type { Offer } from '../journal/terminal-event.ts';
+import type { Offer } from '../engine/journal/terminal-event.ts';
+import type { Doing } from '../spec/doing.ts';
 
 /** All that a terminal can be asked to do, what most of them can first. */
 export const doings = [

@@ -1,5 +1,5 @@
 import type { Clock } from '../../simulators/kit/clock.ts';
-import type { Recorder } from '../journal/recorder.ts';
+import type { Recorder } from '../engine/journal/recorder.ts';
 import type { Bench } from './bench/bench.ts';
 import type { Afterwards, Watch } from './bench/observer.ts';
 import type { Person } from './bench/tenant.ts';
@@ -130,9 +130,9 @@ const acts: { readonly [K in Acts]: (parts: ActParts) => Promise<void> } = {
   'documents-expire': (parts) => parts.advance(expiryMs),
   'service-restarts': async (parts) => {
     const { bench, recorder, inCase } = parts;
-    await bench.hands.keeper.kill();
+    await bench.hands.serviceProcess.kill();
     recorder.record({ type: 'restart', case: inCase, how: 'kill' });
     // The terminal is not kept waiting: for a while nobody answers it.
-    parts.awaited(bench.hands.keeper.start());
+    parts.awaited(bench.hands.serviceProcess.start());
   },
 };

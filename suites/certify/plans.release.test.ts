@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { judgeTerminal } from '../run/judge-terminal.ts';
-import { pool } from '../run/pool.ts';
+import { judgeTerminal } from '../engine/run/judge-terminal.ts';
+import { pool } from '../engine/run/pool.ts';
 import { doings } from './doings.ts';
 import type { Situation } from './situation.ts';
 import { situations } from './situations.ts';

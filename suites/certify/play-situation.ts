@@ -1,6 +1,6 @@
 import type { Clock } from '../../simulators/kit/clock.ts';
-import type { CaseEvent } from '../journal/event.ts';
-import type { Recorder } from '../journal/recorder.ts';
+import type { CaseEvent } from '../engine/journal/event.ts';
+import type { Recorder } from '../engine/journal/recorder.ts';
 import type { Action, Actor, Identity, Reply, Told } from './action.ts';
 import type { Bench } from './bench/bench.ts';
 import type { Person } from './bench/tenant.ts';

@@ -1,5 +1,5 @@
-import type { Doing } from '../catalogue/doing.ts';
-import type { Chosen, Offer, TerminalFacts } from '../journal/terminal-event.ts';
+import type { Chosen, Offer, TerminalFacts } from '../engine/journal/terminal-event.ts';
+import type { Doing } from '../spec/doing.ts';
 import type { Bend } from './bend.ts';
 import type { Situation } from './situation.ts';
 

@@ -1,5 +1,5 @@
 import type { FaultyCertificate } from '../../simulators/kit/tls-faulty.ts';
-import type { Doing, Offer } from '../journal/terminal-event.ts';
+import type { Doing, Offer } from '../engine/journal/terminal-event.ts';
 import type { Action, Identity } from './action.ts';
 import type { Bend } from './bend.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { operations } from '../catalogue/operations.ts';
-import { terminalRules } from '../rules/rules.ts';
+import { terminalRules } from '../rules/every-rule.ts';
+import { operations } from '../spec/operations.ts';
 import { doings } from './doings.ts';
 import { situations, situationsOf } from './situations.ts';
 import { wordsOf } from './words.ts';

@@ -1,5 +1,5 @@
 import type { Clock } from '../../simulators/kit/clock.ts';
-import type { Recorder } from '../journal/recorder.ts';
+import type { Recorder } from '../engine/journal/recorder.ts';
 import type { Bench } from './bench/bench.ts';
 import type { DrawnNames } from './bench/drawn-names.ts';
 import type { Watch } from './bench/observer.ts';

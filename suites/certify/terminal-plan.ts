@@ -3,7 +3,7 @@ import { Ajv } from 'ajv';
 import { type Static, Type } from 'typebox';
 import { readBounded, UnreadableFile } from '../../simulators/kit/bounded-file.ts';
 import { lazily } from '../../simulators/kit/lazily.ts';
-import { readProfileText } from '../drive/profile-text.ts';
+import { readProfileText } from '../engine/session/profile/profile-text.ts';
 import { doings, offers } from './doings.ts';
 
 /** What is said of a terminal before it is certified: what it can, and how it is set up. */

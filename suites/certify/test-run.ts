@@ -1,6 +1,6 @@
 import type { Clock } from '../../simulators/kit/clock.ts';
 import { randomIds } from '../../simulators/kit/ids.ts';
-import type { JournalEvent } from '../journal/event.ts';
+import type { JournalEvent } from '../engine/journal/event.ts';
 import type { Actor } from './action.ts';
 import { builtInActor } from './actors/built-in.ts';
 import { type CertifyOptions, certify } from './certify.ts';

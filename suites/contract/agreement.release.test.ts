@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { isArray, isObject, type Json } from '../journal/json.ts';
+import { isArray, isObject, type Json } from '../engine/journal/json.ts';
 import { committedPacts, readPact } from './pacts.ts';
 import { askPact, type Opinion } from './second-opinion.ts';
 import { answerMismatches } from './verify/match-answer.ts';

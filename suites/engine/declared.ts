@@ -1,4 +1,4 @@
-import type { Role } from '../catalogue/rule.ts';
+import type { Role } from '../spec/rule.ts';
 
 /** The rules, test cases and faults of the sources, each in the order of its list, with the module that declares it. */
 export interface Declared {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { operationOf } from '../catalogue/operations.ts';
+import { operationOf } from '../spec/operations.ts';
 import { family } from './family.ts';
 
 it('rules of a family are numbered within the area of their call, in the order of the table', () => {

@@ -1,4 +1,4 @@
-import type { OperationStatement } from '../catalogue/operation.ts';
+import type { OperationStatement } from '../spec/operation.ts';
 import { type RuleText, rule, type ServiceRule } from './rule.ts';
 
 /** A row of the table of a family: a call, and in most families one of its parameters or rights. */

@@ -1,5 +1,5 @@
-import type { FaultTarget } from '../prove/fault.ts';
-import type { Interception } from '../prove/interception.ts';
+import type { FaultTarget } from './fault-proxy/fault.ts';
+import type { Interception } from './fault-proxy/interception.ts';
 
 /** A fault of a service that a rule must notice: the proof that the rule can fail. */
 export interface RuleFault {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { everyRule as rules } from '../rules/rules.ts';
+import { everyRule as rules } from '../rules/every-rule.ts';
 import { idsOfSet, setTroubles, withFrozenSet } from './frozen-sets.ts';
 import { readLock } from './lock.ts';
 

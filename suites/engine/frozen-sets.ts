@@ -1,4 +1,4 @@
-import type { Rule } from '../catalogue/rule.ts';
+import type { Rule } from '../spec/rule.ts';
 import type { RulesLock } from './lock.ts';
 
 type Dated = Pick<Rule, 'id' | 'since'>;

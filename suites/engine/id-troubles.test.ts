@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { everyRule } from '../rules/rules.ts';
+import { everyRule } from '../rules/every-rule.ts';
 import { idTroubles } from './id-troubles.ts';
 import { readLock } from './lock.ts';
 

@@ -2,9 +2,8 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
-import { deviations } from '../rules/deviations.ts';
-import { everyRule } from '../rules/rules.ts';
-import { scenarios } from '../rules/scenarios.ts';
+import { everyRule } from '../rules/every-rule.ts';
+import { faults, testCases } from '../rules/index.ts';
 import { listOrder, lockFile, type RulesLock, readLock } from './lock.ts';
 import { lockText } from './lock-text.ts';
 
@@ -74,11 +73,11 @@ describe('rules.lock.json', () => {
     expect([...lock.rules.keys()], again).toEqual(everyRule.map(({ id }) => id));
     const ids = (rules: readonly { readonly id: string }[]) => rules.map(({ id }) => id);
     expect(ids(listOrder([...known].toReversed().map((id) => ({ id }))))).toEqual([...known]);
-    expect([...lock.testCases.keys()], again).toEqual(scenarios.map(({ name }) => name));
+    expect([...lock.testCases.keys()], again).toEqual(testCases.map(({ name }) => name));
   });
 
   it('has every fault and no other', () => {
-    const ids = deviations.map(({ id }) => id);
+    const ids = faults.map(({ id }) => id);
     expect([...lock.faults.keys()].toSorted(), again).toEqual(ids.toSorted());
   });
 
@@ -90,7 +89,7 @@ describe('rules.lock.json', () => {
   });
 
   it('has no rule among those that turn red with it', () => {
-    const wrong = deviations.filter(({ id, rule }) => lock.faults.get(id)?.alsoRed.includes(rule));
+    const wrong = faults.filter(({ id, rule }) => lock.faults.get(id)?.alsoRed.includes(rule));
     expect(wrong.map(({ id }) => id)).toEqual([]);
   });
 

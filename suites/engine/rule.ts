@@ -1,10 +1,10 @@
-import { sectionOfCitation } from '../catalogue/citation.ts';
-import { type Need, type Rule, rule as ruleWith } from '../catalogue/rule.ts';
-import type { Exchange } from '../journal/exchange.ts';
-import type { Case } from '../judge/case.ts';
-import type { Assertion, BoundCheck, Check } from '../judge/check.ts';
-import { type Refusal, refusesProbes } from '../judge/refusals.ts';
+import { sectionOfCitation } from '../spec/citation.ts';
+import { type Need, type Rule, rule as ruleWith } from '../spec/rule.ts';
+import type { Case } from './case/case.ts';
+import type { Assertion, BoundCheck, Check } from './case/check.ts';
+import { type Refusal, refusesProbes } from './case/refusals.ts';
 import type { RuleFault } from './fault.ts';
+import type { Exchange } from './journal/exchange.ts';
 
 /** A rule for services, with everything that is known about it. */
 export interface ServiceRule extends Rule {
@@ -29,7 +29,7 @@ export interface RuleText extends Partial<Pick<Rule, 'level' | 'feature' | 'sinc
   /** Further assertions about such a probe. */
   readonly besides?: (probe: Exchange, c: Case) => Iterable<Assertion>;
   readonly check?: Check | readonly Check[];
-  readonly faults: readonly RuleFault[];
+  readonly faults: RuleFault | readonly RuleFault[];
 }
 
 /** A rule with the usual defaults: a MUST that the interface states, of the first requirement set. */
@@ -46,7 +46,7 @@ export function rule(id: string, title: string, text: RuleText): ServiceRule {
       ...rest,
     }),
     checks: boundChecks(id, { refused, besides, check }),
-    faults,
+    faults: [faults].flat(),
   };
 }
 

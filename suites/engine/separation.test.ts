@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
-import type { Session } from '../drive/session.ts';
-import type { Exchange } from '../journal/exchange.ts';
-import type { Case } from '../judge/case.ts';
+import type { Case } from './case/case.ts';
 import { fault } from './fault.ts';
+import type { Exchange } from './journal/exchange.ts';
 import { rule } from './rule.ts';
+import type { Session } from './session/session.ts';
 import { testCase } from './test-case.ts';
 
 /** Whether a type has a member of this name. */

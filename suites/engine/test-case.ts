@@ -1,6 +1,6 @@
-import type { Need } from '../catalogue/rule.ts';
-import type { Session } from '../drive/session.ts';
-import type { TestCase } from '../drive/test-case.ts';
+import type { Need } from '../spec/rule.ts';
+import type { Session } from './session/session.ts';
+import type { TestCase } from './session/test-case.ts';
 
 /**
  * Requests that show whether rules are kept. It has no verdict: after each change, also one that was

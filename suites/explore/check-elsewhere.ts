@@ -1,4 +1,4 @@
-import { startBuiltIn } from '../run/built-in.ts';
+import { startBuiltIn } from '../engine/run/built-in.ts';
 import type { FoundViolation } from './explore.ts';
 import { playSteps, type SequenceOptions } from './play-sequence.ts';
 

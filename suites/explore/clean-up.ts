@@ -1,4 +1,4 @@
-import type { Session } from '../drive/session.ts';
+import type { Session } from '../engine/session/session.ts';
 import { provider } from './looks.ts';
 import type { Made } from './made.ts';
 

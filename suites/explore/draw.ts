@@ -1,6 +1,6 @@
 import fc from 'fast-check';
-import type { TargetFacts } from '../journal/facts.ts';
-import { isThere } from '../judge/plan.ts';
+import type { TargetFacts } from '../engine/journal/facts.ts';
+import { isThere } from '../engine/judge/plan.ts';
 import type { Drawn, Step } from './move.ts';
 import { emphases, moves } from './moves.ts';
 

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { systemClock } from '../../simulators/kit/clock.ts';
 import { randomIds } from '../../simulators/kit/ids.ts';
-import { startBuiltIn } from '../run/built-in.ts';
-import { openOnly } from '../run/facts-only.ts';
+import { startBuiltIn } from '../engine/run/built-in.ts';
+import { openOnly } from '../engine/run/facts-only.ts';
 import { drawSequence } from './draw.ts';
 import { type ExploreOptions, explore } from './explore.ts';
 

@@ -1,4 +1,4 @@
-import { pool } from '../run/pool.ts';
+import { pool } from '../engine/run/pool.ts';
 import { canBeExclusive } from './draw.ts';
 import { type Found, factsFor, findViolation, type SearchOptions } from './find-violation.ts';
 import { playSteps } from './play-sequence.ts';

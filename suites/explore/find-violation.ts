@@ -1,5 +1,5 @@
-import type { TargetFacts } from '../journal/facts.ts';
-import { factsOnly } from '../run/facts-only.ts';
+import type { TargetFacts } from '../engine/journal/facts.ts';
+import { factsOnly } from '../engine/run/facts-only.ts';
 import { type Drawing, drawSequence } from './draw.ts';
 import type { Step } from './move.ts';
 import { type PlayedSequence, playSteps, type SequenceOptions } from './play-sequence.ts';

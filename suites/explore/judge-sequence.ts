@@ -1,9 +1,9 @@
-import type { JournalEvent } from '../journal/event.ts';
-import type { BoundCheck } from '../judge/check.ts';
-import { type Finding, firstRed, judge } from '../judge/judge.ts';
-import type { PlannedRule } from '../judge/plan.ts';
-import { checks } from '../rules/checks.ts';
-import { predictions } from '../rules/checks-predictions.ts';
+import type { BoundCheck } from '../engine/case/check.ts';
+import type { JournalEvent } from '../engine/journal/event.ts';
+import { type Finding, firstRed, judge } from '../engine/judge/judge.ts';
+import type { PlannedRule } from '../engine/judge/plan.ts';
+import { checks } from '../rules/index.ts';
+import { predictions } from './predictions/index.ts';
 
 /** What speaks against the target: the finding that came first. */
 export interface Violation {

@@ -1,7 +1,7 @@
-import type { Pairs } from '../drive/body.ts';
-import type { Caller, Reply } from '../drive/client.ts';
-import type { Session } from '../drive/session.ts';
-import { member, textMember } from '../journal/json.ts';
+import { member, textMember } from '../engine/journal/json.ts';
+import type { Pairs } from '../engine/session/http/body.ts';
+import type { Caller, Reply } from '../engine/session/http/client.ts';
+import type { Session } from '../engine/session/session.ts';
 import type { Made, MadeGroup, MadeName, MadeUser } from './made.ts';
 
 /** What the state is after a step: the looks at whatever it may have changed. */

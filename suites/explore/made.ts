@@ -1,7 +1,7 @@
-import type { UploadFile } from '../drive/body.ts';
-import type { Caller } from '../drive/client.ts';
-import type { Port, User } from '../drive/session-context.ts';
-import { isArray, isObject, type Json } from '../journal/json.ts';
+import { isArray, isObject, type Json } from '../engine/journal/json.ts';
+import type { UploadFile } from '../engine/session/http/body.ts';
+import type { Caller } from '../engine/session/http/client.ts';
+import type { Port, User } from '../engine/session/session-context.ts';
 
 /** What was made and may be gone again: what is gone stays pickable, so that it is asked for. */
 interface Fate {
@@ -19,16 +19,16 @@ export interface MadeName extends Fate {
   readonly userName: string;
 }
 
-export interface MadeThing extends Fate {
+export interface MadeResource extends Fate {
   readonly id: string;
   readonly name: string;
 }
 
-export interface MadeGroup extends MadeThing {
+export interface MadeGroup extends MadeResource {
   readonly textual?: string;
 }
 
-export interface MadeQueue extends MadeThing {
+export interface MadeQueue extends MadeResource {
   readonly isPush: boolean;
 }
 
@@ -53,11 +53,11 @@ export interface Made {
   readonly groups: MadeGroup[];
   readonly queues: MadeQueue[];
   readonly ports: MadePort[];
-  readonly dummies: MadeThing[];
+  readonly dummies: MadeResource[];
   readonly documents: MadeDocument[];
-  readonly containers: MadeThing[];
-  readonly locations: MadeThing[];
-  readonly providers: MadeThing[];
+  readonly containers: MadeResource[];
+  readonly locations: MadeResource[];
+  readonly providers: MadeResource[];
   /** Users that an import has made; no step is about them. */
   readonly imported: MadeName[];
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
-import type { Need } from '../catalogue/rule.ts';
-import type { Session } from '../drive/session.ts';
+import type { Session } from '../engine/session/session.ts';
+import type { Need } from '../spec/rule.ts';
 import type { Made, MadeKind } from './made.ts';
 
 /** One kind of thing that a sequence may do next. Traffic only: what the answers should be is not its business. */

@@ -1,11 +1,11 @@
-import type { Session } from '../drive/session.ts';
-import { Blocked } from '../drive/test-case.ts';
-import type { JournalEvent } from '../journal/event.ts';
-import { Recorder } from '../journal/recorder.ts';
-import type { PlannedRule } from '../judge/plan.ts';
-import { castFor, planFor, type RunOptions } from '../run/engine.ts';
-import { openSetting } from '../run/open-setting.ts';
-import { playScenario, type Setting } from '../run/play.ts';
+import type { JournalEvent } from '../engine/journal/event.ts';
+import { Recorder } from '../engine/journal/recorder.ts';
+import type { PlannedRule } from '../engine/judge/plan.ts';
+import { castFor, planFor, type RunOptions } from '../engine/run/engine.ts';
+import { openSetting } from '../engine/run/open-setting.ts';
+import { playTestCase, type Setting } from '../engine/run/play.ts';
+import type { Session } from '../engine/session/session.ts';
+import { Blocked } from '../engine/session/test-case.ts';
 import { cleanUp } from './clean-up.ts';
 import { judgeSequence, type Violation } from './judge-sequence.ts';
 import { awaitLastAnswers } from './last-answers.ts';
@@ -59,7 +59,7 @@ export async function playSteps(
     told = journal.length;
     await cleanUp(stage, made);
   };
-  await playScenario({ name: caseName, play }, setting, caseName);
+  await playTestCase({ name: caseName, play }, setting, caseName);
   if (signal.aborted) await cleanUpAfterEnd(made, setting, options);
   const end = journal.findLast((event) => event.type === 'case');
   if (told === 0 && end?.phase === 'error') throw new Error(end.reason ?? 'the driver failed');
@@ -75,7 +75,7 @@ async function cleanUpAfterEnd(
   const { signal: _, ...unending } = options;
   await using setting = await openSetting(unending, credentials, recorder);
   const play = (stage: Session): Promise<void> => cleanUp(stage, made);
-  await playScenario({ name: caseName, play }, setting, caseName);
+  await playTestCase({ name: caseName, play }, setting, caseName);
 }
 
 interface Grounds {

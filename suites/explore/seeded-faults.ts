@@ -1,10 +1,10 @@
-import type { Fault } from '../prove/fault.ts';
-import { startProxy } from '../prove/proxy.ts';
-import { deviations } from '../rules/deviations.ts';
-import { openOnly } from '../run/facts-only.ts';
+import type { Fault } from '../engine/fault-proxy/fault.ts';
+import { startProxy } from '../engine/fault-proxy/proxy.ts';
+import { openOnly } from '../engine/run/facts-only.ts';
+import { faults } from '../rules/index.ts';
 import { type Exploration, type ExploreOptions, explore } from './explore.ts';
 
-/** Deviations of different kinds, each put between the explorer and a conformant service to be found. */
+/** Faults of different kinds, each put between the explorer and a conformant service to be found. */
 export const seededFaults: readonly string[] = [
   'user-loses-card',
   'card-of-two-users',
@@ -39,27 +39,27 @@ export const seededFaults: readonly string[] = [
 ];
 
 export interface FaultSearch {
-  readonly deviation: Fault;
+  readonly fault: Fault;
   readonly exploration: Exploration;
 }
 
-/** Explores the target behind the deviation until its first violation. Throws for an id that no deviation has. */
+/** Explores the target behind the fault until its first violation. Throws for an id that no fault has. */
 export async function searchFault(
   id: string,
   options: Omit<ExploreOptions, 'first'>,
 ): Promise<FaultSearch> {
-  const deviation = deviations.find((one) => one.id === id);
-  if (deviation === undefined) throw new Error(`there is no deviation '${id}'`);
+  const fault = faults.find((one) => one.id === id);
+  if (fault === undefined) throw new Error(`there is no fault '${id}'`);
   const credentials = openOnly(options.profile, options.environment);
   const deviceToken = credentials.facts.device === undefined ? undefined : credentials.device();
   await using proxy = await startProxy({
     target: options.profile,
-    interception: deviation.make({
+    interception: fault.make({
       key: (kind) => credentials.key(kind),
       deviceToken,
       limitedKeys: credentials.limitedKeys(),
     }),
   });
   const own = { ...options, profile: proxy.profile, first: true };
-  return { deviation, exploration: await explore(own, () => undefined) };
+  return { fault, exploration: await explore(own, () => undefined) };
 }

@@ -48,7 +48,7 @@ export async function startForeignService(
   const wire: Wire = Object.assign({}, ...layers.map((layer) => layer.wire)) as Wire;
   const texts = layers.flatMap(({ text }) => text ?? []);
   const restart = restartUrl(target);
-  const keeper = restart === undefined ? undefined : service(restart, agent);
+  const serviceProcess = restart === undefined ? undefined : service(restart, agent);
   const manner = { wire, texts, clock: parts.clock };
   const serve = async (incoming: IncomingMessage, response: ServerResponse): Promise<void> => {
     const early = wire.refusesEarly === true ? await refusedEarly(incoming, answer) : undefined;
@@ -59,9 +59,9 @@ export async function startForeignService(
     }
     const call = await readCall(incoming);
     const order = orderOf(call);
-    if (keeper !== undefined && order !== undefined) {
+    if (serviceProcess !== undefined && order !== undefined) {
       if (order === '/kill') for (const layer of layers) layer.restarted?.();
-      const done = await keeper({ ...call, path: order });
+      const done = await serviceProcess({ ...call, path: order });
       write(response, done, { ...manner, wire: {}, texts: [] });
       return;
     }

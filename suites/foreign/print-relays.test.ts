@@ -6,7 +6,7 @@ import { systemClock } from '../../simulators/kit/clock.ts';
 import { countPages } from '../../simulators/kit/wire/pdl/pages.ts';
 import { pageContents } from '../../simulators/kit/wire/pdl/pdf/page-contents.ts';
 import { bytesSource } from '../../simulators/kit/wire/pdl/random-access.ts';
-import { largeDocument } from '../drive/documents.ts';
+import { largeDocument } from '../engine/session/documents/documents.ts';
 import { type Call, jsonOf, jsonReply } from './call.ts';
 import { callOf } from './layer.fixture.ts';
 import { valueOf } from './parameters.ts';

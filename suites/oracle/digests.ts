@@ -1,5 +1,5 @@
-import { signOf } from '../judge/in-short.ts';
-import { deviations } from '../rules/deviations.ts';
+import { signOf } from '../engine/judge/in-short.ts';
+import { faults } from '../rules/index.ts';
 import type { Job, Said } from './jobs.ts';
 import type { StoreName } from './journal-store.ts';
 
@@ -105,12 +105,12 @@ function together(shorts: readonly Short[]): string {
   return `${String(situations)}/${String(broken)}${told}~${((sign ?? 0) >>> 0).toString(16)}`;
 }
 
-/** By deviation: its rule, whether that is the first red one, and the red rules, the first one first. */
+/** By fault: its rule, whether that is the first red one, and the red rules, the first one first. */
 export function deviationTable(said: readonly (readonly Said[])[]): Table {
   const journals = new Map(
     said.flat().flatMap(({ journal, red }) => (red ? [[journal, red]] : [])),
   );
-  const byId = deviations.toSorted((one, other) => (one.id < other.id ? -1 : 1));
+  const byId = faults.toSorted((one, other) => (one.id < other.id ? -1 : 1));
   const rows = byId.map(({ id, rule }) => {
     const red = journals.get(id);
     const first = red === undefined ? 'unrecorded' : red[0] === rule ? 'first' : 'not-first';

@@ -1,6 +1,6 @@
-import type { Exchange } from '../journal/exchange.ts';
-import type { Case } from '../judge/case.ts';
-import type { State } from '../model/state.ts';
+import type { Case } from '../engine/case/case.ts';
+import type { Exchange } from '../engine/journal/exchange.ts';
+import type { State } from '../engine/state/state.ts';
 import { cardOwner, portAt, tap } from '../rules/card-reader/readers.ts';
 import { accountProbes } from './former-probes/account.ts';
 import { administration } from './former-probes/administration.ts';
@@ -16,6 +16,7 @@ import { historyProbes } from './former-probes/history.ts';
 import { ofRecordedJobs } from './former-probes/history-records.ts';
 import { locationProbes } from './former-probes/locations.ts';
 import { loginProbes } from './former-probes/login.ts';
+import { neighbourProbes } from './former-probes/neighbours.ts';
 import { ofPorts } from './former-probes/ports.ts';
 import { ofTokens } from './former-probes/tokens.ts';
 import { userProbes } from './former-probes/users.ts';
@@ -59,4 +60,5 @@ export const formerProbes: FormerProbes = {
   ...ofApiKeys,
   ...userImportProbes,
   ...userProbes,
+  ...neighbourProbes,
 };

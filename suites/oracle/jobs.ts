@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { gunzipSync } from 'node:zlib';
-import { disturbing } from '../journal/disturbed.ts';
-import { disturbingPanels } from '../journal/disturbed-panel.ts';
-import type { JournalEvent } from '../journal/event.ts';
-import { readJournal } from '../journal/ndjson.ts';
-import type { RuleResult } from '../judge/judge.ts';
-import { deviations } from '../rules/deviations.ts';
-import { speakingOf } from '../run/prove-deviation.ts';
+import { disturbing } from '../engine/journal/disturbed.ts';
+import { disturbingPanels } from '../engine/journal/disturbed-panel.ts';
+import type { JournalEvent } from '../engine/journal/event.ts';
+import { readJournal } from '../engine/journal/ndjson.ts';
+import type { RuleResult } from '../engine/judge/judge.ts';
+import { speakingOf } from '../engine/run/prove-fault.ts';
+import { faults } from '../rules/index.ts';
 import { eventsOf, readStore, type StoreName } from './journal-store.ts';
 import { type Bench, type Judging, judgeJournal } from './judged-journal.ts';
 
@@ -21,7 +21,7 @@ export interface Said {
   readonly journal: string;
   /** By rule, in short; a store's journals leave out the rules that saw nothing. */
   readonly shorts: readonly (readonly [rule: string, short: string])[];
-  /** Of the journal of a deviation: the red rules, the first one first. */
+  /** Of the journal of a fault: the red rules, the first one first. */
   readonly red?: readonly string[];
 }
 
@@ -82,7 +82,7 @@ function judgeShare(
 
 /** As `speakingOf` blames: by the place of the first finding, the deviation's own rule before others of the same place. */
 function redOf(id: string, results: readonly RuleResult[]): readonly string[] | undefined {
-  const deviation = deviations.find((one) => one.id === id);
+  const deviation = faults.find((one) => one.id === id);
   if (deviation === undefined) return undefined;
   const places = new Map(
     results.map(({ planned, findings }) => [

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { constants, zstdCompressSync, zstdDecompressSync } from 'node:zlib';
-import type { JournalEvent } from '../journal/event.ts';
-import { readJournal, toLine } from '../journal/ndjson.ts';
+import type { JournalEvent } from '../engine/journal/event.ts';
+import { readJournal, toLine } from '../engine/journal/ndjson.ts';
 
 /**
  * Many short journals in one compressed stream: they have most of their text in common. The index beside it

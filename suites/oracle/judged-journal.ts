@@ -1,14 +1,14 @@
-import { canonicalJson } from '../journal/canonical-json.ts';
-import type { JournalEvent } from '../journal/event.ts';
-import type { Assertion, BoundCheck } from '../judge/check.ts';
-import { heard, judgeInShort, type ShortResult } from '../judge/in-short.ts';
-import type { PlannedRule } from '../judge/plan.ts';
-import { terminalChecks } from '../judge/terminal-checks.ts';
-import { checks } from '../rules/checks.ts';
-import { predictions } from '../rules/checks-predictions.ts';
-import { terminalRules } from '../rules/rules.ts';
-import { planFor } from '../run/engine.ts';
-import { runEventOf } from '../run/run-facts.ts';
+import type { Assertion, BoundCheck } from '../engine/case/check.ts';
+import { canonicalJson } from '../engine/journal/canonical-json.ts';
+import type { JournalEvent } from '../engine/journal/event.ts';
+import { heard, judgeInShort, type ShortResult } from '../engine/judge/in-short.ts';
+import type { PlannedRule } from '../engine/judge/plan.ts';
+import { terminalChecks } from '../engine/judge/terminal-checks.ts';
+import { planFor } from '../engine/run/engine.ts';
+import { runEventOf } from '../engine/run/run-facts.ts';
+import { predictions } from '../explore/predictions/index.ts';
+import { terminalRules } from '../rules/every-rule.ts';
+import { checks } from '../rules/index.ts';
 import { formerProbes } from './former-probes.ts';
 import { tagProbes } from './tag-probes.ts';
 

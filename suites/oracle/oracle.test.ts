@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { deviations } from '../rules/deviations.ts';
+import { faults } from '../rules/index.ts';
 import { differences, readTable } from './committed.ts';
 import type { Table } from './digests.ts';
 import { readStore } from './journal-store.ts';
@@ -28,10 +28,10 @@ it('another order of the same rows is told', () => {
   ]);
 });
 
-it('each recorded deviation turned its own rule red first', () => {
+it('each recorded fault turned its own rule red first', () => {
   const stored = new Set(readStore('faults').map(({ name }) => name));
   const { rows } = readTable('deviations.tsv');
-  const recorded = deviations.filter(({ id }) => stored.has(id) && rows.has(id));
+  const recorded = faults.filter(({ id }) => stored.has(id) && rows.has(id));
   expect(recorded.length).toBeGreaterThan(1_000);
   expect(recorded.filter(({ id }) => rows.get(id)?.[1] !== 'first')).toEqual([]);
 });

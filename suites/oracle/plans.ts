@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
-import { canonicalJson } from '../journal/canonical-json.ts';
-import type { TargetFacts } from '../journal/facts.ts';
-import { planFor } from '../run/engine.ts';
-import { runEventOf } from '../run/run-facts.ts';
+import { canonicalJson } from '../engine/journal/canonical-json.ts';
+import type { TargetFacts } from '../engine/journal/facts.ts';
+import { planFor } from '../engine/run/engine.ts';
+import { runEventOf } from '../engine/run/run-facts.ts';
 import { oracleFile } from './committed.ts';
 import type { Table } from './digests.ts';
 import { recordedGate } from './jobs.ts';

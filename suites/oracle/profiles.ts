@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { parse } from 'yaml';
-import { changedAt, placesOf } from '../drive/changed-profiles.ts';
-import { checkProfile, ProfileError } from '../drive/read-profile.ts';
-import type { TargetFacts } from '../journal/facts.ts';
-import { factsOnly } from '../run/facts-only.ts';
+import type { TargetFacts } from '../engine/journal/facts.ts';
+import { factsOnly } from '../engine/run/facts-only.ts';
+import { changedAt, placesOf } from '../engine/session/profile/changed-profiles.ts';
+import { checkProfile, ProfileError } from '../engine/session/profile/read-profile.ts';
 
 export interface NamedProfile {
   readonly name: string;

@@ -1,21 +1,21 @@
 import { systemClock } from '../../simulators/kit/clock.ts';
 import { seededIds } from '../../simulators/kit/ids.ts';
+import type { Fault, Variant } from '../engine/fault-proxy/fault.ts';
+import type { JournalEvent } from '../engine/journal/event.ts';
+import { startBuiltIn, startBuiltIns } from '../engine/run/built-in.ts';
+import { pool } from '../engine/run/pool.ts';
+import { proveAll } from '../engine/run/prove-all.ts';
+import type { Proof } from '../engine/run/prove-fault.ts';
+import { proveTwin } from '../engine/run/prove-twin.ts';
 import { drawSequence } from '../explore/draw.ts';
 import { factsFor } from '../explore/find-violation.ts';
 import { playSteps } from '../explore/play-sequence.ts';
-import type { JournalEvent } from '../journal/event.ts';
-import type { Fault, Variant } from '../prove/fault.ts';
 import { twins } from '../prove/twins.ts';
-import { deviations } from '../rules/deviations.ts';
-import { startBuiltIn, startBuiltIns } from '../run/built-in.ts';
-import { pool } from '../run/pool.ts';
-import { proveAll } from '../run/prove-all.ts';
-import type { Proof } from '../run/prove-deviation.ts';
-import { proveTwin } from '../run/prove-twin.ts';
+import { faults } from '../rules/index.ts';
 import { readStore, type StoredJournal, textOf, writeStore } from './journal-store.ts';
 
 export interface RecordOptions {
-  /** The rules whose deviations are played. */
+  /** The rules whose faults are played. */
   readonly isChosen: (rule: string) => boolean;
   readonly servicesAtATime: number;
   readonly tell: (line: string) => void;
@@ -24,10 +24,10 @@ export interface RecordOptions {
 /** A busy machine may delay what a proof waits for: what does not succeed is played again, so often at most. */
 const rounds = 3;
 
-/** Beyond `proveAll`'s own repetition. Each journal is one of a deviation that turned its rule red first, where any did. */
+/** Beyond `proveAll`'s own repetition. Each journal is one of a fault that turned its rule red first, where any did. */
 export async function recordFaults(options: RecordOptions): Promise<void> {
   const { tell, isChosen } = options;
-  let left = deviations.filter(({ rule }) => isChosen(rule));
+  let left = faults.filter(({ rule }) => isChosen(rule));
   const journals = new Map(readStore('faults').map(({ name, text }) => [name, text]));
   for (let round = 1; round <= rounds && left.length > 0; round += 1) {
     const proofs = await proveThese(left, options, journals);
@@ -35,7 +35,7 @@ export async function recordFaults(options: RecordOptions): Promise<void> {
     tell(`round ${String(round)}: ${String(left.length)} did not turn their rule red first`);
   }
   for (const { id, rule } of left) tell(`not proven: ${id} of ${rule}`);
-  tell(sizes(writeStore('faults', inOrder(deviations, journals))));
+  tell(sizes(writeStore('faults', inOrder(faults, journals))));
 }
 
 async function proveThese(
@@ -52,20 +52,18 @@ async function proveThese(
     keep: (id: string, journal: readonly JournalEvent[]) => void journals.set(id, textOf(journal)),
   };
   await proveAll(all, options, (proof) => {
-    proofs.set(proof.deviation.id, proof);
+    proofs.set(proof.fault.id, proof);
     if (!isRight(proof))
-      tell(
-        `${proof.deviation.id}: ${proof.firstRed ?? 'nothing'} instead of ${proof.deviation.rule}`,
-      );
+      tell(`${proof.fault.id}: ${proof.firstRed ?? 'nothing'} instead of ${proof.fault.rule}`);
     if (proofs.size % 50 === 0) tell(`${String(proofs.size)} of ${String(all.length)}`);
   });
   return proofs;
 }
 
-/** The share of the scenarios that a twin is played with is the one that suites/proof chooses. */
+/** The share of the test cases that a variant is played with is the one that suites/proof chooses. */
 const shares = 60;
 
-/** Records each twin in a share of the scenarios: nothing may turn red there. */
+/** Records each variant in a share of the test cases: nothing may turn red there. */
 export async function recordTwins({ servicesAtATime, tell }: RecordOptions): Promise<void> {
   const journals = new Map<string, string>();
   let left = twins.map((twin, index) => ({ twin, nth: Math.floor(index / 3) % shares }));

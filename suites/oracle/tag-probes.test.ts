@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import type { JournalEvent } from '../journal/event.ts';
-import { parameter } from '../journal/exchange.ts';
-import { JournalBuilder } from '../journal/journal-builder.ts';
+import type { JournalEvent } from '../engine/journal/event.ts';
+import { parameter } from '../engine/journal/exchange.ts';
+import { JournalBuilder } from '../engine/journal/journal-builder.ts';
 import type { FormerProbe } from './former-probes.ts';
 import { tagProbes } from './tag-probes.ts';
 

@@ -1,7 +1,7 @@
-import type { JournalEvent, SentEvent } from '../journal/event.ts';
-import type { BoundCaseCheck } from '../judge/check.ts';
-import { gather } from '../judge/judge.ts';
-import { follow } from '../model/state.ts';
+import type { BoundCaseCheck } from '../engine/case/check.ts';
+import type { JournalEvent, SentEvent } from '../engine/journal/event.ts';
+import { gather } from '../engine/judge/judge.ts';
+import { follow } from '../engine/state/state.ts';
 import type { FormerProbes } from './former-probes.ts';
 
 /**

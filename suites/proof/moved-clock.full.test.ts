@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { systemClock } from '../../simulators/kit/clock.ts';
-import { openControlPlane } from '../drive/control-plane.ts';
-import { secretValue } from '../drive/read-profile.ts';
-import { Recorder } from '../journal/recorder.ts';
-import { deviations } from '../rules/deviations.ts';
-import { startBuiltIn } from '../run/built-in.ts';
-import { proveDeviation } from '../run/prove-deviation.ts';
+import { Recorder } from '../engine/journal/recorder.ts';
+import { startBuiltIn } from '../engine/run/built-in.ts';
+import { proveFault } from '../engine/run/prove-fault.ts';
+import { openControlPlane } from '../engine/session/control-plane.ts';
+import { secretValue } from '../engine/session/profile/read-profile.ts';
+import { faults } from '../rules/index.ts';
 import { proofOptions } from './proof-target.ts';
 
 const threeWeeksMs = 21 * 24 * 3_600_000;
@@ -26,10 +26,8 @@ beforeAll(async () => {
 afterAll(() => target.stop());
 
 it.each(
-  deviations
-    .filter(({ rule }) => dated.includes(rule))
-    .map((one) => [one.rule, one.id, one] as const),
-)('%s can fail where an earlier run has moved the clock: %s', async (rule, _, deviation) => {
-  const { firstRed, unexpected } = await proveDeviation(deviation, proofOptions(target.profile));
+  faults.filter(({ rule }) => dated.includes(rule)).map((one) => [one.rule, one.id, one] as const),
+)('%s can fail where an earlier run has moved the clock: %s', async (rule, _, fault) => {
+  const { firstRed, unexpected } = await proveFault(fault, proofOptions(target.profile));
   expect([firstRed, unexpected]).toEqual([rule, []]);
 });

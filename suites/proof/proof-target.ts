@@ -1,7 +1,7 @@
 import { systemClock } from '../../simulators/kit/clock.ts';
 import { seededIds } from '../../simulators/kit/ids.ts';
-import type { TargetProfile } from '../drive/profile.ts';
-import type { ProofOptions } from '../run/prove-twin.ts';
+import type { ProofOptions } from '../engine/run/prove-twin.ts';
+import type { TargetProfile } from '../engine/session/profile/profile.ts';
 
 /** Shared by all proofs of a file: what one makes must be nobody else's. */
 const ids = seededIds(1);

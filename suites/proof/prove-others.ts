@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startBuiltIn } from '../engine/run/built-in.ts';
+import { proveNull, proveTwin } from '../engine/run/prove-twin.ts';
 import { nullTargets } from '../prove/null-targets.ts';
 import { twins } from '../prove/twins.ts';
-import { startBuiltIn } from '../run/built-in.ts';
-import { proveNull, proveTwin } from '../run/prove-twin.ts';
 import { proofOptions, share } from './proof-target.ts';
 
 const parts = 60;
 const nullParts = 6;
 
-/** Tests that nothing turns red on a share of the twins, and that no rule is OK on a share of the null targets. */
+/** Tests that nothing turns red on a share of the variants, and that no rule is OK on a share of the null targets. */
 export function testOthers(nth: number, of: number): void {
   let target: Awaited<ReturnType<typeof startBuiltIn>>;
 
@@ -19,7 +19,7 @@ export function testOthers(nth: number, of: number): void {
 
     afterAll(() => target.stop());
 
-    // Another part of the scenarios with each twin; `platen prove` and scripts/seeds.ts play all with all.
+    // Another part of the test cases with each variant; `platen prove` and scripts/seeds.ts play all with all.
     it.each(share(twins, nth, of).map((twin, index) => [twin.id, twin, index % parts]))(
       'nothing turns red on the twin %s',
       async (_, twin, part) => {

@@ -1,5 +1,5 @@
 import type { Socket } from 'node:net';
-import type { PassingAnswer } from './interception.ts';
+import type { PassingAnswer } from '../engine/fault-proxy/interception.ts';
 
 /** Ways to write an answer that no library has, though HTTP lets a server. */
 export type Hand = 'odd-chunks' | 'old-version';

@@ -1,5 +1,5 @@
-import type { Interception, PassingRequest } from './interception.ts';
-import { jsonAnswer } from './interception.ts';
+import type { Interception, PassingRequest } from '../engine/fault-proxy/interception.ts';
+import { jsonAnswer } from '../engine/fault-proxy/interception.ts';
 
 /** A target that has nothing of the interface: no rule may be OK on it. */
 export interface NullTarget {

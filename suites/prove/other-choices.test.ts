@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest';
-import { silences } from '../catalogue/silences.ts';
 import { oddities } from '../foreign/oddities.ts';
+import { openQuestions } from '../spec/open-questions.ts';
 import { otherChoices } from './other-choices.ts';
 import { twins } from './twins.ts';
 
-it('every silence that is free is chosen otherwise by a twin or an oddity, or it is said why not', () => {
-  const free = silences.filter(({ forForeign }) => forForeign === 'free').map(({ id }) => id);
+it('every silence that is free is chosen otherwise by a variant or an oddity, or it is said why not', () => {
+  const free = openQuestions.filter(({ forForeign }) => forForeign === 'free').map(({ id }) => id);
   const lacking = free.filter((id) => !otherChoices.has(id));
   expect(
     lacking,
@@ -13,8 +13,8 @@ it('every silence that is free is chosen otherwise by a twin or an oddity, or it
   ).toEqual([]);
 });
 
-it('no choice is named for a silence that is not free, and every twin and oddity named is there', () => {
-  const isFree = new Map(silences.map(({ id, forForeign }) => [id, forForeign === 'free']));
+it('no choice is named for a silence that is not free, and every variant and oddity named is there', () => {
+  const isFree = new Map(openQuestions.map(({ id, forForeign }) => [id, forForeign === 'free']));
   const ids = new Set([...twins.map(({ id }) => id), ...oddities.map(({ name }) => name)]);
   const stale = [...otherChoices].filter(
     ([id, choice]) =>
@@ -25,7 +25,7 @@ it('no choice is named for a silence that is not free, and every twin and oddity
   expect(stale).toEqual([]);
 });
 
-it('a twin says which silence it makes use of', () => {
+it('a variant says which silence it makes use of', () => {
   const named = [...otherChoices].flatMap(([id, choice]) =>
     'twin' in choice ? [[id, choice.twin] as const] : [],
   );

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { scenarios } from '../rules/scenarios.ts';
+import { testCases } from '../rules/index.ts';
 import { chooseQuick, sharePercent } from './quick.ts';
 
 const costs = new Map(Object.entries({ one: 100, two: 100, long: 5000, alone: 100, none: 1 }));
@@ -15,13 +15,13 @@ it('those that find most in a millisecond come first, those that find nothing no
   expect(sharePercent(chosen, matrix)).toBe(60);
 });
 
-it('an exclusive scenario costs the time of all that could be played beside it', () => {
+it('an exclusive test case costs the time of all that could be played beside it', () => {
   const beside = [{ name: 'two' }, { name: 'alone', exclusive: true }];
   const chosen = chooseQuick(beside, { timeMs: 140, width: 2 }, matrix);
   expect(chosen).toEqual(['two']);
 });
 
-it('a scenario that was never timed is left out', () => {
+it('a test case that was never timed is left out', () => {
   const chosen = chooseQuick(
     [{ name: 'new' }],
     { timeMs: 1e9, width: 4 },
@@ -37,10 +37,10 @@ it.each([
   [10, 80],
   [5, 60],
 ])(
-  'in %i s at least %i %% of the known deviations are found, by scenarios that there are',
+  'in %i s at least %i %% of the known deviations are found, by testCases that there are',
   (seconds, percent) => {
-    const chosen = chooseQuick(scenarios, { timeMs: seconds * 1000, width: 4 });
-    const names = new Set(scenarios.map(({ name }) => name));
+    const chosen = chooseQuick(testCases, { timeMs: seconds * 1000, width: 4 });
+    const names = new Set(testCases.map(({ name }) => name));
     expect(chosen.filter((name) => !names.has(name))).toEqual([]);
     expect(sharePercent(chosen)).toBeGreaterThanOrEqual(percent);
   },

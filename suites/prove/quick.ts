@@ -6,14 +6,14 @@ interface Playable {
 }
 
 interface Matrix {
-  /** By deviation, the scenario that shows it. */
+  /** By fault, the test case that shows it. */
   readonly shownBy: Readonly<Record<string, string>>;
   /** In milliseconds; undefined where it was never timed. */
   readonly costOf: (scenario: string) => number | undefined;
 }
 
 /**
- * The scenarios that show most known deviations within a time, played `width` at a time; those first that find
+ * The test cases that show most known faults within a time, played `width` at a time; those first that find
  * most in a millisecond.
  */
 export function chooseQuick(
@@ -38,7 +38,7 @@ export function chooseQuick(
   return chosen;
 }
 
-/** The share of the known deviations that scenarios show, in whole per cent: a lower bound, since each is counted for one of them. */
+/** The share of the known faults that test cases show, in whole per cent: a lower bound, since each is counted for one of them. */
 export function sharePercent(
   scenarios: readonly string[],
   { shownBy }: Pick<Matrix, 'shownBy'> = recorded(),

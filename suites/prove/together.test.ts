@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { seededChance } from '../../simulators/kit/chance.ts';
-import { someTarget } from './fault-target.fixture.ts';
-import type { Interception, PassingRequest } from './interception.ts';
+import { someTarget } from '../engine/fault-proxy/fault-target.fixture.ts';
+import type { Interception, PassingRequest } from '../engine/fault-proxy/interception.ts';
 import { allTogether, together } from './together.ts';
 import { twins } from './twins.ts';
 
@@ -18,7 +18,7 @@ const nobody = (): never => {
   throw new Error('nobody asks upstream');
 };
 
-describe('all twins together', () => {
+describe('all variants together', () => {
   const ways = Object.fromEntries(
     twins
       .flatMap((twin) => Object.keys(twin.make(someTarget).transport ?? {}))

@@ -1,7 +1,7 @@
 import type { Chance } from '../../simulators/kit/chance.ts';
-import type { Choices } from '../journal/facts.ts';
-import type { FaultTarget, Variant } from './fault.ts';
-import { type Interception, isAnswer } from './interception.ts';
+import type { FaultTarget, Variant } from '../engine/fault-proxy/fault.ts';
+import { type Interception, isAnswer } from '../engine/fault-proxy/interception.ts';
+import type { Choices } from '../engine/journal/facts.ts';
 
 /** Oddities of which only one can be at work at a time. */
 const rivals: readonly (readonly string[])[] = [
@@ -24,7 +24,7 @@ const rivals: readonly (readonly string[])[] = [
 /** They write the text of an answer, which whoever reads it again would lose. */
 const lastOfAll: readonly string[] = ['pretty-json', 'escaped-json', 'numbers-with-fractions'];
 
-/** One service with the oddities of all twins; of those that exclude each other chance takes one, exchange by exchange. */
+/** One service with the oddities of all variants; of those that exclude each other chance takes one, exchange by exchange. */
 export function allTogether(
   all: readonly Variant[],
   chance: Chance,
@@ -46,7 +46,7 @@ export function allTogether(
   return groups.length === 0 ? whole : { ...whole, turn: () => chance.pick(groups) };
 }
 
-/** What a profile has to say of a service with the oddities of all twins. */
+/** What a profile has to say of a service with the oddities of all variants. */
 export function choicesTogether(twins: readonly Variant[]): Choices {
   return Object.assign({}, ...twins.map(({ choices }) => choices)) as Choices;
 }

@@ -1,4 +1,4 @@
-import type { Variant } from './fault.ts';
+import type { Variant } from '../engine/fault-proxy/fault.ts';
 import { absentTwins } from './twins/absent.ts';
 import { accountTwins } from './twins/accounts.ts';
 import { formTwins } from './twins/forms.ts';

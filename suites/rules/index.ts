@@ -1,8 +1,9 @@
-import type { Rule } from '../catalogue/rule.ts';
-import type { TestCase } from '../drive/test-case.ts';
+import type { BoundCheck } from '../engine/case/check.ts';
+import type { Fault } from '../engine/fault-proxy/fault.ts';
+import { listOrder, playOrder } from '../engine/lock.ts';
 import { ruleData, type ServiceRule } from '../engine/rule.ts';
-import type { BoundCheck } from '../judge/check.ts';
-import type { Fault } from '../prove/fault.ts';
+import type { TestCase } from '../engine/session/test-case.ts';
+import type { Rule } from '../spec/rule.ts';
 import * as accountChanges from './account/account-changes.ts';
 import * as accountInformation from './account/account-information.ts';
 import * as accountTypes from './account/account-types.ts';
@@ -23,6 +24,9 @@ import * as quotaSchedules from './balances/quota-schedules.ts';
 import * as spending from './balances/spending.ts';
 import * as releases from './card-reader/releases.ts';
 import * as taps from './card-reader/taps.ts';
+import * as acknowledgedChanges from './crashes/acknowledged-changes.ts';
+import * as documentsAfterKills from './crashes/documents.ts';
+import * as printsAfterKills from './crashes/prints.ts';
 import * as deletions from './document-download-and-delete/deletions.ts';
 import * as downloads from './document-download-and-delete/downloads.ts';
 import * as endedDocuments from './document-download-and-delete/ended-documents.ts';
@@ -80,6 +84,16 @@ import * as authtypes from './login/authtypes.ts';
 import * as barredUsers from './login/barred-users.ts';
 import * as refusedLogins from './login/refusals.ts';
 import * as terminalPanel from './login/terminal-panel.ts';
+import * as administrationThere from './neighbours/administration.ts';
+import * as pageTokensThere from './neighbours/page-tokens.ts';
+import * as portsThere from './neighbours/ports.ts';
+import * as usersThere from './neighbours/users-and-groups.ts';
+import * as usesThere from './neighbours/uses.ts';
+import * as parallelChanges from './parallel/changes.ts';
+import * as parallelCreations from './parallel/creations.ts';
+import * as parallelDocuments from './parallel/documents.ts';
+import * as parallelPaging from './parallel/paging.ts';
+import * as parallelReleases from './parallel/releases.ts';
 import * as changedPrinting from './ports/changed-printing.ts';
 import * as portDeletions from './ports/deletions.ts';
 import * as movedPorts from './ports/moved-ports.ts';
@@ -136,6 +150,9 @@ const topics: readonly Topic[] = [
   containers,
   taps,
   releases,
+  documentsAfterKills,
+  printsAfterKills,
+  acknowledgedChanges,
   newLocations,
   locationChanges,
   locationSearches,
@@ -208,6 +225,16 @@ const topics: readonly Topic[] = [
   changedPrinting,
   shownJobs,
   recording,
+  parallelReleases,
+  parallelDocuments,
+  parallelCreations,
+  parallelChanges,
+  parallelPaging,
+  portsThere,
+  usesThere,
+  usersThere,
+  administrationThere,
+  pageTokensThere,
   tokenLifetime,
   wrongTokens,
   tokenRights,
@@ -237,17 +264,18 @@ const topics: readonly Topic[] = [
   userWalks,
 ];
 
-const all = topics.flatMap(({ rules }) => rules);
+const all = topics.flatMap((topic) => topic.rules);
 
-/** The rules as data: who reads them sees neither checks nor faults. */
-export const topicRules: readonly Rule[] = all.map(ruleData);
+/** The rules for services, as data: nobody who reads them sees checks or faults. In the order in which equal blame falls. */
+export const rules: readonly Rule[] = listOrder(all.map(ruleData));
 
-export const topicChecks: readonly BoundCheck[] = all.flatMap(({ checks }) => checks);
+export const checks: readonly BoundCheck[] = all.flatMap((one) => one.checks);
 
-export const topicFaults: readonly Fault[] = all.flatMap(({ id, faults }) =>
-  faults.map((one) => ({ ...one, rule: id })),
+export const faults: readonly Fault[] = all.flatMap(({ id, faults: own }) =>
+  own.map((one) => ({ ...one, rule: id })),
 );
 
-export const topicTestCases: readonly TestCase[] = topics.flatMap(
-  ({ testCases = [] }) => testCases,
+/** All test cases, in the order in which they are played. */
+export const testCases: readonly TestCase[] = playOrder(
+  topics.flatMap((topic) => topic.testCases ?? []),
 );

@@ -1,5 +1,5 @@
-import type { Compared } from '../../../suites/judge/load/compare-runs.ts';
-import { change } from '../../../suites/judge/load/value-words.ts';
+import type { Compared } from '../../../suites/engine/judge/load/compare-runs.ts';
+import { change } from '../../../suites/engine/judge/load/value-words.ts';
 import { html, type Markup } from '../../html/markup.ts';
 import { type Box, columnAxis, picture, px } from './frame.ts';
 import type { Scale } from './scale.ts';

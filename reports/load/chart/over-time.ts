@@ -1,4 +1,4 @@
-import type { LoadStage } from '../../../suites/journal/load/measures.ts';
+import type { LoadStage } from '../../../suites/engine/journal/load/measures.ts';
 import { html, type Markup } from '../../html/markup.ts';
 import { axisTime, columnAxis, picture, points, px, rowAxis } from './frame.ts';
 import { exactScale, linearScale, logScale, type Scale } from './scale.ts';

@@ -1,5 +1,5 @@
-import type { Latency } from '../../../suites/journal/load-measure.ts';
-import { timeWords } from '../../../suites/judge/load/value-words.ts';
+import type { Latency } from '../../../suites/engine/journal/load-measure.ts';
+import { timeWords } from '../../../suites/engine/judge/load/value-words.ts';
 import { html, type Markup } from '../../html/markup.ts';
 import { apart, axisTime, type Box, picture, points, px, rowAxis, toneOf } from './frame.ts';
 import { logScale, type Scale } from './scale.ts';

@@ -1,5 +1,5 @@
-import type { Capacity } from '../../../suites/journal/load/measures.ts';
-import { valueWords } from '../../../suites/judge/load/value-words.ts';
+import type { Capacity } from '../../../suites/engine/journal/load/measures.ts';
+import { valueWords } from '../../../suites/engine/judge/load/value-words.ts';
 import { html, type Markup } from '../../html/markup.ts';
 import { picture, px, rowAxis } from './frame.ts';
 import { linearScale } from './scale.ts';

@@ -1,5 +1,5 @@
-import type { LoadRow } from '../../../suites/journal/load/row.ts';
-import { timeWords } from '../../../suites/judge/load/value-words.ts';
+import type { LoadRow } from '../../../suites/engine/journal/load/row.ts';
+import { timeWords } from '../../../suites/engine/judge/load/value-words.ts';
 import { html, type Markup } from '../../html/markup.ts';
 import { type WayPart, wayOf } from '../way.ts';
 import { axisTime, columnAxis, picture, px } from './frame.ts';

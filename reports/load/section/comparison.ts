@@ -1,4 +1,4 @@
-import type { Compared, RunComparison } from '../../../suites/judge/load/compare-runs.ts';
+import type { Compared, RunComparison } from '../../../suites/engine/judge/load/compare-runs.ts';
 import { html, type Markup } from '../../html/markup.ts';
 import { effectChart } from '../chart/effects.ts';
 import type { LoadReport } from '../load-report.ts';

@@ -1,4 +1,4 @@
-import { journeySentences, journeys } from '../../../suites/journal/load/journey.ts';
+import { journeySentences, journeys } from '../../../suites/engine/journal/load/journey.ts';
 import { html, type Markup } from '../../html/markup.ts';
 import type { LoadReport } from '../load-report.ts';
 import { busyWords, loadSentence, outcomeWords } from '../words.ts';

@@ -1,5 +1,9 @@
-import { latencyOf } from '../../../suites/journal/latency.ts';
-import { type LoadStage, type Segment, segments } from '../../../suites/journal/load/measures.ts';
+import { latencyOf } from '../../../suites/engine/journal/latency.ts';
+import {
+  type LoadStage,
+  type Segment,
+  segments,
+} from '../../../suites/engine/journal/load/measures.ts';
 import { html, type Markup } from '../../html/markup.ts';
 import { overTimeChart } from '../chart/over-time.ts';
 import { percentileChart } from '../chart/percentiles.ts';

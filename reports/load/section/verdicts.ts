@@ -2,8 +2,8 @@ import {
   balanceFaults,
   type JobFault,
   jobFaultSentences,
-} from '../../../suites/journal/load/findings.ts';
-import type { JudgedObjective } from '../../../suites/judge/load/judge-objectives.ts';
+} from '../../../suites/engine/journal/load/findings.ts';
+import type { JudgedObjective } from '../../../suites/engine/judge/load/judge-objectives.ts';
 import { html, type Markup } from '../../html/markup.ts';
 import { balanceSentence, balancesAssumed } from '../balance-words.ts';
 import type { LoadReport } from '../load-report.ts';

@@ -6,7 +6,7 @@ import {
   type ControlRoute,
   type OpenFeed,
 } from '../../../simulators/kit/control.ts';
-import type { JournalEvent } from '../../../suites/journal/event.ts';
+import type { JournalEvent } from '../../../suites/engine/journal/event.ts';
 import {
   exchangeOf,
   lineOf,

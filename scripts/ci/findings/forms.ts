@@ -6,14 +6,20 @@ import { type Functions, textsOf } from './texts.ts';
 
 /** The texts that a finding can have after "expected" and after "got". */
 export interface FindingForm {
-  /** The folder of the rules, or `judge` for what several areas share. */
+  /** The folder of the rules; `predictions` of `platen explore`, or `judge` for what several areas share. */
   readonly area: string;
   readonly expected: readonly string[];
   readonly got: readonly string[];
 }
 
-const judging = ['suites/judge/*.ts', 'suites/judge/terminal/*.ts', 'suites/rules/*/*.ts'];
-const withoutFindings = /\.(?:test|arbitrary|fixture)\.ts$|\/(?:scenarios|deviations)[^/]*$/;
+const judging = [
+  'suites/engine/case/**/*.ts',
+  'suites/engine/judge/*.ts',
+  'suites/engine/judge/terminal/*.ts',
+  'suites/explore/predictions/*.ts',
+  'suites/rules/*/*.ts',
+];
+const withoutFindings = /\.(?:test|arbitrary|fixture)\.ts$/;
 
 /** Reads all forms from the sources of the checks, without running them. */
 export function findingForms(root: string): readonly FindingForm[] {
@@ -46,7 +52,7 @@ function isExported({ modifiers }: ts.FunctionDeclaration): boolean {
 }
 
 function formsOfSource(source: ts.SourceFile, functions: Functions): readonly FindingForm[] {
-  const area = /^suites\/rules\/([^/]+)\//.exec(source.fileName)?.[1] ?? 'judge';
+  const [, area = 'judge'] = /^suites\/(?:rules|explore)\/([^/]+)\//.exec(source.fileName) ?? [];
   const found: FindingForm[] = [];
   const visit = (node: ts.Node): void => {
     const [expected, got] = sidesOf(node, functions).map((side) => [

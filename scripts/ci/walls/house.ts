@@ -1,12 +1,13 @@
 import {
   anyPackage,
-  areaFiles,
   frame,
   mayOnly,
   mustNot,
   nodeModule,
   onlyDoors,
   onlyTypes,
+  ruleList,
+  terminalRules,
   testFiles,
   type Wall,
 } from './wall.ts';
@@ -17,7 +18,7 @@ export const houseWalls: readonly Wall[] = [
     name: 'reports-may-import',
     room: '^reports/',
     only: [
-      `^(suites/(catalogue|journal|judge)/|${areaFiles('rules')})`,
+      `^(suites/(spec|engine/(journal|case|judge))/|${terminalRules}|${ruleList})`,
       '^simulators/kit/(lazily|shell-quoted)\\.ts$',
       nodeModule,
       anyPackage,
@@ -27,13 +28,14 @@ export const houseWalls: readonly Wall[] = [
   mustNot({
     name: 'reports-judge-nothing',
     room: '^reports/',
-    reach: `^(suites/judge/assertions|${areaFiles('checks')})`,
+    reach: '^suites/engine/case/assertions',
     why: 'a report counts and groups verdicts; no check is in its reach',
   }),
   mustNot({
     name: 'reports-make-no-traffic',
     room: '^reports/',
-    reach: `^suites/(drive|run|prove|certify|contract)/|^${areaFiles('scenarios', 'deviations')}|^simulators/(?!kit/)`,
+    reach:
+      '^suites/(engine/(session|run|fault-proxy)|prove|certify|contract)/|^simulators/(?!kit/)',
     why: 'a report can be written again from a recording',
   }),
   onlyDoors({
@@ -47,8 +49,8 @@ export const houseWalls: readonly Wall[] = [
   onlyTypes({
     name: 'scripts-use-the-engine',
     room: '^scripts/',
-    of: `^(suites/(drive|model)/|${areaFiles('scenarios')})`,
-    why: 'traffic and judging are joined in suites/run alone',
+    of: '^suites/engine/(session|state)/',
+    why: 'traffic and judging are joined in suites/engine/run alone',
   }),
   mayOnly({
     name: 'library-may-import',
@@ -56,7 +58,7 @@ export const houseWalls: readonly Wall[] = [
     only: [
       '^simulators/kit/',
       '^simulators/[^/]+/index[.]ts$',
-      '^suites/(run|drive|judge|journal)/',
+      '^suites/engine/(run|session|judge|journal)/',
       '^reports/',
       nodeModule,
       anyPackage,

@@ -1,6 +1,5 @@
 import {
   anyPackage,
-  areaFiles,
   deviceDoors,
   kit,
   mayOnly,
@@ -8,49 +7,56 @@ import {
   nodeModule,
   onlyDoors,
   packages,
+  ruleList,
+  terminalRules,
   testFiles,
   topicForms,
   topics,
   type Wall,
 } from './wall.ts';
 
-const judgingFolders = 'suites/(catalogue|journal|model|judge)/';
-const judging = `(${judgingFolders}|${areaFiles('rules', 'checks')})`;
-const traffic = `(suites/(drive|prove)/|${areaFiles('scenarios', 'deviations')})`;
-const opinions = `suites/(judge|model)/|${areaFiles('checks')}`;
-const leftOf = 'catalogue, journal, model, judge: each may see only what is left of it';
+const judging = `(suites/(spec/(?!traceability/)|engine/(journal|state|case|judge)/)|${terminalRules})`;
+const traffic = 'suites/(engine/(session|fault-proxy)|prove)/';
+const opinions = 'suites/engine/(state|case|judge)/';
+const leftOf = 'spec, journal, state, case, judge: each may see only what is left of it';
 /** What a pure room may take from Node: nothing that reaches outside the process. */
 const harmless = '^(node:)?(assert|buffer|crypto|string_decoder|url|util|zlib)$';
 
 export const suiteWalls: readonly Wall[] = [
   mustNot({
-    name: 'catalogue-looks-left',
-    room: `^(suites/catalogue/|${areaFiles('rules')})`,
-    reach: `^(suites/(journal|model|judge)/|${areaFiles('checks')})`,
+    name: 'spec-looks-left',
+    room: `^(suites/spec/(?!traceability/)|${terminalRules})`,
+    reach: '^suites/engine/(journal|state|case|judge)/',
     why: leftOf,
   }),
   mustNot({
     name: 'journal-looks-left',
-    room: '^suites/journal/',
+    room: '^suites/engine/journal/',
     reach: `^(${opinions})`,
     why: leftOf,
   }),
   mustNot({
-    name: 'model-looks-left',
-    room: '^suites/model/',
-    reach: `^(suites/judge/|${areaFiles('checks')})`,
+    name: 'state-looks-left',
+    room: '^suites/engine/state/',
+    reach: '^suites/engine/(case|judge)/',
+    why: leftOf,
+  }),
+  mustNot({
+    name: 'case-looks-left',
+    room: `^(?!.*${testFiles})suites/engine/case/`,
+    reach: '^suites/engine/judge/',
     why: leftOf,
   }),
   mustNot({
     name: 'engine-is-given-its-checks',
-    room: `^(?!.*${testFiles})${judgingFolders}`,
-    reach: `^${areaFiles('checks')}`,
+    room: `^(?!.*${testFiles})suites/engine/(journal|state|case|judge)/`,
+    reach: '^suites/rules/index[.]ts$',
     why: 'the judge works with whatever checks it is given',
   }),
   mustNot({
     name: 'judging-stands-alone',
     room: `^(?!.*${testFiles})${judging}`,
-    reach: `^(scripts|reports)/|^(?!${judging})suites/|^simulators/(?!kit/)`,
+    reach: `^(scripts|reports)/|^(?!${judging}|${ruleList})suites/|^simulators/(?!kit/)`,
     why: 'whoever judges has seen nothing but the journal',
   }),
   mustNot({
@@ -68,14 +74,14 @@ export const suiteWalls: readonly Wall[] = [
   mustNot({
     name: 'moves-without-opinions',
     room: '^suites/explore/(moves/|(moves?|made|looks|arguments|clean-up)[.]ts$)',
-    reach: `^(${opinions}|suites/run/)`,
+    reach: `^(${opinions}|suites/engine/run/)`,
     why: 'a step of a sequence does not know what is right',
   }),
   mayOnly({
     name: 'traffic-may-import',
     room: `^${traffic}`,
     only: [
-      `^(suites/(catalogue|journal|engine)/|suites/rules/index[.]ts$|${areaFiles('rules')})`,
+      `^(suites/(spec/|engine/(journal/|[^/]+$))|${ruleList})`,
       '^fixtures/documents/synthetic[.]ts$',
       kit,
       deviceDoors,
@@ -94,14 +100,20 @@ export const suiteWalls: readonly Wall[] = [
   mayOnly({
     name: 'certify-may-import',
     room: '^suites/certify/',
-    only: ['^suites/(run|drive|catalogue|journal)/', deviceDoors, kit, nodeModule, anyPackage],
+    only: [
+      '^suites/(spec|engine/(run|session|journal))/',
+      deviceDoors,
+      kit,
+      nodeModule,
+      anyPackage,
+    ],
     why: 'it puts a terminal into situations and watches: what that shows is judged elsewhere',
   }),
   mayOnly({
     name: 'contract-may-import',
     room: '^suites/contract/',
     only: [
-      '^suites/(run|drive|catalogue|journal)/',
+      '^suites/(spec|engine/(run|session|journal))/',
       '^simulators/(card-reader|terminal)/index[.]ts$',
       kit,
       nodeModule,
@@ -111,30 +123,26 @@ export const suiteWalls: readonly Wall[] = [
   }),
   mayOnly({
     name: 'engine-may-import',
-    room: '^suites/engine/(?!(rule|family|fault|test-case)[.]ts$)',
-    only: ['^suites/(catalogue|journal)/', '^simulators/kit/(?!wire/)', '^(node:)?(fs|url)$'],
+    room: '^suites/engine/(?!(rule|family|fault|test-case)[.]ts$)[^/]+$',
+    only: ['^suites/(spec|engine/journal)/', '^simulators/kit/(?!wire/)', '^(node:)?(fs|url)$'],
     why: 'what was recorded of rules and faults is read before anything is played or judged',
   }),
   mayOnly({
     name: 'topics-may-import',
     room: `^(${topics}|${topicForms})`,
-    only: [
-      '^suites/(catalogue|journal|model|judge|drive|prove)/',
-      `^${areaFiles('rules', 'checks', 'scenarios', 'deviations')}`,
-      deviceDoors,
-    ],
+    only: ['^suites/(spec|engine/(journal|state|case|judge|session|fault-proxy))/', deviceDoors],
     why: 'a check is given a case and no session, a test case a session and no verdict: nothing else is at hand',
   }),
   mustNot({
     name: 'topics-are-listed-once',
-    room: `^(?!suites/(rules|oracle)/|scripts/oracle|.*${testFiles})(suites|reports|scripts|library)/`,
+    room: `^(?!suites/rules/|.*${testFiles})(suites|reports|scripts|library)/`,
     reach: `^${topics}`,
-    why: 'rules are read through the lists of suites/rules/, which hide what they are made of',
+    why: 'rules are read through suites/rules/index.ts, which hides what they are made of',
   }),
   mayOnly({
-    name: 'spec-may-import',
-    room: '^suites/spec/',
-    only: [`^(suites/catalogue/|${areaFiles('rules')})`, kit, nodeModule],
+    name: 'traceability-may-import',
+    room: '^suites/spec/traceability/',
+    only: ['^suites/spec/', ruleList, kit, nodeModule],
     why: 'the traceability of the interface joins its parts with the rules, nothing else',
   }),
   mayOnly({
@@ -146,7 +154,7 @@ export const suiteWalls: readonly Wall[] = [
   mayOnly({
     name: 'proof-may-import',
     room: '^suites/proof/',
-    only: [`^(suites/run/|${traffic})`, kit, '^node_modules/vitest/'],
+    only: [`^(suites/engine/run/|${traffic})`, kit, '^node_modules/vitest/'],
     why: 'it plays what prove holds by the engine, in tests: nothing is decided here',
   }),
   mustNot({

@@ -81,13 +81,10 @@ export function packages(...names: readonly string[]): string {
 }
 
 /** Modules about a topic of the interface: rules with their checks and faults, and test cases. */
-export const topics = 'suites/rules/[^/]+/(?!(rules|checks|scenarios|deviations)[-.])[^/]+$';
+export const topics = 'suites/rules/(?!terminals/)[^/]+/[^/]+$';
+/** The rules for terminals, as data. */
+export const terminalRules = 'suites/rules/terminals/';
+/** The rules as data, and what judges and plays them: the list of topics. */
+export const ruleList = 'suites/rules/[^/]+[.]ts$';
 /** The forms in which topics are written. */
 export const topicForms = 'suites/engine/(rule|family|fault|test-case)[.]ts$';
-
-/** Files of `suites/rules/<area>/` of one kind: a file's name says what it may import. */
-export function areaFiles(
-  ...kinds: readonly ('rules' | 'checks' | 'scenarios' | 'deviations')[]
-): string {
-  return `suites/rules/([^/]+/(${kinds.join('|')})[-.]|(${kinds.join('|')})[.]ts$)`;
-}

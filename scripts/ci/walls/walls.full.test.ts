@@ -76,17 +76,24 @@ describe('a wall', () => {
         'simulators/service/store/store.ts',
       ],
       'simulators/bench/index.ts': ['simulators/printer/index.ts', 'simulators/service/index.ts'],
-      'suites/catalogue/rule.ts': [],
-      'suites/journal/event.ts': ['suites/catalogue/rule.ts', 'node:crypto'],
-      'suites/judge/verdict.ts': ['suites/journal/event.ts'],
-      'suites/drive/client.ts': [
-        'suites/journal/event.ts',
+      'suites/spec/rule.ts': [],
+      'suites/engine/journal/event.ts': ['suites/spec/rule.ts', 'node:crypto'],
+      'suites/engine/judge/verdict.ts': ['suites/engine/journal/event.ts'],
+      'suites/engine/session/http/client.ts': [
+        'suites/engine/journal/event.ts',
         'simulators/printer/index.ts',
         'node:https',
       ],
-      'suites/run/index.ts': ['suites/drive/client.ts', 'suites/judge/verdict.ts'],
-      'reports/junit.ts': ['suites/journal/event.ts', 'node:fs'],
-      'scripts/gate.ts': ['suites/run/index.ts', 'reports/junit.ts', 'simulators/bench/index.ts'],
+      'suites/engine/run/index.ts': [
+        'suites/engine/session/http/client.ts',
+        'suites/engine/judge/verdict.ts',
+      ],
+      'reports/junit.ts': ['suites/engine/journal/event.ts', 'node:fs'],
+      'scripts/gate.ts': [
+        'suites/engine/run/index.ts',
+        'reports/junit.ts',
+        'simulators/bench/index.ts',
+      ],
     });
     const { breaches, modules } = await inspectWalls(root);
     expect(breaches).toEqual([]);
@@ -98,7 +105,7 @@ describe('a wall', () => {
       {
         'simulators/service/operations/login.ts': ['simulators/service/store/store.ts'],
         'simulators/service/store/store.ts': ['kysely'],
-        'suites/journal/recorder.ts': ['simulators/kit/clock.ts'],
+        'suites/engine/journal/recorder.ts': ['simulators/kit/clock.ts'],
         'simulators/kit/clock.ts': ['node:timers/promises'],
       },
       'export type',

@@ -1,7 +1,7 @@
 import { globSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import type { Rule } from '../../../suites/catalogue/rule.ts';
+import type { Rule } from '../../../suites/spec/rule.ts';
 
 const project = join(import.meta.dirname, '..', '..', '..');
 let folders: Promise<ReadonlyMap<string, string>> | undefined;

@@ -1,14 +1,14 @@
 import { provenanceMeaning } from '../../../reports/words.ts';
-import { membersText } from '../../../suites/catalogue/profile-members.ts';
-import type { Level, Rule } from '../../../suites/catalogue/rule.ts';
-import { firstSet } from '../../../suites/catalogue/sets.ts';
-import type { Silence } from '../../../suites/catalogue/silence.ts';
-import { silenceOf } from '../../../suites/catalogue/silences.ts';
-import type { Fault } from '../../../suites/prove/fault.ts';
+import type { Fault } from '../../../suites/engine/fault-proxy/fault.ts';
+import type { OpenQuestion } from '../../../suites/spec/open-question.ts';
+import { openQuestionOf } from '../../../suites/spec/open-questions.ts';
+import { membersText } from '../../../suites/spec/profile-members.ts';
+import type { Level, Rule } from '../../../suites/spec/rule.ts';
+import { firstSet } from '../../../suites/spec/sets.ts';
 import { otherServices } from './other-services.ts';
 import { paragraph } from './paragraph.ts';
 
-/** What proves a rule: a deviation of a service, or a deviating terminal. */
+/** What proves a rule: a fault of a service, or a deviating terminal. */
 export interface Proving extends Pick<Fault, 'id' | 'says' | 'rule'> {
   /** Other rules that turn red too. */
   readonly follows?: readonly string[];
@@ -32,7 +32,7 @@ export function explainRule(
   rule: Rule,
   { folder, scenarios, deviations }: RuleProof,
 ): readonly string[] {
-  const silence = rule.silence === undefined ? undefined : silenceOf(rule.silence);
+  const silence = rule.silence === undefined ? undefined : openQuestionOf(rule.silence);
   return [
     `${rule.id}  ${rule.title}`,
     '',
@@ -67,7 +67,7 @@ export function explainSilence({
   choice,
   forForeign,
   foreign,
-}: Silence): readonly string[] {
+}: OpenQuestion): readonly string[] {
   return [
     ...paragraph(id, question),
     ...paragraph('', `Our choice: ${choice}`),
@@ -101,7 +101,7 @@ function exercise(rule: Rule, scenarios: readonly string[]): string {
   const times = `at least ${String(exercisedMin)} situation${exercisedMin === 1 ? '' : 's'} must be observed`;
   if (doing?.includes('administer') === true)
     return `by no test case, since no panel administers, but wherever a terminal makes such calls or 'certify --upstream' observes them; ${times}`;
-  if (scenarios.length === 0) return `by no scenario yet; ${times}`;
+  if (scenarios.length === 0) return `by no test case yet; ${times}`;
   const more = scenarios.length - mostNamed;
   const named = scenarios.slice(0, mostNamed).join(', ');
   return `by ${named}${more > 0 ? ` and ${String(more)} more` : ''}; ${times}`;
@@ -112,7 +112,7 @@ const mostNamed = 12;
 
 const mostWakes = 4;
 
-/** Its own deviations first; those that it only follows, where they are many, by the rules they prove. */
+/** Its own faults first; those that it only follows, where they are many, by the rules they prove. */
 function proofs(deviations: readonly Proving[], of: Rule): readonly string[] {
   const [own = [], wakes = []] = [true, false].map((isOwn) =>
     deviations.filter(({ rule }) => (rule === of.id) === isOwn),
@@ -128,7 +128,7 @@ function proofs(deviations: readonly Proving[], of: Rule): readonly string[] {
   ];
 }
 
-/** A deviation whose wake this rule is only in proves another one. */
+/** A fault whose wake this rule is only in proves another one. */
 function proof({ id, says, rule, follows }: Proving, of: Rule): string {
   if (rule !== of.id)
     return `(also turned red by a fault of ${rule}) ${id}: a ${partOf(of)} that ${says}`;

@@ -1,4 +1,4 @@
-import type { ForForeign } from '../../../suites/catalogue/silence.ts';
+import type { ForForeign } from '../../../suites/spec/open-question.ts';
 
 /** Whether a silence is judged for services other than the reference service. */
 export const otherServices: Readonly<Record<ForForeign, string>> = {

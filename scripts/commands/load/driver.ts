@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { ownVersion } from '../../../reports/own-version.ts';
 import { authority } from '../../../simulators/kit/authority.ts';
 import { systemClock } from '../../../simulators/kit/clock.ts';
-import { waitForWork } from '../../../suites/run/load/wait-for-work.ts';
+import { waitForWork } from '../../../suites/engine/run/load/wait-for-work.ts';
 import { defineCommand } from '../../command-line/command.ts';
 import { required, text } from '../../command-line/options.ts';
 import { UsageError } from '../../command-line/usage-error.ts';

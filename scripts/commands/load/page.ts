@@ -1,5 +1,5 @@
 import type { Console } from '../../../simulators/console/index.ts';
-import { secretValue, type Target } from '../../../suites/run/target.ts';
+import { secretValue, type Target } from '../../../suites/engine/run/target.ts';
 import { flag } from '../../command-line/options.ts';
 import { UsageError } from '../../command-line/usage-error.ts';
 import { type PageOptions, pageOptions, startPage } from '../console/options.ts';

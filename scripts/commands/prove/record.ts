@@ -2,14 +2,14 @@ import { writeFile } from 'node:fs/promises';
 import { counted } from '../../../reports/numbers.ts';
 import { systemClock } from '../../../simulators/kit/clock.ts';
 import { randomIds } from '../../../simulators/kit/ids.ts';
-import type { TargetProfile } from '../../../suites/drive/profile.ts';
 import { lockFile, readLock } from '../../../suites/engine/lock.ts';
 import { lockChanges } from '../../../suites/engine/lock-changes.ts';
 import { lockText } from '../../../suites/engine/lock-text.ts';
-import { deviations } from '../../../suites/rules/deviations.ts';
-import { startBuiltIns } from '../../../suites/run/built-in.ts';
-import { readDeclared } from '../../../suites/run/record/read-declared.ts';
-import { recordLock } from '../../../suites/run/record/record-lock.ts';
+import { startBuiltIns } from '../../../suites/engine/run/built-in.ts';
+import { readDeclared } from '../../../suites/engine/run/record/read-declared.ts';
+import { recordLock } from '../../../suites/engine/run/record/record-lock.ts';
+import type { TargetProfile } from '../../../suites/engine/session/profile/profile.ts';
+import { faults as allFaults } from '../../../suites/rules/index.ts';
 import type { Invocation } from '../../command-line/command.ts';
 import { UsageError } from '../../command-line/usage-error.ts';
 
@@ -37,7 +37,7 @@ export async function runRecord(
   const declared = await readDeclared();
   const isChosen = (id: string): boolean =>
     only.length === 0 || only.some((given) => id.startsWith(given));
-  const faults = deviations.filter(({ id, rule }) => isChosen(rule) || only.includes(id));
+  const faults = allFaults.filter(({ id, rule }) => isChosen(rule) || only.includes(id));
   const ids = [...declared.rules, ...faults].map(({ id }) => id);
   const idle = only.filter((given) => !ids.some((id) => id.startsWith(given)));
   if (idle.length > 0) throw new UsageError(`no rule or fault is named ${idle.join(', ')}`);

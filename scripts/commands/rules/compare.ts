@@ -1,7 +1,7 @@
 import { readBoundedText } from '../../../simulators/kit/bounded-file.ts';
-import { differences } from '../../../suites/spec/compare.ts';
-import { partsOf } from '../../../suites/spec/parts-of.ts';
-import { tracedParts } from '../../../suites/spec/traceability.ts';
+import { differences } from '../../../suites/spec/traceability/compare.ts';
+import { partsOf } from '../../../suites/spec/traceability/parts-of.ts';
+import { tracedParts } from '../../../suites/spec/traceability/traceability.ts';
 import type { Terminal } from '../../command-line/terminal.ts';
 import type { Outcome } from '../../exit-codes.ts';
 import { withoutCallers } from './coverage.ts';

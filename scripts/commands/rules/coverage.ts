@@ -1,18 +1,19 @@
-import { rules, terminalRules } from '../../../suites/rules/rules.ts';
+import { terminalRules } from '../../../suites/rules/every-rule.ts';
+import { rules } from '../../../suites/rules/index.ts';
 import {
   callerCountsOf,
   countsOf,
   isMissing,
   perSection,
   withoutOrigin,
-} from '../../../suites/spec/coverage.ts';
-import { callerReasons, reasons } from '../../../suites/spec/parts.ts';
-import { sectionTitle } from '../../../suites/spec/section-titles.ts';
+} from '../../../suites/spec/traceability/coverage.ts';
+import { callerReasons, reasons } from '../../../suites/spec/traceability/parts.ts';
+import { sectionTitle } from '../../../suites/spec/traceability/section-titles.ts';
 import {
   type CallerAccount,
   type TracedPart,
   tracedParts,
-} from '../../../suites/spec/traceability.ts';
+} from '../../../suites/spec/traceability/traceability.ts';
 import type { Terminal } from '../../command-line/terminal.ts';
 import { UsageError } from '../../command-line/usage-error.ts';
 import { columns } from './table.ts';

@@ -1,6 +1,6 @@
-import type { Silence } from '../../../suites/catalogue/silence.ts';
-import { silences } from '../../../suites/catalogue/silences.ts';
-import { everyRule } from '../../../suites/rules/rules.ts';
+import { everyRule } from '../../../suites/rules/every-rule.ts';
+import type { OpenQuestion } from '../../../suites/spec/open-question.ts';
+import { openQuestions } from '../../../suites/spec/open-questions.ts';
 import type { Terminal } from '../../command-line/terminal.ts';
 import { UsageError } from '../../command-line/usage-error.ts';
 import { otherServices } from '../explain/other-services.ts';
@@ -14,7 +14,7 @@ interface Wanted {
 
 /** Shows each question that the interface leaves open, what the reference service does there, and which rules judge that. */
 export function showSilences({ area, json }: Wanted, terminal: Terminal): void {
-  const chosen = silences
+  const chosen = openQuestions
     .map((silence) => ({ ...silence, rules: rulesAbout(silence) }))
     .filter(({ id, rules }) => area === undefined || isIn(area.toUpperCase(), [id, ...rules]));
   if (chosen.length === 0)
@@ -30,7 +30,7 @@ export function showSilences({ area, json }: Wanted, terminal: Terminal): void {
   terminal.note(`${String(chosen.length)} silence${chosen.length === 1 ? '' : 's'}`);
 }
 
-function rulesAbout({ id }: Silence): readonly string[] {
+function rulesAbout({ id }: OpenQuestion): readonly string[] {
   return everyRule.filter((rule) => rule.silence === id).map((rule) => rule.id);
 }
 
@@ -42,7 +42,7 @@ function isIn(area: string, [silence, ...rules]: readonly string[]): boolean {
 const indent = '    ';
 
 function lines(
-  { id, question, choice, forForeign, foreign, rules }: Silence & { rules: readonly string[] },
+  { id, question, choice, forForeign, foreign, rules }: OpenQuestion & { rules: readonly string[] },
   width = Number.POSITIVE_INFINITY,
 ): readonly string[] {
   const others =

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { rules } from '../../../suites/rules/rules.ts';
+import { rules } from '../../../suites/rules/index.ts';
 import { ruleTable } from './table.ts';
 
 it.each([80, 60])('every line of the catalogue fits a screen of %i columns', (width) => {

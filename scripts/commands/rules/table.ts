@@ -1,4 +1,4 @@
-import type { Rule } from '../../../suites/catalogue/rule.ts';
+import type { Rule } from '../../../suites/spec/rule.ts';
 import { wrap } from '../explain/paragraph.ts';
 
 const indent = '    ';

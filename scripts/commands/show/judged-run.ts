@@ -1,7 +1,7 @@
 import { numbersLine } from '../../../reports/numbers.ts';
 import type { RuleReport, RunReport } from '../../../reports/report.ts';
 import { reasonMeaning, verdicts } from '../../../reports/words.ts';
-import type { JournalEvent } from '../../../suites/journal/event.ts';
+import type { JournalEvent } from '../../../suites/engine/journal/event.ts';
 import type { RecordedRule, RecordedRun } from './recorded-run.ts';
 
 /** The run of a gate, an exploration or a certification, from its results. */

@@ -2,7 +2,7 @@ import { Ajv } from 'ajv';
 import { type Static, Type } from 'typebox';
 import { counted } from '../../../reports/numbers.ts';
 import { readBoundedText } from '../../../simulators/kit/bounded-file.ts';
-import type { JournalEvent } from '../../../suites/journal/event.ts';
+import type { JournalEvent } from '../../../suites/engine/journal/event.ts';
 import { UsageError } from '../../command-line/usage-error.ts';
 import type { RecordedRun } from './recorded-run.ts';
 

@@ -1,6 +1,6 @@
 import type { Call } from '../../../reports/journal-index.ts';
 import { placedParameters } from '../../../reports/placed-parameters.ts';
-import type { AnsweredEvent, SentEvent } from '../../../suites/journal/event.ts';
+import type { AnsweredEvent, SentEvent } from '../../../suites/engine/journal/event.ts';
 
 interface Body {
   readonly size: number;

@@ -1,9 +1,9 @@
 import { eventWords } from '../../../reports/event-words.ts';
 import type { Call, JournalIndex } from '../../../reports/journal-index.ts';
 import { verdictMeaning } from '../../../reports/words.ts';
-import { silenceOf } from '../../../suites/catalogue/silences.ts';
-import type { JournalEvent } from '../../../suites/journal/event.ts';
-import { anyRuleOf } from '../../../suites/rules/rules.ts';
+import type { JournalEvent } from '../../../suites/engine/journal/event.ts';
+import { anyRuleOf } from '../../../suites/rules/every-rule.ts';
+import { openQuestionOf } from '../../../suites/spec/open-questions.ts';
 import { requirement } from '../explain/explain-rule.ts';
 import { targetOf } from './recorded-exchange.ts';
 import type { RecordedFinding, RecordedRule } from './recorded-run.ts';
@@ -33,7 +33,7 @@ export function ruleJson(rule: RecordedRule, index: JournalIndex): object {
 function aboutRule(id: string): readonly (readonly [label: string, text: string])[] {
   const rule = anyRuleOf(id);
   if (rule === undefined) return [];
-  const silence = rule.silence === undefined ? undefined : silenceOf(rule.silence);
+  const silence = rule.silence === undefined ? undefined : openQuestionOf(rule.silence);
   if (silence === undefined) return requirement(rule);
   return [
     ...requirement(rule),

@@ -1,5 +1,5 @@
-import type { JournalEvent } from '../../../suites/journal/event.ts';
-import type { Verdict } from '../../../suites/judge/verdict.ts';
+import type { JournalEvent } from '../../../suites/engine/journal/event.ts';
+import type { Verdict } from '../../../suites/engine/judge/verdict.ts';
 
 /** A run as `platen show` opens it, whichever command recorded it. */
 export interface RecordedRun {

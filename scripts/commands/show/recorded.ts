@@ -6,7 +6,7 @@ import {
   eventRoute,
   openFeed,
 } from '../../../simulators/kit/control.ts';
-import type { JournalEvent } from '../../../suites/journal/event.ts';
+import type { JournalEvent } from '../../../suites/engine/journal/event.ts';
 import { recordedCurl } from './recorded-curl.ts';
 import { exchangeOf, lineOf } from './recorded-exchange.ts';
 import { ruleJson } from './recorded-rule.ts';

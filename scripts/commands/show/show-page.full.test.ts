@@ -6,10 +6,10 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openPage, startBrowser, violations } from '../../../simulators/console/browser.fixture.ts';
 import { systemClock } from '../../../simulators/kit/clock.ts';
 import { waitFor } from '../../../simulators/kit/lifecycle.ts';
-import { startProxy } from '../../../suites/prove/proxy.ts';
-import { deviations } from '../../../suites/rules/deviations.ts';
-import { startBuiltIn } from '../../../suites/run/built-in.ts';
-import { targetOf } from '../../../suites/run/prove-deviation.ts';
+import { startProxy } from '../../../suites/engine/fault-proxy/proxy.ts';
+import { startBuiltIn } from '../../../suites/engine/run/built-in.ts';
+import { targetOf } from '../../../suites/engine/run/prove-fault.ts';
+import { faults } from '../../../suites/rules/index.ts';
 import { platenIn, type Said } from '../run-command.fixture.ts';
 
 const rule = 'DOC-LIST-03';
@@ -45,7 +45,7 @@ afterAll(async () => {
 /** A gate of two rules against a service that lists too many documents. */
 async function failGate(out: string): Promise<void> {
   await using service = await startBuiltIn({ plainHttp: true });
-  const fault = deviations.find((one) => one.rule === rule);
+  const fault = faults.find((one) => one.rule === rule);
   if (fault === undefined) throw new Error(`no seeded fault breaks ${rule}`);
   const interception = fault.make(targetOf({ profile: service.profile, environment: {} }));
   await using proxy = await startProxy({ target: service.profile, interception });

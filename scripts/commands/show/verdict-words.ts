@@ -1,4 +1,4 @@
-import type { Verdict } from '../../../suites/judge/verdict.ts';
+import type { Verdict } from '../../../suites/engine/judge/verdict.ts';
 
 /** Verdicts as the page names them, for readers who do not know the names of results.json. */
 export const verdictWords: Readonly<Record<Verdict, string>> = {

@@ -115,8 +115,8 @@ async function readDevice(
 
 /** What a profile says; only then the suites are loaded. */
 async function doorOfProfile(file: string, environment: Environment): Promise<Door> {
-  const { openTarget, ProfileError } = await import('../../../suites/run/target.ts');
-  const { openOnly } = await import('../../../suites/run/facts-only.ts');
+  const { openTarget, ProfileError } = await import('../../../suites/engine/run/target.ts');
+  const { openOnly } = await import('../../../suites/engine/run/facts-only.ts');
   try {
     const { profile } = await openTarget(file);
     const credentials = openOnly(profile, environment);

@@ -2,7 +2,7 @@ import { Ajv } from 'ajv';
 import { Type } from 'typebox';
 import type { LoadReport } from '../../../reports/load/load-report.ts';
 import { readBoundedText, UnreadableFile } from '../../../simulators/kit/bounded-file.ts';
-import type { LoadFindings } from '../../../suites/journal/load/findings.ts';
+import type { LoadFindings } from '../../../suites/engine/journal/load/findings.ts';
 import { UsageError } from '../../command-line/usage-error.ts';
 
 const limitBytes = 256 * 1024 * 1024;

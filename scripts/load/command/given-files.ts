@@ -1,18 +1,18 @@
 import { existsSync } from 'node:fs';
 import { extname } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import type { Workload } from '../../../suites/journal/load/workload.ts';
+import type { Workload } from '../../../suites/engine/journal/load/workload.ts';
 import {
   type Objective,
   ObjectivesError,
   refuseUnknownStages,
-} from '../../../suites/judge/load/objectives.ts';
+} from '../../../suites/engine/judge/load/objectives.ts';
 import {
   chooseWorkload,
   stagesToCome,
   WorkloadError,
-} from '../../../suites/run/load/choose-workload.ts';
-import { readObjectives } from '../../../suites/run/load/read-objectives.ts';
+} from '../../../suites/engine/run/load/choose-workload.ts';
+import { readObjectives } from '../../../suites/engine/run/load/read-objectives.ts';
 import { UsageError } from '../../command-line/usage-error.ts';
 
 /** A workload by name or file. Throws UsageError before anything is started. */

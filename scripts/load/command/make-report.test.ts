@@ -4,7 +4,7 @@ import {
   madeRepeat,
   madeRepeats,
   madeStage,
-} from '../../../suites/judge/load/made-up-load.fixture.ts';
+} from '../../../suites/engine/judge/load/made-up-load.fixture.ts';
 import { type Asked, type Measurements, makeReport } from './make-report.ts';
 
 const { target, workload, surroundings, findings } = smallReport;

@@ -1,13 +1,13 @@
 import type { LoadReport } from '../../../reports/load/load-report.ts';
-import type { LoadRun } from '../../../suites/journal/load/measures.ts';
-import type { CallMeasure } from '../../../suites/journal/load-measure.ts';
-import { compareRuns, type RunComparison } from '../../../suites/judge/load/compare-runs.ts';
-import { wrongIn } from '../../../suites/judge/load/evidence.ts';
-import { judgeObjectives } from '../../../suites/judge/load/judge-objectives.ts';
-import type { Objective } from '../../../suites/judge/load/objectives.ts';
-import { loadOutcome } from '../../../suites/judge/load/outcome.ts';
-import { judgeRunValidity } from '../../../suites/judge/load/validity.ts';
-import type { Measured } from '../../../suites/run/load/measure-run.ts';
+import type { LoadRun } from '../../../suites/engine/journal/load/measures.ts';
+import type { CallMeasure } from '../../../suites/engine/journal/load-measure.ts';
+import { compareRuns, type RunComparison } from '../../../suites/engine/judge/load/compare-runs.ts';
+import { wrongIn } from '../../../suites/engine/judge/load/evidence.ts';
+import { judgeObjectives } from '../../../suites/engine/judge/load/judge-objectives.ts';
+import type { Objective } from '../../../suites/engine/judge/load/objectives.ts';
+import { loadOutcome } from '../../../suites/engine/judge/load/outcome.ts';
+import { judgeRunValidity } from '../../../suites/engine/judge/load/validity.ts';
+import type { Measured } from '../../../suites/engine/run/load/measure-run.ts';
 
 export interface Measurements {
   /** Without its repeats, which `measured` has. */

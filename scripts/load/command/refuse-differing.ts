@@ -1,4 +1,4 @@
-import { differing, type PlayedAt } from '../../../suites/judge/load/differing.ts';
+import { differing, type PlayedAt } from '../../../suites/engine/judge/load/differing.ts';
 import { UsageError } from '../../command-line/usage-error.ts';
 
 /** Numbers of another machine or workload say nothing about these. Throws UsageError, in a line. */

@@ -5,13 +5,13 @@ import {
   balanceFaults,
   type JobFault,
   type LoadFindings,
-} from '../../../suites/journal/load/findings.ts';
-import type { LoadSurroundings } from '../../../suites/journal/load/measures.ts';
-import { RowsError } from '../../../suites/journal/load/rows-error.ts';
-import { withBalances } from '../../../suites/judge/load/balance-judge.ts';
-import { judgeBalancesAgain } from '../../../suites/run/load/balances/judge-again.ts';
-import { findExamples } from '../../../suites/run/load/find-examples.ts';
-import { measureRowFile } from '../../../suites/run/load/measure-row-file.ts';
+} from '../../../suites/engine/journal/load/findings.ts';
+import type { LoadSurroundings } from '../../../suites/engine/journal/load/measures.ts';
+import { RowsError } from '../../../suites/engine/journal/load/rows-error.ts';
+import { withBalances } from '../../../suites/engine/judge/load/balance-judge.ts';
+import { judgeBalancesAgain } from '../../../suites/engine/run/load/balances/judge-again.ts';
+import { findExamples } from '../../../suites/engine/run/load/find-examples.ts';
+import { measureRowFile } from '../../../suites/engine/run/load/measure-row-file.ts';
 import { UsageError } from '../../command-line/usage-error.ts';
 import { readBaseline } from './baseline.ts';
 import { givenObjectives } from './given-files.ts';

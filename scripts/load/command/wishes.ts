@@ -1,7 +1,7 @@
 import { freshSeed } from '../../../simulators/kit/chance.ts';
-import type { LoadPlace } from '../../../suites/journal/load/measures.ts';
-import { seedsFor } from '../../../suites/run/load/repeats.ts';
-import { driverSecretIn, SecretError } from '../../../suites/run/load/wait-for-work.ts';
+import type { LoadPlace } from '../../../suites/engine/journal/load/measures.ts';
+import { seedsFor } from '../../../suites/engine/run/load/repeats.ts';
+import { driverSecretIn, SecretError } from '../../../suites/engine/run/load/wait-for-work.ts';
 import { UsageError } from '../../command-line/usage-error.ts';
 import { readBaseline } from './baseline.ts';
 import { readDrivers } from './drivers.ts';

@@ -26,7 +26,7 @@ interface ProfileUser {
   readonly permissions?: readonly Permission[];
 }
 
-/** A target profile of the service itself, in the form that the suites read (suites/drive/profile.ts). */
+/** A target profile of the service itself, in the form that the suites read (suites/engine/session/profile/profile.ts). */
 export interface OwnProfile {
   readonly schemaVersion: 1;
   readonly name: string;

@@ -3,7 +3,7 @@ import { chown, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { constants, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { endOrphanWatch, orphanWatch } from '../../../simulators/kit/orphans.ts';
-import { isArray, isObject, type Json } from '../../journal/json.ts';
+import { isArray, isObject, type Json } from '../../engine/journal/json.ts';
 import type { Absence, Actor, Reply, Task, Told } from '../action.ts';
 import type { Given } from '../given.ts';
 

@@ -5,14 +5,14 @@ import { type Chance, seededChance } from '../../../simulators/kit/chance.ts';
 import type { Clock } from '../../../simulators/kit/clock.ts';
 import type { Ids } from '../../../simulators/kit/ids.ts';
 import { constellation, type Running, running } from '../../../simulators/kit/lifecycle.ts';
-import { openCredentials } from '../../drive/credentials.ts';
-import { openKeeper } from '../../drive/keeper.ts';
-import type { TargetProfile } from '../../drive/profile.ts';
-import { secretValue } from '../../drive/read-profile.ts';
-import { openWire } from '../../drive/wire.ts';
-import type { TargetFacts } from '../../journal/facts.ts';
-import type { Recorder } from '../../journal/recorder.ts';
-import { startBuiltIn } from '../../run/built-in.ts';
+import type { TargetFacts } from '../../engine/journal/facts.ts';
+import type { Recorder } from '../../engine/journal/recorder.ts';
+import { startBuiltIn } from '../../engine/run/built-in.ts';
+import { openCredentials } from '../../engine/session/credentials.ts';
+import { openWire } from '../../engine/session/http/wire.ts';
+import type { TargetProfile } from '../../engine/session/profile/profile.ts';
+import { secretValue } from '../../engine/session/profile/read-profile.ts';
+import { openServiceProcess } from '../../engine/session/service-process.ts';
 import type { Given } from '../given.ts';
 import { type Certificates, makeCertificates } from './certificates.ts';
 import { type DrawnNames, drawNames } from './drawn-names.ts';
@@ -136,7 +136,7 @@ function handsOf(profile: TargetProfile, control: ControlPlace, parts: Parts): S
     baseUrl: profile.baseUrl,
     key: secretValue(keys.full.secret, {}),
     control,
-    keeper: openKeeper(restart, {}),
+    serviceProcess: openServiceProcess(restart, {}),
   });
 }
 

@@ -1,5 +1,5 @@
-import type { WholeAnswer } from '../../drive/upstream.ts';
-import { isArray, isObject, type Json } from '../../journal/json.ts';
+import { isArray, isObject, type Json } from '../../engine/journal/json.ts';
+import type { WholeAnswer } from '../../engine/session/upstream.ts';
 import type { BendDoing } from '../bend.ts';
 import { withHardToken } from './page-tokens.ts';
 

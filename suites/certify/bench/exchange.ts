@@ -2,15 +2,15 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import type { Clock } from '../../../simulators/kit/clock.ts';
 import { sha256 } from '../../../simulators/kit/ids.ts';
+import type { Recorder } from '../../engine/journal/recorder.ts';
+import type { Door } from '../../engine/journal/terminal-event.ts';
 import {
   hopHeaders,
   type OpenAnswer,
   type OpenUpstream,
   type WholeAnswer,
   whole,
-} from '../../drive/upstream.ts';
-import type { Recorder } from '../../journal/recorder.ts';
-import type { Door } from '../../journal/terminal-event.ts';
+} from '../../engine/session/upstream.ts';
 import { type BendDoing, wordsOfBend } from '../bend.ts';
 import { type Changed, changed, type Elsewhere, type Instead, instead } from './bent-answer.ts';
 import { type Place, recordAnswered, recordSent, recordUnanswered } from './observed-events.ts';

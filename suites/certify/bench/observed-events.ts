@@ -1,8 +1,8 @@
 import { isUtf8 } from 'node:buffer';
-import { learnTokens } from '../../drive/learn-tokens.ts';
-import { type Json, member, textMember } from '../../journal/json.ts';
-import type { Recorder } from '../../journal/recorder.ts';
-import type { Door } from '../../journal/terminal-event.ts';
+import { type Json, member, textMember } from '../../engine/journal/json.ts';
+import type { Recorder } from '../../engine/journal/recorder.ts';
+import type { Door } from '../../engine/journal/terminal-event.ts';
+import { learnTokens } from '../../engine/session/learn-tokens.ts';
 import type { TokenWatch } from './observer.ts';
 import type { BodySeen, ObservedRequest } from './read-request.ts';
 import { learnSecrets } from './secrets.ts';

@@ -1,4 +1,4 @@
-import { isObject, type Json } from '../../journal/json.ts';
+import { isObject, type Json } from '../../engine/journal/json.ts';
 import type { ObservedRequest } from './read-request.ts';
 
 /** Any string may be a page token: these signs keep their meaning in a query or a form only where they are encoded. */

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { sha256 } from '../../../simulators/kit/ids.ts';
-import { multipartBody } from '../../drive/body.ts';
+import { multipartBody } from '../../engine/session/http/body.ts';
 import { type PartsSeen, parameterOf, watchParts } from './parts.ts';
 
 const name = fc.stringMatching(/^[a-z]{1,12}$/);

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { Dicer } from '@fastify/busboy';
-import type { SentFile, SentPart } from '../../journal/event.ts';
+import type { SentFile, SentPart } from '../../engine/journal/event.ts';
 
 /** What a multipart body held, as far as it came. */
 export interface PartsSeen {

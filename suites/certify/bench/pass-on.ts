@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { ServerResponse } from 'node:http';
 import { pipeline } from 'node:stream/promises';
-import type { OpenAnswer } from '../../drive/upstream.ts';
+import type { OpenAnswer } from '../../engine/session/upstream.ts';
 import type { AnswerSeen } from './observed-events.ts';
 
 /** An answer is kept for the journal up to here; of a longer one its digest is. */

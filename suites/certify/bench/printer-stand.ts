@@ -6,8 +6,8 @@ import type { Clock } from '../../../simulators/kit/clock.ts';
 import type { Ids } from '../../../simulators/kit/ids.ts';
 import { constellation, type Running, running } from '../../../simulators/kit/lifecycle.ts';
 import { type Printer, startPrinter } from '../../../simulators/printer/index.ts';
-import { recordReceipt } from '../../drive/paper-tray.ts';
-import type { Recorder } from '../../journal/recorder.ts';
+import type { Recorder } from '../../engine/journal/recorder.ts';
+import { recordReceipt } from '../../engine/session/printers/printers.ts';
 import type { PrinterTrouble } from '../situation.ts';
 
 /** The printer that the terminal stands at, and another one elsewhere; what they receive goes into the journal. */
@@ -24,7 +24,7 @@ export interface PrinterStand extends Running {
   settle(quietMs: number): Promise<number>;
 }
 
-export interface StandOptions {
+export interface PrinterOptions {
   readonly recorder: Recorder;
   readonly clock: Clock;
   readonly ids: Ids;
@@ -36,7 +36,7 @@ export async function openPrinterStand({
   clock,
   ids,
   host,
-}: StandOptions): Promise<PrinterStand> {
+}: PrinterOptions): Promise<PrinterStand> {
   const folder = await mkdtemp(join(tmpdir(), 'platen-certify-'));
   const parts = constellation();
   parts.add(running({}, () => rm(folder, { recursive: true, force: true })));

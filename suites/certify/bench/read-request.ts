@@ -1,8 +1,8 @@
 import type { IncomingMessage } from 'node:http';
 import { Readable } from 'node:stream';
-import { matchOperation } from '../../catalogue/match-operation.ts';
-import type { SentFile, SentPart } from '../../journal/event.ts';
-import type { Json } from '../../journal/json.ts';
+import type { SentFile, SentPart } from '../../engine/journal/event.ts';
+import type { Json } from '../../engine/journal/json.ts';
+import { matchOperation } from '../../spec/match-operation.ts';
 import { type PartsSeen, parameterOf, watchParts } from './parts.ts';
 
 type Pairs = readonly (readonly [name: string, value: string])[];

@@ -1,5 +1,5 @@
-import { isNumberLike } from '../../journal/number-forms.ts';
-import type { Redactor, SecretKind } from '../../journal/redact.ts';
+import { isNumberLike } from '../../engine/journal/number-forms.ts';
+import type { Redactor, SecretKind } from '../../engine/journal/redact.ts';
 import { cardFields } from '../card-names.ts';
 import type { ObservedRequest } from './read-request.ts';
 

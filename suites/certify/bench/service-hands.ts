@@ -1,8 +1,8 @@
-import { multipartBody, type Pairs, type UploadFile } from '../../drive/body.ts';
-import type { Keeper } from '../../drive/keeper.ts';
-import type { RawAnswer, Wire } from '../../drive/wire.ts';
-import type { Json } from '../../journal/json.ts';
-import { isArray, numberMember, textMember } from '../../journal/json.ts';
+import type { Json } from '../../engine/journal/json.ts';
+import { isArray, numberMember, textMember } from '../../engine/journal/json.ts';
+import { multipartBody, type Pairs, type UploadFile } from '../../engine/session/http/body.ts';
+import type { RawAnswer, Wire } from '../../engine/session/http/wire.ts';
+import type { ServiceProcess } from '../../engine/session/service-process.ts';
 
 /** What the bench may do to its service, around the observer: nothing of it is in the journal. */
 export interface ServiceHands {
@@ -10,7 +10,7 @@ export interface ServiceHands {
   call(method: string, path: string, more?: CallMore): Promise<Json>;
   /** A call of the service's control plane. Throws where it is refused. */
   control(method: string, path: string, body?: Json): Promise<Json>;
-  readonly keeper: Keeper;
+  readonly serviceProcess: ServiceProcess;
 }
 
 export interface CallMore {
@@ -29,12 +29,18 @@ export interface HandsOptions {
   readonly baseUrl: string;
   readonly key: string;
   readonly control: { readonly url: string; readonly token: string };
-  readonly keeper: Keeper;
+  readonly serviceProcess: ServiceProcess;
 }
 
-export function serviceHands({ wire, baseUrl, key, control, keeper }: HandsOptions): ServiceHands {
+export function serviceHands({
+  wire,
+  baseUrl,
+  key,
+  control,
+  serviceProcess,
+}: HandsOptions): ServiceHands {
   return {
-    keeper,
+    serviceProcess,
     call: async (method, path, more = {}) => {
       const root = more.atRoot === true ? new URL(baseUrl).origin : baseUrl;
       const bearer = more.bearer === undefined ? {} : { authorization: `Bearer ${more.bearer}` };

@@ -1,7 +1,7 @@
 import { type Ids, sha256 } from '../../../simulators/kit/ids.ts';
-import { uniqueDocument } from '../../drive/documents.ts';
-import { itemsOf, member, memberText } from '../../journal/json.ts';
-import type { Redactor } from '../../journal/redact.ts';
+import { itemsOf, member, memberText } from '../../engine/journal/json.ts';
+import type { Redactor } from '../../engine/journal/redact.ts';
+import { uniqueDocument } from '../../engine/session/documents/documents.ts';
 import type { SentFor, Who } from '../situation.ts';
 import type { DrawnNames } from './drawn-names.ts';
 import { need, type ServiceHands, uuidsOf } from './service-hands.ts';

@@ -2,8 +2,8 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import { type Clock, systemClock } from '../../../simulators/kit/clock.ts';
 import { constellation, type Running, running } from '../../../simulators/kit/lifecycle.ts';
 import { close, listen } from '../../../simulators/kit/listen.ts';
-import type { JournalEvent } from '../../journal/event.ts';
-import { Recorder } from '../../journal/recorder.ts';
+import type { JournalEvent } from '../../engine/journal/event.ts';
+import { Recorder } from '../../engine/journal/recorder.ts';
 import type { Certificates } from './certificates.ts';
 import type { KeyExchange } from './exchange.ts';
 import { type Observer, startObserver } from './observer.ts';

@@ -1,5 +1,5 @@
 import type { TerminalRequest } from '../../../simulators/terminal/index.ts';
-import type { Json } from '../../journal/json.ts';
+import type { Json } from '../../engine/journal/json.ts';
 import type { DeviatingTerminal } from './deviating-terminal.ts';
 import { adds } from './faults.ts';
 

@@ -1,5 +1,5 @@
 import type { Exchange, TerminalAnswer } from '../../../simulators/terminal/index.ts';
-import type { Json } from '../../journal/json.ts';
+import type { Json } from '../../engine/journal/json.ts';
 import type { DeviatingTerminal, Fault } from './deviating-terminal.ts';
 import { sends, sendsField, sendsHeader } from './faults.ts';
 import { operationOf, wholeOf, withFields, withHeader, withJson } from './request.ts';

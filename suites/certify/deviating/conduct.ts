@@ -1,4 +1,4 @@
-import { isObject, itemsOf, type Json } from '../../journal/json.ts';
+import { isObject, itemsOf, type Json } from '../../engine/journal/json.ts';
 import type { Told } from '../action.ts';
 import type { DeviatingTerminal } from './deviating-terminal.ts';
 import { repeats, takes } from './faults.ts';

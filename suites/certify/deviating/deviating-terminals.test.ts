@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { terminalRules } from '../../rules/rules.ts';
+import { terminalRules } from '../../rules/every-rule.ts';
 import { situations } from '../situations.ts';
 import { deviatingTerminals } from './deviating-terminals.ts';
 import { nullTerminals } from './null-terminals.ts';

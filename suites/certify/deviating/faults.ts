@@ -1,5 +1,5 @@
 import type { TerminalAnswer, TerminalRequest } from '../../../simulators/terminal/index.ts';
-import type { Json } from '../../journal/json.ts';
+import type { Json } from '../../engine/journal/json.ts';
 import type { Fault, FaultParts } from './deviating-terminal.ts';
 import { operationOf, wholeOf, withFields, withHeader, withJson } from './request.ts';
 

@@ -1,4 +1,4 @@
-import { isObject, type Json } from '../../journal/json.ts';
+import { isObject, type Json } from '../../engine/journal/json.ts';
 import type { DeviatingTerminal, Fault } from './deviating-terminal.ts';
 import { adds, sends, takes } from './faults.ts';
 import { fieldsOf, withFields } from './request.ts';

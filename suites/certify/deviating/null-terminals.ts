@@ -4,8 +4,8 @@ import {
   openUndiciExchange,
   type TerminalRequest,
 } from '../../../simulators/terminal/index.ts';
-import type { OperationStatement } from '../../catalogue/operation.ts';
-import { operations } from '../../catalogue/operations.ts';
+import type { OperationStatement } from '../../spec/operation.ts';
+import { operations } from '../../spec/operations.ts';
 import type { Actor, Told } from '../action.ts';
 import type { Given } from '../given.ts';
 import { wholeOf } from './request.ts';

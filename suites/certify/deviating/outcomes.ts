@@ -1,4 +1,4 @@
-import { itemsOf, type Json } from '../../journal/json.ts';
+import { itemsOf, type Json } from '../../engine/journal/json.ts';
 import { keepsToken } from './callers.ts';
 import type { DeviatingTerminal } from './deviating-terminal.ts';
 import { adds, repeats, sends, sendsField, takes } from './faults.ts';

@@ -1,6 +1,6 @@
 import type { TerminalAnswer, TerminalRequest } from '../../../simulators/terminal/index.ts';
-import { matchOperation } from '../../catalogue/match-operation.ts';
-import type { Json } from '../../journal/json.ts';
+import type { Json } from '../../engine/journal/json.ts';
+import { matchOperation } from '../../spec/match-operation.ts';
 
 const formType = 'application/x-www-form-urlencoded';
 

@@ -1,4 +1,4 @@
-import { itemsOf, type Json, memberText } from '../../journal/json.ts';
+import { itemsOf, type Json, memberText } from '../../engine/journal/json.ts';
 import type { DeviatingTerminal, Fault } from './deviating-terminal.ts';
 import { takes } from './faults.ts';
 import { operationOf, wholeOf, withJson } from './request.ts';

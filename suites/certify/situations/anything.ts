@@ -1,4 +1,4 @@
-import type { Doing } from '../../catalogue/doing.ts';
+import type { Doing } from '../../spec/doing.ts';
 
 /** What begins with a login, where the login is the point. */
 export const anything: readonly Doing[] = [

@@ -1,4 +1,10 @@
-import { isArray, isObject, type Json, type JsonObject, textMember } from '../../journal/json.ts';
+import {
+  isArray,
+  isObject,
+  type Json,
+  type JsonObject,
+  textMember,
+} from '../../engine/journal/json.ts';
 
 /**
  * A pact as it is committed: members and interactions in order, the versions of the tools left out,

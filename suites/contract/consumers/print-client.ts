@@ -1,9 +1,9 @@
 import { systemClock } from '../../../simulators/kit/clock.ts';
 import { sha256 } from '../../../simulators/kit/ids.ts';
-import type { LoadCalls, LoadTarget } from '../../drive/load/calls/calls.ts';
-import { plainCalls } from '../../drive/load/calls/plain-calls.ts';
-import { openLoadWire } from '../../drive/load/calls/wire.ts';
-import type { LoadDocument } from '../../drive/load/press.ts';
+import type { LoadCalls, LoadTarget } from '../../engine/session/load/calls/calls.ts';
+import { plainCalls } from '../../engine/session/load/calls/plain-calls.ts';
+import { openLoadWire } from '../../engine/session/load/calls/wire.ts';
+import type { LoadDocument } from '../../engine/session/load/press.ts';
 import { ann, free, queue, user } from './givens.ts';
 import { text } from './matchers.ts';
 import { onePage } from './one-page.ts';

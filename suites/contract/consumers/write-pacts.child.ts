@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { PactV3 } from '@pact-foundation/pact';
 import { whenParentIsGone } from '../../../simulators/kit/orphans.ts';
-import type { Json } from '../../journal/json.ts';
+import type { Json } from '../../engine/journal/json.ts';
 import { canonicalPact } from './canonical.ts';
 import { consumers, providerName } from './consumers.ts';
 import { basePath } from './requests.ts';

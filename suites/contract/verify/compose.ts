@@ -1,4 +1,4 @@
-import type { RawRequest } from '../../drive/wire.ts';
+import type { RawRequest } from '../../engine/session/http/wire.ts';
 import type { PactRequest } from './pact-file.ts';
 import type { StateValues } from './prepare.ts';
 

@@ -1,5 +1,5 @@
-import type { AnsweredEvent } from '../../journal/event.ts';
-import type { Json } from '../../journal/json.ts';
+import type { AnsweredEvent } from '../../engine/journal/event.ts';
+import type { Json } from '../../engine/journal/json.ts';
 import { bodyMismatches } from './match-body.ts';
 import type { PactResponse, PactRules } from './pact-file.ts';
 

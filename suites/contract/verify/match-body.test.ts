@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { Json } from '../../journal/json.ts';
+import type { Json } from '../../engine/journal/json.ts';
 import { answerMismatches } from './match-answer.ts';
 import { bodyMismatches } from './match-body.ts';
 import type { PactRule, PactRules } from './pact-file.ts';

@@ -1,4 +1,4 @@
-import { isArray, isObject, type Json, type JsonObject } from '../../journal/json.ts';
+import { isArray, isObject, type Json, type JsonObject } from '../../engine/journal/json.ts';
 import type { PactRule, PactRules } from './pact-file.ts';
 import { type Place, rulesAt } from './rule-path.ts';
 

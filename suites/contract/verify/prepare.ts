@@ -1,5 +1,3 @@
-import type { Session } from '../../drive/session.ts';
-import { Blocked } from '../../drive/test-case.ts';
 import {
   isArray,
   isObject,
@@ -7,7 +5,9 @@ import {
   type JsonObject,
   numberMember,
   textMember,
-} from '../../journal/json.ts';
+} from '../../engine/journal/json.ts';
+import type { Session } from '../../engine/session/session.ts';
+import { Blocked } from '../../engine/session/test-case.ts';
 import { type StateName, stateNames } from '../states.ts';
 import { removeWaiting } from './remove-waiting.ts';
 
@@ -151,7 +151,7 @@ async function makePort(
   if (!stage.credentials.facts.allow.includes('paper'))
     throw new Blocked('the profile has no allow.paper');
   await removeNamed(stage, 'outputports', portName);
-  const printer = await stage.context.tray.stand(stage.context.case, {
+  const printer = await stage.context.printers.add(stage.context.case, {
     front: 'raw',
     faults: broken ? [{ kind: 'refuse' }] : [],
   });

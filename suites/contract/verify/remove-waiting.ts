@@ -1,5 +1,5 @@
-import type { Session } from '../../drive/session.ts';
-import { itemsOf, member, textMember } from '../../journal/json.ts';
+import { itemsOf, member, textMember } from '../../engine/journal/json.ts';
+import type { Session } from '../../engine/session/session.ts';
 
 /** Deletes what waits for a user, as far as a login by name alone shows it. */
 export async function removeWaiting(stage: Session, userName: string): Promise<void> {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { systemClock } from '../../../simulators/kit/clock.ts';
 import { randomIds } from '../../../simulators/kit/ids.ts';
-import type { TargetProfile } from '../../drive/profile.ts';
+import type { TargetProfile } from '../../engine/session/profile/profile.ts';
 import { type StateServer, serveStates } from './state-server.ts';
 
 /** Nobody is there: only states that need no call can be prepared. */

@@ -1,9 +1,9 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { type Running, running } from '../../../simulators/kit/lifecycle.ts';
 import { close, listen } from '../../../simulators/kit/listen.ts';
-import type { JournalEvent } from '../../journal/event.ts';
-import { isObject, type Json, type JsonObject, textMember } from '../../journal/json.ts';
-import { playScenario } from '../../run/play.ts';
+import type { JournalEvent } from '../../engine/journal/event.ts';
+import { isObject, type Json, type JsonObject, textMember } from '../../engine/journal/json.ts';
+import { playTestCase } from '../../engine/run/play.ts';
 import { openPreparation, type Preparation } from './prepare.ts';
 import { type ContractOptions, openContract } from './verify.ts';
 
@@ -30,7 +30,7 @@ export async function serveStates(
   const stopped = Promise.withResolvers<void>();
   const ready = Promise.withResolvers<Preparation>();
   const name = 'contract/states';
-  const played = playScenario(
+  const played = playTestCase(
     {
       name,
       play: async (stage) => {

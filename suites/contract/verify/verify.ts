@@ -1,12 +1,12 @@
-import { type Credentials, openCredentials } from '../../drive/credentials.ts';
-import { recordingExchange } from '../../drive/recording-exchange.ts';
-import { Blocked, type TestCase } from '../../drive/test-case.ts';
-import type { JournalEvent } from '../../journal/event.ts';
-import type { JsonObject } from '../../journal/json.ts';
-import { Recorder } from '../../journal/recorder.ts';
-import type { RunOptions } from '../../run/engine.ts';
-import { openSetting } from '../../run/open-setting.ts';
-import { playScenario, type Setting } from '../../run/play.ts';
+import type { JournalEvent } from '../../engine/journal/event.ts';
+import type { JsonObject } from '../../engine/journal/json.ts';
+import { Recorder } from '../../engine/journal/recorder.ts';
+import type { RunOptions } from '../../engine/run/engine.ts';
+import { openSetting } from '../../engine/run/open-setting.ts';
+import { playTestCase, type Setting } from '../../engine/run/play.ts';
+import { type Credentials, openCredentials } from '../../engine/session/credentials.ts';
+import { recordingExchange } from '../../engine/session/http/recording-exchange.ts';
+import { Blocked, type TestCase } from '../../engine/session/test-case.ts';
 import { freeAnswer } from '../states.ts';
 import { composeRequest } from './compose.ts';
 import { answerMismatches } from './match-answer.ts';
@@ -48,7 +48,7 @@ export async function verifyPacts(
     for (const interaction of interactions) {
       const name = `contract/${consumer.name}/${interaction.description}`;
       const attempt: Attempt = { interaction };
-      await playScenario(attemptOf(name, attempt, contract), contract.setting, name);
+      await playTestCase(attemptOf(name, attempt, contract), contract.setting, name);
       const judged = conclude(attempt, { name, contract });
       const verified = { consumer: consumer.name, interaction: interaction.description, ...judged };
       results.push(verified);

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
-import type { Pairs } from '../../drive/body.ts';
-import { containerWishes } from '../../drive/samples/account.ts';
-import { locationWishes, networkName } from '../../drive/samples/administration.ts';
-import { numberMember } from '../../journal/json.ts';
+import { numberMember } from '../../engine/journal/json.ts';
+import type { Pairs } from '../../engine/session/http/body.ts';
+import { containerWishes } from '../../engine/session/samples/account.ts';
+import { locationWishes, networkName } from '../../engine/session/samples/administration.ts';
 import { seldom, text, which } from '../arguments.ts';
 import { wasDone } from '../looks.ts';
 import { pick } from '../made.ts';

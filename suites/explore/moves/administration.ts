@@ -1,10 +1,10 @@
 import fc from 'fast-check';
-import type { Pairs } from '../../drive/body.ts';
-import { accountId, container } from '../../drive/samples/account.ts';
-import { providerWishes } from '../../drive/samples/administration.ts';
-import { group } from '../../drive/samples/users.ts';
-import type { Session } from '../../drive/session.ts';
-import { type Json, numberMember, textMember } from '../../journal/json.ts';
+import { type Json, numberMember, textMember } from '../../engine/journal/json.ts';
+import type { Pairs } from '../../engine/session/http/body.ts';
+import { accountId, container } from '../../engine/session/samples/account.ts';
+import { providerWishes } from '../../engine/session/samples/administration.ts';
+import { group } from '../../engine/session/samples/users.ts';
+import type { Session } from '../../engine/session/session.ts';
 import { text, which } from '../arguments.ts';
 import { enter, lookAtUser, wasDone } from '../looks.ts';
 import { pick, recordsIn } from '../made.ts';

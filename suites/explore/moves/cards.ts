@@ -1,7 +1,7 @@
 import fc from 'fast-check';
-import type { Pairs } from '../../drive/body.ts';
-import type { Session } from '../../drive/session.ts';
-import { isArray } from '../../journal/json.ts';
+import { isArray } from '../../engine/journal/json.ts';
+import type { Pairs } from '../../engine/session/http/body.ts';
+import type { Session } from '../../engine/session/session.ts';
 import { seldom, which } from '../arguments.ts';
 import { enter, lookAtAllDocuments, lookAtUser, provider, tokenOf, wasDone } from '../looks.ts';
 import { type MadeCard, pick } from '../made.ts';

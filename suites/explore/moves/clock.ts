@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { member, numberMember } from '../../journal/json.ts';
+import { member, numberMember } from '../../engine/journal/json.ts';
 import { which } from '../arguments.ts';
 import { callerOf, enter, lookAtAllDocuments } from '../looks.ts';
 import { pick } from '../made.ts';

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
-import type { Caller } from '../../drive/client.ts';
-import { uniqueDocument } from '../../drive/documents.ts';
-import type { Session } from '../../drive/session.ts';
-import { unchanged } from '../../drive/unchanged.ts';
-import { textMember } from '../../journal/json.ts';
+import { textMember } from '../../engine/journal/json.ts';
+import { uniqueDocument } from '../../engine/session/documents/documents.ts';
+import type { Caller } from '../../engine/session/http/client.ts';
+import type { Session } from '../../engine/session/session.ts';
+import { unchanged } from '../../engine/session/unchanged.ts';
 import { copies, duplex, grayscale, seldom, text, which, wishPairs } from '../arguments.ts';
 import { lookAtAllDocuments, lookAtDocuments, tokenOf, wasDone } from '../looks.ts';
 import { type Made, type MadeDocument, pick } from '../made.ts';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
-import type { Pairs } from '../../drive/body.ts';
-import type { Session } from '../../drive/session.ts';
-import { numberMember } from '../../journal/json.ts';
+import { numberMember } from '../../engine/journal/json.ts';
+import type { Pairs } from '../../engine/session/http/body.ts';
+import type { Session } from '../../engine/session/session.ts';
 import { seldom, text, which } from '../arguments.ts';
 import { lookAtGroup, lookAtMemberships, wasDone } from '../looks.ts';
 import { type Made, type MadeGroup, pick } from '../made.ts';

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
-import type { Pairs } from '../../drive/body.ts';
-import type { Caller } from '../../drive/client.ts';
-import type { Session } from '../../drive/session.ts';
-import { textMember } from '../../journal/json.ts';
+import { textMember } from '../../engine/journal/json.ts';
+import type { Pairs } from '../../engine/session/http/body.ts';
+import type { Caller } from '../../engine/session/http/client.ts';
+import type { Session } from '../../engine/session/session.ts';
 import { seldom, which } from '../arguments.ts';
 import { provider, tokenOf, wasDone } from '../looks.ts';
 import { type Made, type MadeUser, pick } from '../made.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
-import type { Pairs } from '../../drive/body.ts';
-import type { Session } from '../../drive/session.ts';
+import type { Pairs } from '../../engine/session/http/body.ts';
+import type { Session } from '../../engine/session/session.ts';
 import { seldom, text, which } from '../arguments.ts';
 import { enter, lookAtUser, provider, wasDone } from '../looks.ts';
 import { type MadeUser, pick } from '../made.ts';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
-import type { Pairs } from '../../drive/body.ts';
-import { dummyWishes } from '../../drive/samples/ports.ts';
-import { numberMember } from '../../journal/json.ts';
+import { numberMember } from '../../engine/journal/json.ts';
+import type { Pairs } from '../../engine/session/http/body.ts';
+import { dummyWishes } from '../../engine/session/samples/ports.ts';
 import { seldom, text, which } from '../arguments.ts';
 import { wasDone } from '../looks.ts';
 import { pick } from '../made.ts';

@@ -1,13 +1,13 @@
-import { call } from '../../catalogue/calls.ts';
-import type { Exchange } from '../../journal/exchange.ts';
-import { numberMember } from '../../journal/json.ts';
-import type { Case } from '../../judge/case.ts';
-import { hasPathId } from '../../judge/records.ts';
-import { namesUnknown } from '../../judge/resource-assertions.ts';
+import type { Case } from '../../engine/case/case.ts';
+import { hasPathId } from '../../engine/case/records.ts';
+import { namesUnknown } from '../../engine/case/resource-assertions.ts';
+import type { Exchange } from '../../engine/journal/exchange.ts';
+import { numberMember } from '../../engine/journal/json.ts';
 import { isOnItsList } from '../../rules/account/account-changes.ts';
 import { isUnknownDomain } from '../../rules/account/account-information.ts';
 import { hasIllFormedDomain } from '../../rules/account/domain-names.ts';
 import { lacksRequired } from '../../rules/account/new-accounts.ts';
+import { call } from '../../spec/calls.ts';
 import type { FormerProbe, FormerProbes } from '../former-probes.ts';
 
 const creates = call('account.create');

@@ -1,10 +1,10 @@
-import { call } from '../../catalogue/calls.ts';
-import type { Exchange } from '../../journal/exchange.ts';
-import { memberText, numberMember } from '../../journal/json.ts';
-import type { Case } from '../../judge/case.ts';
-import { given, lacksOne, recordsOf } from '../../judge/records.ts';
-import { namesUnknown } from '../../judge/resource-assertions.ts';
+import type { Case } from '../../engine/case/case.ts';
+import { given, lacksOne, recordsOf } from '../../engine/case/records.ts';
+import { namesUnknown } from '../../engine/case/resource-assertions.ts';
+import type { Exchange } from '../../engine/journal/exchange.ts';
+import { memberText, numberMember } from '../../engine/journal/json.ts';
 import { configurationOf, typeOf } from '../../rules/administration/added-providers.ts';
+import { call } from '../../spec/calls.ts';
 import type { FormerProbes } from '../former-probes.ts';
 
 const addsProvider = call('authproviders.add');

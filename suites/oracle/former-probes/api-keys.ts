@@ -1,11 +1,11 @@
-import { call } from '../../catalogue/calls.ts';
-import { bearerName, type Exchange, keyName } from '../../journal/exchange.ts';
-import type { KeyKind } from '../../journal/facts.ts';
-import { rightsStated, tokenOf } from '../../judge/queries.ts';
-import { isStranger } from '../../judge/sends.ts';
-import type { State } from '../../model/state.ts';
+import { rightsStated, tokenOf } from '../../engine/case/queries.ts';
+import { isStranger } from '../../engine/case/sends.ts';
+import { bearerName, type Exchange, keyName } from '../../engine/journal/exchange.ts';
+import type { KeyKind } from '../../engine/journal/facts.ts';
+import type { State } from '../../engine/state/state.ts';
 import { withoutRight } from '../../rules/api-keys/option.ts';
 import { withoutOption } from '../../rules/every-call/advanced-option.ts';
+import { call } from '../../spec/calls.ts';
 import type { FormerProbe, FormerProbes } from '../former-probes.ts';
 
 const keyless = call('account.head', 'authproviders.get');

@@ -1,10 +1,10 @@
-import type { Exchange } from '../../journal/exchange.ts';
-import type { Case } from '../../judge/case.ts';
-import { lookOf } from '../../judge/looks.ts';
-import { precedes } from '../../judge/order.ts';
-import { isStranger, isWellFormed } from '../../judge/sends.ts';
-import { mustBeGone } from '../../judge/time-limit.ts';
-import type { Release } from '../../model/document-state.ts';
+import type { Case } from '../../engine/case/case.ts';
+import { lookOf } from '../../engine/case/looks.ts';
+import { precedes } from '../../engine/case/order.ts';
+import { isStranger, isWellFormed } from '../../engine/case/sends.ts';
+import { mustBeGone } from '../../engine/case/time-limit.ts';
+import type { Exchange } from '../../engine/journal/exchange.ts';
+import type { Release } from '../../engine/state/document-state.ts';
 import {
   addressed,
   download,

@@ -1,4 +1,4 @@
-import { call } from '../../catalogue/calls.ts';
+import { call } from '../../spec/calls.ts';
 import type { FormerProbes } from '../former-probes.ts';
 
 const list = call('documents.list');

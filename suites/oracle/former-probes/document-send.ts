@@ -1,5 +1,5 @@
-import { headerText } from '../../journal/exchange.ts';
-import { isPort, isStranger, isWellFormed, send } from '../../judge/sends.ts';
+import { isPort, isStranger, isWellFormed, send } from '../../engine/case/sends.ts';
+import { headerText } from '../../engine/journal/exchange.ts';
 import type { FormerProbes } from '../former-probes.ts';
 import { wasPrinted } from './document-ends.ts';
 

@@ -1,6 +1,6 @@
-import type { Exchange } from '../../journal/exchange.ts';
-import { isAdministrator } from '../../judge/queries.ts';
-import { userKey } from '../../model/document-state.ts';
+import { isAdministrator } from '../../engine/case/queries.ts';
+import type { Exchange } from '../../engine/journal/exchange.ts';
+import { userKey } from '../../engine/state/document-state.ts';
 import { isPush } from '../../rules/document-upload/push-queues.ts';
 import { upload } from '../../rules/document-upload/uploads.ts';
 import type { FormerProbe, FormerProbes } from '../former-probes.ts';

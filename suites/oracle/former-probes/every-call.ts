@@ -1,18 +1,14 @@
-import {
-  type OperationStatement,
-  type ParameterStatement,
-  slugOf,
-} from '../../catalogue/operation.ts';
-import { type Exchange, keyName } from '../../journal/exchange.ts';
-import { isObject } from '../../journal/json.ts';
-import type { Case } from '../../judge/case.ts';
-import { given } from '../../judge/records.ts';
-import { userKey } from '../../model/document-state.ts';
-import type { State } from '../../model/state.ts';
+import type { Case } from '../../engine/case/case.ts';
+import { given } from '../../engine/case/records.ts';
+import { type Exchange, keyName } from '../../engine/journal/exchange.ts';
+import { isObject } from '../../engine/journal/json.ts';
+import { userKey } from '../../engine/state/document-state.ts';
+import type { State } from '../../engine/state/state.ts';
 import { needsOption } from '../../rules/every-call/advanced-option.ts';
 import { isolations } from '../../rules/every-call/isolation.ts';
 import { illTyped, missing } from '../../rules/every-call/parameters.ts';
 import { keyRights, tokenRights } from '../../rules/every-call/rights.ts';
+import { type OperationStatement, type ParameterStatement, slugOf } from '../../spec/operation.ts';
 
 type IsProbe = (x: Exchange, state: State, c: Case) => boolean;
 

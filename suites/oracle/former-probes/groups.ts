@@ -1,8 +1,8 @@
-import { call } from '../../catalogue/calls.ts';
-import type { Exchange } from '../../journal/exchange.ts';
-import type { Case } from '../../judge/case.ts';
-import { groupsOfUser, userOf } from '../../judge/groups-of-user.ts';
-import { namesUnknown } from '../../judge/resource-assertions.ts';
+import type { Case } from '../../engine/case/case.ts';
+import { groupsOfUser, userOf } from '../../engine/case/groups-of-user.ts';
+import { namesUnknown } from '../../engine/case/resource-assertions.ts';
+import type { Exchange } from '../../engine/journal/exchange.ts';
+import { call } from '../../spec/calls.ts';
 import type { FormerProbes } from '../former-probes.ts';
 
 const joins = call('users.groups-add', 'users.groups-set');

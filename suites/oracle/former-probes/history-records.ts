@@ -1,7 +1,7 @@
-import { bearerName, type Exchange } from '../../journal/exchange.ts';
-import { isJobType } from '../../judge/history-pages.ts';
-import { isPort } from '../../judge/sends.ts';
-import type { State } from '../../model/state.ts';
+import { isJobType } from '../../engine/case/history-pages.ts';
+import { isPort } from '../../engine/case/sends.ts';
+import { bearerName, type Exchange } from '../../engine/journal/exchange.ts';
+import type { State } from '../../engine/state/state.ts';
 import { record } from '../../rules/history-records/recording.ts';
 import type { FormerProbes } from '../former-probes.ts';
 

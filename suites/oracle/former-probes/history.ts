@@ -1,4 +1,4 @@
-import { history, isJobType, spanOf, weekMs } from '../../judge/history-pages.ts';
+import { history, isJobType, spanOf, weekMs } from '../../engine/case/history-pages.ts';
 import type { FormerProbes } from '../former-probes.ts';
 
 export const historyProbes: FormerProbes = {

@@ -1,10 +1,9 @@
-import { call } from '../../catalogue/calls.ts';
-import type { Exchange } from '../../journal/exchange.ts';
-import { itemsOf, numberMember } from '../../journal/json.ts';
-import type { Case } from '../../judge/case.ts';
-import { precedes } from '../../judge/order.ts';
-import { given, lacksOne } from '../../judge/records.ts';
-import { namesUnknown } from '../../judge/resource-assertions.ts';
+import type { Case } from '../../engine/case/case.ts';
+import { precedes } from '../../engine/case/order.ts';
+import { given, lacksOne } from '../../engine/case/records.ts';
+import { namesUnknown } from '../../engine/case/resource-assertions.ts';
+import type { Exchange } from '../../engine/journal/exchange.ts';
+import { itemsOf, numberMember } from '../../engine/journal/json.ts';
 import {
   type Entry,
   entriesOf,
@@ -13,6 +12,7 @@ import {
   isOfNoType,
   pathIdOf,
 } from '../../rules/locations/identifiers.ts';
+import { call } from '../../spec/calls.ts';
 import type { FormerProbe, FormerProbes } from '../former-probes.ts';
 
 function createsWith(which: (entry: Entry) => boolean): FormerProbe {

@@ -1,9 +1,9 @@
-import type { Exchange } from '../../journal/exchange.ts';
-import { numberMember } from '../../journal/json.ts';
-import type { Case } from '../../judge/case.ts';
-import { given, holdsText, recordsOf } from '../../judge/records.ts';
-import { userKey } from '../../model/document-state.ts';
-import type { State } from '../../model/state.ts';
+import type { Case } from '../../engine/case/case.ts';
+import { given, holdsText, recordsOf } from '../../engine/case/records.ts';
+import type { Exchange } from '../../engine/journal/exchange.ts';
+import { numberMember } from '../../engine/journal/json.ts';
+import { userKey } from '../../engine/state/document-state.ts';
+import type { State } from '../../engine/state/state.ts';
 import { authtypes, login, userOf } from '../../rules/login/logins.ts';
 import type { FormerProbes } from '../former-probes.ts';
 

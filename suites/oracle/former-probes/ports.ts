@@ -1,5 +1,5 @@
-import type { Exchange } from '../../journal/exchange.ts';
-import { namesUnknown } from '../../judge/resource-assertions.ts';
+import { namesUnknown } from '../../engine/case/resource-assertions.ts';
+import type { Exchange } from '../../engine/journal/exchange.ts';
 import type { FormerProbe, FormerProbes } from '../former-probes.ts';
 
 const creates = ['outputports.create'];

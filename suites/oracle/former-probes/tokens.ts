@@ -1,9 +1,9 @@
-import { bearerName, type Exchange, keyName } from '../../journal/exchange.ts';
-import { precedes } from '../../judge/order.ts';
-import { rightsStated, tokenOf } from '../../judge/queries.ts';
-import { leewaySeconds, lifetimeLeft } from '../../judge/token-age.ts';
-import { userKey } from '../../model/document-state.ts';
-import type { State } from '../../model/state.ts';
+import { precedes } from '../../engine/case/order.ts';
+import { rightsStated, tokenOf } from '../../engine/case/queries.ts';
+import { leewaySeconds, lifetimeLeft } from '../../engine/case/token-age.ts';
+import { bearerName, type Exchange, keyName } from '../../engine/journal/exchange.ts';
+import { userKey } from '../../engine/state/document-state.ts';
+import type { State } from '../../engine/state/state.ts';
 import type { FormerProbes } from '../former-probes.ts';
 
 /** SIL-101: alias, expiration, external id. */
@@ -40,7 +40,7 @@ export const ofTokens: FormerProbes = {
     guarded.has(x.text('detailtype')) &&
     x.user === userKey(x.path('username')),
   'TOK-12': ({ sent }, state) => {
-    const gone = state.things.goneUsers.get(tokenOf(sent, state)?.userName ?? '');
+    const gone = state.resources.goneUsers.get(tokenOf(sent, state)?.userName ?? '');
     return gone !== undefined && precedes(gone, sent.seq);
   },
   'TOK-14': isRenewal,

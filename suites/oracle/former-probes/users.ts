@@ -1,8 +1,6 @@
-import { call } from '../../catalogue/calls.ts';
-import { type Exchange, keyName } from '../../journal/exchange.ts';
-import { history } from '../../judge/history-pages.ts';
-import { precedes } from '../../judge/order.ts';
-import { namesUnknown } from '../../judge/resource-assertions.ts';
+import { history } from '../../engine/case/history-pages.ts';
+import { precedes } from '../../engine/case/order.ts';
+import { namesUnknown } from '../../engine/case/resource-assertions.ts';
 import {
   creates,
   detailTypes,
@@ -11,11 +9,13 @@ import {
   nameIn,
   registers,
   updates,
-} from '../../judge/user-calls.ts';
-import { userList } from '../../judge/user-pages.ts';
-import { userKey } from '../../model/document-state.ts';
-import type { State } from '../../model/state.ts';
-import { providerOf } from '../../model/things.ts';
+} from '../../engine/case/user-calls.ts';
+import { userList } from '../../engine/case/user-pages.ts';
+import { type Exchange, keyName } from '../../engine/journal/exchange.ts';
+import { userKey } from '../../engine/state/document-state.ts';
+import { providerOf } from '../../engine/state/resources.ts';
+import type { State } from '../../engine/state/state.ts';
+import { call } from '../../spec/calls.ts';
 import type { FormerProbe, FormerProbes } from '../former-probes.ts';
 
 const removes = call('users.delete');

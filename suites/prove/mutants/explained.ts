@@ -22,13 +22,13 @@ export const explained: readonly Explanation[] = [
   },
   {
     members: ['answer'],
-    why: 'a call without a response leaves the state unknown; in a live run its scenario is blocked and its rules are NOT RUN',
+    why: 'a call without a response leaves the state unknown; in a live run its test case is blocked and its rules are NOT RUN',
   },
   {
     answer: 'success',
     members: ['status', 'body.errorCode'],
     mutations: ['server error', 'refused', 'incremented'],
-    why: 'in a live run a scenario is blocked if a call that it needs is refused, and its rules are NOT RUN; a recording cannot show this',
+    why: 'in a live run a test case is blocked if a call that it needs is refused, and its rules are NOT RUN; a recording cannot show this',
   },
   ...ofCallers,
   ...ofLists,

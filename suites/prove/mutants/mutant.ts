@@ -1,4 +1,4 @@
-import type { JournalEvent } from '../../journal/event.ts';
+import type { JournalEvent } from '../../engine/journal/event.ts';
 
 /** What was changed in a recorded journal: mutants of one group differ only in where they stand. */
 export interface MutantGroup {

@@ -1,5 +1,10 @@
-import type { AnsweredEvent, JournalEvent, ReceiptEvent, SentEvent } from '../../journal/event.ts';
-import { exchangeOf, refused } from '../../journal/exchange.ts';
+import type {
+  AnsweredEvent,
+  JournalEvent,
+  ReceiptEvent,
+  SentEvent,
+} from '../../engine/journal/event.ts';
+import { exchangeOf, refused } from '../../engine/journal/exchange.ts';
 import type { Mutant, MutantGroup } from './mutant.ts';
 import { mutateJson } from './mutate-json.ts';
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { Json } from '../../journal/json.ts';
+import type { Json } from '../../engine/journal/json.ts';
 import { mutateJson } from './mutate-json.ts';
 
 const made = (value: Json) =>

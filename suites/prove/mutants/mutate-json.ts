@@ -1,4 +1,4 @@
-import { isArray, isObject, type Json, type JsonObject } from '../../journal/json.ts';
+import { isArray, isObject, type Json, type JsonObject } from '../../engine/journal/json.ts';
 
 /** A value with one thing changed in it. `member` says where: `.token.expires_in`, `[].copies`. */
 export interface JsonMutant {

@@ -1,6 +1,13 @@
-import { type JsonObject, member, memberText, textMember } from '../../journal/json.ts';
-import { alterRecords, alterStatus, bearerOf, isRefused, okay, on, withKey } from '../alter.ts';
-import type { FaultTarget, Variant } from '../fault.ts';
+import {
+  alterRecords,
+  alterStatus,
+  bearerOf,
+  isRefused,
+  okay,
+  on,
+  withKey,
+} from '../../engine/fault-proxy/alter.ts';
+import type { FaultTarget, Variant } from '../../engine/fault-proxy/fault.ts';
 import {
   formOf,
   type Interception,
@@ -8,7 +15,8 @@ import {
   jsonOf,
   partOf,
   withForm,
-} from '../interception.ts';
+} from '../../engine/fault-proxy/interception.ts';
+import { type JsonObject, member, memberText, textMember } from '../../engine/journal/json.ts';
 
 /** Calls whose errors are 403 and 404, without the conditions of either. */
 const both404And403 = on(

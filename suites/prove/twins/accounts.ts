@@ -1,4 +1,3 @@
-import { isObject, itemsOf, type Json, numberMember } from '../../journal/json.ts';
 import {
   alterForm,
   alterJson,
@@ -8,15 +7,16 @@ import {
   isRefused,
   okayFor,
   on,
-} from '../alter.ts';
-import type { Variant } from '../fault.ts';
+} from '../../engine/fault-proxy/alter.ts';
+import type { Variant } from '../../engine/fault-proxy/fault.ts';
 import {
   formOf,
   type Interception,
   jsonAnswer,
   jsonOf,
   type PassingRequest,
-} from '../interception.ts';
+} from '../../engine/fault-proxy/interception.ts';
+import { isObject, itemsOf, type Json, numberMember } from '../../engine/journal/json.ts';
 
 const creates = on('account.create');
 const history = on('documents.history');

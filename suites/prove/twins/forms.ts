@@ -1,13 +1,17 @@
+import { alterForm, alterList, alterRecords, on, without } from '../../engine/fault-proxy/alter.ts';
+import type { Variant } from '../../engine/fault-proxy/fault.ts';
+import {
+  formOf,
+  type Interception,
+  type PassingRequest,
+} from '../../engine/fault-proxy/interception.ts';
 import {
   isObject,
   type Json,
   type JsonObject,
   numberMember,
   textMember,
-} from '../../journal/json.ts';
-import { alterForm, alterList, alterRecords, on, without } from '../alter.ts';
-import type { Variant } from '../fault.ts';
-import { formOf, type Interception, type PassingRequest } from '../interception.ts';
+} from '../../engine/journal/json.ts';
 import { together } from '../together.ts';
 
 const queues = on('inputports.list');

@@ -1,7 +1,19 @@
-import { isArray, isObject, type Json, type JsonObject, textMember } from '../../journal/json.ts';
-import { alterRecords, answersInstead, both, on } from '../alter.ts';
-import type { Variant } from '../fault.ts';
-import { formOf, type Interception, jsonAnswer, jsonOf, withJson } from '../interception.ts';
+import { alterRecords, answersInstead, both, on } from '../../engine/fault-proxy/alter.ts';
+import type { Variant } from '../../engine/fault-proxy/fault.ts';
+import {
+  formOf,
+  type Interception,
+  jsonAnswer,
+  jsonOf,
+  withJson,
+} from '../../engine/fault-proxy/interception.ts';
+import {
+  isArray,
+  isObject,
+  type Json,
+  type JsonObject,
+  textMember,
+} from '../../engine/journal/json.ts';
 
 const providers = on('authproviders.get');
 const groupLists = on('groups.list', 'groups.get');

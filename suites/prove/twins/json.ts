@@ -1,7 +1,7 @@
-import { isArray, isObject, type Json } from '../../journal/json.ts';
-import { alterJson } from '../alter.ts';
-import type { Variant } from '../fault.ts';
-import { jsonOf, type PassingAnswer } from '../interception.ts';
+import { alterJson } from '../../engine/fault-proxy/alter.ts';
+import type { Variant } from '../../engine/fault-proxy/fault.ts';
+import { jsonOf, type PassingAnswer } from '../../engine/fault-proxy/interception.ts';
+import { isArray, isObject, type Json } from '../../engine/journal/json.ts';
 
 const everything = (): boolean => true;
 

@@ -1,7 +1,13 @@
 import { systemClock } from '../../../simulators/kit/clock.ts';
-import { isArray, isObject, type Json, numberMember, textMember } from '../../journal/json.ts';
-import { both, isRefused, type OnRequest, okay, on, withKey } from '../alter.ts';
-import type { FaultTarget, Variant } from '../fault.ts';
+import {
+  both,
+  isRefused,
+  type OnRequest,
+  okay,
+  on,
+  withKey,
+} from '../../engine/fault-proxy/alter.ts';
+import type { FaultTarget, Variant } from '../../engine/fault-proxy/fault.ts';
 import {
   formOf,
   type Interception,
@@ -12,7 +18,14 @@ import {
   partOf,
   withForm,
   withJson,
-} from '../interception.ts';
+} from '../../engine/fault-proxy/interception.ts';
+import {
+  isArray,
+  isObject,
+  type Json,
+  numberMember,
+  textMember,
+} from '../../engine/journal/json.ts';
 
 /** How late effects are here, in milliseconds: well within the time that a proof's profile gives them. */
 const lateMs = 400;

@@ -1,12 +1,4 @@
 import {
-  isArray,
-  isObject,
-  itemsOf,
-  type Json,
-  numberMember,
-  textMember,
-} from '../../journal/json.ts';
-import {
   alterForm,
   alterRecords,
   answersInstead,
@@ -14,9 +6,9 @@ import {
   type OnRequest,
   on,
   pretends,
-} from '../alter.ts';
-import type { Variant } from '../fault.ts';
-import { endsWithAnEmptyPage } from '../history-page.ts';
+} from '../../engine/fault-proxy/alter.ts';
+import type { Variant } from '../../engine/fault-proxy/fault.ts';
+import { endsWithAnEmptyPage } from '../../engine/fault-proxy/history-page.ts';
 import {
   formOf,
   type Interception,
@@ -26,7 +18,15 @@ import {
   type PassingRequest,
   partOf,
   withJson,
-} from '../interception.ts';
+} from '../../engine/fault-proxy/interception.ts';
+import {
+  isArray,
+  isObject,
+  itemsOf,
+  type Json,
+  numberMember,
+  textMember,
+} from '../../engine/journal/json.ts';
 
 const download = on('documents.download');
 const ports = on('outputports.create', 'outputports.put-create');

@@ -1,7 +1,11 @@
-import { operationOf } from '../../catalogue/operations.ts';
-import { isArray, isObject, type Json, textMember } from '../../journal/json.ts';
-import { alterForm, alterJson, alterList, alterStatus, on } from '../alter.ts';
-import type { Variant } from '../fault.ts';
+import {
+  alterForm,
+  alterJson,
+  alterList,
+  alterStatus,
+  on,
+} from '../../engine/fault-proxy/alter.ts';
+import type { Variant } from '../../engine/fault-proxy/fault.ts';
 import {
   formOf,
   jsonAnswer,
@@ -9,7 +13,9 @@ import {
   type PassingAnswer,
   type PassingRequest,
   withJson,
-} from '../interception.ts';
+} from '../../engine/fault-proxy/interception.ts';
+import { isArray, isObject, type Json, textMember } from '../../engine/journal/json.ts';
+import { operationOf } from '../../spec/operations.ts';
 
 /** Where the interface is silent: another choice than ours, as legal. `silence-twins.ts` says which silence has which. */
 export const silenceTwins: readonly Variant[] = [

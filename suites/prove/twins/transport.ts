@@ -1,6 +1,6 @@
 import { seededChance } from '../../../simulators/kit/chance.ts';
-import type { Variant } from '../fault.ts';
-import type { Transport } from '../interception.ts';
+import type { Variant } from '../../engine/fault-proxy/fault.ts';
+import type { Transport } from '../../engine/fault-proxy/interception.ts';
 
 /** Odd but legal ways to put an answer on the wire. */
 export const transportTwins: readonly Variant[] = [

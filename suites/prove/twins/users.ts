@@ -1,6 +1,5 @@
-import { isObject, textMember } from '../../journal/json.ts';
-import { on } from '../alter.ts';
-import type { Variant } from '../fault.ts';
+import { on } from '../../engine/fault-proxy/alter.ts';
+import type { Variant } from '../../engine/fault-proxy/fault.ts';
 import {
   formOf,
   type Interception,
@@ -8,7 +7,8 @@ import {
   type PassingRequest,
   withForm,
   withJson,
-} from '../interception.ts';
+} from '../../engine/fault-proxy/interception.ts';
+import { isObject, textMember } from '../../engine/journal/json.ts';
 
 /** Users, as another service may keep and list them. */
 export const userTwins: readonly Variant[] = [

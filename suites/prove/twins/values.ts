@@ -1,6 +1,5 @@
-import { type Json, memberText, numberMember } from '../../journal/json.ts';
-import { isRefused, type OnRequest, on } from '../alter.ts';
-import type { Variant } from '../fault.ts';
+import { isRefused, type OnRequest, on } from '../../engine/fault-proxy/alter.ts';
+import type { Variant } from '../../engine/fault-proxy/fault.ts';
 import {
   formOf,
   type Interception,
@@ -8,7 +7,8 @@ import {
   jsonOf,
   type PassingAnswer,
   type PassingRequest,
-} from '../interception.ts';
+} from '../../engine/fault-proxy/interception.ts';
+import { type Json, memberText, numberMember } from '../../engine/journal/json.ts';
 
 const makesPort = on(
   'outputports.create',

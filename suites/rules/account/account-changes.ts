@@ -1,21 +1,9 @@
-import { call } from '../../catalogue/calls.ts';
-import { cautionOf } from '../../catalogue/cautions.ts';
-import { errorCodeInfoId } from '../../catalogue/shape.ts';
-import { statedValues } from '../../catalogue/values.ts';
-import type { Parameters } from '../../drive/call-parameters.ts';
-import { newDomain } from '../../drive/samples/account.ts';
-import { location } from '../../drive/samples/administration.ts';
-import { Blocked } from '../../drive/test-case.ts';
+import { answersSeen } from '../../engine/case/assertions.ts';
+import type { Case } from '../../engine/case/case.ts';
+import { type Assertion, assertion, type Claim, claim } from '../../engine/case/check.ts';
+import { hasMadeId } from '../../engine/case/records.ts';
+import { acceptsApart, lookAfterCall } from '../../engine/case/resource-assertions.ts';
 import { fault } from '../../engine/fault.ts';
-import { rule } from '../../engine/rule.ts';
-import { testCase } from '../../engine/test-case.ts';
-import type { Exchange } from '../../journal/exchange.ts';
-import { asText, itemsOf, member, textMember } from '../../journal/json.ts';
-import { answersSeen } from '../../judge/assertions.ts';
-import type { Case } from '../../judge/case.ts';
-import { type Assertion, assertion, type Claim, claim } from '../../judge/check.ts';
-import { hasMadeId } from '../../judge/records.ts';
-import { acceptsApart, lookAfterCall } from '../../judge/resource-assertions.ts';
 import {
   alterRecords,
   answersInstead,
@@ -24,8 +12,20 @@ import {
   pretends,
   whoseForm,
   without,
-} from '../../prove/alter.ts';
-import { jsonAnswer } from '../../prove/interception.ts';
+} from '../../engine/fault-proxy/alter.ts';
+import { jsonAnswer } from '../../engine/fault-proxy/interception.ts';
+import type { Exchange } from '../../engine/journal/exchange.ts';
+import { asText, itemsOf, member, textMember } from '../../engine/journal/json.ts';
+import { rule } from '../../engine/rule.ts';
+import type { Parameters } from '../../engine/session/call-parameters.ts';
+import { newDomain } from '../../engine/session/samples/account.ts';
+import { location } from '../../engine/session/samples/administration.ts';
+import { Blocked } from '../../engine/session/test-case.ts';
+import { testCase } from '../../engine/test-case.ts';
+import { call } from '../../spec/calls.ts';
+import { cautionOf } from '../../spec/cautions.ts';
+import { errorCodeInfoId } from '../../spec/shape.ts';
+import { statedValues } from '../../spec/values.ts';
 
 const changes = call('account.update');
 const needs = cautionOf('account.update');
@@ -44,13 +44,11 @@ export const rules = [
       seen: (x, later) =>
         later.operation === 'account.get' && later.isSuccess && hasMadeId(later.json, x),
     }),
-    faults: [
-      fault(
-        'account-change-without-id',
-        'leaves the id out of the answer to a change of an account',
-        alterRecords(changes, (record) => without(record, 'id')),
-      ),
-    ],
+    faults: fault(
+      'account-change-without-id',
+      'leaves the id out of the answer to a change of an account',
+      alterRecords(changes, (record) => without(record, 'id')),
+    ),
   }),
   rule(
     'ACC-MOD-02',
@@ -61,16 +59,14 @@ export const rules = [
       needs,
       atLeast: 3,
       refused: 'any',
-      faults: [
-        fault(
-          'theme-is-not-looked-at',
-          'accepts any theme',
-          pretends(
-            whoseForm(changes, (form) => form.has('theme')),
-            made,
-          ),
+      faults: fault(
+        'theme-is-not-looked-at',
+        'accepts any theme',
+        pretends(
+          whoseForm(changes, (form) => form.has('theme')),
+          made,
         ),
-      ],
+      ),
     },
   ),
   rule('ACC-MOD-03', 'PATCH /account accepts every locale, paper size and theme of its lists', {
@@ -81,16 +77,14 @@ export const rules = [
       accepted: (x) => x.group === undefined && x.sent.parameters.length === 1 && isOnItsList(x),
       refused: (x) => !isOnItsList(x),
     }),
-    faults: [
-      fault(
-        'locale-with-region-is-refused',
-        'refuses the one locale that has a region',
-        answersInstead(
-          whoseForm(changes, (form) => form.get('locale') === 'pt-BR'),
-          jsonAnswer(400, {}),
-        ),
+    faults: fault(
+      'locale-with-region-is-refused',
+      'refuses the one locale that has a region',
+      answersInstead(
+        whoseForm(changes, (form) => form.get('locale') === 'pt-BR'),
+        jsonAnswer(400, {}),
       ),
-    ],
+    ),
   }),
   rule('ACC-MOD-04', 'PATCH /account sets the name of the account', {
     from: 'account.update param accountname',
@@ -103,13 +97,11 @@ export const rules = [
         ? undefined
         : claim(seen === name, `name ${name}`, `name ${asText(seen)}`);
     }),
-    faults: [
-      fault(
-        'account-keeps-its-name',
-        'reports an account as renamed and keeps its name',
-        ignores(changes, 'accountname'),
-      ),
-    ],
+    faults: fault(
+      'account-keeps-its-name',
+      'reports an account as renamed and keeps its name',
+      ignores(changes, 'accountname'),
+    ),
   }),
   rule('ACC-MOD-05', 'PATCH /account sets domain names of the account', {
     from: 'account.update param domainname',
@@ -124,29 +116,25 @@ export const rules = [
         ? undefined
         : claim(ok, `domainNames with ${wanted.join(', ')}`, `domainNames ${seen.join(', ')}`);
     }),
-    faults: [
-      fault(
-        'account-keeps-its-domains',
-        'reports the domain names of an account as changed and keeps them',
-        ignores(changes, 'domainname'),
-      ),
-    ],
+    faults: fault(
+      'account-keeps-its-domains',
+      'reports the domain names of an account as changed and keeps them',
+      ignores(changes, 'domainname'),
+    ),
   }),
   rule('ACC-MOD-06', 'PATCH /account refuses an unknown location', {
     from: 'account.update param locationid',
     basis: 'SIL-83',
     needs,
     refused: 'any',
-    faults: [
-      fault(
-        'account-goes-anywhere',
-        'moves the account to an unknown location',
-        pretends(
-          whoseForm(changes, (form) => form.has('locationid')),
-          made,
-        ),
+    faults: fault(
+      'account-goes-anywhere',
+      'moves the account to an unknown location',
+      pretends(
+        whoseForm(changes, (form) => form.has('locationid')),
+        made,
       ),
-    ],
+    ),
   }),
 ];
 

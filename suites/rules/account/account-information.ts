@@ -1,14 +1,7 @@
-import { call } from '../../catalogue/calls.ts';
-import { accountInfo } from '../../catalogue/shape.ts';
+import { answersWith, onSuccess } from '../../engine/case/assertions.ts';
+import type { Case } from '../../engine/case/case.ts';
+import { type Assertion, assertion } from '../../engine/case/check.ts';
 import { fault } from '../../engine/fault.ts';
-import { rule } from '../../engine/rule.ts';
-import { testCase } from '../../engine/test-case.ts';
-import { type Exchange, keyName } from '../../journal/exchange.ts';
-import { isArray, member } from '../../journal/json.ts';
-import { answersWith, onSuccess } from '../../judge/assertions.ts';
-import type { Case } from '../../judge/case.ts';
-import { type Assertion, assertion } from '../../judge/check.ts';
-import type { State } from '../../model/state.ts';
 import {
   alterRecords,
   answersInstead,
@@ -19,8 +12,15 @@ import {
   whoseForm,
   withKey,
   without,
-} from '../../prove/alter.ts';
-import { jsonAnswer, type PassingAnswer } from '../../prove/interception.ts';
+} from '../../engine/fault-proxy/alter.ts';
+import { jsonAnswer, type PassingAnswer } from '../../engine/fault-proxy/interception.ts';
+import { type Exchange, keyName } from '../../engine/journal/exchange.ts';
+import { isArray, member } from '../../engine/journal/json.ts';
+import { rule } from '../../engine/rule.ts';
+import type { State } from '../../engine/state/state.ts';
+import { testCase } from '../../engine/test-case.ts';
+import { call } from '../../spec/calls.ts';
+import { accountInfo } from '../../spec/shape.ts';
 
 const gets = call('account.get');
 const heads = call('account.head');
@@ -34,13 +34,11 @@ export const rules = [
   rule('ACC-GET-01', 'AccountInfo has every member, each of its type', {
     from: ['account.get call', '2 AccountInfo', 'account.get returns'],
     check: answersWith('account.get', accountInfo),
-    faults: [
-      fault(
-        'account-lacks-member',
-        'leaves uuid out of the account',
-        alterRecords(gets, (record) => without(record, 'uuid')),
-      ),
-    ],
+    faults: fault(
+      'account-lacks-member',
+      'leaves uuid out of the account',
+      alterRecords(gets, (record) => without(record, 'uuid')),
+    ),
   }),
   rule('ACC-GET-02', 'GET /account with domainname returns the account that has this domain name', {
     from: [byDomain, '2 AccountInfo domainNames'],
@@ -50,36 +48,32 @@ export const rules = [
       if (asked === undefined) return undefined;
       return [isNamed(x, asked), `an account with the domain ${asked}`, accountText(x)];
     }),
-    faults: [
-      fault(
-        'account-above-is-answered',
-        'returns the account above the one that domainname names',
-        alterRecords(whoseForm(gets, hasDomain), (record) => ({
-          ...record,
-          id: 1,
-          name: 'Vendor',
-          accountType: 1,
-          domainNames: ['vendor.example'],
-        })),
-      ),
-    ],
+    faults: fault(
+      'account-above-is-answered',
+      'returns the account above the one that domainname names',
+      alterRecords(whoseForm(gets, hasDomain), (record) => ({
+        ...record,
+        id: 1,
+        name: 'Vendor',
+        accountType: 1,
+        domainNames: ['vendor.example'],
+      })),
+    ),
   }),
   rule('ACC-GET-03', 'An unknown domain is answered with 404', {
     from: ['account.get account.head errors 404', '7 status 404'],
     basis: 'derived',
     refused: 404,
-    faults: [
-      fault(
-        'unknown-domain-is-own-account',
-        "returns the key's own account for an unknown domain",
-        {
-          answer: (answer, request, upstream) =>
-            gets(request) && answer.status === 404
-              ? upstream({ ...request, query: '', body: Buffer.alloc(0) })
-              : answer,
-        },
-      ),
-    ],
+    faults: fault(
+      'unknown-domain-is-own-account',
+      "returns the key's own account for an unknown domain",
+      {
+        answer: (answer, request, upstream) =>
+          gets(request) && answer.status === 404
+            ? upstream({ ...request, query: '', body: Buffer.alloc(0) })
+            : answer,
+      },
+    ),
   }),
   rule('ACC-GET-04', 'Without domainname the request address selects the account', {
     from: byDomain,
@@ -95,16 +89,14 @@ export const rules = [
         });
       },
     },
-    faults: [
-      fault(
-        'account-needs-domain',
-        'refuses GET /account without domainname',
-        answersInstead(
-          whoseForm(gets, (form) => !hasDomain(form)),
-          jsonAnswer(400, {}),
-        ),
+    faults: fault(
+      'account-needs-domain',
+      'refuses GET /account without domainname',
+      answersInstead(
+        whoseForm(gets, (form) => !hasDomain(form)),
+        jsonAnswer(400, {}),
       ),
-    ],
+    ),
   }),
   rule('ACC-GET-05', 'accountType is 1 for a vendor, 2 for a customer, 3 for a container', {
     from: '2 AccountInfo accountType',
@@ -117,40 +109,34 @@ export const rules = [
         `accountType ${String(type)}`,
       ];
     }),
-    faults: [
-      fault(
-        'account-types-from-zero',
-        'returns accountType numbers that start at 0',
-        alterRecords(gets, (record) => ({
-          ...record,
-          accountType: Number(record['accountType']) - 1,
-        })),
-      ),
-    ],
+    faults: fault(
+      'account-types-from-zero',
+      'returns accountType numbers that start at 0',
+      alterRecords(gets, (record) => ({
+        ...record,
+        accountType: Number(record['accountType']) - 1,
+      })),
+    ),
   }),
   rule('ACC-GET-06', 'Another account is not shown to a key that is not above it', {
     from: ['account.get call', byDomain],
     basis: 'derived',
     needs: ['key.foreign', 'domain.foreign'],
     refused: 'any',
-    faults: [
-      fault('account-shown-to-anybody', 'shows every account to every key', ({ key }) =>
-        letIn(both(whoseForm(gets, hasDomain), withKey(key('full'))), key('vendor')),
-      ),
-    ],
+    faults: fault('account-shown-to-anybody', 'shows every account to every key', ({ key }) =>
+      letIn(both(whoseForm(gets, hasDomain), withKey(key('full'))), key('vendor')),
+    ),
   }),
   rule('ACC-HEAD-01', 'HEAD of a registered domain is answered 200 without a key', {
     from: ['account.head', withoutKey],
     check: answersHead(
       (x, state) => x.param('domainname') !== undefined && !isUnknownDomain(x, state),
     ),
-    faults: [
-      fault(
-        'head-needs-key',
-        'refuses HEAD of an account without a key',
-        answersInstead(both(heads, ({ headers }) => !('x-api-key' in headers))),
-      ),
-    ],
+    faults: fault(
+      'head-needs-key',
+      'refuses HEAD of an account without a key',
+      answersInstead(both(heads, ({ headers }) => !('x-api-key' in headers))),
+    ),
   }),
   rule(
     'ACC-HEAD-03',
@@ -162,16 +148,14 @@ export const rules = [
       check: answersHead(
         (x) => x.param('domainname') === undefined && x.sent.headers['host'] === undefined,
       ),
-      faults: [
-        fault(
-          'head-wants-a-domain',
-          'returns 404 for HEAD without a domain name',
-          answersInstead(
-            whoseForm(heads, (form) => !hasDomain(form)),
-            bare(404),
-          ),
+      faults: fault(
+        'head-wants-a-domain',
+        'returns 404 for HEAD without a domain name',
+        answersInstead(
+          whoseForm(heads, (form) => !hasDomain(form)),
+          bare(404),
         ),
-      ],
+      ),
     },
   ),
   rule('ACC-HEAD-02', 'HEAD of an unknown domain is answered 404, without a key and with one', {

@@ -1,16 +1,22 @@
-import { call } from '../../catalogue/calls.ts';
-import { newContainer } from '../../drive/samples/account.ts';
-import { idOf } from '../../drive/samples/sample.ts';
+import type { Case } from '../../engine/case/case.ts';
+import { type Assertion, assertion } from '../../engine/case/check.ts';
+import { recordsOf } from '../../engine/case/records.ts';
 import { fault } from '../../engine/fault.ts';
+import {
+  alterJson,
+  answersInstead,
+  made,
+  whoseForm,
+  withItems,
+} from '../../engine/fault-proxy/alter.ts';
+import { jsonAnswer } from '../../engine/fault-proxy/interception.ts';
+import type { Exchange } from '../../engine/journal/exchange.ts';
+import { numberMember } from '../../engine/journal/json.ts';
 import { rule } from '../../engine/rule.ts';
+import { newContainer } from '../../engine/session/samples/account.ts';
+import { idOf } from '../../engine/session/samples/sample.ts';
 import { testCase } from '../../engine/test-case.ts';
-import type { Exchange } from '../../journal/exchange.ts';
-import { numberMember } from '../../journal/json.ts';
-import type { Case } from '../../judge/case.ts';
-import { type Assertion, assertion } from '../../judge/check.ts';
-import { recordsOf } from '../../judge/records.ts';
-import { alterJson, answersInstead, made, whoseForm, withItems } from '../../prove/alter.ts';
-import { jsonAnswer } from '../../prove/interception.ts';
+import { call } from '../../spec/calls.ts';
 import { lacksRequired } from './new-accounts.ts';
 
 const creates = call('account.create');
@@ -24,13 +30,11 @@ export const rules = [
     basis: 'SIL-81',
     needs,
     check: hasLocalProvider,
-    faults: [
-      fault(
-        'account-without-a-provider',
-        'creates a customer account without a provider of its own',
-        alterJson(call('authproviders.get'), (json) => withItems(json, () => [])),
-      ),
-    ],
+    faults: fault(
+      'account-without-a-provider',
+      'creates a customer account without a provider of its own',
+      alterJson(call('authproviders.get'), (json) => withItems(json, () => [])),
+    ),
   }),
   rule(
     'ACC-NEW-11',
@@ -48,13 +52,11 @@ export const rules = [
           seen: look.isSuccess ? `an account with accountType ${String(type)}` : look.words,
         });
       }),
-      faults: [
-        fault(
-          'vendor-account-is-not-made',
-          'returns success for the creation of a vendor account and creates none',
-          answersInstead(whoseForm(creates, isVendor), made),
-        ),
-      ],
+      faults: fault(
+        'vendor-account-is-not-made',
+        'returns success for the creation of a vendor account and creates none',
+        answersInstead(whoseForm(creates, isVendor), made),
+      ),
     },
   ),
   rule('ACC-NEW-12', 'PUT /account creates a vendor account below a vendor account', {
@@ -66,13 +68,11 @@ export const rules = [
       if (!x.isSuccess || look?.isSuccess === true)
         yield assertion(x, x.isSuccess, { expected: 'errorCode 0', seen: x.words });
     }),
-    faults: [
-      fault(
-        'no-vendor-accounts',
-        'refuses to create a vendor account',
-        answersInstead(whoseForm(creates, isVendor), jsonAnswer(200, { errorCode: 1007 })),
-      ),
-    ],
+    faults: fault(
+      'no-vendor-accounts',
+      'refuses to create a vendor account',
+      answersInstead(whoseForm(creates, isVendor), jsonAnswer(200, { errorCode: 1007 })),
+    ),
   }),
 ];
 

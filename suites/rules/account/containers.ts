@@ -1,24 +1,15 @@
-import { call } from '../../catalogue/calls.ts';
-import { cautionOf } from '../../catalogue/cautions.ts';
-import { containerInfo } from '../../catalogue/shape.ts';
-import { container, newContainer, newDomain } from '../../drive/samples/account.ts';
-import type { Session } from '../../drive/session.ts';
-import { fault } from '../../engine/fault.ts';
-import { rule } from '../../engine/rule.ts';
-import { testCase } from '../../engine/test-case.ts';
-import type { Exchange } from '../../journal/exchange.ts';
-import { isArray, type Json, member, numberMember, textMember } from '../../journal/json.ts';
-import { listsWith } from '../../judge/assertions.ts';
-import type { Case } from '../../judge/case.ts';
-import { type Assertion, assertion } from '../../judge/check.ts';
-import { inList } from '../../judge/finding-words.ts';
-import { hasPathId, recordsOf } from '../../judge/records.ts';
+import { listsWith } from '../../engine/case/assertions.ts';
+import type { Case } from '../../engine/case/case.ts';
+import { type Assertion, assertion } from '../../engine/case/check.ts';
+import { inList } from '../../engine/case/finding-words.ts';
+import { hasPathId, recordsOf } from '../../engine/case/records.ts';
 import {
   appears,
   lookAfterCall,
   lookBeforeCall,
   vanishes,
-} from '../../judge/resource-assertions.ts';
+} from '../../engine/case/resource-assertions.ts';
+import { fault } from '../../engine/fault.ts';
 import {
   alterRecords,
   alterStatus,
@@ -29,9 +20,22 @@ import {
   pretends,
   whoseForm,
   without,
-} from '../../prove/alter.ts';
-import { type Interception, jsonAnswer, type PassingRequest } from '../../prove/interception.ts';
-import { namesKnown } from '../administration/passing-bodies.ts';
+} from '../../engine/fault-proxy/alter.ts';
+import {
+  type Interception,
+  jsonAnswer,
+  type PassingRequest,
+} from '../../engine/fault-proxy/interception.ts';
+import { namesKnown } from '../../engine/fault-proxy/json-bodies.ts';
+import type { Exchange } from '../../engine/journal/exchange.ts';
+import { isArray, type Json, member, numberMember, textMember } from '../../engine/journal/json.ts';
+import { rule } from '../../engine/rule.ts';
+import { container, newContainer, newDomain } from '../../engine/session/samples/account.ts';
+import type { Session } from '../../engine/session/session.ts';
+import { testCase } from '../../engine/test-case.ts';
+import { call } from '../../spec/calls.ts';
+import { cautionOf } from '../../spec/cautions.ts';
+import { containerInfo } from '../../spec/shape.ts';
 import { differing } from './new-accounts.ts';
 
 const lists = call('containers.list');
@@ -46,13 +50,11 @@ export const rules = [
   rule('CONT-LIST-01', 'The containers are listed as ContainerInfo, every member of its type', {
     from: ['containers.list call', '2 ContainerInfo', 'containers.list returns'],
     check: listsWith(list, containerInfo),
-    faults: [
-      fault(
-        'container-lacks-domains',
-        'leaves domainNames out of listed containers',
-        alterRecords(lists, (record) => without(record, 'domainNames')),
-      ),
-    ],
+    faults: fault(
+      'container-lacks-domains',
+      'leaves domainNames out of listed containers',
+      alterRecords(lists, (record) => without(record, 'domainNames')),
+    ),
   }),
   rule('CONT-MOD-01', 'A changed container is listed with its new name and domain names', {
     from: [
@@ -69,43 +71,37 @@ export const rules = [
       about: isIt,
       holds: differing('containername'),
     }),
-    faults: [
-      fault(
-        'container-keeps-its-name',
-        'does not change the name of a container',
-        answersInstead(
-          both(
-            whoseForm(changes, (form) => form.has('containername')),
-            namesKnown,
-          ),
-          okayFor,
+    faults: fault(
+      'container-keeps-its-name',
+      'does not change the name of a container',
+      answersInstead(
+        both(
+          whoseForm(changes, (form) => form.has('containername')),
+          namesKnown,
         ),
+        okayFor,
       ),
-    ],
+    ),
   }),
   rule('CONT-MOD-02', 'Changing an unknown container is answered 404 or 403', {
     from: 'containers.update errors 403 404',
     basis: 'derived',
     refused: 'absent',
-    faults: [
-      fault(
-        'container-unknown-is-400',
-        'answers the change of an unknown container with 400',
-        alterStatus(changes, 404, jsonAnswer(400, {})),
-      ),
-    ],
+    faults: fault(
+      'container-unknown-is-400',
+      'answers the change of an unknown container with 400',
+      alterStatus(changes, 404, jsonAnswer(400, {})),
+    ),
   }),
   rule('CONT-MOD-04', 'A container is not moved to an unknown location', {
     from: 'containers.update param locationid',
     basis: 'SIL-83',
     refused: 'any',
-    faults: [
-      fault(
-        'container-goes-anywhere',
-        'moves a container to an unknown location',
-        pretends(whoseForm(changes, (form) => form.has('locationid'))),
-      ),
-    ],
+    faults: fault(
+      'container-goes-anywhere',
+      'moves a container to an unknown location',
+      pretends(whoseForm(changes, (form) => form.has('locationid'))),
+    ),
   }),
   rule(
     'CONT-MOD-05',
@@ -116,41 +112,35 @@ export const rules = [
       needs,
       since: '2026-12',
       refused: 'any',
-      faults: [
-        fault(
-          'any-account-is-a-container',
-          'accepts the id of any account as the id of a container',
-          pretends(both(changes, namesKnown), okayFor),
-        ),
-      ],
+      faults: fault(
+        'any-account-is-a-container',
+        'accepts the id of any account as the id of a container',
+        pretends(both(changes, namesKnown), okayFor),
+      ),
     },
   ),
   rule('CONT-DEL-01', 'A deleted container is no longer listed', {
     from: 'containers.delete call',
     basis: 'derived',
     check: vanishes({ by: 'containers.delete', list, about: isIt }),
-    faults: [
-      fault(
-        'container-outlives-its-end',
-        'reports a container as deleted and keeps it',
-        answersInstead(
-          both(removes, namesKnown, ({ query }) => !query.includes('withsubnodes')),
-          okayFor,
-        ),
+    faults: fault(
+      'container-outlives-its-end',
+      'reports a container as deleted and keeps it',
+      answersInstead(
+        both(removes, namesKnown, ({ query }) => !query.includes('withsubnodes')),
+        okayFor,
       ),
-    ],
+    ),
   }),
   rule('CONT-DEL-02', 'Deleting an unknown container is answered 404 or 403', {
     from: 'containers.delete errors 403 404',
     basis: 'derived',
     refused: 'absent',
-    faults: [
-      fault(
-        'deleting-nothing-is-fine',
-        'answers the deletion of an unknown container with success',
-        alterStatus(removes, 404, made),
-      ),
-    ],
+    faults: fault(
+      'deleting-nothing-is-fine',
+      'answers the deletion of an unknown container with success',
+      alterStatus(removes, 404, made),
+    ),
   }),
   rule('CONT-DEL-03', 'A container that is not empty is not deleted with withsubnodes=false', {
     from: 'containers.delete param withsubnodes',
@@ -162,24 +152,20 @@ export const rules = [
         yield assertion(look, there, inList('the container', there));
       }
     },
-    faults: [
-      fault(
-        'container-goes-with-all-in-it',
-        'deletes a container with its contents, whatever withsubnodes says',
-        withQuery((query) => (query === 'withsubnodes=false' ? 'withsubnodes=true' : query)),
-      ),
-    ],
+    faults: fault(
+      'container-goes-with-all-in-it',
+      'deletes a container with its contents, whatever withsubnodes says',
+      withQuery((query) => (query === 'withsubnodes=false' ? 'withsubnodes=true' : query)),
+    ),
   }),
   rule('CONT-DEL-04', 'A container that is not empty is deleted with withsubnodes', {
     from: ['containers.delete param withsubnodes', 'query parameters'],
     check: deletesAll,
-    faults: [
-      fault(
-        'withsubnodes-is-ignored',
-        'refuses to delete a container that is not empty, whatever withsubnodes says',
-        withQuery(() => ''),
-      ),
-    ],
+    faults: fault(
+      'withsubnodes-is-ignored',
+      'refuses to delete a container that is not empty, whatever withsubnodes says',
+      withQuery(() => ''),
+    ),
   }),
 ];
 

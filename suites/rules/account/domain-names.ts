@@ -1,20 +1,11 @@
-import { call } from '../../catalogue/calls.ts';
-import { cautionOf } from '../../catalogue/cautions.ts';
-import { newContainer, newDomain } from '../../drive/samples/account.ts';
-import type { Session } from '../../drive/session.ts';
-import type { How } from '../../drive/session-context.ts';
+import type { Case } from '../../engine/case/case.ts';
+import { type Assertion, assertion } from '../../engine/case/check.ts';
+import { countOf } from '../../engine/case/finding-words.ts';
+import { hasNewId } from '../../engine/case/new-id.ts';
+import { isByFullKeyAlone } from '../../engine/case/queries.ts';
+import { hasMadeId, recordsOf } from '../../engine/case/records.ts';
+import { acceptsSeen, lookAfterCall } from '../../engine/case/resource-assertions.ts';
 import { fault } from '../../engine/fault.ts';
-import { rule } from '../../engine/rule.ts';
-import { testCase } from '../../engine/test-case.ts';
-import type { Exchange } from '../../journal/exchange.ts';
-import { asText, itemsOf, type Json, member } from '../../journal/json.ts';
-import type { Case } from '../../judge/case.ts';
-import { type Assertion, assertion } from '../../judge/check.ts';
-import { countOf } from '../../judge/finding-words.ts';
-import { hasNewId } from '../../judge/new-id.ts';
-import { isByFullKeyAlone } from '../../judge/queries.ts';
-import { hasMadeId, recordsOf } from '../../judge/records.ts';
-import { acceptsSeen, lookAfterCall } from '../../judge/resource-assertions.ts';
 import {
   alterRecords,
   answersInstead,
@@ -22,8 +13,22 @@ import {
   type OnRequest,
   pretends,
   whoseForm,
-} from '../../prove/alter.ts';
-import { formOf, type Interception, jsonAnswer, withForm } from '../../prove/interception.ts';
+} from '../../engine/fault-proxy/alter.ts';
+import {
+  formOf,
+  type Interception,
+  jsonAnswer,
+  withForm,
+} from '../../engine/fault-proxy/interception.ts';
+import type { Exchange } from '../../engine/journal/exchange.ts';
+import { asText, itemsOf, type Json, member } from '../../engine/journal/json.ts';
+import { rule } from '../../engine/rule.ts';
+import { newContainer, newDomain } from '../../engine/session/samples/account.ts';
+import type { Session } from '../../engine/session/session.ts';
+import type { How } from '../../engine/session/session-context.ts';
+import { testCase } from '../../engine/test-case.ts';
+import { call } from '../../spec/calls.ts';
+import { cautionOf } from '../../spec/cautions.ts';
 import { lacksRequired } from './new-accounts.ts';
 
 const creates = call('account.create');
@@ -70,13 +75,11 @@ export const rules = [
       list,
       about: hasMadeId,
     }),
-    faults: [
-      fault(
-        'domain-may-not-have-digits',
-        'refuses a domain name with a label that is a digit',
-        answersInstead(createsDomain(/\.9\./), jsonAnswer(400, {})),
-      ),
-    ],
+    faults: fault(
+      'domain-may-not-have-digits',
+      'refuses a domain name with a label that is a digit',
+      answersInstead(createsDomain(/\.9\./), jsonAnswer(400, {})),
+    ),
   }),
   rule(
     'ACC-NEW-07',
@@ -85,13 +88,11 @@ export const rules = [
       from: 'account.create param domainname',
       basis: 'derived',
       check: createsNoSecond,
-      faults: [
-        fault(
-          'domain-of-two-accounts',
-          'creates a second account with a domain name that is in use',
-          sharesDomains,
-        ),
-      ],
+      faults: fault(
+        'domain-of-two-accounts',
+        'creates a second account with a domain name that is in use',
+        sharesDomains,
+      ),
     },
   ),
   rule('CONT-DEL-05', 'The domain name of a deleted container can be given to a new one', {
@@ -100,13 +101,11 @@ export const rules = [
     needs: cautionOf('account.update'),
     since: '2026-12',
     check: takesFreedDomains,
-    faults: [
-      fault(
-        'domain-of-a-deleted-container-is-taken',
-        'refuses the domain name of a deleted container',
-        keepsDomains,
-      ),
-    ],
+    faults: fault(
+      'domain-of-a-deleted-container-is-taken',
+      'refuses the domain name of a deleted container',
+      keepsDomains,
+    ),
   }),
 ];
 

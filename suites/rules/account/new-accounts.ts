@@ -1,16 +1,8 @@
-import { call } from '../../catalogue/calls.ts';
-import { errorCodeInfoId } from '../../catalogue/shape.ts';
-import { container, newContainer } from '../../drive/samples/account.ts';
-import { location } from '../../drive/samples/administration.ts';
+import { answersSeen } from '../../engine/case/assertions.ts';
+import type { Case } from '../../engine/case/case.ts';
+import { hasMadeId, lacksOne, recordsOf } from '../../engine/case/records.ts';
+import { addsNothing, appears } from '../../engine/case/resource-assertions.ts';
 import { fault } from '../../engine/fault.ts';
-import { rule } from '../../engine/rule.ts';
-import { testCase } from '../../engine/test-case.ts';
-import type { Exchange } from '../../journal/exchange.ts';
-import { asText, isObject, itemsOf, type Json, member, textMember } from '../../journal/json.ts';
-import { answersSeen } from '../../judge/assertions.ts';
-import type { Case } from '../../judge/case.ts';
-import { hasMadeId, lacksOne, recordsOf } from '../../judge/records.ts';
-import { addsNothing, appears } from '../../judge/resource-assertions.ts';
 import {
   alterForm,
   alterList,
@@ -19,8 +11,23 @@ import {
   pretends,
   whoseForm,
   without,
-} from '../../prove/alter.ts';
-import type { Interception } from '../../prove/interception.ts';
+} from '../../engine/fault-proxy/alter.ts';
+import type { Interception } from '../../engine/fault-proxy/interception.ts';
+import type { Exchange } from '../../engine/journal/exchange.ts';
+import {
+  asText,
+  isObject,
+  itemsOf,
+  type Json,
+  member,
+  textMember,
+} from '../../engine/journal/json.ts';
+import { rule } from '../../engine/rule.ts';
+import { container, newContainer } from '../../engine/session/samples/account.ts';
+import { location } from '../../engine/session/samples/administration.ts';
+import { testCase } from '../../engine/test-case.ts';
+import { call } from '../../spec/calls.ts';
+import { errorCodeInfoId } from '../../spec/shape.ts';
 
 const creates = call('account.create');
 /** By the rule of the family that says the same of this one parameter. */
@@ -55,15 +62,13 @@ export const rules = [
         about: (record, x) => textMember(record, 'name') === x.param('accountname'),
         holds: differing('accountname'),
       }),
-      faults: [
-        fault(
-          'container-loses-second-domain',
-          'forgets the domain names of a new container',
-          alterList(call('containers.list'), (list) =>
-            list.map((one) => (isObject(one) ? { ...one, domainNames: [] } : one)),
-          ),
+      faults: fault(
+        'container-loses-second-domain',
+        'forgets the domain names of a new container',
+        alterList(call('containers.list'), (list) =>
+          list.map((one) => (isObject(one) ? { ...one, domainNames: [] } : one)),
         ),
-      ],
+      ),
     },
   ),
   rule('ACC-NEW-02', 'PUT /account answers ErrorCodeInfoId with the id of the new account', {
@@ -79,13 +84,11 @@ export const rules = [
         later.operation === 'containers.list' &&
         recordsOf(later).some((record) => hasMadeId(record, x)),
     }),
-    faults: [
-      fault(
-        'account-id-is-another',
-        'returns an id that no account has when an account is created',
-        alterRecords(creates, (record) => without(record, 'id')),
-      ),
-    ],
+    faults: fault(
+      'account-id-is-another',
+      'returns an id that no account has when an account is created',
+      alterRecords(creates, (record) => without(record, 'id')),
+    ),
   }),
   rule('ACC-NEW-03', 'PUT /account without a required parameter is refused and creates nothing', {
     from: required.map((name) => `account.create param ${name}`),
@@ -113,47 +116,41 @@ export const rules = [
     from: 'account.create param parentdomain',
     basis: 'derived',
     refused: 'any',
-    faults: [
-      fault(
-        'parent-is-not-looked-up',
-        'reports an account as created below an unknown domain',
-        pretends(
-          whoseForm(creates, (form) => /nobody/.test(form.get('parentdomain') ?? '')),
-          made,
-        ),
+    faults: fault(
+      'parent-is-not-looked-up',
+      'reports an account as created below an unknown domain',
+      pretends(
+        whoseForm(creates, (form) => /nobody/.test(form.get('parentdomain') ?? '')),
+        made,
       ),
-    ],
+    ),
   }),
   rule('ACC-NEW-08', 'PUT /account refuses an accounttype that is not 1, 2 or 3', {
     from: 'account.create param accounttype',
     basis: 'derived',
     atLeast: 2,
     refused: 'any',
-    faults: [
-      fault(
-        'account-of-any-type',
-        'accepts an unknown accounttype',
-        pretends(
-          whoseForm(creates, (form) => !/^[123]$/.test(form.get('accounttype') ?? '1')),
-          made,
-        ),
+    faults: fault(
+      'account-of-any-type',
+      'accepts an unknown accounttype',
+      pretends(
+        whoseForm(creates, (form) => !/^[123]$/.test(form.get('accounttype') ?? '1')),
+        made,
       ),
-    ],
+    ),
   }),
   rule('ACC-NEW-09', 'PUT /account with an unknown location is refused', {
     from: 'account.create param locationid',
     basis: 'derived',
     refused: 'any',
-    faults: [
-      fault(
-        'account-is-anywhere',
-        'creates an account at an unknown location',
-        pretends(
-          whoseForm(creates, (form) => form.has('locationid')),
-          made,
-        ),
+    faults: fault(
+      'account-is-anywhere',
+      'creates an account at an unknown location',
+      pretends(
+        whoseForm(creates, (form) => form.has('locationid')),
+        made,
       ),
-    ],
+    ),
   }),
 ];
 

@@ -1,11 +1,17 @@
-import { call } from '../../catalogue/calls.ts';
-import { serverVersionInfo } from '../../catalogue/shape.ts';
+import { accepts, answersWith } from '../../engine/case/assertions.ts';
 import { fault } from '../../engine/fault.ts';
+import {
+  alterRecords,
+  answersInstead,
+  both,
+  withKey,
+  without,
+} from '../../engine/fault-proxy/alter.ts';
+import { asText } from '../../engine/journal/json.ts';
 import { rule } from '../../engine/rule.ts';
 import { testCase } from '../../engine/test-case.ts';
-import { asText } from '../../journal/json.ts';
-import { accepts, answersWith } from '../../judge/assertions.ts';
-import { alterRecords, answersInstead, both, withKey, without } from '../../prove/alter.ts';
+import { call } from '../../spec/calls.ts';
+import { serverVersionInfo } from '../../spec/shape.ts';
 
 const version = call('version.get');
 
@@ -42,13 +48,11 @@ export const rules = [
     from: ['version.get keys', '4 without the Advanced option'],
     needs: ['key.plain'],
     check: accepts((x) => version(x) && x.key === 'plain', '200 with a version'),
-    faults: [
-      fault(
-        'version-needs-advanced',
-        'refuses the version to a key without the Advanced API permissions option',
-        ({ key }) => answersInstead(both(version, withKey(key('plain')))),
-      ),
-    ],
+    faults: fault(
+      'version-needs-advanced',
+      'refuses the version to a key without the Advanced API permissions option',
+      ({ key }) => answersInstead(both(version, withKey(key('plain')))),
+    ),
   }),
 ];
 

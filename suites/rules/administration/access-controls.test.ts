@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type Call, sayer } from '../../judge/judged-by.ts';
+import { type Call, sayer } from '../../engine/judge/judged-by.ts';
 import { rules } from './access-controls.ts';
 
 const said = sayer(

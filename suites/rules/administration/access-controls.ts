@@ -1,27 +1,27 @@
-import { call } from '../../catalogue/calls.ts';
-import { cautionOf } from '../../catalogue/cautions.ts';
-import { container } from '../../drive/samples/account.ts';
-import { idOf } from '../../drive/samples/sample.ts';
-import type { Session } from '../../drive/session.ts';
-import type { How } from '../../drive/session-context.ts';
-import { fault } from '../../engine/fault.ts';
-import { rule } from '../../engine/rule.ts';
-import { testCase } from '../../engine/test-case.ts';
-import type { Exchange } from '../../journal/exchange.ts';
-import { type Json, memberText, numberMember } from '../../journal/json.ts';
-import type { Case } from '../../judge/case.ts';
-import { type Assertion, assertion } from '../../judge/check.ts';
-import { notInList } from '../../judge/finding-words.ts';
-import { isByFullKeyAlone } from '../../judge/queries.ts';
-import { given, holdsText, recordsOf } from '../../judge/records.ts';
+import type { Case } from '../../engine/case/case.ts';
+import { type Assertion, assertion } from '../../engine/case/check.ts';
+import { notInList } from '../../engine/case/finding-words.ts';
+import { isByFullKeyAlone } from '../../engine/case/queries.ts';
+import { given, holdsText, recordsOf } from '../../engine/case/records.ts';
 import {
   acceptsSeen,
   appears,
   lookAfterCall,
   lookBeforeCall,
-} from '../../judge/resource-assertions.ts';
-import { answersInstead, both, made, pretends } from '../../prove/alter.ts';
-import { isKnownId, namesKnown, setsMembers, whose } from './passing-bodies.ts';
+} from '../../engine/case/resource-assertions.ts';
+import { fault } from '../../engine/fault.ts';
+import { answersInstead, both, made, pretends } from '../../engine/fault-proxy/alter.ts';
+import { isKnownId, namesKnown, setsMembers, whose } from '../../engine/fault-proxy/json-bodies.ts';
+import type { Exchange } from '../../engine/journal/exchange.ts';
+import { type Json, memberText, numberMember } from '../../engine/journal/json.ts';
+import { rule } from '../../engine/rule.ts';
+import { container } from '../../engine/session/samples/account.ts';
+import { idOf } from '../../engine/session/samples/sample.ts';
+import type { Session } from '../../engine/session/session.ts';
+import type { How } from '../../engine/session/session-context.ts';
+import { testCase } from '../../engine/test-case.ts';
+import { call } from '../../spec/calls.ts';
+import { cautionOf } from '../../spec/cautions.ts';
 
 const adds = call('accesscontrols.add');
 const lists = call('accesscontrols.get');
@@ -47,40 +47,34 @@ export const rules = [
       // Of a user who has several roles there is a record for each.
       about: (record, x) => isFor(record, x) && mayTellRole(record, x),
     }),
-    faults: [
-      fault(
-        'every-role-is-users',
-        'lists every access control with the role Users',
-        setsMembers(lists, () => ({ roleName: 'Users' })),
-      ),
-    ],
+    faults: fault(
+      'every-role-is-users',
+      'lists every access control with the role Users',
+      setsMembers(lists, () => ({ roleName: 'Users' })),
+    ),
   }),
   rule('ACL-NEW-02', 'A roleName that is not one of the four is refused', {
     from: ['accesscontrols.add param roleName', 'accesscontrols.add errors 400'],
     basis: 'derived',
     refused: 'any',
-    faults: [
-      fault(
-        'any-role-is-taken',
-        'grants an unknown role',
-        pretends(
-          whose(adds, ({ roleName }) => roleName === 'Emperors'),
-          made,
-        ),
+    faults: fault(
+      'any-role-is-taken',
+      'grants an unknown role',
+      pretends(
+        whose(adds, ({ roleName }) => roleName === 'Emperors'),
+        made,
       ),
-    ],
+    ),
   }),
   rule('ACL-NEW-03', 'Every role of the list is accepted', {
     from: 'accesscontrols.add param roleName',
     atLeast: 4,
     check: takesEveryRole,
-    faults: [
-      fault(
-        'support-is-no-role',
-        'refuses the role Support',
-        answersInstead(whose(adds, ({ roleName }) => roleName === 'Support')),
-      ),
-    ],
+    faults: fault(
+      'support-is-no-role',
+      'refuses the role Support',
+      answersInstead(whose(adds, ({ roleName }) => roleName === 'Support')),
+    ),
   }),
   rule(
     'ACL-NEW-04',
@@ -95,58 +89,50 @@ export const rules = [
       basis: 'SIL-7D',
       atLeast: 2,
       refused: 'any',
-      faults: [
-        fault(
-          'role-for-two',
-          'grants a role to a user and a group at once',
-          pretends(
-            whose(adds, (body) => 'groupName' in body),
-            made,
-          ),
+      faults: fault(
+        'role-for-two',
+        'grants a role to a user and a group at once',
+        pretends(
+          whose(adds, (body) => 'groupName' in body),
+          made,
         ),
-      ],
+      ),
     },
   ),
   rule('ACL-NEW-05', 'An access control of an unknown provider is refused', {
     from: ['accesscontrols.add param authProviderId', 'accesscontrols.add errors 400'],
     basis: 'derived',
     refused: 'any',
-    faults: [
-      fault(
-        'role-of-any-provider',
-        'grants a role to a user of an unknown provider',
-        pretends(
-          whose(adds, ({ authProviderId }) => !isKnownId(authProviderId)),
-          made,
-        ),
+    faults: fault(
+      'role-of-any-provider',
+      'grants a role to a user of an unknown provider',
+      pretends(
+        whose(adds, ({ authProviderId }) => !isKnownId(authProviderId)),
+        made,
       ),
-    ],
+    ),
   }),
   rule('ACL-DEL-01', 'A deleted access control is no longer listed', {
     from: 'accesscontrols.delete call',
     basis: 'derived',
     needs,
     check: removesListed,
-    faults: [
-      fault(
-        'control-outlives-its-end',
-        'reports an access control as deleted and keeps it',
-        answersInstead(both(removes, namesKnown), made),
-      ),
-    ],
+    faults: fault(
+      'control-outlives-its-end',
+      'reports an access control as deleted and keeps it',
+      answersInstead(both(removes, namesKnown), made),
+    ),
   }),
   rule('ACL-DEL-02', 'Deleting an unknown access control is refused', {
     from: ['accesscontrols.delete call', 'accesscontrols.delete errors 400'],
     basis: 'SIL-170',
     needs,
     refused: 'any',
-    faults: [
-      fault(
-        'deleting-no-control-is-fine',
-        'answers the deletion of an unknown access control with success',
-        pretends(removes, made),
-      ),
-    ],
+    faults: fault(
+      'deleting-no-control-is-fine',
+      'answers the deletion of an unknown access control with success',
+      pretends(removes, made),
+    ),
   }),
   rule('ACL-DEL-03', 'The id of an access control is its position in the list', {
     from: 'accesscontrols.delete: other ids',
@@ -164,13 +150,11 @@ export const rules = [
           );
       },
     },
-    faults: [
-      fault(
-        'control-ids-stay',
-        'gives access controls ids with gaps',
-        setsMembers(lists, (at) => ({ id: 10 * at })),
-      ),
-    ],
+    faults: fault(
+      'control-ids-stay',
+      'gives access controls ids with gaps',
+      setsMembers(lists, (at) => ({ id: 10 * at })),
+    ),
   }),
 ];
 

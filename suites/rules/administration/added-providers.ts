@@ -1,6 +1,6 @@
-import type { Exchange } from '../../journal/exchange.ts';
-import { isObject, type Json, numberMember, textMember } from '../../journal/json.ts';
-import { given, holdsText } from '../../judge/records.ts';
+import { given, holdsText } from '../../engine/case/records.ts';
+import type { Exchange } from '../../engine/journal/exchange.ts';
+import { isObject, type Json, numberMember, textMember } from '../../engine/journal/json.ts';
 
 /** The members of these records are not shown (SIL-1B): a record is known by the name in it. */
 export function isNamed(record: Json, added: Exchange): boolean {

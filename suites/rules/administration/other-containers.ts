@@ -1,16 +1,16 @@
-import { call } from '../../catalogue/calls.ts';
-import { container } from '../../drive/samples/account.ts';
+import type { Case } from '../../engine/case/case.ts';
+import { type Assertion, assertion } from '../../engine/case/check.ts';
+import { isByFullKeyAlone } from '../../engine/case/queries.ts';
+import { given, recordsOf } from '../../engine/case/records.ts';
 import { fault } from '../../engine/fault.ts';
+import type { Interception } from '../../engine/fault-proxy/interception.ts';
+import { alterItems } from '../../engine/fault-proxy/json-bodies.ts';
+import type { Exchange } from '../../engine/journal/exchange.ts';
+import { type Json, memberText, textMember } from '../../engine/journal/json.ts';
 import { rule } from '../../engine/rule.ts';
+import { container } from '../../engine/session/samples/account.ts';
 import { testCase } from '../../engine/test-case.ts';
-import type { Exchange } from '../../journal/exchange.ts';
-import { type Json, memberText, textMember } from '../../journal/json.ts';
-import type { Case } from '../../judge/case.ts';
-import { type Assertion, assertion } from '../../judge/check.ts';
-import { isByFullKeyAlone } from '../../judge/queries.ts';
-import { given, recordsOf } from '../../judge/records.ts';
-import type { Interception } from '../../prove/interception.ts';
-import { alterItems } from './passing-bodies.ts';
+import { call } from '../../spec/calls.ts';
 
 const lists = call('accesscontrols.get');
 
@@ -21,13 +21,11 @@ export const rules = [
     basis: 'derived',
     since: '2026-12',
     check: listsNoOthers,
-    faults: [
-      fault(
-        'controls-of-all-containers',
-        'also lists the access controls of containers that were requested before',
-        listsAllBefore,
-      ),
-    ],
+    faults: fault(
+      'controls-of-all-containers',
+      'also lists the access controls of containers that were requested before',
+      listsAllBefore,
+    ),
   }),
 ];
 

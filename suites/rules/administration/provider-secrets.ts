@@ -1,17 +1,17 @@
-import { call } from '../../catalogue/calls.ts';
+import { accepts, keepsPasswords } from '../../engine/case/assertions.ts';
+import type { Case } from '../../engine/case/case.ts';
+import { type Assertion, assertion } from '../../engine/case/check.ts';
+import { holdsPassword } from '../../engine/case/queries.ts';
+import { given, recordsOf } from '../../engine/case/records.ts';
 import { fault } from '../../engine/fault.ts';
+import { answersInstead, both, letIn } from '../../engine/fault-proxy/alter.ts';
+import type { Interception, PassingRequest } from '../../engine/fault-proxy/interception.ts';
+import { bodyOf, setsMembers } from '../../engine/fault-proxy/json-bodies.ts';
+import { type Exchange, keyName } from '../../engine/journal/exchange.ts';
+import { asText, type Json, memberText } from '../../engine/journal/json.ts';
 import { rule } from '../../engine/rule.ts';
-import { type Exchange, keyName } from '../../journal/exchange.ts';
-import { asText, type Json, memberText } from '../../journal/json.ts';
-import { accepts, keepsPasswords } from '../../judge/assertions.ts';
-import type { Case } from '../../judge/case.ts';
-import { type Assertion, assertion } from '../../judge/check.ts';
-import { holdsPassword } from '../../judge/queries.ts';
-import { given, recordsOf } from '../../judge/records.ts';
-import { answersInstead, both, letIn } from '../../prove/alter.ts';
-import type { Interception, PassingRequest } from '../../prove/interception.ts';
+import { call } from '../../spec/calls.ts';
 import { configurationOf, isNamed, typeOf } from './added-providers.ts';
-import { bodyOf, setsMembers } from './passing-bodies.ts';
 
 const adds = call('authproviders.add');
 const lists = call('authproviders.get');
@@ -22,38 +22,32 @@ export const rules = [
   rule('PROV-GET-02', 'GET /authproviders works without an API key', {
     from: ['authproviders.get without a key', '5 GET /authproviders without a key'],
     check: accepts((x) => lists(x) && hasNoKey(x), '200 with the list of providers'),
-    faults: [
-      fault(
-        'providers-need-a-key',
-        'lists providers only with an API key',
-        answersInstead(both(lists, isKeyless)),
-      ),
-    ],
+    faults: fault(
+      'providers-need-a-key',
+      'lists providers only with an API key',
+      answersInstead(both(lists, isKeyless)),
+    ),
   }),
   rule('PROV-GET-03', 'Without an API key no provider with client or web secrets is returned', {
     from: ['authproviders.get without a key', '5 GET /authproviders without a key'],
     atLeast: 2,
     check: hidesProvidersWithSecrets,
-    faults: [
-      fault(
-        'providers-with-secrets-for-all',
-        'lists providers with secrets without an API key',
-        ({ key }) => letIn(both(lists, isKeyless), key('full')),
-      ),
-    ],
+    faults: fault(
+      'providers-with-secrets-for-all',
+      'lists providers with secrets without an API key',
+      ({ key }) => letIn(both(lists, isKeyless), key('full')),
+    ),
   }),
   rule('PROV-GET-04', 'No answer holds a password or a secret of a provider', {
     from: 'authproviders.get without a key',
     basis: 'SIL-66',
     atLeast: 2,
     check: keepsPasswords('authproviders.get', 'authproviders.add', 'authproviders.delete'),
-    faults: [
-      fault(
-        'provider-shows-password',
-        'lists the configuration of a provider with its secrets, as it was sent',
-        showsConfigurations,
-      ),
-    ],
+    faults: fault(
+      'provider-shows-password',
+      'lists the configuration of a provider with its secrets, as it was sent',
+      showsConfigurations,
+    ),
   }),
 ];
 

@@ -1,20 +1,25 @@
-import { call } from '../../catalogue/calls.ts';
-import { accountId } from '../../drive/samples/account.ts';
-import { directory, providerWishes } from '../../drive/samples/administration.ts';
-import { idOf } from '../../drive/samples/sample.ts';
-import type { Session } from '../../drive/session.ts';
+import type { Case } from '../../engine/case/case.ts';
+import type { Assertion } from '../../engine/case/check.ts';
+import { given, hasPathId } from '../../engine/case/records.ts';
+import {
+  acceptsSeen,
+  addsNothing,
+  appears,
+  vanishes,
+} from '../../engine/case/resource-assertions.ts';
 import { fault } from '../../engine/fault.ts';
+import { answersInstead, both, made, pretends } from '../../engine/fault-proxy/alter.ts';
+import { alterItems, namesKnown, whose } from '../../engine/fault-proxy/json-bodies.ts';
+import type { Exchange } from '../../engine/journal/exchange.ts';
+import type { Json } from '../../engine/journal/json.ts';
 import { rule } from '../../engine/rule.ts';
+import { accountId } from '../../engine/session/samples/account.ts';
+import { directory, providerWishes } from '../../engine/session/samples/administration.ts';
+import { idOf } from '../../engine/session/samples/sample.ts';
+import type { Session } from '../../engine/session/session.ts';
 import { testCase } from '../../engine/test-case.ts';
-import type { Exchange } from '../../journal/exchange.ts';
-import type { Json } from '../../journal/json.ts';
-import type { Case } from '../../judge/case.ts';
-import type { Assertion } from '../../judge/check.ts';
-import { given, hasPathId } from '../../judge/records.ts';
-import { acceptsSeen, addsNothing, appears, vanishes } from '../../judge/resource-assertions.ts';
-import { answersInstead, both, made, pretends } from '../../prove/alter.ts';
+import { call } from '../../spec/calls.ts';
 import { configurationOf, isNamed, typeOf } from './added-providers.ts';
-import { alterItems, namesKnown, whose } from './passing-bodies.ts';
 
 const adds = call('authproviders.add');
 const lists = call('authproviders.get');
@@ -43,13 +48,11 @@ export const rules = [
       until: ['authproviders.delete'],
       fits: (list) => list.param('accountid') !== undefined,
     }),
-    faults: [
-      fault(
-        'provider-is-not-listed',
-        'lists no local provider',
-        alterItems(lists, (items) => items.slice(0, 1)),
-      ),
-    ],
+    faults: fault(
+      'provider-is-not-listed',
+      'lists no local provider',
+      alterItems(lists, (items) => items.slice(0, 1)),
+    ),
   }),
   rule(
     'PROV-NEW-02',
@@ -63,16 +66,14 @@ export const rules = [
       atLeast: 4,
       refused: 'any',
       besides: addsNothing(added),
-      faults: [
-        fault(
-          'provider-needs-no-type',
-          'treats a provider without a type as a local one',
-          pretends(
-            whose(adds, (body) => !('providerType' in body)),
-            made,
-          ),
+      faults: fault(
+        'provider-needs-no-type',
+        'treats a provider without a type as a local one',
+        pretends(
+          whose(adds, (body) => !('providerType' in body)),
+          made,
         ),
-      ],
+      ),
     },
   ),
   rule('PROV-NEW-03', 'A providerType that is not 0 to 3 is refused', {
@@ -80,32 +81,28 @@ export const rules = [
     basis: 'derived',
     atLeast: 2,
     refused: 'any',
-    faults: [
-      fault(
-        'provider-of-any-type',
-        'adds a provider of an unknown type',
-        pretends(
-          whose(adds, ({ providerType }) => providerType === 4),
-          made,
-        ),
+    faults: fault(
+      'provider-of-any-type',
+      'adds a provider of an unknown type',
+      pretends(
+        whose(adds, ({ providerType }) => providerType === 4),
+        made,
       ),
-    ],
+    ),
   }),
   rule('PROV-NEW-04', 'A typeConfiguration that is not the text of a JSON object is refused', {
     from: ['authproviders.add param typeConfiguration', 'authproviders.add errors 400'],
     basis: 'derived',
     atLeast: 2,
     refused: 'any',
-    faults: [
-      fault(
-        'provider-configuration-is-any-text',
-        'accepts any text as the configuration of a provider',
-        pretends(
-          whose(adds, ({ typeConfiguration }) => typeConfiguration === 'not JSON'),
-          made,
-        ),
+    faults: fault(
+      'provider-configuration-is-any-text',
+      'accepts any text as the configuration of a provider',
+      pretends(
+        whose(adds, ({ typeConfiguration }) => typeConfiguration === 'not JSON'),
+        made,
       ),
-    ],
+    ),
   }),
   rule('PROV-NEW-05', 'An LDAP provider is added with the members of its list', {
     from: ldapMembers.split(' ').map((name) => `4.8 typeConfiguration of LDAP: ${name}`),
@@ -114,76 +111,64 @@ export const rules = [
       ...added,
       when: (x) => x.group === undefined && typeOf(x) === 1 && configurationOf(x) !== undefined,
     }),
-    faults: [
-      fault(
-        'no-directories',
-        'refuses LDAP providers',
-        answersInstead(whose(adds, ({ providerType }) => providerType === 1)),
-      ),
-    ],
+    faults: fault(
+      'no-directories',
+      'refuses LDAP providers',
+      answersInstead(whose(adds, ({ providerType }) => providerType === 1)),
+    ),
   }),
   rule('PROV-NEW-06', 'A provider can be added without priority and id', {
     from: ['authproviders.add param priority', 'authproviders.add param id'],
     check: addedWithLeast,
-    faults: [
-      fault(
-        'provider-needs-a-priority',
-        'refuses a provider without a priority',
-        answersInstead(whose(adds, (body) => !('priority' in body))),
-      ),
-    ],
+    faults: fault(
+      'provider-needs-a-priority',
+      'refuses a provider without a priority',
+      answersInstead(whose(adds, (body) => !('priority' in body))),
+    ),
   }),
   rule('PROV-DEL-01', 'A deleted authentication provider is no longer listed', {
     from: 'authproviders.delete call',
     basis: 'derived',
     check: vanishes({ by: 'authproviders.delete', list: added.list, about: hasPathId('id') }),
-    faults: [
-      fault(
-        'provider-outlives-its-end',
-        'reports a provider as deleted and keeps it',
-        answersInstead(both(removes, namesKnown), made),
-      ),
-    ],
+    faults: fault(
+      'provider-outlives-its-end',
+      'reports a provider as deleted and keeps it',
+      answersInstead(both(removes, namesKnown), made),
+    ),
   }),
   rule('PROV-DEL-02', 'Deleting an unknown authentication provider is refused', {
     from: ['authproviders.delete call', 'authproviders.delete errors 400'],
     basis: 'SIL-170',
     refused: 'any',
-    faults: [
-      fault(
-        'deleting-no-provider-is-fine',
-        'answers the deletion of an unknown provider with success',
-        pretends(
-          both(removes, (request) => !namesKnown(request)),
-          made,
-        ),
+    faults: fault(
+      'deleting-no-provider-is-fine',
+      'answers the deletion of an unknown provider with success',
+      pretends(
+        both(removes, (request) => !namesKnown(request)),
+        made,
       ),
-    ],
+    ),
   }),
   rule('PROV-DEL-04', 'The last local provider of an account is not deleted', {
     from: 'authproviders.delete call',
     basis: 'SIL-115',
     needs: ['key.vendor', 'domain.vendor'],
     refused: 'any',
-    faults: [
-      fault(
-        'last-provider-goes',
-        'reports the last local provider of an account as deleted',
-        pretends(removes),
-      ),
-    ],
+    faults: fault(
+      'last-provider-goes',
+      'reports the last local provider of an account as deleted',
+      pretends(removes),
+    ),
   }),
   rule('PROV-DEL-03', 'A provider that has users is not deleted', {
     from: 'authproviders.delete call',
     basis: 'SIL-72',
     refused: 'any',
-    faults: [
-      fault(
-        'provider-with-users-goes',
-        'reports a provider that has users as deleted',
-        pretends(both(removes, namesKnown), made),
-      ),
-    ],
+    faults: fault(
+      'provider-with-users-goes',
+      'reports a provider that has users as deleted',
+      pretends(both(removes, namesKnown), made),
+    ),
   }),
 ];
 

@@ -1,19 +1,25 @@
-import { call } from '../../catalogue/calls.ts';
-import { cautionOf } from '../../catalogue/cautions.ts';
-import { container } from '../../drive/samples/account.ts';
-import { idOf } from '../../drive/samples/sample.ts';
-import type { Session } from '../../drive/session.ts';
+import type { Case } from '../../engine/case/case.ts';
+import { type Assertion, assertion } from '../../engine/case/check.ts';
+import { given, holdsText, recordsOf } from '../../engine/case/records.ts';
 import { fault } from '../../engine/fault.ts';
+import {
+  actAs,
+  answersInstead,
+  bearerOf,
+  both,
+  type OnRequest,
+} from '../../engine/fault-proxy/alter.ts';
+import { formOf, type Interception } from '../../engine/fault-proxy/interception.ts';
+import { type Exchange, succeeded } from '../../engine/journal/exchange.ts';
+import { asText, memberText, numberMember } from '../../engine/journal/json.ts';
 import { rule } from '../../engine/rule.ts';
+import { container } from '../../engine/session/samples/account.ts';
+import { idOf } from '../../engine/session/samples/sample.ts';
+import type { Session } from '../../engine/session/session.ts';
+import { userKey } from '../../engine/state/document-state.ts';
 import { testCase } from '../../engine/test-case.ts';
-import { type Exchange, succeeded } from '../../journal/exchange.ts';
-import { asText, memberText, numberMember } from '../../journal/json.ts';
-import type { Case } from '../../judge/case.ts';
-import { type Assertion, assertion } from '../../judge/check.ts';
-import { given, holdsText, recordsOf } from '../../judge/records.ts';
-import { userKey } from '../../model/document-state.ts';
-import { actAs, answersInstead, bearerOf, both, type OnRequest } from '../../prove/alter.ts';
-import { formOf, type Interception } from '../../prove/interception.ts';
+import { call } from '../../spec/calls.ts';
+import { cautionOf } from '../../spec/cautions.ts';
 
 const adds = call('accesscontrols.add');
 const removes = call('accesscontrols.delete');
@@ -27,13 +33,11 @@ export const rules = [
     from: 'accesscontrols.add param userName',
     basis: 'SIL-23',
     check: givesPermissions,
-    faults: [
-      fault(
-        'role-changes-nothing',
-        'grants a role without giving its user the permissions',
-        answersInstead(isUsersHistory),
-      ),
-    ],
+    faults: fault(
+      'role-changes-nothing',
+      'grants a role without giving its user the permissions',
+      answersInstead(isUsersHistory),
+    ),
   }),
   rule('ACL-NEW-07', 'A role given to a group by its name applies to its members', {
     from: 'accesscontrols.add param groupName',
@@ -59,13 +63,11 @@ export const rules = [
     since: '2026-12',
     needs,
     check: endsWhen('elsewhere'),
-    faults: [
-      fault(
-        'role-of-a-container-holds-above',
-        'treats an access control of a container as one of the account above it',
-        grantsAbove,
-      ),
-    ],
+    faults: fault(
+      'role-of-a-container-holds-above',
+      'treats an access control of a container as one of the account above it',
+      grantsAbove,
+    ),
   }),
   rule('ACL-DEL-04', 'A user whose access control was deleted no longer has its role', {
     from: 'accesscontrols.delete call',
@@ -73,13 +75,11 @@ export const rules = [
     since: '2026-12',
     needs,
     check: endsWhen('taken'),
-    faults: [
-      fault(
-        'role-outlives-its-control',
-        'deletes an access control, and its user keeps the role',
-        ({ key }) => historyForAllAfter(removes, key('full')),
-      ),
-    ],
+    faults: fault(
+      'role-outlives-its-control',
+      'deletes an access control, and its user keeps the role',
+      ({ key }) => historyForAllAfter(removes, key('full')),
+    ),
   }),
   rule('ACL-DEL-05', 'A new user with the name of a deleted one does not inherit its role', {
     from: 'users.delete call',
@@ -88,13 +88,11 @@ export const rules = [
     since: '2026-12',
     needs,
     check: endsWhen('namesake'),
-    faults: [
-      fault(
-        'role-outlives-its-user',
-        'gives a new user the role of a deleted user of the same name',
-        ({ key }) => historyForAllAfter(call('users.delete'), key('full')),
-      ),
-    ],
+    faults: fault(
+      'role-outlives-its-user',
+      'gives a new user the role of a deleted user of the same name',
+      ({ key }) => historyForAllAfter(call('users.delete'), key('full')),
+    ),
   }),
 ];
 

@@ -1,5 +1,3 @@
-import { call } from '../../catalogue/calls.ts';
-import type { KeyKind } from '../../journal/facts.ts';
 import {
   actAs,
   answersInstead,
@@ -8,9 +6,11 @@ import {
   letIn,
   type OnRequest,
   withKey,
-} from '../../prove/alter.ts';
-import type { FaultTarget } from '../../prove/fault.ts';
-import type { Interception } from '../../prove/interception.ts';
+} from '../../engine/fault-proxy/alter.ts';
+import type { FaultTarget } from '../../engine/fault-proxy/fault.ts';
+import type { Interception } from '../../engine/fault-proxy/interception.ts';
+import type { KeyKind } from '../../engine/journal/facts.ts';
+import { call } from '../../spec/calls.ts';
 
 type Make = (target: FaultTarget) => Interception;
 

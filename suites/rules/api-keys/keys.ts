@@ -1,16 +1,16 @@
-import { call } from '../../catalogue/calls.ts';
-import { cautionOf } from '../../catalogue/cautions.ts';
-import { type OperationStatement, slugOf } from '../../catalogue/operation.ts';
-import { operations } from '../../catalogue/operations.ts';
-import type { Caller } from '../../drive/client.ts';
-import { nearSecrets } from '../../drive/near-miss.ts';
-import { sampleOf, trySample } from '../../drive/samples/index.ts';
-import type { Session } from '../../drive/session.ts';
 import { fault } from '../../engine/fault.ts';
+import { actAs, type OnRequest } from '../../engine/fault-proxy/alter.ts';
+import type { KeyKind } from '../../engine/journal/facts.ts';
 import { rule } from '../../engine/rule.ts';
+import type { Caller } from '../../engine/session/http/client.ts';
+import { nearSecrets } from '../../engine/session/near-miss.ts';
+import { sampleOf, trySample } from '../../engine/session/samples/index.ts';
+import type { Session } from '../../engine/session/session.ts';
 import { testCase } from '../../engine/test-case.ts';
-import type { KeyKind } from '../../journal/facts.ts';
-import { actAs, type OnRequest } from '../../prove/alter.ts';
+import { call } from '../../spec/calls.ts';
+import { cautionOf } from '../../spec/cautions.ts';
+import { type OperationStatement, slugOf } from '../../spec/operation.ts';
+import { operations } from '../../spec/operations.ts';
 import { actsForKey, login, takes, takesKey } from './key-faults.ts';
 import { prepareGround, readingSamples, tryWith, writingSamples } from './sample-calls.ts';
 

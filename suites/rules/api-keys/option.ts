@@ -1,13 +1,13 @@
-import { call } from '../../catalogue/calls.ts';
-import { operationOf, operations } from '../../catalogue/operations.ts';
+import { accepts } from '../../engine/case/assertions.ts';
+import { rightsNeeded } from '../../engine/case/queries.ts';
 import { fault } from '../../engine/fault.ts';
+import { answersInstead, withKey } from '../../engine/fault-proxy/alter.ts';
+import { type Exchange, keyName } from '../../engine/journal/exchange.ts';
 import { rule } from '../../engine/rule.ts';
+import type { State } from '../../engine/state/state.ts';
 import { testCase } from '../../engine/test-case.ts';
-import { type Exchange, keyName } from '../../journal/exchange.ts';
-import { accepts } from '../../judge/assertions.ts';
-import { rightsNeeded } from '../../judge/queries.ts';
-import type { State } from '../../model/state.ts';
-import { answersInstead, withKey } from '../../prove/alter.ts';
+import { call } from '../../spec/calls.ts';
+import { operationOf, operations } from '../../spec/operations.ts';
 import { withoutOption } from '../every-call/advanced-option.ts';
 import { limited, takes, takesKey } from './key-faults.ts';
 import { prepareGround, readingSamples, tryWith, writingSamples } from './sample-calls.ts';
@@ -77,13 +77,11 @@ export const rules = [
       (x, state) => hasRights(x, state) && x.group !== undefined,
       'success with only the rights of the call',
     ),
-    faults: [
-      fault(
-        'limited-key-may-nothing',
-        'refuses every call with a key whose rights are limited',
-        (target) => answersInstead(limited(target)),
-      ),
-    ],
+    faults: fault(
+      'limited-key-may-nothing',
+      'refuses every call with a key whose rights are limited',
+      (target) => answersInstead(limited(target)),
+    ),
   }),
   rule(
     'KEY-08',
@@ -93,13 +91,11 @@ export const rules = [
       from: ['4 without the Advanced option', '5 the option checks every call'],
       needs: ['key.limited'],
       refused: 'caller',
-      faults: [
-        fault(
-          'rights-looked-at-only-where-needed',
-          'checks the list of rights only in calls that need the option',
-          (target) => takes((request) => !isUnmarked(request), limited(target))(target),
-        ),
-      ],
+      faults: fault(
+        'rights-looked-at-only-where-needed',
+        'checks the list of rights only in calls that need the option',
+        (target) => takes((request) => !isUnmarked(request), limited(target))(target),
+      ),
     },
   ),
 ];

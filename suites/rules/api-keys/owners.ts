@@ -1,16 +1,6 @@
-import { call } from '../../catalogue/calls.ts';
-import type { ParameterValues } from '../../drive/call-parameters.ts';
-import { keyWithout } from '../../drive/lacking-rights.ts';
-import { refusedToStrangers } from '../../drive/refused-to-strangers.ts';
-import type { Port } from '../../drive/session-context.ts';
-import { usual } from '../../drive/unchanged.ts';
+import { accepts } from '../../engine/case/assertions.ts';
+import { mayAtOthers } from '../../engine/case/sends.ts';
 import { fault } from '../../engine/fault.ts';
-import { rule } from '../../engine/rule.ts';
-import { testCase } from '../../engine/test-case.ts';
-import type { Exchange } from '../../journal/exchange.ts';
-import { accepts } from '../../judge/assertions.ts';
-import { mayAtOthers } from '../../judge/sends.ts';
-import type { State } from '../../model/state.ts';
 import {
   actAs,
   answersInstead,
@@ -18,10 +8,20 @@ import {
   hasToken,
   type OnRequest,
   withKey,
-} from '../../prove/alter.ts';
-import type { FaultTarget } from '../../prove/fault.ts';
-import { formOf, type Interception, jsonAnswer } from '../../prove/interception.ts';
-import { rememberingLogins } from '../../prove/logins.ts';
+} from '../../engine/fault-proxy/alter.ts';
+import type { FaultTarget } from '../../engine/fault-proxy/fault.ts';
+import { formOf, type Interception, jsonAnswer } from '../../engine/fault-proxy/interception.ts';
+import { rememberingLogins } from '../../engine/fault-proxy/logins.ts';
+import type { Exchange } from '../../engine/journal/exchange.ts';
+import { rule } from '../../engine/rule.ts';
+import type { ParameterValues } from '../../engine/session/call-parameters.ts';
+import { keyWithout } from '../../engine/session/lacking-rights.ts';
+import { refusedToStrangers } from '../../engine/session/refused-to-strangers.ts';
+import type { Port } from '../../engine/session/session-context.ts';
+import { usual } from '../../engine/session/unchanged.ts';
+import type { State } from '../../engine/state/state.ts';
+import { testCase } from '../../engine/test-case.ts';
+import { call } from '../../spec/calls.ts';
 import { actsForKey, hasNoToken, limited, refusesKey } from './key-faults.ts';
 
 const ownersCalls = call('documents.download', 'documents.send', 'documents.delete');
@@ -40,13 +40,11 @@ export const rules = [
         ownersCalls(x) && x.key === 'plain' && x.group !== undefined && isOwner(x, state),
       "success of the owner's call",
     ),
-    faults: [
-      fault(
-        'owner-needs-option',
-        'refuses a key without the option in the calls of the owner of a document',
-        refusesKey('plain', ownersCalls, hasToken),
-      ),
-    ],
+    faults: fault(
+      'owner-needs-option',
+      'refuses a key without the option in the calls of the owner of a document',
+      refusesKey('plain', ownersCalls, hasToken),
+    ),
   }),
   rule(
     'KEY-18',
@@ -85,15 +83,13 @@ export const rules = [
         (x, state) => ownersCalls(x) && mayAtOthers(x, state) && !isOwner(x, state),
         "success of the administrator's call",
       ),
-      faults: [
-        fault(
-          'administrator-is-a-stranger',
-          'gives only the owner access to a document, whatever the rights are',
-          byAdministrators(({ key }, isTheirs) =>
-            answersInstead(both(ownersCalls, withKey(key('full')), isTheirs), jsonAnswer(404, {})),
-          ),
+      faults: fault(
+        'administrator-is-a-stranger',
+        'gives only the owner access to a document, whatever the rights are',
+        byAdministrators(({ key }, isTheirs) =>
+          answersInstead(both(ownersCalls, withKey(key('full')), isTheirs), jsonAnswer(404, {})),
         ),
-      ],
+      ),
     },
   ),
   rule(
@@ -106,13 +102,11 @@ export const rules = [
       needs: ['key.plain', 'allow.paper'],
       // To whom a document is not shown, it may be one that is not there (SIL-09, SIL-46).
       refused: 'any',
-      faults: [
-        fault(
-          'nobody-is-the-owner',
-          'treats a call without a user token as that of the owner, with a key without the option',
-          actsForKey('plain', ownersCalls, hasNoToken),
-        ),
-      ],
+      faults: fault(
+        'nobody-is-the-owner',
+        'treats a call without a user token as that of the owner, with a key without the option',
+        actsForKey('plain', ownersCalls, hasNoToken),
+      ),
     },
   ),
   rule('KEY-22', 'With the option the owner, too, needs the right of the call on the list', {
@@ -126,14 +120,11 @@ export const rules = [
       'allow.paper',
     ],
     refused: 'caller',
-    faults: [
-      fault(
-        'owner-needs-no-right',
-        "does not check the list of rights of a key in the owner's calls",
-        (target) =>
-          actAs(both(ownersCalls, limited(target), hasToken), { key: target.key('full') }),
-      ),
-    ],
+    faults: fault(
+      'owner-needs-no-right',
+      "does not check the list of rights of a key in the owner's calls",
+      (target) => actAs(both(ownersCalls, limited(target), hasToken), { key: target.key('full') }),
+    ),
   }),
 ];
 

@@ -1,8 +1,8 @@
-import type { Parameters } from '../../drive/call-parameters.ts';
-import type { Caller, CallOptions, Reply } from '../../drive/client.ts';
-import { uniqueDocument } from '../../drive/documents.ts';
-import type { Session } from '../../drive/session.ts';
-import type { User } from '../../drive/session-context.ts';
+import type { Parameters } from '../../engine/session/call-parameters.ts';
+import { uniqueDocument } from '../../engine/session/documents/documents.ts';
+import type { Caller, CallOptions, Reply } from '../../engine/session/http/client.ts';
+import type { Session } from '../../engine/session/session.ts';
+import type { User } from '../../engine/session/session-context.ts';
 
 interface Asked {
   readonly operation: string;

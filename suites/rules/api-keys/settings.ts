@@ -1,13 +1,13 @@
-import { call } from '../../catalogue/calls.ts';
-import type { Caller } from '../../drive/client.ts';
-import type { How } from '../../drive/session-context.ts';
-import { usual } from '../../drive/unchanged.ts';
+import { accepts } from '../../engine/case/assertions.ts';
 import { fault } from '../../engine/fault.ts';
+import { actAs, bearerOf, both, hasToken, withKey } from '../../engine/fault-proxy/alter.ts';
+import { bearerName } from '../../engine/journal/exchange.ts';
 import { rule } from '../../engine/rule.ts';
+import type { Caller } from '../../engine/session/http/client.ts';
+import type { How } from '../../engine/session/session-context.ts';
+import { usual } from '../../engine/session/unchanged.ts';
 import { testCase } from '../../engine/test-case.ts';
-import { bearerName } from '../../journal/exchange.ts';
-import { accepts } from '../../judge/assertions.ts';
-import { actAs, bearerOf, both, hasToken, withKey } from '../../prove/alter.ts';
+import { call } from '../../spec/calls.ts';
 import { actsForKey, hasNoToken, login, refusesKey, takesKey } from './key-faults.ts';
 import { prepareGround, writingSamples } from './sample-calls.ts';
 
@@ -55,18 +55,16 @@ export const rules = [
     atLeast: 2,
     since: '2026-12',
     refused: 'any',
-    faults: [
-      fault(
-        'device-is-taken-for-a-user',
-        'accepts a device token although the key requires a user token',
-        (target) =>
-          actsForKey(
-            'authenticated-only',
-            call('version.get', 'account.get'),
-            (request) => bearerOf(request) === target.deviceToken,
-          )(target),
-      ),
-    ],
+    faults: fault(
+      'device-is-taken-for-a-user',
+      'accepts a device token although the key requires a user token',
+      (target) =>
+        actsForKey(
+          'authenticated-only',
+          call('version.get', 'account.get'),
+          (request) => bearerOf(request) === target.deviceToken,
+        )(target),
+    ),
   }),
   rule(
     'KEY-10',
@@ -75,13 +73,11 @@ export const rules = [
       ...ofUsers,
       from: wantsUser,
       check: accepts((x) => login(x) && x.key === 'authenticated-only', '200 with a token'),
-      faults: [
-        fault(
-          'login-demands-token',
-          "demands a user token for login when 'Allow unauthenticated requests' is disabled",
-          refusesKey('authenticated-only', login, hasNoToken),
-        ),
-      ],
+      faults: fault(
+        'login-demands-token',
+        "demands a user token for login when 'Allow unauthenticated requests' is disabled",
+        refusesKey('authenticated-only', login, hasNoToken),
+      ),
     },
   ),
   rule(
@@ -118,13 +114,11 @@ export const rules = [
       (x, { facts }) => login(x) && x.key === 'trusted-only' && bearerName(x.sent) === facts.device,
       '200 with a token',
     ),
-    faults: [
-      fault(
-        'trusted-login-refused',
-        "refuses login with a device token when 'Allow untrusted endpoints' is disabled",
-        refusesKey('trusted-only', login, hasToken),
-      ),
-    ],
+    faults: fault(
+      'trusted-login-refused',
+      "refuses login with a device token when 'Allow untrusted endpoints' is disabled",
+      refusesKey('trusted-only', login, hasToken),
+    ),
   }),
   rule(
     'KEY-13',
@@ -133,17 +127,15 @@ export const rules = [
       ...ofDevices,
       from: ['documents.record keys', 'documents.record errors 400 401 403', wantsDevice],
       refused: 'caller',
-      faults: [
-        fault(
-          'untrusted-recording-works',
-          "records a job without a token although 'Allow untrusted endpoints' is disabled",
-          ({ key, deviceToken }) =>
-            actAs(both(call('documents.record'), withKey(key('trusted-only')), hasNoToken), {
-              key: key('full'),
-              bearer: deviceToken,
-            }),
-        ),
-      ],
+      faults: fault(
+        'untrusted-recording-works',
+        "records a job without a token although 'Allow untrusted endpoints' is disabled",
+        ({ key, deviceToken }) =>
+          actAs(both(call('documents.record'), withKey(key('trusted-only')), hasNoToken), {
+            key: key('full'),
+            bearer: deviceToken,
+          }),
+      ),
     },
   ),
   ...insecure.map(([id, operation, name, does]) =>
@@ -152,14 +144,12 @@ export const rules = [
       from: [`${operation} insecure keys`, '5 insecure keys'],
       needs: ['key.insecure'],
       refused: 'caller',
-      faults: [
-        fault(
-          `insecure-key-${does}`,
-          `accepts an insecure key for ${operation}`,
-          // The login must be of the same key as the call, so that both go on with the full one.
-          takesKey('insecure', call('login.post', operation)),
-        ),
-      ],
+      faults: fault(
+        `insecure-key-${does}`,
+        `accepts an insecure key for ${operation}`,
+        // The login must be of the same key as the call, so that both go on with the full one.
+        takesKey('insecure', call('login.post', operation)),
+      ),
     }),
   ),
 ];

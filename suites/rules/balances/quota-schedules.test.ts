@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { type Frequency, frequencies } from '../../journal/reset-times.ts';
-import { checkOf, saidBy } from '../../judge/judged-by.ts';
+import { type Frequency, frequencies } from '../../engine/journal/reset-times.ts';
+import { checkOf, saidBy } from '../../engine/judge/judged-by.ts';
 import { PaperStory } from '../document-send/checks-printing.fixture.ts';
 import { rules } from './quota-schedules.ts';
 

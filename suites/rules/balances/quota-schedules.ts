@@ -1,22 +1,22 @@
-import { timeThere } from '../../drive/recorded-jobs.ts';
-import { group } from '../../drive/samples/users.ts';
-import { Blocked } from '../../drive/test-case.ts';
+import type { Case } from '../../engine/case/case.ts';
+import { type Assertion, claim } from '../../engine/case/check.ts';
+import { precedes } from '../../engine/case/order.ts';
 import { fault } from '../../engine/fault.ts';
-import { rule } from '../../engine/rule.ts';
-import { testCase } from '../../engine/test-case.ts';
-import type { BalanceEvent, PolicyEvent } from '../../journal/event.ts';
-import { readDecimal } from '../../journal/load/decimal.ts';
+import type { Interception } from '../../engine/fault-proxy/interception.ts';
+import type { BalanceEvent, PolicyEvent } from '../../engine/journal/event.ts';
+import { readDecimal } from '../../engine/journal/load/decimal.ts';
 import {
   type Frequency,
   frequencies,
   type ResetTimes,
   resetAfterMs,
-} from '../../journal/reset-times.ts';
-import type { Case } from '../../judge/case.ts';
-import { type Assertion, claim } from '../../judge/check.ts';
-import { precedes } from '../../judge/order.ts';
-import { clockMovedAt, type State } from '../../model/state.ts';
-import type { Interception } from '../../prove/interception.ts';
+} from '../../engine/journal/reset-times.ts';
+import { rule } from '../../engine/rule.ts';
+import { timeThere } from '../../engine/session/printers/recorded-jobs.ts';
+import { group } from '../../engine/session/samples/users.ts';
+import { Blocked } from '../../engine/session/test-case.ts';
+import { clockMovedAt, type State } from '../../engine/state/state.ts';
+import { testCase } from '../../engine/test-case.ts';
 
 const hourMs = 3_600_000;
 const dayMs = 24 * hourMs;

@@ -1,17 +1,17 @@
-import type { PriceSettings } from '../../drive/price-settings.ts';
-import type { Session } from '../../drive/session.ts';
-import type { User } from '../../drive/session-context.ts';
-import { Blocked } from '../../drive/test-case.ts';
+import type { Case } from '../../engine/case/case.ts';
+import { type Assertion, type Claim, claim } from '../../engine/case/check.ts';
+import { liesBetween } from '../../engine/case/order.ts';
+import { copiesOf } from '../../engine/case/sends.ts';
 import { fault } from '../../engine/fault.ts';
+import type { BalanceEvent } from '../../engine/journal/event.ts';
+import { decimalText, readDecimal } from '../../engine/journal/load/decimal.ts';
 import { rule } from '../../engine/rule.ts';
+import type { PriceSettings } from '../../engine/session/balances/price-settings.ts';
+import type { Session } from '../../engine/session/session.ts';
+import type { User } from '../../engine/session/session-context.ts';
+import { Blocked } from '../../engine/session/test-case.ts';
+import { userKey } from '../../engine/state/document-state.ts';
 import { testCase } from '../../engine/test-case.ts';
-import type { BalanceEvent } from '../../journal/event.ts';
-import { decimalText, readDecimal } from '../../journal/load/decimal.ts';
-import type { Case } from '../../judge/case.ts';
-import { type Assertion, type Claim, claim } from '../../judge/check.ts';
-import { liesBetween } from '../../judge/order.ts';
-import { copiesOf } from '../../judge/sends.ts';
-import { userKey } from '../../model/document-state.ts';
 
 const charged = {
   from: '2 Balance resources UserBalanceInfo totalBalance',
@@ -32,14 +32,12 @@ export const rules = [
         `prints that cost ${decimalText(cost)}`,
       ),
     ),
-    faults: [
-      fault('prints-on-credit', 'lets a user print for one unit more than the balance', {
-        balances: {
-          given: (json) => moved(json, /"amount":(\d+)/g, 1),
-          told: (json) => moved(json, balance, -1),
-        },
-      }),
-    ],
+    faults: fault('prints-on-credit', 'lets a user print for one unit more than the balance', {
+      balances: {
+        given: (json) => moved(json, /"amount":(\d+)/g, 1),
+        told: (json) => moved(json, balance, -1),
+      },
+    }),
   }),
   rule(
     'BAL-02',
@@ -53,8 +51,10 @@ export const rules = [
           `the balance ${decimalText(left)}`,
         ),
       ),
-      faults: [
-        fault('takes-a-release-for-two', 'takes more from a balance than the prints cost', () => {
+      faults: fault(
+        'takes-a-release-for-two',
+        'takes more from a balance than the prints cost',
+        () => {
           let looks = 0;
           return {
             balances: {
@@ -65,8 +65,8 @@ export const rules = [
               },
             },
           };
-        }),
-      ],
+        },
+      ),
     },
   ),
 ];

@@ -1,6 +1,6 @@
-import { call } from '../../catalogue/calls.ts';
-import { type PortState, userKey } from '../../model/document-state.ts';
-import type { State } from '../../model/state.ts';
+import { type PortState, userKey } from '../../engine/state/document-state.ts';
+import type { State } from '../../engine/state/state.ts';
+import { call } from '../../spec/calls.ts';
 
 export const tap = call('card.get', 'card.post');
 

@@ -1,18 +1,17 @@
-import { container } from '../../drive/samples/account.ts';
-import type { Session } from '../../drive/session.ts';
-import type { PrintSetup } from '../../drive/session-context.ts';
+import type { Case } from '../../engine/case/case.ts';
+import { type Assertion, type Claim, claim, factIf } from '../../engine/case/check.ts';
+import { countOf } from '../../engine/case/finding-words.ts';
+import { wasInterrupted } from '../../engine/case/kills.ts';
+import { liesBetween, overlap, precedes } from '../../engine/case/order.ts';
+import { frontOf } from '../../engine/case/sends.ts';
 import { fault } from '../../engine/fault.ts';
 import { rule } from '../../engine/rule.ts';
+import { container } from '../../engine/session/samples/account.ts';
+import type { Session } from '../../engine/session/session.ts';
+import type { PrintSetup } from '../../engine/session/session-context.ts';
+import type { DocumentState, Release } from '../../engine/state/document-state.ts';
 import { testCase } from '../../engine/test-case.ts';
-import type { Case } from '../../judge/case.ts';
-import { type Assertion, type Claim, claim, factIf } from '../../judge/check.ts';
-import { countOf } from '../../judge/finding-words.ts';
-import { liesBetween, precedes } from '../../judge/order.ts';
-import { frontOf } from '../../judge/sends.ts';
-import type { DocumentState, Release } from '../../model/document-state.ts';
-import { wasInterrupted } from '../crashes/checks-kills.ts';
 import { cameAsUploaded, hasOptions } from '../document-upload/print-options.ts';
-import { overlap } from '../parallel/checks-races.ts';
 import { cardOwner, portAt, tap } from './readers.ts';
 import {
   changesTapped,
@@ -40,7 +39,7 @@ export const rules = [
         `${String(count)} of ${all} printed`,
       );
     }),
-    faults: [fault('tap-forgets-one', 'prints all documents of a tap except one', losesFirstOfTap)],
+    faults: fault('tap-forgets-one', 'prints all documents of a tap except one', losesFirstOfTap),
   }),
   rule('TAP-02', "A tap releases no other user's jobs", {
     from: ['card.get card.post param cd', whatIsReleased],
@@ -53,13 +52,11 @@ export const rules = [
         yield claim(ok, `no print of the user ${other}`, ok ? 'no print' : `a print of ${name}`);
       }
     }),
-    faults: [
-      fault(
-        'tap-prints-a-strangers-document',
-        "prints another user's document on a tap",
-        printsFirstUploadToo,
-      ),
-    ],
+    faults: fault(
+      'tap-prints-a-strangers-document',
+      "prints another user's document on a tap",
+      printsFirstUploadToo,
+    ),
   }),
   rule('TAP-05', 'A tap prints each document once', {
     from: whatIsReleased,
@@ -77,11 +74,9 @@ export const rules = [
         };
       }
     }),
-    faults: [
-      fault('tap-prints-twice', 'prints the documents of a tap twice', {
-        paper: (job) => [job, job],
-      }),
-    ],
+    faults: fault('tap-prints-twice', 'prints the documents of a tap twice', {
+      paper: (job) => [job, job],
+    }),
   }),
   rule('TAP-06', 'The documents of a tap are printed at the printer of that reader', {
     from: [
@@ -101,13 +96,11 @@ export const rules = [
           yield claim(at === address, `a print at ${address}`, `a print at ${at ?? '?'}`);
         }
     }),
-    faults: [
-      fault(
-        'tap-prints-elsewhere',
-        'releases the documents of a tap at the port that was created last',
-        tapsAtLastPort,
-      ),
-    ],
+    faults: fault(
+      'tap-prints-elsewhere',
+      'releases the documents of a tap at the port that was created last',
+      tapsAtLastPort,
+    ),
   }),
   rule('TAP-10', 'A tap prints documents with the copies, sides and colour of their upload', {
     from: whatIsReleased,
@@ -157,9 +150,11 @@ export const rules = [
           ok ? 'prints in this order' : 'prints in another order',
         );
     }),
-    faults: [
-      fault('tap-newest-first', 'releases the newest document of a tap first', reversesThrees),
-    ],
+    faults: fault(
+      'tap-newest-first',
+      'releases the newest document of a tap first',
+      reversesThrees,
+    ),
   }),
 ];
 

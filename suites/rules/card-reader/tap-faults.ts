@@ -1,4 +1,3 @@
-import { isArray, member, textMember } from '../../journal/json.ts';
 import {
   fileBytes,
   formOf,
@@ -6,7 +5,8 @@ import {
   jsonOf,
   type PassingRequest,
   type Upstream,
-} from '../../prove/interception.ts';
+} from '../../engine/fault-proxy/interception.ts';
+import { isArray, member, textMember } from '../../engine/journal/json.ts';
 import { tap } from './readers.ts';
 
 /** The first of several waiting documents never reaches the printer of the tap. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { checkOf, saidBy } from '../../judge/judged-by.ts';
+import { checkOf, saidBy } from '../../engine/judge/judged-by.ts';
 import { PaperStory } from '../document-send/checks-printing.fixture.ts';
 import { rules as releaseRules } from './releases.ts';
 import { rules as tapRules } from './taps.ts';

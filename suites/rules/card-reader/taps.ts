@@ -1,22 +1,28 @@
-import { nearMiss } from '../../drive/near-miss.ts';
+import { accepts } from '../../engine/case/assertions.ts';
+import type { Case } from '../../engine/case/case.ts';
+import { type Assertion, assertion } from '../../engine/case/check.ts';
+import { noPrint } from '../../engine/case/finding-words.ts';
+import { liesBetween } from '../../engine/case/order.ts';
+import { controlOf } from '../../engine/case/refusals.ts';
 import { fault } from '../../engine/fault.ts';
-import { rule } from '../../engine/rule.ts';
-import { testCase } from '../../engine/test-case.ts';
-import type { Exchange } from '../../journal/exchange.ts';
-import { accepts } from '../../judge/assertions.ts';
-import type { Case } from '../../judge/case.ts';
-import { type Assertion, assertion } from '../../judge/check.ts';
-import { noPrint } from '../../judge/finding-words.ts';
-import { liesBetween } from '../../judge/order.ts';
-import { controlOf } from '../../judge/refusals.ts';
-import { answersInstead, both, isRefused, pretends, withKey } from '../../prove/alter.ts';
+import {
+  answersInstead,
+  both,
+  isRefused,
+  pretends,
+  withKey,
+} from '../../engine/fault-proxy/alter.ts';
 import {
   formOf,
   type Interception,
   jsonAnswer,
   type PassingRequest,
-} from '../../prove/interception.ts';
-import { forgivesTheLast } from '../../prove/near-values.ts';
+} from '../../engine/fault-proxy/interception.ts';
+import { forgivesTheLast } from '../../engine/fault-proxy/near-values.ts';
+import type { Exchange } from '../../engine/journal/exchange.ts';
+import { rule } from '../../engine/rule.ts';
+import { nearMiss } from '../../engine/session/near-miss.ts';
+import { testCase } from '../../engine/test-case.ts';
 import { cardOwner, portAt, tap } from './readers.ts';
 import { atReader } from './tap-faults.ts';
 
@@ -34,13 +40,11 @@ export const rules = [
         tap(x) && x.key === 'plain' && x.param('cd') !== undefined && x.param('Mac') !== undefined,
       '200',
     ),
-    faults: [
-      fault(
-        'tap-needs-advanced',
-        'refuses a tap with a key without the Advanced API permissions option',
-        ({ key }) => answersInstead(both(tap, withKey(key('plain'))), jsonAnswer(403, {})),
-      ),
-    ],
+    faults: fault(
+      'tap-needs-advanced',
+      'refuses a tap with a key without the Advanced API permissions option',
+      ({ key }) => answersInstead(both(tap, withKey(key('plain'))), jsonAnswer(403, {})),
+    ),
   }),
   rule('TAP-03', 'A tap is answered 200, by GET and by POST', {
     from: [
@@ -60,14 +64,12 @@ export const rules = [
           yield assertion(x, x.status === 200, { expected: '200', seen: x.words });
       },
     },
-    faults: [
-      fault('tap-answers-204', 'answers a tap with 204', {
-        answer: (answer, request) =>
-          tap(request) && answer.status === 200
-            ? { status: 204, headers: {}, body: Buffer.alloc(0) }
-            : answer,
-      }),
-    ],
+    faults: fault('tap-answers-204', 'answers a tap with 204', {
+      answer: (answer, request) =>
+        tap(request) && answer.status === 200
+          ? { status: 204, headers: {}, body: Buffer.alloc(0) }
+          : answer,
+    }),
   }),
   rule('TAP-04', 'A tap without cd or without Mac is refused and releases nothing', {
     from: [...cardAndReader, 'card.get card.post errors 400'],

@@ -1,20 +1,20 @@
-import { call } from '../../catalogue/calls.ts';
-import type { Exchange } from '../../journal/exchange.ts';
-import { isArray, textMember } from '../../journal/json.ts';
-import type { Case } from '../../judge/case.ts';
-import { type Assertion, assertion, type CheckParts } from '../../judge/check.ts';
-import { inList, notInList } from '../../judge/finding-words.ts';
-import { lookOf } from '../../judge/looks.ts';
-import { precedes } from '../../judge/order.ts';
-import { mustBeGone } from '../../judge/time-limit.ts';
+import type { Case } from '../../engine/case/case.ts';
+import { type Assertion, assertion, type CheckParts } from '../../engine/case/check.ts';
+import { inList, notInList } from '../../engine/case/finding-words.ts';
+import { lookOf } from '../../engine/case/looks.ts';
+import { precedes } from '../../engine/case/order.ts';
+import { mustBeGone } from '../../engine/case/time-limit.ts';
+import { formOf, type PassingRequest } from '../../engine/fault-proxy/interception.ts';
+import type { Exchange } from '../../engine/journal/exchange.ts';
+import { isArray, textMember } from '../../engine/journal/json.ts';
 import {
   type DocumentAttempt,
   type DocumentState,
   possibleDuring,
   possibleNow,
-} from '../../model/document-state.ts';
-import type { State } from '../../model/state.ts';
-import { formOf, type PassingRequest } from '../../prove/interception.ts';
+} from '../../engine/state/document-state.ts';
+import type { State } from '../../engine/state/state.ts';
+import { call } from '../../spec/calls.ts';
 
 export const download = call('documents.download');
 export const remove = call('documents.delete');

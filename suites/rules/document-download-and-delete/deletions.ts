@@ -1,14 +1,9 @@
-import { errorCodeInfo } from '../../catalogue/shape.ts';
-import { usual } from '../../drive/unchanged.ts';
+import { answersWith } from '../../engine/case/assertions.ts';
+import type { Case } from '../../engine/case/case.ts';
+import type { Assertion } from '../../engine/case/check.ts';
+import { isEmptyDeletion } from '../../engine/case/empty-deletion.ts';
+import { precedes } from '../../engine/case/order.ts';
 import { fault } from '../../engine/fault.ts';
-import { rule } from '../../engine/rule.ts';
-import { testCase } from '../../engine/test-case.ts';
-import type { Exchange } from '../../journal/exchange.ts';
-import { answersWith } from '../../judge/assertions.ts';
-import type { Case } from '../../judge/case.ts';
-import type { Assertion } from '../../judge/check.ts';
-import { isEmptyDeletion } from '../../judge/empty-deletion.ts';
-import { precedes } from '../../judge/order.ts';
 import {
   actAs,
   alterList,
@@ -18,14 +13,19 @@ import {
   pretends,
   stillDoes,
   without,
-} from '../../prove/alter.ts';
+} from '../../engine/fault-proxy/alter.ts';
 import {
   type PassingAnswer,
   type PassingRequest,
   type Upstream,
   withForm,
-} from '../../prove/interception.ts';
-import { hidesNamesakes } from '../neighbours/deviations-namesakes.ts';
+} from '../../engine/fault-proxy/interception.ts';
+import { hidesNamesakes } from '../../engine/fault-proxy/namesakes.ts';
+import type { Exchange } from '../../engine/journal/exchange.ts';
+import { rule } from '../../engine/rule.ts';
+import { usual } from '../../engine/session/unchanged.ts';
+import { testCase } from '../../engine/test-case.ts';
+import { errorCodeInfo } from '../../spec/shape.ts';
 import {
   addressed,
   afterAttempt,
@@ -44,34 +44,28 @@ export const rules = [
     from: fromCall,
     basis: 'derived',
     check: afterAttempt(({ operation }) => operation === 'documents.delete', { stays: false }),
-    faults: [
-      fault('deleted-stays', 'reports a document as deleted and keeps it', {
-        request: deletesNothing,
-      }),
-    ],
+    faults: fault('deleted-stays', 'reports a document as deleted and keeps it', {
+      request: deletesNothing,
+    }),
   }),
   rule('DOC-DEL-02', 'Delete answers ErrorCodeInfo', {
     from: ['documents.delete returns', '2 ErrorCodeInfo errorCode', '7 errorCode is carried'],
     check: answersWith('documents.delete', errorCodeInfo),
-    faults: [
-      fault(
-        'delete-answer-lacks-errorcode',
-        'answers a deletion without errorCode',
-        alterRecords(remove, (record) => without(record, 'errorCode')),
-      ),
-    ],
+    faults: fault(
+      'delete-answer-lacks-errorcode',
+      'answers a deletion without errorCode',
+      alterRecords(remove, (record) => without(record, 'errorCode')),
+    ),
   }),
   rule('DOC-DEL-03', 'Deleting an unknown document is refused', {
     from: fromCall,
     basis: 'SIL-170',
     refused: 'any',
-    faults: [
-      fault(
-        'delete-unknown-is-okay',
-        'answers errorCode 0 to the deletion of an unknown document',
-        pretends(remove),
-      ),
-    ],
+    faults: fault(
+      'delete-unknown-is-okay',
+      'answers errorCode 0 to the deletion of an unknown document',
+      pretends(remove),
+    ),
   }),
   rule('DOC-DEL-04', "Another user's document is not deleted", {
     from: fromCall,
@@ -98,16 +92,14 @@ export const rules = [
           operation === 'documents.delete' && outcome === 'done' && precedes(answeredSeq, place),
       ),
     ),
-    faults: [
-      fault(
-        'deleted-is-not-listed',
-        'lists no deleted documents under status 2',
-        alterList(
-          (request) => isListOf('2', request),
-          () => [],
-        ),
+    faults: fault(
+      'deleted-is-not-listed',
+      'lists no deleted documents under status 2',
+      alterList(
+        (request) => isListOf('2', request),
+        () => [],
       ),
-    ],
+    ),
   }),
   rule('DOC-DEL-06', 'Deleting a document keeps all other documents of the same name', {
     from: fromCall,
@@ -127,13 +119,11 @@ export const rules = [
         }
       }
     },
-    faults: [
-      fault(
-        'document-goes-with-its-namesake',
-        'deletes every document of the user with the same name',
-        () => hidesNamesakes('documents', { id: 'uuid', name: 'documentName' }),
-      ),
-    ],
+    faults: fault(
+      'document-goes-with-its-namesake',
+      'deletes every document of the user with the same name',
+      () => hidesNamesakes('documents', { id: 'uuid', name: 'documentName' }),
+    ),
   }),
 ];
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import type { SentEvent } from '../../journal/event.ts';
-import { JournalBuilder, uploaded } from '../../journal/journal-builder.ts';
-import { checkOf, saidBy } from '../../judge/judged-by.ts';
+import type { SentEvent } from '../../engine/journal/event.ts';
+import { JournalBuilder, uploaded } from '../../engine/journal/journal-builder.ts';
+import { checkOf, saidBy } from '../../engine/judge/judged-by.ts';
 import { rules } from './downloads.ts';
 
 const token = { headers: { authorization: 'Bearer token#1' } };

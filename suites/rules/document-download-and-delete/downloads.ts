@@ -1,21 +1,31 @@
-import type { UploadFile } from '../../drive/body.ts';
-import { largeDocument, uniqueDocument } from '../../drive/documents.ts';
-import { usual } from '../../drive/unchanged.ts';
+import type { Case } from '../../engine/case/case.ts';
+import { assertion, type Claim } from '../../engine/case/check.ts';
+import { sameContent } from '../../engine/case/compare/same-content.ts';
+import { countOf } from '../../engine/case/finding-words.ts';
+import { asksForNothing, isWellFormed } from '../../engine/case/sends.ts';
 import { fault } from '../../engine/fault.ts';
+import {
+  alterForm,
+  answersInstead,
+  both,
+  ignores,
+  type OnRequest,
+} from '../../engine/fault-proxy/alter.ts';
+import {
+  formOf,
+  type Interception,
+  type PassingAnswer,
+} from '../../engine/fault-proxy/interception.ts';
+import type { SentEvent } from '../../engine/journal/event.ts';
+import type { Exchange } from '../../engine/journal/exchange.ts';
+import { textMember } from '../../engine/journal/json.ts';
 import { rule } from '../../engine/rule.ts';
+import { largeDocument, uniqueDocument } from '../../engine/session/documents/documents.ts';
+import type { UploadFile } from '../../engine/session/http/body.ts';
+import { usual } from '../../engine/session/unchanged.ts';
+import { type DocumentState, possibleDuring } from '../../engine/state/document-state.ts';
+import type { State } from '../../engine/state/state.ts';
 import { testCase } from '../../engine/test-case.ts';
-import type { SentEvent } from '../../journal/event.ts';
-import type { Exchange } from '../../journal/exchange.ts';
-import { textMember } from '../../journal/json.ts';
-import type { Case } from '../../judge/case.ts';
-import { assertion, type Claim } from '../../judge/check.ts';
-import { countOf } from '../../judge/finding-words.ts';
-import { sameContent } from '../../judge/same-content.ts';
-import { asksForNothing, isWellFormed } from '../../judge/sends.ts';
-import { type DocumentState, possibleDuring } from '../../model/document-state.ts';
-import type { State } from '../../model/state.ts';
-import { alterForm, answersInstead, both, ignores, type OnRequest } from '../../prove/alter.ts';
-import { formOf, type Interception, type PassingAnswer } from '../../prove/interception.ts';
 import { withoutLaterBlocks } from '../document-send/prints.ts';
 import { addressed, afterAttempt, download, isListedAfter } from './afterwards.ts';
 
@@ -56,9 +66,11 @@ export const rules = [
     check: afterAttempt(({ operation, retain }) => operation === 'documents.download' && retain, {
       stays: true,
     }),
-    faults: [
-      fault('download-never-retains', 'ignores retain at a download', ignores(download, 'retain')),
-    ],
+    faults: fault(
+      'download-never-retains',
+      'ignores retain at a download',
+      ignores(download, 'retain'),
+    ),
   }),
   rule('DOC-DL-03', 'Without retain a downloaded document no longer waits', {
     from: 'documents.download param retain',
@@ -66,13 +78,11 @@ export const rules = [
     check: afterAttempt(({ operation, retain }) => operation === 'documents.download' && !retain, {
       stays: false,
     }),
-    faults: [
-      fault(
-        'download-always-retains',
-        'keeps every downloaded document',
-        alterForm(download, (form) => form.set('retain', 'true')),
-      ),
-    ],
+    faults: fault(
+      'download-always-retains',
+      'keeps every downloaded document',
+      alterForm(download, (form) => form.set('retain', 'true')),
+    ),
   }),
   rule('DOC-DL-08', 'A download that the client aborts has no effect: the document still waits', {
     from: 'documents.download param retain',
@@ -83,13 +93,11 @@ export const rules = [
         if (document !== undefined) yield* isListedAfter(seq, c, { document, call });
       }
     },
-    faults: [
-      fault(
-        'broken-off-download-counts',
-        'treats a document as downloaded before it sends the first byte',
-        { request: (request, upstream) => (download(request) ? upstream(request) : request) },
-      ),
-    ],
+    faults: fault(
+      'broken-off-download-counts',
+      'treats a document as downloaded before it sends the first byte',
+      { request: (request, upstream) => (download(request) ? upstream(request) : request) },
+    ),
   }),
   rule(
     'DOC-DL-09',
@@ -256,17 +264,12 @@ export const testCases = [
   /** Of three documents of one title, two with the same bytes, one is printed and one deleted. */
   testCase('documents/alike', ['allow.paper'], async (s) => {
     const { user, queue, port, token } = await s.printSetup();
-    const small = (): UploadFile => uniqueDocument(s.name('plain'));
-    const large = (): UploadFile => largeDocument(s.name('plain'), 300 * 1024);
-    for (const make of [small, large]) {
-      const [same, other] = [make(), make()];
-      const uuids: string[] = [];
-      for (const file of [same, same, other])
-        uuids.push(await s.upload(user, queue, { file, title: same.fileName }));
-      const [first, second, third] = uuids;
-      const get = (uuid: string | undefined): Promise<unknown> =>
-        s.call('documents.download', { uuid, ...kept }, token);
-      for (const uuid of uuids) await get(uuid);
+    for (const make of [uniqueDocument, (name: string) => largeDocument(name, 300 * 1024)]) {
+      const [same, other] = [make(s.name('plain')), make(s.name('plain'))];
+      const send = (file: UploadFile) => s.upload(user, queue, { file, title: same.fileName });
+      const [first, second, third] = [await send(same), await send(same), await send(other)];
+      const get = (uuid: string) => s.call('documents.download', { uuid, ...kept }, token);
+      for (const uuid of [first, second, third]) await get(uuid);
       await s.call('documents.send', { uuid: first, port: port.address }, token);
       await s.settle(1);
       await get(second);

@@ -1,12 +1,12 @@
-import { usual } from '../../drive/unchanged.ts';
+import { assertion } from '../../engine/case/check.ts';
 import { fault } from '../../engine/fault.ts';
+import { isRefused, okay, pretends } from '../../engine/fault-proxy/alter.ts';
+import { type Interception, jsonAnswer, jsonOf } from '../../engine/fault-proxy/interception.ts';
+import type { Exchange } from '../../engine/journal/exchange.ts';
+import { itemsOf, textMember } from '../../engine/journal/json.ts';
 import { rule } from '../../engine/rule.ts';
+import { usual } from '../../engine/session/unchanged.ts';
 import { testCase } from '../../engine/test-case.ts';
-import type { Exchange } from '../../journal/exchange.ts';
-import { itemsOf, textMember } from '../../journal/json.ts';
-import { assertion } from '../../judge/check.ts';
-import { isRefused, okay, pretends } from '../../prove/alter.ts';
-import { type Interception, jsonAnswer, jsonOf } from '../../prove/interception.ts';
 import { download, isListOf, remove } from './afterwards.ts';
 
 const fromDelete = 'documents.delete call';
@@ -18,7 +18,7 @@ export const rules = [
     basis: 'derived',
     atLeast: 2,
     refused: 'any',
-    faults: [fault('deleted-downloads', 'still returns a deleted document', keepsContents)],
+    faults: fault('deleted-downloads', 'still returns a deleted document', keepsContents),
   }),
   rule('DOC-DL-10', 'A document that was printed without retain cannot be downloaded', {
     from: 'documents.download call',
@@ -26,22 +26,22 @@ export const rules = [
     needs: ['allow.paper'],
     since: '2026-12',
     refused: 'any',
-    faults: [
-      fault('printed-downloads', 'still returns a document that was printed', pretends(download)),
-    ],
+    faults: fault(
+      'printed-downloads',
+      'still returns a document that was printed',
+      pretends(download),
+    ),
   }),
   rule('DOC-DEL-07', 'Deleting a document that is already printed or deleted is refused', {
     from: fromDelete,
     basis: 'SIL-40',
     since: '2026-12',
     refused: 'any',
-    faults: [
-      fault(
-        'delete-again-is-okay',
-        'answers errorCode 0 to the deletion of a document that is already printed or deleted',
-        deletesAgain,
-      ),
-    ],
+    faults: fault(
+      'delete-again-is-okay',
+      'answers errorCode 0 to the deletion of a document that is already printed or deleted',
+      deletesAgain,
+    ),
   }),
   rule('DOC-DEL-08', 'A document in status 8 (CONVERSION_FAILED) can be deleted', {
     from: fromDelete,
@@ -54,13 +54,11 @@ export const rules = [
         if (isFailed !== undefined) yield assertion(x, x.ok, { expected, seen: x.words });
       }
     },
-    faults: [
-      fault(
-        'unconverted-stays',
-        'refuses to delete a document that could not be converted',
-        keepsFailed,
-      ),
-    ],
+    faults: fault(
+      'unconverted-stays',
+      'refuses to delete a document that could not be converted',
+      keepsFailed,
+    ),
   }),
 ];
 

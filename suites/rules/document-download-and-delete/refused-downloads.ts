@@ -1,11 +1,11 @@
-import { usual } from '../../drive/unchanged.ts';
+import { assertion } from '../../engine/case/check.ts';
 import { fault } from '../../engine/fault.ts';
+import { actAs, alterForm, as, isRefused, pretends } from '../../engine/fault-proxy/alter.ts';
+import type { FaultTarget } from '../../engine/fault-proxy/fault.ts';
+import type { Interception } from '../../engine/fault-proxy/interception.ts';
 import { rule } from '../../engine/rule.ts';
+import { usual } from '../../engine/session/unchanged.ts';
 import { testCase } from '../../engine/test-case.ts';
-import { assertion } from '../../judge/check.ts';
-import { actAs, alterForm, as, isRefused, pretends } from '../../prove/alter.ts';
-import type { FaultTarget } from '../../prove/fault.ts';
-import type { Interception } from '../../prove/interception.ts';
 import { dropMalformed } from '../document-send/refused-sends.ts';
 import { addressed, download, stillListed } from './afterwards.ts';
 
@@ -15,9 +15,11 @@ export const rules = [
     from: ['documents.download errors 400 403 404 503', '7 status 404'],
     basis: 'derived',
     refused: 'any',
-    faults: [
-      fault('download-unknown-is-empty', 'answers 200 for an unknown document', pretends(download)),
-    ],
+    faults: fault(
+      'download-unknown-is-empty',
+      'answers 200 for an unknown document',
+      pretends(download),
+    ),
   }),
   rule('DOC-DL-05', "Another user's document cannot be downloaded", {
     from: 'documents.download call',
@@ -52,13 +54,11 @@ export const rules = [
       atLeast: 3,
       refused: 400,
       besides: stillListed,
-      faults: [
-        fault(
-          'download-takes-any-wish',
-          'returns a document although the parameters are malformed',
-          alterForm(download, dropMalformed),
-        ),
-      ],
+      faults: fault(
+        'download-takes-any-wish',
+        'returns a document although the parameters are malformed',
+        alterForm(download, dropMalformed),
+      ),
     },
   ),
 ];

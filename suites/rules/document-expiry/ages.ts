@@ -1,8 +1,8 @@
-import type { Exchange } from '../../journal/exchange.ts';
-import { isArray, textMember } from '../../journal/json.ts';
-import type { Case } from '../../judge/case.ts';
-import { type DocumentState, possibleNow } from '../../model/document-state.ts';
-import { clockMovedAt, type State } from '../../model/state.ts';
+import type { Case } from '../../engine/case/case.ts';
+import type { Exchange } from '../../engine/journal/exchange.ts';
+import { isArray, textMember } from '../../engine/journal/json.ts';
+import { type DocumentState, possibleNow } from '../../engine/state/document-state.ts';
+import { clockMovedAt, type State } from '../../engine/state/state.ts';
 
 /** SIL-51. */
 export const retentionMs = 24 * 3_600_000;
@@ -32,11 +32,6 @@ export function ageMs({ uploadedAtSeq }: DocumentState, x: Exchange, state: Stat
 
 export function isOver(document: DocumentState, x: Exchange, state: State): boolean {
   return ageMs(document, x, state) >= retentionMs + marginMs;
-}
-
-/** More than the list holds may be there (interface 8). */
-export function isFull(list: Exchange): boolean {
-  return list.items.length >= Number(list.param('maxRecords') ?? 50);
 }
 
 /** The uuids in a list that was asked for status 3 alone. */

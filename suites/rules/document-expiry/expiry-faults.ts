@@ -1,12 +1,12 @@
-import { isArray, isObject, type Json, textMember } from '../../journal/json.ts';
-import { alterList } from '../../prove/alter.ts';
+import { alterList } from '../../engine/fault-proxy/alter.ts';
 import {
   fileBytes,
   formOf,
   type Interception,
   jsonOf,
   type PassingRequest,
-} from '../../prove/interception.ts';
+} from '../../engine/fault-proxy/interception.ts';
+import { isArray, isObject, type Json, textMember } from '../../engine/journal/json.ts';
 import { tap } from '../card-reader/readers.ts';
 import { list } from '../document-list/pages.ts';
 

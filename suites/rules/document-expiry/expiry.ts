@@ -1,25 +1,24 @@
-import { call } from '../../catalogue/calls.ts';
-import type { Caller } from '../../drive/client.ts';
-import { timeThere } from '../../drive/recorded-jobs.ts';
-import type { Session } from '../../drive/session.ts';
-import { usual } from '../../drive/unchanged.ts';
+import type { Case } from '../../engine/case/case.ts';
+import { type Assertion, assertion } from '../../engine/case/check.ts';
+import { countOf, inList, noPrint, notInList } from '../../engine/case/finding-words.ts';
+import { isFull, lookOf } from '../../engine/case/looks.ts';
+import { liesBetween, precedes } from '../../engine/case/order.ts';
+import { recordsOf } from '../../engine/case/records.ts';
 import { fault } from '../../engine/fault.ts';
+import { alterList, pretends } from '../../engine/fault-proxy/alter.ts';
+import type { Exchange } from '../../engine/journal/exchange.ts';
+import { numberMember, textMember } from '../../engine/journal/json.ts';
 import { rule } from '../../engine/rule.ts';
+import type { Caller } from '../../engine/session/http/client.ts';
+import { timeThere } from '../../engine/session/printers/recorded-jobs.ts';
+import type { Session } from '../../engine/session/session.ts';
+import { usual } from '../../engine/session/unchanged.ts';
+import type { DocumentState } from '../../engine/state/document-state.ts';
 import { testCase } from '../../engine/test-case.ts';
-import type { Exchange } from '../../journal/exchange.ts';
-import { numberMember, textMember } from '../../journal/json.ts';
-import type { Case } from '../../judge/case.ts';
-import { type Assertion, assertion } from '../../judge/check.ts';
-import { countOf, inList, noPrint, notInList } from '../../judge/finding-words.ts';
-import { lookOf } from '../../judge/looks.ts';
-import { liesBetween, precedes } from '../../judge/order.ts';
-import { recordsOf } from '../../judge/records.ts';
-import type { DocumentState } from '../../model/document-state.ts';
-import { alterList, pretends } from '../../prove/alter.ts';
+import { call } from '../../spec/calls.ts';
 import { tap } from '../card-reader/readers.ts';
 import {
   ageMs,
-  isFull,
   isOver,
   listedAsExpired,
   marginMs,
@@ -95,13 +94,11 @@ export const rules = [
         }
       },
     },
-    faults: [
-      fault(
-        'expired-is-not-listed',
-        'lists nothing under status 3 (EXPIRED)',
-        alterList(isOfExpired, () => []),
-      ),
-    ],
+    faults: fault(
+      'expired-is-not-listed',
+      'lists nothing under status 3 (EXPIRED)',
+      alterList(isOfExpired, () => []),
+    ),
   }),
   rule('DOC-EXP-03', 'A send of a document in status 3 (EXPIRED) is refused and prints nothing', {
     from,
@@ -109,13 +106,11 @@ export const rules = [
     needs: clockAndPaper,
     refused: onceExpired,
     besides: nothingPrinted,
-    faults: [
-      fault(
-        'expired-is-sent',
-        'answers errorCode 0 to the send of an expired document',
-        pretends(call('documents.send')),
-      ),
-    ],
+    faults: fault(
+      'expired-is-sent',
+      'answers errorCode 0 to the send of an expired document',
+      pretends(call('documents.send')),
+    ),
   }),
   rule('DOC-EXP-04', 'A download of a document in status 3 (EXPIRED) is refused', {
     from,
@@ -123,13 +118,11 @@ export const rules = [
     needs: [clock],
     refused: onceExpired,
     besides: nothingPrinted,
-    faults: [
-      fault(
-        'expired-is-given-out',
-        'answers 200 to the download of an expired document',
-        pretends(call('documents.download')),
-      ),
-    ],
+    faults: fault(
+      'expired-is-given-out',
+      'answers 200 to the download of an expired document',
+      pretends(call('documents.download')),
+    ),
   }),
   rule(
     'DOC-EXP-05',
@@ -141,13 +134,11 @@ export const rules = [
       since: '2026-12',
       atLeast: 2,
       check: keepsFinalStatus,
-      faults: [
-        fault(
-          'printed-expires',
-          'changes printed or deleted documents to status 3 (EXPIRED) when their time is over',
-          expiresForAll,
-        ),
-      ],
+      faults: fault(
+        'printed-expires',
+        'changes printed or deleted documents to status 3 (EXPIRED) when their time is over',
+        expiresForAll,
+      ),
     },
   ),
   rule('DOC-EXP-06', 'A tap prints no document in status 3 (EXPIRED)', {
@@ -177,7 +168,7 @@ export const rules = [
         }
       }
     },
-    faults: [fault('expired-is-tapped', 'prints an expired document on a tap', tapsExpired)],
+    faults: fault('expired-is-tapped', 'prints an expired document on a tap', tapsExpired),
   }),
 ];
 

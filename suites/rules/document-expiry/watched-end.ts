@@ -1,10 +1,10 @@
-import { askUntil } from '../../drive/ask-until.ts';
-import type { Pairs } from '../../drive/body.ts';
-import { askHistory } from '../../drive/recorded-jobs.ts';
-import type { Session } from '../../drive/session.ts';
-import type { User } from '../../drive/session-context.ts';
-import { historyLagMs } from '../../journal/choices.ts';
-import { itemsOf, member, numberMember, textMember } from '../../journal/json.ts';
+import { historyLagMs } from '../../engine/journal/choices.ts';
+import { itemsOf, member, numberMember, textMember } from '../../engine/journal/json.ts';
+import { askUntil } from '../../engine/session/ask-until.ts';
+import type { Pairs } from '../../engine/session/http/body.ts';
+import { askHistory } from '../../engine/session/printers/recorded-jobs.ts';
+import type { Session } from '../../engine/session/session.ts';
+import type { User } from '../../engine/session/session-context.ts';
 
 export const hourMs = 3_600_000;
 /** So long before the document's time is over the clock is moved to. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { JsonObject } from '../../journal/json.ts';
-import { checkOf, saidBy } from '../../judge/judged-by.ts';
+import type { JsonObject } from '../../engine/journal/json.ts';
+import { checkOf, saidBy } from '../../engine/judge/judged-by.ts';
 import { PaperStory } from '../document-send/checks-printing.fixture.ts';
 import { rules } from './contents.ts';
 

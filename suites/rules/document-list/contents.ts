@@ -1,8 +1,19 @@
-import { call } from '../../catalogue/calls.ts';
-import { documentInfo } from '../../catalogue/shape.ts';
+import { listsWith } from '../../engine/case/assertions.ts';
+import { claim } from '../../engine/case/check.ts';
+import { sameTitle } from '../../engine/case/compare/same-title.ts';
+import { countOf } from '../../engine/case/finding-words.ts';
 import { fault } from '../../engine/fault.ts';
-import { rule } from '../../engine/rule.ts';
-import { testCase } from '../../engine/test-case.ts';
+import {
+  alterJson,
+  alterList,
+  alterRecords,
+  bearerOf,
+  both,
+  ignores,
+  without,
+} from '../../engine/fault-proxy/alter.ts';
+import { formOf, type Interception } from '../../engine/fault-proxy/interception.ts';
+import { rememberingLogins } from '../../engine/fault-proxy/logins.ts';
 import {
   asText,
   isArray,
@@ -12,23 +23,12 @@ import {
   memberText,
   numberMember,
   textMember,
-} from '../../journal/json.ts';
-import { listsWith } from '../../judge/assertions.ts';
-import { claim } from '../../judge/check.ts';
-import { countOf } from '../../judge/finding-words.ts';
-import { sameTitle } from '../../judge/same-title.ts';
-import type { DocumentState } from '../../model/document-state.ts';
-import {
-  alterJson,
-  alterList,
-  alterRecords,
-  bearerOf,
-  both,
-  ignores,
-  without,
-} from '../../prove/alter.ts';
-import { formOf, type Interception } from '../../prove/interception.ts';
-import { rememberingLogins } from '../../prove/logins.ts';
+} from '../../engine/journal/json.ts';
+import { rule } from '../../engine/rule.ts';
+import type { DocumentState } from '../../engine/state/document-state.ts';
+import { testCase } from '../../engine/test-case.ts';
+import { call } from '../../spec/calls.ts';
+import { documentInfo } from '../../spec/shape.ts';
 import { list, perDocument, perPage } from './pages.ts';
 
 const ready = 0;
@@ -76,19 +76,14 @@ export const rules = [
         `${countOf(wrong.length, 'document')} in status ${wrong.join(', ')}`,
       );
     }),
-    faults: [
-      fault(
-        'list-shows-deleted',
-        'shows deleted documents in a list without a status filter',
-        alterList(
-          both(list, (request) => !formOf(request).has('status')),
-          ([first, ...others]) => [
-            ...(isObject(first) ? [{ ...first, status: 2 }] : []),
-            ...others,
-          ],
-        ),
+    faults: fault(
+      'list-shows-deleted',
+      'shows deleted documents in a list without a status filter',
+      alterList(
+        both(list, (request) => !formOf(request).has('status')),
+        ([first, ...others]) => [...(isObject(first) ? [{ ...first, status: 2 }] : []), ...others],
       ),
-    ],
+    ),
   }),
   rule('DOC-LIST-06', 'With a status filter only documents in one of these states are listed', {
     from: 'documents.list param status',
@@ -104,7 +99,7 @@ export const rules = [
         `documents in status ${wrong.join(', ')} too`,
       );
     }),
-    faults: [fault('list-ignores-status', 'ignores the status filter', ignores(list, 'status'))],
+    faults: fault('list-ignores-status', 'ignores the status filter', ignores(list, 'status')),
   }),
   rule('DOC-LIST-07', "The list holds only documents of the token's user", {
     from: 'documents.list call',
@@ -112,20 +107,20 @@ export const rules = [
     check: perDocument((_, { owner }, { user }) =>
       claim(owner === user, `only documents of ${user}`, `a document of ${owner}`),
     ),
-    faults: [
-      fault('list-shows-a-strangers-document', "shows another user's document", showsFirstUpload),
-    ],
+    faults: fault(
+      'list-shows-a-strangers-document',
+      "shows another user's document",
+      showsFirstUpload,
+    ),
   }),
   rule('DOC-LIST-08', 'The list requires a user token', {
     from: 'documents.list needs a token',
     refused: 'caller',
-    faults: [
-      fault(
-        'list-needs-no-token',
-        'answers a list without a user token with the documents of the latest user',
-        takesLatestToken,
-      ),
-    ],
+    faults: fault(
+      'list-needs-no-token',
+      'answers a list without a user token with the documents of the latest user',
+      takesLatestToken,
+    ),
   }),
   rule(
     'DOC-LIST-11',
@@ -148,13 +143,11 @@ export const rules = [
         const wrong = differing(record, document);
         return claim(wrong === undefined, 'the values of the upload', wrong ?? '');
       }),
-      faults: [
-        fault(
-          'list-forgets-copies',
-          'lists every document with one copy',
-          alterRecords(list, (record) => ({ ...record, copies: 1 })),
-        ),
-      ],
+      faults: fault(
+        'list-forgets-copies',
+        'lists every document with one copy',
+        alterRecords(list, (record) => ({ ...record, copies: 1 })),
+      ),
     },
   ),
   rule('DOC-LIST-14', 'A title is listed as it was sent, whatever characters it has', {

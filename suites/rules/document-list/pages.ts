@@ -1,10 +1,10 @@
-import { call } from '../../catalogue/calls.ts';
-import type { Exchange } from '../../journal/exchange.ts';
-import { isArray, type Json, memberText } from '../../journal/json.ts';
-import { type Assertion, assertion, type CheckParts, type Claim } from '../../judge/check.ts';
-import { precedes } from '../../judge/order.ts';
-import { type DocumentState, possibleDuring } from '../../model/document-state.ts';
-import type { State } from '../../model/state.ts';
+import { type Assertion, assertion, type CheckParts, type Claim } from '../../engine/case/check.ts';
+import { precedes } from '../../engine/case/order.ts';
+import type { Exchange } from '../../engine/journal/exchange.ts';
+import { isArray, type Json, memberText } from '../../engine/journal/json.ts';
+import { type DocumentState, possibleDuring } from '../../engine/state/document-state.ts';
+import type { State } from '../../engine/state/state.ts';
+import { call } from '../../spec/calls.ts';
 
 export const list = call('documents.list');
 
@@ -73,7 +73,7 @@ export function questionOf(x: Exchange, state: State): Question | undefined {
     ({ owner, uploadedAtSeq }) =>
       asksForReady &&
       owner === user &&
-      !state.things.namesakes.has(owner) &&
+      !state.resources.namesakes.has(owner) &&
       !precedes(x.sentAt, uploadedAtSeq),
   );
   const possible = (document: DocumentState): ReadonlySet<number> =>

@@ -1,11 +1,17 @@
+import { assertion, claim } from '../../engine/case/check.ts';
+import { countOf } from '../../engine/case/finding-words.ts';
 import { fault } from '../../engine/fault.ts';
+import {
+  alterForm,
+  alterList,
+  both,
+  ignores,
+  type OnRequest,
+} from '../../engine/fault-proxy/alter.ts';
+import { formOf } from '../../engine/fault-proxy/interception.ts';
+import { isObject, type Json, numberMember, textMember } from '../../engine/journal/json.ts';
 import { rule } from '../../engine/rule.ts';
 import { testCase } from '../../engine/test-case.ts';
-import { isObject, type Json, numberMember, textMember } from '../../journal/json.ts';
-import { assertion, claim } from '../../judge/check.ts';
-import { countOf } from '../../judge/finding-words.ts';
-import { alterForm, alterList, both, ignores, type OnRequest } from '../../prove/alter.ts';
-import { formOf } from '../../prove/interception.ts';
 import { defaultPage, largestPage, list, perPage, questionOf } from './pages.ts';
 
 const withoutMaximum = asks((maxRecords) => maxRecords === null);
@@ -22,13 +28,11 @@ export const rules = [
         ? claim(length <= defaultPage, 'at most 50 documents', countOf(length, 'document'))
         : undefined,
     ),
-    faults: [
-      fault(
-        'list-of-a-hundred',
-        'lists up to 100 documents without maxRecords',
-        alterForm(withoutMaximum, (form) => form.set('maxRecords', '100')),
-      ),
-    ],
+    faults: fault(
+      'list-of-a-hundred',
+      'lists up to 100 documents without maxRecords',
+      alterForm(withoutMaximum, (form) => form.set('maxRecords', '100')),
+    ),
   }),
   rule('DOC-LIST-04', 'A page never holds more documents than maxRecords asks for', {
     from: maximum.toReversed(),
@@ -38,13 +42,11 @@ export const rules = [
         ? claim(length <= most, `at most ${countOf(most, 'document')}`, countOf(length, 'document'))
         : undefined,
     ),
-    faults: [
-      fault(
-        'list-ignores-maxrecords',
-        'ignores maxRecords',
-        alterForm(asksForMoreThan(0), (form) => form.set('maxRecords', '500')),
-      ),
-    ],
+    faults: fault(
+      'list-ignores-maxrecords',
+      'ignores maxRecords',
+      alterForm(asksForMoreThan(0), (form) => form.set('maxRecords', '500')),
+    ),
   }),
   rule('DOC-LIST-05', 'A page never holds more than 500 documents', {
     from: maximum,
@@ -62,16 +64,14 @@ export const rules = [
         });
       },
     },
-    faults: [
-      fault(
-        'list-larger-than-maximum',
-        'lists more than 500 documents when more are requested',
-        alterList(asksForMoreThan(largestPage), (records) => [
-          ...records,
-          ...records.slice(0, 1).map(withAnotherUuid),
-        ]),
-      ),
-    ],
+    faults: fault(
+      'list-larger-than-maximum',
+      'lists more than 500 documents when more are requested',
+      alterList(asksForMoreThan(largestPage), (records) => [
+        ...records,
+        ...records.slice(0, 1).map(withAnotherUuid),
+      ]),
+    ),
   }),
   rule('DOC-LIST-09', 'A document that is waiting is listed', {
     from: ['documents.list call', 'documents.upload call'],
@@ -121,15 +121,13 @@ export const rules = [
         ? undefined
         : claim(repeated === 0, 'each document once', countOf(repeated, 'repeated document'));
     }),
-    faults: [
-      fault(
-        'list-repeats-a-document',
-        'lists a document twice',
-        alterList(list, (records) =>
-          records.length < 2 ? records : [...records.slice(0, -1), ...records.slice(-2, -1)],
-        ),
+    faults: fault(
+      'list-repeats-a-document',
+      'lists a document twice',
+      alterList(list, (records) =>
+        records.length < 2 ? records : [...records.slice(0, -1), ...records.slice(-2, -1)],
       ),
-    ],
+    ),
   }),
   rule('DOC-LIST-12', 'The newest document is listed first', {
     from: 'documents.list call',
@@ -141,26 +139,22 @@ export const rules = [
         ? undefined
         : claim(isOrdered, 'the newest document first', 'an older document before a newer one');
     }),
-    faults: [
-      fault(
-        'list-oldest-first',
-        'lists the oldest document first',
-        alterList(list, (records) => records.toReversed()),
-      ),
-    ],
+    faults: fault(
+      'list-oldest-first',
+      'lists the oldest document first',
+      alterList(list, (records) => records.toReversed()),
+    ),
   }),
   rule('DOC-LIST-13', 'A maxRecords that is below 1 or not a number is answered 400', {
     from: 'documents.list param maxRecords',
     basis: 'SIL-15',
     atLeast: 2,
     refused: 400,
-    faults: [
-      fault(
-        'list-takes-any-maxrecords',
-        'ignores a maxRecords that is below 1 or not a number',
-        ignores(malformed, 'maxRecords'),
-      ),
-    ],
+    faults: fault(
+      'list-takes-any-maxrecords',
+      'ignores a maxRecords that is below 1 or not a number',
+      ignores(malformed, 'maxRecords'),
+    ),
   }),
 ];
 

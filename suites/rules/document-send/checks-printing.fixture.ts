@@ -1,7 +1,7 @@
-import type { ReceiptEvent, SentEvent } from '../../journal/event.ts';
-import type { TargetFacts } from '../../journal/facts.ts';
-import { JournalBuilder } from '../../journal/journal-builder.ts';
-import type { JsonObject } from '../../journal/json.ts';
+import type { ReceiptEvent, SentEvent } from '../../engine/journal/event.ts';
+import type { TargetFacts } from '../../engine/journal/facts.ts';
+import { JournalBuilder } from '../../engine/journal/journal-builder.ts';
+import type { JsonObject } from '../../engine/journal/json.ts';
 
 type Given = Readonly<Record<string, string>>;
 

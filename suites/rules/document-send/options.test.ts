@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { ReceiptEvent } from '../../journal/event.ts';
-import { type Call, checkOf, saidBy, sayer } from '../../judge/judged-by.ts';
+import type { ReceiptEvent } from '../../engine/journal/event.ts';
+import { type Call, checkOf, saidBy, sayer } from '../../engine/judge/judged-by.ts';
 import { PaperStory } from './checks-printing.fixture.ts';
 import { rules } from './options.ts';
 

@@ -1,13 +1,6 @@
-import { uniqueDocument } from '../../drive/documents.ts';
-import { documentIn } from '../../drive/documents-in-language.ts';
-import { print } from '../../drive/print.ts';
-import { fault } from '../../engine/fault.ts';
-import { rule } from '../../engine/rule.ts';
-import { testCase } from '../../engine/test-case.ts';
-import { textMember } from '../../journal/json.ts';
-import { type Claim, claim } from '../../judge/check.ts';
-import { countOf } from '../../judge/finding-words.ts';
-import { isCollatedBy } from '../../judge/ports-at.ts';
+import { type Claim, claim } from '../../engine/case/check.ts';
+import { countOf } from '../../engine/case/finding-words.ts';
+import { isCollatedBy } from '../../engine/case/ports-at.ts';
 import {
   asksForNothing,
   copiesOf,
@@ -18,14 +11,21 @@ import {
   sidesOf,
   succeedsToo,
   usual,
-} from '../../judge/sends.ts';
-import { alterForm, answersInstead, ignores, whoseForm } from '../../prove/alter.ts';
+} from '../../engine/case/sends.ts';
+import { fault } from '../../engine/fault.ts';
+import { alterForm, answersInstead, ignores, whoseForm } from '../../engine/fault-proxy/alter.ts';
 import {
   formOf,
   type Interception,
   jsonAnswer,
   type PassingRequest,
-} from '../../prove/interception.ts';
+} from '../../engine/fault-proxy/interception.ts';
+import { textMember } from '../../engine/journal/json.ts';
+import { rule } from '../../engine/rule.ts';
+import { uniqueDocument } from '../../engine/session/documents/documents.ts';
+import { documentIn } from '../../engine/session/documents/documents-in-language.ts';
+import { print } from '../../engine/session/documents/print.ts';
+import { testCase } from '../../engine/test-case.ts';
 
 const option = (name: string): string => `documents.send param ${name}`;
 const needs = ['allow.paper'] as const;
@@ -75,15 +75,17 @@ export const rules = [
       if (sides === undefined && mayAskWithin(document, print, front)) return undefined;
       return claim(sides === wanted, sidesWords(wanted), sidesWords(sides));
     }),
-    faults: [fault('send-ignores-sides', 'ignores duplex at release', ignores(send, 'duplex'))],
+    faults: fault('send-ignores-sides', 'ignores duplex at release', ignores(send, 'duplex')),
   }),
   rule('DOC-SEND-05', 'grayscale reaches the printer', {
     from: option('grayscale'),
     ...derived,
     check: perSend(askedForGrey),
-    faults: [
-      fault('send-ignores-grayscale', 'ignores grayscale at release', ignores(send, 'grayscale')),
-    ],
+    faults: fault(
+      'send-ignores-grayscale',
+      'ignores grayscale at release',
+      ignores(send, 'grayscale'),
+    ),
   }),
   rule('DOC-SEND-17', 'An IPP port gets the document with its copies and sides', {
     from: 'outputports.create param printerippurl',
@@ -128,13 +130,11 @@ export const rules = [
         const { sides = byDefault } = print;
         return claim(sides === 'one-sided', 'sides one-sided', sidesWords(sides));
       }),
-      faults: [
-        fault(
-          'one-side-taken-for-two',
-          'prints on both sides when duplex 0 is requested',
-          takesDuplex('0', '1'),
-        ),
-      ],
+      faults: fault(
+        'one-side-taken-for-two',
+        'prints on both sides when duplex 0 is requested',
+        takesDuplex('0', '1'),
+      ),
     },
   ),
   rule(
@@ -149,16 +149,14 @@ export const rules = [
         'errorCode 0 for the send',
         (x) => Object.keys(usual).some((name) => x.param(name) !== undefined) && asksForNothing(x),
       ),
-      faults: [
-        fault(
-          'send-refuses-one-copy',
-          'refuses a send with copies 1',
-          answersInstead(
-            whoseForm(send, (form) => form.get('copies') === '1'),
-            jsonAnswer(400, { errorCode: 1 }),
-          ),
+      faults: fault(
+        'send-refuses-one-copy',
+        'refuses a send with copies 1',
+        answersInstead(
+          whoseForm(send, (form) => form.get('copies') === '1'),
+          jsonAnswer(400, { errorCode: 1 }),
         ),
-      ],
+      ),
     },
   ),
 ];

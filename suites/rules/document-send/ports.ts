@@ -1,21 +1,21 @@
-import { largeDocument, uniqueDocument } from '../../drive/documents.ts';
-import { endingsFor } from '../../drive/hard-names.ts';
-import { print } from '../../drive/print.ts';
-import { printerPort } from '../../drive/samples/ports.ts';
+import { claim, factIf } from '../../engine/case/check.ts';
+import { perSend, send, succeedsToo } from '../../engine/case/sends.ts';
 import { fault } from '../../engine/fault.ts';
-import { rule } from '../../engine/rule.ts';
-import { testCase } from '../../engine/test-case.ts';
-import type { PrinterEvent } from '../../journal/event.ts';
-import { claim, factIf } from '../../judge/check.ts';
-import { perSend, send, succeedsToo } from '../../judge/sends.ts';
-import type { State } from '../../model/state.ts';
-import { answersInstead, okay } from '../../prove/alter.ts';
+import { answersInstead, okay } from '../../engine/fault-proxy/alter.ts';
 import {
   formOf,
   type Interception,
   jsonAnswer,
   type PassingRequest,
-} from '../../prove/interception.ts';
+} from '../../engine/fault-proxy/interception.ts';
+import type { PrinterEvent } from '../../engine/journal/event.ts';
+import { rule } from '../../engine/rule.ts';
+import { largeDocument, uniqueDocument } from '../../engine/session/documents/documents.ts';
+import { print } from '../../engine/session/documents/print.ts';
+import { endingsFor } from '../../engine/session/documents/unicode-names.ts';
+import { printerPort } from '../../engine/session/samples/ports.ts';
+import type { State } from '../../engine/state/state.ts';
+import { testCase } from '../../engine/test-case.ts';
 
 const uuidAndPort = 'documents.send params uuid port';
 const needs = ['allow.paper'] as const;
@@ -39,16 +39,14 @@ export const rules = [
         isSerialNumber(x.path('port'), state),
       ),
     ],
-    faults: [
-      fault(
-        'serial-number-unknown',
-        'answers errorCode 0 to a send to a serial number and prints nothing',
-        answersInstead(
-          (request) => send(request) && request.pathParameters['port']?.includes('serial') === true,
-          okay,
-        ),
+    faults: fault(
+      'serial-number-unknown',
+      'answers errorCode 0 to a send to a serial number and prints nothing',
+      answersInstead(
+        (request) => send(request) && request.pathParameters['port']?.includes('serial') === true,
+        okay,
       ),
-    ],
+    ),
   }),
   rule('DOC-SEND-10', 'The document is printed at the named port and at no other', {
     from: uuidAndPort,
@@ -64,13 +62,11 @@ export const rules = [
         ...factIf(strange !== undefined),
       };
     }),
-    faults: [
-      fault(
-        'send-to-another-port',
-        'prints at the first port whatever port is named',
-        sendsToFirst,
-      ),
-    ],
+    faults: fault(
+      'send-to-another-port',
+      'prints at the first port whatever port is named',
+      sendsToFirst,
+    ),
   }),
   rule('DOC-SEND-25', 'A release at a working printer succeeds, however the printer accepts jobs', {
     from: 'outputports.create param printprotocol',
@@ -84,13 +80,11 @@ export const rules = [
           event.type === 'printer' && hasOwnManner(event) && event.address === x.path('port'),
       ),
     ),
-    faults: [
-      fault(
-        'later-printers-refused',
-        'refuses a release at every printer except the first one that was created',
-        refusesAtOthers,
-      ),
-    ],
+    faults: fault(
+      'later-printers-refused',
+      'refuses a release at every printer except the first one that was created',
+      refusesAtOthers,
+    ),
   }),
   rule('DOC-SEND-27', 'A job is not sent with another document language than its document has', {
     from: 'documents.send call',
@@ -110,14 +104,12 @@ export const rules = [
           };
         }
     },
-    faults: [
-      fault('postscript-told-as-pdf', 'sends PostScript to raw printers as PDF', {
-        paper: ({ bytes, ...job }) => {
-          const text = bytes.toString('latin1').replace('LANGUAGE=POSTSCRIPT', 'LANGUAGE=PDF');
-          return [{ ...job, bytes: Buffer.from(text, 'latin1') }];
-        },
-      }),
-    ],
+    faults: fault('postscript-told-as-pdf', 'sends PostScript to raw printers as PDF', {
+      paper: ({ bytes, ...job }) => {
+        const text = bytes.toString('latin1').replace('LANGUAGE=POSTSCRIPT', 'LANGUAGE=PDF');
+        return [{ ...job, bytes: Buffer.from(text, 'latin1') }];
+      },
+    }),
   }),
 ];
 

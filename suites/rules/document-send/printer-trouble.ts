@@ -1,18 +1,18 @@
-import { largeDocument, uniqueDocument } from '../../drive/documents.ts';
-import type { StagePrinter } from '../../drive/paper-tray.ts';
-import type { Session } from '../../drive/session.ts';
-import type { PrintSetup, UploadOptions } from '../../drive/session-context.ts';
+import type { Case } from '../../engine/case/case.ts';
+import { type Assertion, assertion, claim } from '../../engine/case/check.ts';
+import { inList, noPrint } from '../../engine/case/finding-words.ts';
+import { precedes } from '../../engine/case/order.ts';
+import { faultsAt, type Sent, send, sendsOf, troubleAt } from '../../engine/case/sends.ts';
 import { fault } from '../../engine/fault.ts';
+import { isRefused, pretends } from '../../engine/fault-proxy/alter.ts';
+import { formOf, jsonAnswer } from '../../engine/fault-proxy/interception.ts';
 import { rule } from '../../engine/rule.ts';
+import { largeDocument, uniqueDocument } from '../../engine/session/documents/documents.ts';
+import type { TestPrinter } from '../../engine/session/printers/printers.ts';
+import type { Session } from '../../engine/session/session.ts';
+import type { PrintSetup, UploadOptions } from '../../engine/session/session-context.ts';
+import { isPushQueue } from '../../engine/state/document-of-print.ts';
 import { testCase } from '../../engine/test-case.ts';
-import type { Case } from '../../judge/case.ts';
-import { type Assertion, assertion, claim } from '../../judge/check.ts';
-import { inList, noPrint } from '../../judge/finding-words.ts';
-import { precedes } from '../../judge/order.ts';
-import { faultsAt, type Sent, send, sendsOf, troubleAt } from '../../judge/sends.ts';
-import { isPushQueue } from '../../model/document-of-print.ts';
-import { isRefused, pretends } from '../../prove/alter.ts';
-import { formOf, jsonAnswer } from '../../prove/interception.ts';
 
 const needs = ['allow.paper'] as const;
 const from = 'documents.send call';
@@ -39,13 +39,11 @@ export const rules = [
           yield { ...words, witness: [answeredSeq, last.seq] };
         }
       },
-      faults: [
-        fault(
-          'send-refusing-printer-is-okay',
-          'answers errorCode 0 although the printer refused the connection',
-          pretends(send),
-        ),
-      ],
+      faults: fault(
+        'send-refusing-printer-is-okay',
+        'answers errorCode 0 although the printer refused the connection',
+        pretends(send),
+      ),
     },
   ),
   rule(
@@ -57,13 +55,11 @@ export const rules = [
       needs,
       since: '2026-12',
       check: failsInTrouble,
-      faults: [
-        fault(
-          'send-broken-off-is-okay',
-          'answers errorCode 0 although the printer aborted the transfer',
-          pretends(send),
-        ),
-      ],
+      faults: fault(
+        'send-broken-off-is-okay',
+        'answers errorCode 0 although the printer aborted the transfer',
+        pretends(send),
+      ),
     },
   ),
   rule(
@@ -90,18 +86,16 @@ export const rules = [
           };
         }
       },
-      faults: [
-        fault(
-          'printed-and-told-as-failed',
-          'answers errorCode 1001 to a release of a hundred copies, and prints them',
-          {
-            answer: (answer, request) =>
-              send(request) && formOf(request).get('copies') === '100' && !isRefused(answer)
-                ? jsonAnswer(200, { errorCode: 1001 })
-                : answer,
-          },
-        ),
-      ],
+      faults: fault(
+        'printed-and-told-as-failed',
+        'answers errorCode 1001 to a release of a hundred copies, and prints them',
+        {
+          answer: (answer, request) =>
+            send(request) && formOf(request).get('copies') === '100' && !isRefused(answer)
+              ? jsonAnswer(200, { errorCode: 1001 })
+              : answer,
+        },
+      ),
     },
   ),
 ];
@@ -194,7 +188,7 @@ export const testCases = [
 ];
 
 interface Trouble {
-  readonly trouble: Parameters<StagePrinter['setFaults']>[0][number];
+  readonly trouble: Parameters<TestPrinter['setFaults']>[0][number];
   readonly more?: UploadOptions;
 }
 

@@ -1,20 +1,11 @@
-import { errorCodeInfo } from '../../catalogue/shape.ts';
-import type { Reply } from '../../drive/client.ts';
-import { documentOfKind, largeDocument, uniqueDocument } from '../../drive/documents.ts';
-import { print } from '../../drive/print.ts';
-import { usual } from '../../drive/unchanged.ts';
+import { answersWith } from '../../engine/case/assertions.ts';
+import { claim, factIf } from '../../engine/case/check.ts';
+import { isOfficeFile } from '../../engine/case/compare/document-types.ts';
+import { aPrint, countOf } from '../../engine/case/finding-words.ts';
+import { wasInterrupted } from '../../engine/case/kills.ts';
+import { overlap, precedes } from '../../engine/case/order.ts';
+import { copiesOf, perSend, send } from '../../engine/case/sends.ts';
 import { fault } from '../../engine/fault.ts';
-import { rule } from '../../engine/rule.ts';
-import { testCase } from '../../engine/test-case.ts';
-import { itemsOf, numberMember, textMember } from '../../journal/json.ts';
-import { answersWith } from '../../judge/assertions.ts';
-import { claim, factIf } from '../../judge/check.ts';
-import { isOfficeFile } from '../../judge/document-types.ts';
-import { aPrint, countOf } from '../../judge/finding-words.ts';
-import { precedes } from '../../judge/order.ts';
-import { copiesOf, perSend, send } from '../../judge/sends.ts';
-import { type Release } from '../../model/document-state.ts';
-import type { State } from '../../model/state.ts';
 import {
   alterRecords,
   answersInstead,
@@ -22,10 +13,22 @@ import {
   okay,
   pretends,
   without,
-} from '../../prove/alter.ts';
-import { formOf } from '../../prove/interception.ts';
-import { wasInterrupted } from '../crashes/checks-kills.ts';
-import { overlap } from '../parallel/checks-races.ts';
+} from '../../engine/fault-proxy/alter.ts';
+import { formOf } from '../../engine/fault-proxy/interception.ts';
+import { itemsOf, numberMember, textMember } from '../../engine/journal/json.ts';
+import { rule } from '../../engine/rule.ts';
+import {
+  documentOfKind,
+  largeDocument,
+  uniqueDocument,
+} from '../../engine/session/documents/documents.ts';
+import { print } from '../../engine/session/documents/print.ts';
+import type { Reply } from '../../engine/session/http/client.ts';
+import { usual } from '../../engine/session/unchanged.ts';
+import { type Release } from '../../engine/state/document-state.ts';
+import type { State } from '../../engine/state/state.ts';
+import { testCase } from '../../engine/test-case.ts';
+import { errorCodeInfo } from '../../spec/shape.ts';
 
 const fromCall = 'documents.send call';
 const needs = ['allow.paper'] as const;
@@ -39,13 +42,11 @@ export const rules = [
       const expected = 'a print of the document';
       return claim(length > 0, expected, length > 0 ? expected : 'no print while the run waited');
     }),
-    faults: [
-      fault(
-        'send-says-ok-prints-nothing',
-        'answers errorCode 0 to its first send and prints nothing',
-        losesFirstJob,
-      ),
-    ],
+    faults: fault(
+      'send-says-ok-prints-nothing',
+      'answers errorCode 0 to its first send and prints nothing',
+      losesFirstJob,
+    ),
   }),
   rule('DOC-SEND-15', 'Send works without parameters', {
     from: ['documents.send content type', 'form-encoded parameters'],
@@ -57,13 +58,11 @@ export const rules = [
       if (!ok && !printsWithOptions(document.case, c.state)) return undefined;
       return { ok, ...aPrint('the document', ok) };
     }),
-    faults: [
-      fault(
-        'send-needs-parameters',
-        'prints nothing when a send has no parameters',
-        answersInstead((request) => send(request) && [...formOf(request)].length === 0, okay),
-      ),
-    ],
+    faults: fault(
+      'send-needs-parameters',
+      'prints nothing when a send has no parameters',
+      answersInstead((request) => send(request) && [...formOf(request)].length === 0, okay),
+    ),
   }),
   rule('DOC-SEND-02', 'Without print options the uploaded bytes arrive unchanged at a raw port', {
     from: fromCall,
@@ -101,11 +100,9 @@ export const rules = [
         return undefined;
       return onePrint(copiesOf(prints));
     }),
-    faults: [
-      fault('send-prints-twice', 'prints the document of one send twice', {
-        paper: (job) => [job, job],
-      }),
-    ],
+    faults: fault('send-prints-twice', 'prints the document of one send twice', {
+      paper: (job) => [job, job],
+    }),
   }),
   rule('DOC-SEND-18', 'Of several simultaneous sends of one document one prints it', {
     from: fromCall,
@@ -121,24 +118,20 @@ export const rules = [
           yield { ...onePrint(prints.length), witness: [settled, uploadedAtSeq] };
       }
     },
-    faults: [
-      fault(
-        'two-sends-two-prints',
-        'prints a document once for each of several simultaneous sends',
-        { paper: (job) => [job, job], ...pretends(send) },
-      ),
-    ],
+    faults: fault(
+      'two-sends-two-prints',
+      'prints a document once for each of several simultaneous sends',
+      { paper: (job) => [job, job], ...pretends(send) },
+    ),
   }),
   rule('DOC-SEND-14', 'Send answers ErrorCodeInfo', {
     from: ['documents.send returns', '2 ErrorCodeInfo errorCode', '7 errorCode is carried'],
     check: answersWith('documents.send', errorCodeInfo),
-    faults: [
-      fault(
-        'send-answer-lacks-errorcode',
-        'answers a send without errorCode',
-        alterRecords(send, (record) => without(record, 'errorCode')),
-      ),
-    ],
+    faults: fault(
+      'send-answer-lacks-errorcode',
+      'answers a send without errorCode',
+      alterRecords(send, (record) => without(record, 'errorCode')),
+    ),
   }),
 ];
 

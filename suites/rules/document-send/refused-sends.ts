@@ -1,18 +1,31 @@
-import { dummyPort } from '../../drive/samples/ports.ts';
-import { usual } from '../../drive/unchanged.ts';
+import type { Case } from '../../engine/case/case.ts';
+import { type Assertion, assertion } from '../../engine/case/check.ts';
+import { inList, noPrint } from '../../engine/case/finding-words.ts';
+import { precedes } from '../../engine/case/order.ts';
+import { send, sendsOf } from '../../engine/case/sends.ts';
 import { fault } from '../../engine/fault.ts';
+import {
+  actAs,
+  alterForm,
+  as,
+  isRefused,
+  okay,
+  pretends,
+  stillDoes,
+} from '../../engine/fault-proxy/alter.ts';
+import {
+  formOf,
+  type Interception,
+  jsonAnswer,
+  jsonOf,
+} from '../../engine/fault-proxy/interception.ts';
+import type { Exchange } from '../../engine/journal/exchange.ts';
+import { numberMember } from '../../engine/journal/json.ts';
 import { rule } from '../../engine/rule.ts';
+import { dummyPort } from '../../engine/session/samples/ports.ts';
+import { usual } from '../../engine/session/unchanged.ts';
+import { possibleDuring } from '../../engine/state/document-state.ts';
 import { testCase } from '../../engine/test-case.ts';
-import type { Exchange } from '../../journal/exchange.ts';
-import { numberMember } from '../../journal/json.ts';
-import type { Case } from '../../judge/case.ts';
-import { type Assertion, assertion } from '../../judge/check.ts';
-import { inList, noPrint } from '../../judge/finding-words.ts';
-import { precedes } from '../../judge/order.ts';
-import { send, sendsOf } from '../../judge/sends.ts';
-import { possibleDuring } from '../../model/document-state.ts';
-import { actAs, alterForm, as, isRefused, okay, pretends, stillDoes } from '../../prove/alter.ts';
-import { formOf, type Interception, jsonAnswer, jsonOf } from '../../prove/interception.ts';
 import { stillListed } from '../document-download-and-delete/afterwards.ts';
 
 const fromCall = 'documents.send call';
@@ -60,17 +73,15 @@ export const rules = [
     from: fromCall,
     basis: 'derived',
     check: stillWaiting,
-    faults: [
-      fault('refused-send-loses-the-document', 'deletes a document whose send it refused', {
-        request: async (request, upstream) => {
-          const { uuid = '', port = '' } = request.pathParameters;
-          if (!send(request) || !port.includes('nowhere')) return request;
-          const path = `/documents/${uuid}`;
-          await upstream({ ...request, method: 'DELETE', path, body: Buffer.alloc(0) });
-          return jsonAnswer(200, { errorCode: 1001 });
-        },
-      }),
-    ],
+    faults: fault('refused-send-loses-the-document', 'deletes a document whose send it refused', {
+      request: async (request, upstream) => {
+        const { uuid = '', port = '' } = request.pathParameters;
+        if (!send(request) || !port.includes('nowhere')) return request;
+        const path = `/documents/${uuid}`;
+        await upstream({ ...request, method: 'DELETE', path, body: Buffer.alloc(0) });
+        return jsonAnswer(200, { errorCode: 1001 });
+      },
+    }),
   }),
   rule(
     'DOC-SEND-20',
@@ -81,13 +92,11 @@ export const rules = [
       atLeast: 3,
       refused: 400,
       besides: stillListed,
-      faults: [
-        fault(
-          'send-takes-any-wish',
-          'sends a document although the parameters are malformed',
-          alterForm(send, dropMalformed),
-        ),
-      ],
+      faults: fault(
+        'send-takes-any-wish',
+        'sends a document although the parameters are malformed',
+        alterForm(send, dropMalformed),
+      ),
     },
   ),
   rule(
@@ -100,14 +109,12 @@ export const rules = [
       since: '2026-12',
       refused: 'any',
       besides: stillListed,
-      faults: [
-        fault('send-of-any-type', 'accepts a send with any Content-Type', {
-          request: (request) =>
-            send(request)
-              ? { ...request, headers: { ...request.headers, 'content-type': form } }
-              : request,
-        }),
-      ],
+      faults: fault('send-of-any-type', 'accepts a send with any Content-Type', {
+        request: (request) =>
+          send(request)
+            ? { ...request, headers: { ...request.headers, 'content-type': form } }
+            : request,
+      }),
     },
   ),
 ];

@@ -1,18 +1,22 @@
-import { dummyPort } from '../../drive/samples/ports.ts';
+import { type Assertion, assertion } from '../../engine/case/check.ts';
+import { notInList } from '../../engine/case/finding-words.ts';
+import { lookOf } from '../../engine/case/looks.ts';
+import { precedes } from '../../engine/case/order.ts';
+import { isPort, isStranger, send } from '../../engine/case/sends.ts';
+import { mustBeGone } from '../../engine/case/time-limit.ts';
 import { fault } from '../../engine/fault.ts';
+import { alterForm, alterList, ignores, isRefused, okay } from '../../engine/fault-proxy/alter.ts';
+import { formOf, type Interception } from '../../engine/fault-proxy/interception.ts';
+import type { Exchange } from '../../engine/journal/exchange.ts';
 import { rule } from '../../engine/rule.ts';
+import { dummyPort } from '../../engine/session/samples/ports.ts';
+import {
+  type DocumentState,
+  possibleNow,
+  type Release,
+} from '../../engine/state/document-state.ts';
+import type { State } from '../../engine/state/state.ts';
 import { testCase } from '../../engine/test-case.ts';
-import type { Exchange } from '../../journal/exchange.ts';
-import { type Assertion, assertion } from '../../judge/check.ts';
-import { notInList } from '../../judge/finding-words.ts';
-import { lookOf } from '../../judge/looks.ts';
-import { precedes } from '../../judge/order.ts';
-import { isPort, isStranger, send } from '../../judge/sends.ts';
-import { mustBeGone } from '../../judge/time-limit.ts';
-import { type DocumentState, possibleNow, type Release } from '../../model/document-state.ts';
-import type { State } from '../../model/state.ts';
-import { alterForm, alterList, ignores, isRefused, okay } from '../../prove/alter.ts';
-import { formOf, type Interception } from '../../prove/interception.ts';
 import { isListOf, listedUnder } from '../document-download-and-delete/afterwards.ts';
 
 const retain = 'documents.send param retain';
@@ -26,25 +30,21 @@ export const rules = [
     from: retain,
     needs,
     check: { operations: send.operations, answer: sentAgain },
-    faults: [
-      fault(
-        'retain-ignored',
-        'removes a printed document although retain was requested',
-        ignores(send, 'retain'),
-      ),
-    ],
+    faults: fault(
+      'retain-ignored',
+      'removes a printed document although retain was requested',
+      ignores(send, 'retain'),
+    ),
   }),
   rule('DOC-SEND-07', 'Without retain a printed document no longer waits', {
     from: retain,
     needs,
     check: { operations: ['documents.list'], answer: goneFromList },
-    faults: [
-      fault(
-        'always-retains',
-        'keeps every printed document waiting',
-        alterForm(send, (form) => form.set('retain', 'true')),
-      ),
-    ],
+    faults: fault(
+      'always-retains',
+      'keeps every printed document waiting',
+      alterForm(send, (form) => form.set('retain', 'true')),
+    ),
   }),
   rule('DOC-SEND-16', 'A printed document is listed under status 1 (PRINTED)', {
     from: ['3 status 1', '2 DocumentInfo status', retain],
@@ -58,16 +58,14 @@ export const rules = [
             outcome === 'done' && !retain && precedes(answeredSeq, place),
         ) && prints.length > 0,
     ),
-    faults: [
-      fault(
-        'printed-is-not-listed',
-        'lists no printed documents under status 1',
-        alterList(
-          (request) => isListOf('1', request),
-          () => [],
-        ),
+    faults: fault(
+      'printed-is-not-listed',
+      'lists no printed documents under status 1',
+      alterList(
+        (request) => isListOf('1', request),
+        () => [],
       ),
-    ],
+    ),
   }),
   rule('DOC-SEND-21', 'A document that was printed without retain cannot be sent again', {
     from: [retain, '3 status 1'],
@@ -75,13 +73,11 @@ export const rules = [
     needs,
     since: '2026-12',
     refused: 'any',
-    faults: [
-      fault(
-        'printed-is-sent-again',
-        'answers errorCode 0 to a second send of a document printed without retain',
-        acceptsAgain,
-      ),
-    ],
+    faults: fault(
+      'printed-is-sent-again',
+      'answers errorCode 0 to a second send of a document printed without retain',
+      acceptsAgain,
+    ),
   }),
 ];
 

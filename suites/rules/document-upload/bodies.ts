@@ -1,18 +1,26 @@
-import { multipartBody, type Pairs, type UploadFile } from '../../drive/body.ts';
-import { uniqueDocument } from '../../drive/documents.ts';
-import type { Session } from '../../drive/session.ts';
-import type { User } from '../../drive/session-context.ts';
-import { breakUpload, type UploadForm, uploadByHand } from '../../drive/upload-by-hand.ts';
+import type { Case } from '../../engine/case/case.ts';
+import { type Assertion, assertion } from '../../engine/case/check.ts';
+import { countOf } from '../../engine/case/finding-words.ts';
+import { phantomsIn } from '../../engine/case/queries.ts';
 import { fault } from '../../engine/fault.ts';
+import { both } from '../../engine/fault-proxy/alter.ts';
+import type {
+  PassingAnswer,
+  PassingRequest,
+  Upstream,
+} from '../../engine/fault-proxy/interception.ts';
+import { type Exchange, headerText, parameterText } from '../../engine/journal/exchange.ts';
 import { rule } from '../../engine/rule.ts';
+import { uniqueDocument } from '../../engine/session/documents/documents.ts';
+import {
+  breakUpload,
+  type UploadForm,
+  uploadByHand,
+} from '../../engine/session/documents/upload-by-hand.ts';
+import { multipartBody, type Pairs, type UploadFile } from '../../engine/session/http/body.ts';
+import type { Session } from '../../engine/session/session.ts';
+import type { User } from '../../engine/session/session-context.ts';
 import { testCase } from '../../engine/test-case.ts';
-import { type Exchange, headerText, parameterText } from '../../journal/exchange.ts';
-import type { Case } from '../../judge/case.ts';
-import { type Assertion, assertion } from '../../judge/check.ts';
-import { countOf } from '../../judge/finding-words.ts';
-import { phantomsIn } from '../../judge/queries.ts';
-import { both } from '../../prove/alter.ts';
-import type { PassingAnswer, PassingRequest, Upstream } from '../../prove/interception.ts';
 import { has, isTaken, refuses, takenAsUsual, upload } from './uploads.ts';
 
 const call = 'documents.upload call';
@@ -51,17 +59,15 @@ export const rules = [
     from: call,
     basis: 'derived',
     check: (c) => leavesNothing(c, 'disconnected'),
-    faults: [
-      fault(
-        'vanished-upload-is-kept',
-        'keeps the received part of an upload whose client disconnected',
-        {
-          vanished: async (request, upstream) => {
-            if (upload(request)) await upstream(ended(request));
-          },
+    faults: fault(
+      'vanished-upload-is-kept',
+      'keeps the received part of an upload whose client disconnected',
+      {
+        vanished: async (request, upstream) => {
+          if (upload(request)) await upstream(ended(request));
         },
-      ),
-    ],
+      },
+    ),
   }),
   rule(
     'DOC-UP-19',
@@ -79,14 +85,12 @@ export const rules = [
           else if (isAccepted) yield { ...isTaken(x), ok: true };
         }
       },
-      faults: [
-        fault(
-          'upload-needs-its-length',
-          'refuses an upload without Content-Length',
-          // 411 would be legal (RFC 9112 6.3).
-          refuses(has('title', /chunked/)),
-        ),
-      ],
+      faults: fault(
+        'upload-needs-its-length',
+        'refuses an upload without Content-Length',
+        // 411 would be legal (RFC 9112 6.3).
+        refuses(has('title', /chunked/)),
+      ),
     },
   ),
   rule('DOC-UP-20', 'An upload is accepted with its file before its fields', {
@@ -96,13 +100,11 @@ export const rules = [
       if (c.scenario !== 'documents/upload-file-first') return;
       for (const x of c.calls(upload)) if (x.sent.malformed === undefined) yield isTaken(x);
     },
-    faults: [
-      fault(
-        'upload-wants-fields-first',
-        'refuses an upload whose fields follow the file',
-        refuses(both(has('title', /^/), isFileFirst)),
-      ),
-    ],
+    faults: fault(
+      'upload-wants-fields-first',
+      'refuses an upload whose fields follow the file',
+      refuses(both(has('title', /^/), isFileFirst)),
+    ),
   }),
   rule(
     'DOC-UP-42',

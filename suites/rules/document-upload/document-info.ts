@@ -1,10 +1,17 @@
-import { call } from '../../catalogue/calls.ts';
-import { documentInfo } from '../../catalogue/shape.ts';
-import { uniqueDocument } from '../../drive/documents.ts';
+import { answersWith, onSuccess } from '../../engine/case/assertions.ts';
+import type { Case } from '../../engine/case/case.ts';
+import { type Assertion, assertion } from '../../engine/case/check.ts';
+import { sameTitle } from '../../engine/case/compare/same-title.ts';
 import { fault } from '../../engine/fault.ts';
-import { rule } from '../../engine/rule.ts';
-import { testCase } from '../../engine/test-case.ts';
-import type { Exchange } from '../../journal/exchange.ts';
+import { alterRecords, without } from '../../engine/fault-proxy/alter.ts';
+import {
+  fileBytes,
+  type Interception,
+  type PassingAnswer,
+  type PassingRequest,
+  partOf,
+} from '../../engine/fault-proxy/interception.ts';
+import type { Exchange } from '../../engine/journal/exchange.ts';
 import {
   asText,
   type JsonObject,
@@ -12,20 +19,13 @@ import {
   memberText,
   numberMember,
   textMember,
-} from '../../journal/json.ts';
-import { answersWith, onSuccess } from '../../judge/assertions.ts';
-import type { Case } from '../../judge/case.ts';
-import { type Assertion, assertion } from '../../judge/check.ts';
-import { sameTitle } from '../../judge/same-title.ts';
-import { userKey } from '../../model/document-state.ts';
-import { alterRecords, without } from '../../prove/alter.ts';
-import {
-  fileBytes,
-  type Interception,
-  type PassingAnswer,
-  type PassingRequest,
-  partOf,
-} from '../../prove/interception.ts';
+} from '../../engine/journal/json.ts';
+import { rule } from '../../engine/rule.ts';
+import { uniqueDocument } from '../../engine/session/documents/documents.ts';
+import { userKey } from '../../engine/state/document-state.ts';
+import { testCase } from '../../engine/test-case.ts';
+import { call } from '../../spec/calls.ts';
+import { documentInfo } from '../../spec/shape.ts';
 import { upload } from './uploads.ts';
 
 const list = call('documents.list');
@@ -40,13 +40,11 @@ export const rules = [
   rule('DOC-UP-01', 'Upload answers DocumentInfo with every member, each of its type', {
     from: [`${operation} returns`, '2 DocumentInfo', '2 TagInfo tagType', '2 TagInfo name'],
     check: answersWith(operation, documentInfo),
-    faults: [
-      fault(
-        'upload-answer-lacks-member',
-        'leaves dateTime out of the answer to an upload',
-        alterRecords(upload, (record) => without(record, 'dateTime')),
-      ),
-    ],
+    faults: fault(
+      'upload-answer-lacks-member',
+      'leaves dateTime out of the answer to an upload',
+      alterRecords(upload, (record) => without(record, 'dateTime')),
+    ),
   }),
   rule('DOC-UP-02', 'The status of an uploaded document is one of the ten', {
     from: [
@@ -62,9 +60,11 @@ export const rules = [
         `status ${String(status ?? 'missing')}`,
       ];
     }),
-    faults: [
-      fault('upload-unknown-status', 'answers an upload with status 17', says({ status: 17 })),
-    ],
+    faults: fault(
+      'upload-unknown-status',
+      'answers an upload with status 17',
+      says({ status: 17 }),
+    ),
   }),
   rule('DOC-UP-03', 'The answer names the user and the title that were sent', {
     from: [
@@ -83,13 +83,11 @@ export const rules = [
       const names = 'userName and documentName';
       return [sameTitle(sent, seen), `${names} ${sent}`, `${names} ${seen}`];
     }),
-    faults: [
-      fault(
-        'upload-forgets-title',
-        'returns an uploaded document without its user',
-        says({ documentName: 'document' }),
-      ),
-    ],
+    faults: fault(
+      'upload-forgets-title',
+      'returns an uploaded document without its user',
+      says({ documentName: 'document' }),
+    ),
   }),
   rule('DOC-UP-04', 'The answer carries the copies, sides and colour that were requested', {
     from: [
@@ -112,13 +110,11 @@ export const rules = [
         ? [true, expected, expected]
         : [false, expected, `${wrong} ${asText(member(x.json, wrong))}`];
     }),
-    faults: [
-      fault(
-        'upload-forgets-wishes',
-        'answers an upload with one copy on one side, whatever was requested',
-        says({ copies: 1, duplex: 0 }),
-      ),
-    ],
+    faults: fault(
+      'upload-forgets-wishes',
+      'answers an upload with one copy on one side, whatever was requested',
+      says({ copies: 1, duplex: 0 }),
+    ),
   }),
   rule('DOC-UP-05', 'totalPages is the true number of pages of the document', {
     from: ['2 DocumentInfo totalPages', `${operation} param data`],
@@ -140,16 +136,14 @@ export const rules = [
         }
       },
     },
-    faults: [
-      fault(
-        'pages-off-by-one',
-        'counts one page too many',
-        alterRecords(list, (record) => ({
-          ...record,
-          totalPages: Number(record['totalPages']) + 1,
-        })),
-      ),
-    ],
+    faults: fault(
+      'pages-off-by-one',
+      'counts one page too many',
+      alterRecords(list, (record) => ({
+        ...record,
+        totalPages: Number(record['totalPages']) + 1,
+      })),
+    ),
   }),
   rule('DOC-UP-15', 'An uploaded document is a job of type PRINT', {
     from: '2 DocumentInfo jobType',
@@ -158,13 +152,11 @@ export const rules = [
       const seen = x.textOf('jobType');
       return [seen === 'PRINT', 'jobType PRINT', `jobType ${String(seen)}`];
     }),
-    faults: [
-      fault(
-        'upload-is-a-scan',
-        'returns an upload as a job of type SCAN',
-        says({ jobType: 'SCAN' }),
-      ),
-    ],
+    faults: fault(
+      'upload-is-a-scan',
+      'returns an upload as a job of type SCAN',
+      says({ jobType: 'SCAN' }),
+    ),
   }),
   rule('DOC-UP-11', 'Every document has a uuid of its own', {
     from: [`${operation} call`, '2 DocumentInfo uuid', `${operation} param data`],
@@ -182,28 +174,24 @@ export const rules = [
         });
       },
     },
-    faults: [
-      fault('upload-repeats-uuid', 'gives two documents the same uuid', () => {
-        let first: string | undefined;
-        return alterRecords(upload, (record) => {
-          first ??= textMember(record, 'uuid') ?? '';
-          return { ...record, uuid: first };
-        });
-      }),
-    ],
+    faults: fault('upload-repeats-uuid', 'gives two documents the same uuid', () => {
+      let first: string | undefined;
+      return alterRecords(upload, (record) => {
+        first ??= textMember(record, 'uuid') ?? '';
+        return { ...record, uuid: first };
+      });
+    }),
   }),
   rule('DOC-UP-31', 'The same bytes uploaded twice are two documents', {
     from: `${operation} call`,
     basis: 'derived',
     since: '2026-12',
     check: eachOfItsOwn,
-    faults: [
-      fault(
-        'same-bytes-same-document',
-        'answers an upload of known bytes with the existing document',
-        knowsBytesAgain,
-      ),
-    ],
+    faults: fault(
+      'same-bytes-same-document',
+      'answers an upload of known bytes with the existing document',
+      knowsBytesAgain,
+    ),
   }),
 ];
 

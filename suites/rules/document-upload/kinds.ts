@@ -1,16 +1,20 @@
-import { call } from '../../catalogue/calls.ts';
-import { documentOfKind } from '../../drive/documents.ts';
+import { onSuccess } from '../../engine/case/assertions.ts';
+import type { Case } from '../../engine/case/case.ts';
+import { type Assertion, assertion } from '../../engine/case/check.ts';
+import { documentTypeOf, isOfficeFile } from '../../engine/case/compare/document-types.ts';
 import { fault } from '../../engine/fault.ts';
+import { alterRecords } from '../../engine/fault-proxy/alter.ts';
+import {
+  fileBytes,
+  type Interception,
+  type PassingRequest,
+} from '../../engine/fault-proxy/interception.ts';
+import type { Exchange } from '../../engine/journal/exchange.ts';
+import { itemsOf, memberText, textMember } from '../../engine/journal/json.ts';
 import { rule } from '../../engine/rule.ts';
+import { documentOfKind } from '../../engine/session/documents/documents.ts';
 import { testCase } from '../../engine/test-case.ts';
-import type { Exchange } from '../../journal/exchange.ts';
-import { itemsOf, memberText, textMember } from '../../journal/json.ts';
-import { onSuccess } from '../../judge/assertions.ts';
-import type { Case } from '../../judge/case.ts';
-import { type Assertion, assertion } from '../../judge/check.ts';
-import { documentTypeOf, isOfficeFile } from '../../judge/document-types.ts';
-import { alterRecords } from '../../prove/alter.ts';
-import { fileBytes, type Interception, type PassingRequest } from '../../prove/interception.ts';
+import { call } from '../../spec/calls.ts';
 import { upload } from './uploads.ts';
 
 /** SIL-52: documentTypes. */
@@ -32,15 +36,13 @@ export const rules = [
         if (wanted === undefined) return undefined;
         return [seen === wanted, `documentType ${String(wanted)}`, `documentType ${String(seen)}`];
       }),
-      faults: [
-        fault(
-          'raster-is-an-image',
-          'treats a raster document as an image',
-          alterRecords(upload, (record) =>
-            record['documentType'] === raster ? { ...record, documentType: image } : record,
-          ),
+      faults: fault(
+        'raster-is-an-image',
+        'treats a raster document as an image',
+        alterRecords(upload, (record) =>
+          record['documentType'] === raster ? { ...record, documentType: image } : record,
         ),
-      ],
+      ),
     },
   ),
   rule(
@@ -52,15 +54,13 @@ export const rules = [
       basis: 'SIL-123',
       atLeast: 3,
       check: neverReady,
-      faults: [
-        fault(
-          'presentation-is-no-office-file',
-          'lets an unconverted presentation wait',
-          alterRecords(upload, (record) =>
-            record['documentType'] === presentation ? { ...record, status: 0 } : record,
-          ),
+      faults: fault(
+        'presentation-is-no-office-file',
+        'lets an unconverted presentation wait',
+        alterRecords(upload, (record) =>
+          record['documentType'] === presentation ? { ...record, status: 0 } : record,
         ),
-      ],
+      ),
     },
   ),
   rule('DOC-UP-33', 'An office file is not printed unconverted', {
@@ -82,13 +82,11 @@ export const rules = [
         });
       }
     },
-    faults: [
-      fault(
-        'office-file-is-printed-raw',
-        'prints an office file as it was uploaded',
-        printsOfficeFiles,
-      ),
-    ],
+    faults: fault(
+      'office-file-is-printed-raw',
+      'prints an office file as it was uploaded',
+      printsOfficeFiles,
+    ),
   }),
 ];
 

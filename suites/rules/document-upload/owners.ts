@@ -1,14 +1,14 @@
-import { uniqueDocument } from '../../drive/documents.ts';
+import { accepts } from '../../engine/case/assertions.ts';
+import type { Case } from '../../engine/case/case.ts';
+import { type Assertion, assertion } from '../../engine/case/check.ts';
+import { notInList } from '../../engine/case/finding-words.ts';
 import { fault } from '../../engine/fault.ts';
+import { actAs, answersInstead, both, withKey } from '../../engine/fault-proxy/alter.ts';
+import type { Exchange } from '../../engine/journal/exchange.ts';
 import { rule } from '../../engine/rule.ts';
+import { uniqueDocument } from '../../engine/session/documents/documents.ts';
+import { userKey } from '../../engine/state/document-state.ts';
 import { testCase } from '../../engine/test-case.ts';
-import type { Exchange } from '../../journal/exchange.ts';
-import { accepts } from '../../judge/assertions.ts';
-import type { Case } from '../../judge/case.ts';
-import { type Assertion, assertion } from '../../judge/check.ts';
-import { notInList } from '../../judge/finding-words.ts';
-import { userKey } from '../../model/document-state.ts';
-import { actAs, answersInstead, both, withKey } from '../../prove/alter.ts';
 import { has, nothingListed, refuses, replaces, upload } from './uploads.ts';
 
 const providerid = 'documents.upload param providerid';
@@ -27,13 +27,11 @@ export const rules = [
         !isForAnother(x),
       '200 with a uuid',
     ),
-    faults: [
-      fault(
-        'upload-needs-advanced',
-        'refuses an upload to a key without the Advanced API permissions option',
-        ({ key }) => answersInstead(both(upload, withKey(key('plain')))),
-      ),
-    ],
+    faults: fault(
+      'upload-needs-advanced',
+      'refuses an upload to a key without the Advanced API permissions option',
+      ({ key }) => answersInstead(both(upload, withKey(key('plain')))),
+    ),
   }),
   rule(
     'DOC-UP-30',
@@ -44,13 +42,11 @@ export const rules = [
       needs: ['key.plain', 'user.administrator'],
       refused: 'any',
       besides: nothingListed,
-      faults: [
-        fault(
-          'upload-for-anybody',
-          'lets a user upload for another user with a key without the option',
-          ({ key }) => actAs(both(upload, withKey(key('plain'))), { key: key('full') }),
-        ),
-      ],
+      faults: fault(
+        'upload-for-anybody',
+        'lets a user upload for another user with a key without the option',
+        ({ key }) => actAs(both(upload, withKey(key('plain'))), { key: key('full') }),
+      ),
     },
   ),
   rule('DOC-UP-21', 'An upload that names one provider is not listed for the user of another one', {
@@ -59,13 +55,11 @@ export const rules = [
     // SIL-173: an upload for a user whom the named provider does not know may be kept.
     refused: () => undefined,
     besides: notListedForNamesake,
-    faults: [
-      fault(
-        'upload-minds-no-provider',
-        'finds the user of an upload in any provider',
-        replaces('providerid', /^[2-9]\d{9}$/, '0'),
-      ),
-    ],
+    faults: fault(
+      'upload-minds-no-provider',
+      'finds the user of an upload in any provider',
+      replaces('providerid', /^[2-9]\d{9}$/, '0'),
+    ),
   }),
   rule(
     'DOC-UP-40',
@@ -76,13 +70,11 @@ export const rules = [
       since: '2026-12',
       atLeast: 2,
       check: takenWithoutProvider,
-      faults: [
-        fault(
-          'upload-needs-a-provider',
-          'refuses an upload with providerid 0, since no provider has that id',
-          refuses(has('providerid', /^0$/)),
-        ),
-      ],
+      faults: fault(
+        'upload-needs-a-provider',
+        'refuses an upload with providerid 0, since no provider has that id',
+        refuses(has('providerid', /^0$/)),
+      ),
     },
   ),
 ];

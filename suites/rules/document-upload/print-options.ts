@@ -1,7 +1,7 @@
-import type { ReceiptEvent } from '../../journal/event.ts';
-import type { Assertion } from '../../judge/check.ts';
-import { copiesOf, mayAskWithin, type Sent, sidesOf } from '../../judge/sends.ts';
-import type { DocumentState } from '../../model/document-state.ts';
+import type { Assertion } from '../../engine/case/check.ts';
+import { copiesOf, mayAskWithin, type Sent, sidesOf } from '../../engine/case/sends.ts';
+import type { ReceiptEvent } from '../../engine/journal/event.ts';
+import type { DocumentState } from '../../engine/state/document-state.ts';
 
 /** Copies, sides or grey were asked for by the upload. */
 export function hasOptions({ copies = 1, duplex = 0, grayscale = false }: DocumentState): boolean {

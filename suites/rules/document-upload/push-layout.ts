@@ -1,14 +1,14 @@
-import type { UploadFile } from '../../drive/body.ts';
-import { uniqueDocument } from '../../drive/documents.ts';
+import type { Case } from '../../engine/case/case.ts';
+import { type Assertion, assertion, type Check, claim } from '../../engine/case/check.ts';
+import { hasSize } from '../../engine/case/compare/paper-size.ts';
+import { provenPairs } from '../../engine/case/refusals.ts';
 import { fault } from '../../engine/fault.ts';
+import type { Interception } from '../../engine/fault-proxy/interception.ts';
+import type { Exchange } from '../../engine/journal/exchange.ts';
 import { rule } from '../../engine/rule.ts';
+import { uniqueDocument } from '../../engine/session/documents/documents.ts';
+import type { UploadFile } from '../../engine/session/http/body.ts';
 import { testCase } from '../../engine/test-case.ts';
-import type { Exchange } from '../../journal/exchange.ts';
-import type { Case } from '../../judge/case.ts';
-import { type Assertion, assertion, type Check, claim } from '../../judge/check.ts';
-import { hasSize } from '../../judge/paper-size.ts';
-import { provenPairs } from '../../judge/refusals.ts';
-import type { Interception } from '../../prove/interception.ts';
 import { ofEachPush, ofPrint, type Push, pdfQueue, push } from './push-queues.ts';
 import { has, layout, refuses, replaces, upload } from './uploads.ts';
 
@@ -30,39 +30,33 @@ export const rules = [
       '8 PUT /documents scale',
     ],
     check: ignoredOnPull,
-    faults: [
-      fault(
-        'upload-minds-layout',
-        'refuses layout parameters on a pull queue',
-        refuses(has('scale', /^/)),
-      ),
-    ],
+    faults: fault(
+      'upload-minds-layout',
+      'refuses layout parameters on a pull queue',
+      refuses(has('scale', /^/)),
+    ),
   }),
   rule('DOC-UP-22', 'A push print accepts every outputpagesize of the list', {
     from: param('outputpagesize'),
     ...paper,
     atLeast: 10,
     check: accepted('outputpagesize', /^(Original|A[3456]|Letter|Legal|Ledger|Tabloid|\d+x\d+)$/),
-    faults: [
-      fault(
-        'push-knows-no-a6',
-        'refuses a push print on A6',
-        refuses(has('outputpagesize', /^A6$/)),
-      ),
-    ],
+    faults: fault(
+      'push-knows-no-a6',
+      'refuses a push print on A6',
+      refuses(has('outputpagesize', /^A6$/)),
+    ),
   }),
   rule('DOC-UP-24', 'A push print accepts both pageorientation values', {
     from: param('pageorientation'),
     ...paper,
     atLeast: 2,
     check: accepted('pageorientation', /^[01]$/),
-    faults: [
-      fault(
-        'push-never-lies',
-        'refuses a push print in landscape',
-        refuses(has('pageorientation', /^1$/)),
-      ),
-    ],
+    faults: fault(
+      'push-never-lies',
+      'refuses a push print in landscape',
+      refuses(has('pageorientation', /^1$/)),
+    ),
   }),
   rule('DOC-UP-25', 'A push print accepts a scale of 1 and of 100', {
     from: percent,
@@ -84,13 +78,11 @@ export const rules = [
     basis: 'SIL-06',
     atLeast: 2,
     refused: 'any',
-    faults: [
-      fault(
-        'push-scales-to-anything',
-        'treats a scale above 100 percent as 100',
-        replaces('scale', /^[1-9]\d{2,}$/, '100'),
-      ),
-    ],
+    faults: fault(
+      'push-scales-to-anything',
+      'treats a scale above 100 percent as 100',
+      replaces('scale', /^[1-9]\d{2,}$/, '100'),
+    ),
   }),
   rule('DOC-UP-23', 'A push print to a PDF port is printed in the size of outputpagesize', {
     from: [param('outputpagesize'), ofPushPrints],
@@ -103,13 +95,11 @@ export const rules = [
       const seen = `pages of ${String(pageSize.width)}x${String(pageSize.height)} points`;
       return ofPrint(push, claim(hasSize(pageSize, size), `pages of outputpagesize ${size}`, seen));
     }),
-    faults: [
-      fault(
-        'push-a5-on-a4',
-        'prints a push print on A4 instead of A5',
-        replaces('outputpagesize', /^A5$/, 'A4'),
-      ),
-    ],
+    faults: fault(
+      'push-a5-on-a4',
+      'prints a push print on A4 instead of A5',
+      replaces('outputpagesize', /^A5$/, 'A4'),
+    ),
   }),
   rule('DOC-UP-27', 'pageorientation and scale change the printed pages of a push print', {
     from: ofPushPrints,
@@ -123,13 +113,11 @@ export const rules = [
         return undefined;
       return differs(push, plain, `one without ${turns ? 'pageorientation' : 'scale'}`);
     }),
-    faults: [
-      fault(
-        'push-scales-nothing',
-        'accepts a scale and ignores it',
-        replaces('scale', /^50$/, '100'),
-      ),
-    ],
+    faults: fault(
+      'push-scales-nothing',
+      'accepts a scale and ignores it',
+      replaces('scale', /^50$/, '100'),
+    ),
   }),
   rule(
     'DOC-UP-44',
@@ -147,13 +135,11 @@ export const rules = [
         const one = differs(landscape, receipt?.wireSha256, 'the one in portrait');
         return { ...one, witness: [one.witness[0], x.sentAt] };
       }),
-      faults: [
-        fault(
-          'portrait-comes-out-lying',
-          'prints a push print in landscape instead of portrait',
-          replaces('pageorientation', /^0$/, '1'),
-        ),
-      ],
+      faults: fault(
+        'portrait-comes-out-lying',
+        'prints a push print in landscape instead of portrait',
+        replaces('pageorientation', /^0$/, '1'),
+      ),
     },
   ),
 ];

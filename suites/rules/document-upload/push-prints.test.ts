@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { ReceiptEvent } from '../../journal/event.ts';
-import { checkOf, saidBy } from '../../judge/judged-by.ts';
+import type { ReceiptEvent } from '../../engine/journal/event.ts';
+import { checkOf, saidBy } from '../../engine/judge/judged-by.ts';
 import { PaperStory } from '../document-send/checks-printing.fixture.ts';
 import { rules as layouts } from './push-layout.ts';
 import { rules as prints } from './push-prints.ts';

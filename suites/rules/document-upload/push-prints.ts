@@ -1,16 +1,16 @@
-import type { Session } from '../../drive/session.ts';
-import type { Port, User } from '../../drive/session-context.ts';
+import type { Case } from '../../engine/case/case.ts';
+import { type Assertion, assertion } from '../../engine/case/check.ts';
+import { countOf, noPrint } from '../../engine/case/finding-words.ts';
+import { liesBetween } from '../../engine/case/order.ts';
+import { frontOf } from '../../engine/case/sends.ts';
 import { fault } from '../../engine/fault.ts';
+import { alterRecords } from '../../engine/fault-proxy/alter.ts';
+import { withPart } from '../../engine/fault-proxy/interception.ts';
+import { succeeded } from '../../engine/journal/exchange.ts';
 import { rule } from '../../engine/rule.ts';
+import type { Session } from '../../engine/session/session.ts';
+import type { Port, User } from '../../engine/session/session-context.ts';
 import { testCase } from '../../engine/test-case.ts';
-import { succeeded } from '../../journal/exchange.ts';
-import type { Case } from '../../judge/case.ts';
-import { type Assertion, assertion } from '../../judge/check.ts';
-import { countOf, noPrint } from '../../judge/finding-words.ts';
-import { liesBetween } from '../../judge/order.ts';
-import { frontOf } from '../../judge/sends.ts';
-import { alterRecords } from '../../prove/alter.ts';
-import { withPart } from '../../prove/interception.ts';
 import { cameAsUploaded, hasOptions } from './print-options.ts';
 import {
   completedPrints,
@@ -33,11 +33,9 @@ export const rules = [
     from: 'documents.upload layout of push prints',
     ...paper,
     check: printedOnce,
-    faults: [
-      fault('push-prints-twice', 'prints a document of a push queue twice', {
-        paper: (job) => [job, job],
-      }),
-    ],
+    faults: fault('push-prints-twice', 'prints a document of a push queue twice', {
+      paper: (job) => [job, job],
+    }),
   }),
   rule('DOC-UP-32', 'The upload of a push print that is printed does not return status FAILED', {
     from: '3 status 4',
@@ -53,13 +51,11 @@ export const rules = [
         seen: `status ${String(status)}`,
       });
     }),
-    faults: [
-      fault(
-        'push-told-as-failed',
-        'returns a push print with status FAILED, and prints it',
-        alterRecords(has('scale', /^/), (record) => ({ ...record, status: failed })),
-      ),
-    ],
+    faults: fault(
+      'push-told-as-failed',
+      'returns a push print with status FAILED, and prints it',
+      alterRecords(has('scale', /^/), (record) => ({ ...record, status: failed })),
+    ),
   }),
   rule('DOC-UP-36', 'A push print is printed with the copies, sides and colour of its upload', {
     from: options,
@@ -68,19 +64,17 @@ export const rules = [
     since: '2026-12',
     atLeast: 3,
     check: printedAsUploaded,
-    faults: [
-      fault(
-        'push-prints-one-copy',
-        'prints one copy of each push print, whatever copies says',
-        // Each character of the text is a byte.
-        {
-          paper: ({ bytes, ...job }) => {
-            const text = bytes.toString('latin1').replace(/(QTY|COPIES) *= *\d+/g, '$1=1');
-            return [{ ...job, bytes: Buffer.from(text, 'latin1') }];
-          },
+    faults: fault(
+      'push-prints-one-copy',
+      'prints one copy of each push print, whatever copies says',
+      // Each character of the text is a byte.
+      {
+        paper: ({ bytes, ...job }) => {
+          const text = bytes.toString('latin1').replace(/(QTY|COPIES) *= *\d+/g, '$1=1');
+          return [{ ...job, bytes: Buffer.from(text, 'latin1') }];
         },
-      ),
-    ],
+      },
+    ),
   }),
   rule('DOC-UP-43', 'A refused upload is not printed', {
     from: 'documents.upload call',
@@ -94,15 +88,17 @@ export const rules = [
       if (!push.upload.refused || !isShown) return undefined;
       return ofPrint(push, { ok: !isPrinted, ...noPrint('the refused upload', isPrinted) });
     }),
-    faults: [
-      fault('refused-push-is-printed', 'answers 400 to a push print with scale 0, and prints it', {
+    faults: fault(
+      'refused-push-is-printed',
+      'answers 400 to a push print with scale 0, and prints it',
+      {
         request: async (request, upstream) => {
           if (!has('scale', /^0$/)(request)) return request;
           await upstream(withPart(request, 'scale', '100'));
           return badRequest;
         },
-      }),
-    ],
+      },
+    ),
   }),
 ];
 

@@ -1,13 +1,13 @@
-import { printerPort } from '../../drive/samples/ports.ts';
-import type { Session } from '../../drive/session.ts';
-import type { UploadOptions, User } from '../../drive/session-context.ts';
-import type { ReceiptEvent } from '../../journal/event.ts';
-import type { Exchange } from '../../journal/exchange.ts';
-import { succeeded } from '../../journal/exchange.ts';
-import type { Case } from '../../judge/case.ts';
-import type { Assertion, Claim } from '../../judge/check.ts';
-import { liesBetween, precedes } from '../../judge/order.ts';
-import type { State } from '../../model/state.ts';
+import type { Case } from '../../engine/case/case.ts';
+import type { Assertion, Claim } from '../../engine/case/check.ts';
+import { liesBetween, precedes } from '../../engine/case/order.ts';
+import type { ReceiptEvent } from '../../engine/journal/event.ts';
+import type { Exchange } from '../../engine/journal/exchange.ts';
+import { succeeded } from '../../engine/journal/exchange.ts';
+import { printerPort } from '../../engine/session/samples/ports.ts';
+import type { Session } from '../../engine/session/session.ts';
+import type { UploadOptions, User } from '../../engine/session/session-context.ts';
+import type { State } from '../../engine/state/state.ts';
 import { upload } from './uploads.ts';
 
 export interface Push {

@@ -1,11 +1,17 @@
-import { uniqueDocument } from '../../drive/documents.ts';
-import { pullQueue } from '../../drive/samples/ports.ts';
 import { fault } from '../../engine/fault.ts';
+import { stillDoes } from '../../engine/fault-proxy/alter.ts';
+import {
+  formOf,
+  type Interception,
+  jsonOf,
+  partOf,
+  withPart,
+} from '../../engine/fault-proxy/interception.ts';
+import { numberMember } from '../../engine/journal/json.ts';
 import { rule } from '../../engine/rule.ts';
+import { uniqueDocument } from '../../engine/session/documents/documents.ts';
+import { pullQueue } from '../../engine/session/samples/ports.ts';
 import { testCase } from '../../engine/test-case.ts';
-import { numberMember } from '../../journal/json.ts';
-import { stillDoes } from '../../prove/alter.ts';
-import { formOf, type Interception, jsonOf, partOf, withPart } from '../../prove/interception.ts';
 import { has, nothingListed, pretendsToTake, upload } from './uploads.ts';
 
 const param = (name: string): string => `documents.upload param ${name}`;
@@ -65,21 +71,21 @@ export const rules = [
     basis: 'SIL-06',
     atLeast: 3,
     refused: 400,
-    faults: [
-      fault(
-        'upload-takes-any-duplex',
-        'accepts malformed duplex, copies and grayscale',
-        pretendsToTake(has('duplex', /^3$/)),
-      ),
-    ],
+    faults: fault(
+      'upload-takes-any-duplex',
+      'accepts malformed duplex, copies and grayscale',
+      pretendsToTake(has('duplex', /^3$/)),
+    ),
   }),
   rule('DOC-UP-17', 'An upload by URI, without a file, is refused', {
     from: ['documents.upload by URI', '9 upload by URI'],
     basis: 'derived',
     refused: 'any',
-    faults: [
-      fault('upload-takes-a-uri', 'accepts an upload by URI', pretendsToTake(has('uri', /^/))),
-    ],
+    faults: fault(
+      'upload-takes-a-uri',
+      'accepts an upload by URI',
+      pretendsToTake(has('uri', /^/)),
+    ),
   }),
   rule('DOC-UP-34', 'An upload for a user who is in no provider is refused', {
     from: param('username'),
@@ -87,13 +93,11 @@ export const rules = [
     since: '2026-12',
     refused: 'any',
     besides: nothingListed,
-    faults: [
-      fault(
-        'upload-accepts-unknown-user',
-        'accepts an upload for an unknown user',
-        pretendsToTake(has('username', /nobody/)),
-      ),
-    ],
+    faults: fault(
+      'upload-accepts-unknown-user',
+      'accepts an upload for an unknown user',
+      pretendsToTake(has('username', /nobody/)),
+    ),
   }),
 ];
 

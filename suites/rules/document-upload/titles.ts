@@ -1,10 +1,10 @@
-import type { UploadFile } from '../../drive/body.ts';
-import { documentOfKind, uniqueDocument } from '../../drive/documents.ts';
-import type { UploadOptions } from '../../drive/session-context.ts';
 import { fault } from '../../engine/fault.ts';
+import type { Exchange } from '../../engine/journal/exchange.ts';
 import { rule } from '../../engine/rule.ts';
+import { documentOfKind, uniqueDocument } from '../../engine/session/documents/documents.ts';
+import type { UploadFile } from '../../engine/session/http/body.ts';
+import type { UploadOptions } from '../../engine/session/session-context.ts';
 import { testCase } from '../../engine/test-case.ts';
-import type { Exchange } from '../../journal/exchange.ts';
 import {
   has,
   nothingListed,
@@ -26,13 +26,11 @@ export const rules = [
       from: extensionOfTitle,
       basis: 'SIL-49',
       refused: 'any',
-      faults: [
-        fault(
-          'upload-without-extension',
-          'accepts a text file whose title does not carry its extension',
-          pretendsToTake(has('title', /^[^.]*$/)),
-        ),
-      ],
+      faults: fault(
+        'upload-without-extension',
+        'accepts a text file whose title does not carry its extension',
+        pretendsToTake(has('title', /^[^.]*$/)),
+      ),
     },
   ),
   rule(
@@ -44,13 +42,11 @@ export const rules = [
       since: '2026-12',
       atLeast: 3,
       check: (c) => takenAsUsual(c, hasUnusualTitle),
-      faults: [
-        fault(
-          'capital-extensions-are-none',
-          'refuses a title whose extension is in capitals',
-          refuses(has('title', /\.[A-Z]+$/)),
-        ),
-      ],
+      faults: fault(
+        'capital-extensions-are-none',
+        'refuses a title whose extension is in capitals',
+        refuses(has('title', /\.[A-Z]+$/)),
+      ),
     },
   ),
   rule('DOC-UP-18', 'A control character in a title is answered 400 and nothing is listed', {
@@ -58,13 +54,11 @@ export const rules = [
     basis: 'SIL-08',
     refused: 400,
     besides: nothingListed,
-    faults: [
-      fault(
-        'upload-drops-control-characters',
-        'removes control characters from a title and accepts it',
-        replaces('title', /\p{Cc}/u, (title) => title.replaceAll(/\p{Cc}/gu, '')),
-      ),
-    ],
+    faults: fault(
+      'upload-drops-control-characters',
+      'removes control characters from a title and accepts it',
+      replaces('title', /\p{Cc}/u, (title) => title.replaceAll(/\p{Cc}/gu, '')),
+    ),
   }),
 ];
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import type { Json } from '../../journal/json.ts';
-import { type Call, sayer } from '../../judge/judged-by.ts';
-import { sameTitle } from '../../judge/same-title.ts';
+import { sameTitle } from '../../engine/case/compare/same-title.ts';
+import type { Json } from '../../engine/journal/json.ts';
+import { type Call, sayer } from '../../engine/judge/judged-by.ts';
 import { rules as bodies } from './bodies.ts';
 import { rules as infos } from './document-info.ts';
 import { rules as owners } from './owners.ts';

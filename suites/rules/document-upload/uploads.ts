@@ -1,12 +1,17 @@
-import { call } from '../../catalogue/calls.ts';
-import type { Exchange } from '../../journal/exchange.ts';
-import type { Case } from '../../judge/case.ts';
-import { type Assertion, assertion } from '../../judge/check.ts';
-import { countOf } from '../../judge/finding-words.ts';
-import { phantomsIn } from '../../judge/queries.ts';
-import { provenPairs } from '../../judge/refusals.ts';
-import { answersInstead, type OnRequest } from '../../prove/alter.ts';
-import { type Interception, jsonAnswer, partOf, withPart } from '../../prove/interception.ts';
+import type { Case } from '../../engine/case/case.ts';
+import { type Assertion, assertion } from '../../engine/case/check.ts';
+import { countOf } from '../../engine/case/finding-words.ts';
+import { phantomsIn } from '../../engine/case/queries.ts';
+import { provenPairs } from '../../engine/case/refusals.ts';
+import { answersInstead, type OnRequest } from '../../engine/fault-proxy/alter.ts';
+import {
+  type Interception,
+  jsonAnswer,
+  partOf,
+  withPart,
+} from '../../engine/fault-proxy/interception.ts';
+import type { Exchange } from '../../engine/journal/exchange.ts';
+import { call } from '../../spec/calls.ts';
 
 export const upload = call('documents.upload');
 export const badRequest = jsonAnswer(400, {});

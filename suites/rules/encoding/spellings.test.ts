@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { JournalBuilder } from '../../journal/journal-builder.ts';
-import { checkOf, saidBy } from '../../judge/judged-by.ts';
+import { JournalBuilder } from '../../engine/journal/journal-builder.ts';
+import { checkOf, saidBy } from '../../engine/judge/judged-by.ts';
 import { rules } from './spellings.ts';
 
 it('FORM-01 says nothing of a form whose control is refused as well', () => {

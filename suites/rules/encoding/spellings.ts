@@ -1,20 +1,20 @@
-import { call } from '../../catalogue/calls.ts';
-import type { Spelling } from '../../drive/body.ts';
-import { locationWishes } from '../../drive/samples/administration.ts';
-import { madeId } from '../../drive/samples/sample.ts';
-import type { Session } from '../../drive/session.ts';
+import type { Case } from '../../engine/case/case.ts';
+import { type Assertion, assertion } from '../../engine/case/check.ts';
+import { given } from '../../engine/case/records.ts';
 import { fault } from '../../engine/fault.ts';
+import { answersInstead, both, type OnRequest } from '../../engine/fault-proxy/alter.ts';
+import { formOf, type PassingRequest, withForm } from '../../engine/fault-proxy/interception.ts';
+import type { Exchange } from '../../engine/journal/exchange.ts';
+import { succeeded } from '../../engine/journal/exchange.ts';
+import { asText } from '../../engine/journal/json.ts';
 import { rule } from '../../engine/rule.ts';
+import type { Spelling } from '../../engine/session/http/body.ts';
+import { locationWishes } from '../../engine/session/samples/administration.ts';
+import { madeId } from '../../engine/session/samples/sample.ts';
+import type { Session } from '../../engine/session/session.ts';
+import { userKey } from '../../engine/state/document-state.ts';
 import { testCase } from '../../engine/test-case.ts';
-import type { Exchange } from '../../journal/exchange.ts';
-import { succeeded } from '../../journal/exchange.ts';
-import { asText } from '../../journal/json.ts';
-import type { Case } from '../../judge/case.ts';
-import { type Assertion, assertion } from '../../judge/check.ts';
-import { given } from '../../judge/records.ts';
-import { userKey } from '../../model/document-state.ts';
-import { answersInstead, both, type OnRequest } from '../../prove/alter.ts';
-import { formOf, type PassingRequest, withForm } from '../../prove/interception.ts';
+import { call } from '../../spec/calls.ts';
 
 /** Where calls are written in other ways that say the same, each as the first of its group. */
 const name = 'forms/spelling';
@@ -113,15 +113,13 @@ export const rules = [
           yield assertion(x, ok, { expected: 'charset UTF-8', seen: `charset ${charset}` });
       },
     },
-    faults: [
-      fault('json-in-latin-1', 'declares Latin-1 as the charset of its JSON', {
-        answer: (answer) => {
-          const isJson = /json/i.test(answer.headers['content-type'] ?? '');
-          const type = { 'content-type': 'application/json; charset=iso-8859-1' };
-          return isJson ? { ...answer, headers: { ...answer.headers, ...type } } : answer;
-        },
-      }),
-    ],
+    faults: fault('json-in-latin-1', 'declares Latin-1 as the charset of its JSON', {
+      answer: (answer) => {
+        const isJson = /json/i.test(answer.headers['content-type'] ?? '');
+        const type = { 'content-type': 'application/json; charset=iso-8859-1' };
+        return isJson ? { ...answer, headers: { ...answer.headers, ...type } } : answer;
+      },
+    }),
   }),
 ];
 

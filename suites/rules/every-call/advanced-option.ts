@@ -1,15 +1,23 @@
-import { answers, records } from '../../catalogue/answers.ts';
-import { cautionOf } from '../../catalogue/cautions.ts';
-import { callOf, slugOf } from '../../catalogue/operation.ts';
-import { operationOf, operations } from '../../catalogue/operations.ts';
+import type { Case } from '../../engine/case/case.ts';
+import { type Assertion, assertion } from '../../engine/case/check.ts';
+import { mismatch, shapeWords } from '../../engine/case/shape.ts';
 import { family } from '../../engine/family.ts';
 import { fault } from '../../engine/fault.ts';
+import {
+  alterJson,
+  answersInstead,
+  both,
+  letIn,
+  on,
+  withKey,
+  without,
+} from '../../engine/fault-proxy/alter.ts';
+import { isObject } from '../../engine/journal/json.ts';
 import { testCase } from '../../engine/test-case.ts';
-import { isObject } from '../../journal/json.ts';
-import type { Case } from '../../judge/case.ts';
-import { type Assertion, assertion } from '../../judge/check.ts';
-import { mismatch, shapeWords } from '../../judge/shape.ts';
-import { alterJson, answersInstead, both, letIn, on, withKey, without } from '../../prove/alter.ts';
+import { answers, records } from '../../spec/answers.ts';
+import { cautionOf } from '../../spec/cautions.ts';
+import { callOf, slugOf } from '../../spec/operation.ts';
+import { operationOf, operations } from '../../spec/operations.ts';
 import { probeAs } from './callers.ts';
 
 const all = operations.map((operation) => ({ operation }));
@@ -26,13 +34,11 @@ export const needsOption = family('OPTION', withOption, ({ operation }) => [
     from: `${operation.id} right ${operation.permissions[0] ?? ''}`,
     needs: ['key.plain', ...cautionOf(operation.id)],
     refused: 'caller',
-    faults: [
-      fault(
-        `needs-no-option-for-${slugOf(operation)}`,
-        `accepts ${operation.id} for a key without the Advanced API permissions option`,
-        ({ key }) => letIn(both(on(operation.id), withKey(key('plain'))), key('full')),
-      ),
-    ],
+    faults: fault(
+      `needs-no-option-for-${slugOf(operation)}`,
+      `accepts ${operation.id} for a key without the Advanced API permissions option`,
+      ({ key }) => letIn(both(on(operation.id), withKey(key('plain'))), key('full')),
+    ),
   },
 ]);
 
@@ -65,13 +71,11 @@ const needsNoOption = family(
       from: `${operation.id} keys`,
       needs: ['key.plain'],
       check: (c) => worksPlainly(c, operation.id),
-      faults: [
-        fault(
-          `needs-the-option-for-${slugOf(operation)}`,
-          `refuses ${operation.id} for a key without the Advanced API permissions option`,
-          ({ key }) => answersInstead(both(on(operation.id), withKey(key('plain')))),
-        ),
-      ],
+      faults: fault(
+        `needs-the-option-for-${slugOf(operation)}`,
+        `refuses ${operation.id} for a key without the Advanced API permissions option`,
+        ({ key }) => answersInstead(both(on(operation.id), withKey(key('plain')))),
+      ),
     },
   ],
 );
@@ -121,15 +125,13 @@ const changes = family('ANSWER', answered, ({ operation, record }) => [
     from: `${operation.id} returns`,
     needs: ['key.plain', ...cautionOf(operation.id)],
     check: (c) => answersBeside(c, operation.id, record),
-    faults: [
-      fault(
-        `answers-no-${record === 'ErrorCodeInfo' ? 'code' : 'id'}-at-${slugOf(operation)}`,
-        `leaves ${leftOut[record]} out of the answer of ${operation.id}`,
-        alterJson(on(operation.id), (json) =>
-          isObject(json) ? without(json, leftOut[record]) : json,
-        ),
+    faults: fault(
+      `answers-no-${record === 'ErrorCodeInfo' ? 'code' : 'id'}-at-${slugOf(operation)}`,
+      `leaves ${leftOut[record]} out of the answer of ${operation.id}`,
+      alterJson(on(operation.id), (json) =>
+        isObject(json) ? without(json, leftOut[record]) : json,
       ),
-    ],
+    ),
   },
 ]);
 

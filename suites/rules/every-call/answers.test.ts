@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { JournalBuilder } from '../../journal/journal-builder.ts';
-import { type Call, checkOf, saidBy, sayer } from '../../judge/judged-by.ts';
+import { JournalBuilder } from '../../engine/journal/journal-builder.ts';
+import { type Call, checkOf, saidBy, sayer } from '../../engine/judge/judged-by.ts';
 import { rules } from './answers.ts';
 
 const said = sayer(rules.flatMap(({ checks }) => checks));

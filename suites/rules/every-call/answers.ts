@@ -1,13 +1,13 @@
-import { call } from '../../catalogue/calls.ts';
+import type { Case } from '../../engine/case/case.ts';
+import { type Assertion, assertion } from '../../engine/case/check.ts';
 import { fault } from '../../engine/fault.ts';
+import { answersInstead, both } from '../../engine/fault-proxy/alter.ts';
+import { formOf, jsonAnswer } from '../../engine/fault-proxy/interception.ts';
+import type { SentEvent, UnansweredEvent } from '../../engine/journal/event.ts';
+import type { Exchange } from '../../engine/journal/exchange.ts';
+import { member, textMember } from '../../engine/journal/json.ts';
 import { rule } from '../../engine/rule.ts';
-import type { SentEvent, UnansweredEvent } from '../../journal/event.ts';
-import type { Exchange } from '../../journal/exchange.ts';
-import { member, textMember } from '../../journal/json.ts';
-import type { Case } from '../../judge/case.ts';
-import { type Assertion, assertion } from '../../judge/check.ts';
-import { answersInstead, both } from '../../prove/alter.ts';
-import { formOf, jsonAnswer } from '../../prove/interception.ts';
+import { call } from '../../spec/calls.ts';
 
 const common = {
   from: '7 status 400',
@@ -24,16 +24,14 @@ export const rules = [
     {
       ...common,
       check: { ofAnyValue: true, play: neverBroken },
-      faults: [
-        fault(
-          'mail-change-breaks',
-          'answers a change of an email with 500',
-          answersInstead(
-            both(call('users.update'), (request) => formOf(request).get('detailtype') === '1'),
-            jsonAnswer(500, {}),
-          ),
+      faults: fault(
+        'mail-change-breaks',
+        'answers a change of an email with 500',
+        answersInstead(
+          both(call('users.update'), (request) => formOf(request).get('detailtype') === '1'),
+          jsonAnswer(500, {}),
         ),
-      ],
+      ),
     },
   ),
   rule(
@@ -42,16 +40,14 @@ export const rules = [
     {
       ...common,
       check: { ofAnyValue: true, play: alwaysAnswered },
-      faults: [
-        fault(
-          'group-list-hangs-up',
-          'closes the connection instead of answering for the groups of a user',
-          {
-            request: (request) =>
-              call('users.groups')(request) ? Promise.reject(new Error('hangs up')) : request,
-          },
-        ),
-      ],
+      faults: fault(
+        'group-list-hangs-up',
+        'closes the connection instead of answering for the groups of a user',
+        {
+          request: (request) =>
+            call('users.groups')(request) ? Promise.reject(new Error('hangs up')) : request,
+        },
+      ),
     },
   ),
 ];

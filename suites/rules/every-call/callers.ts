@@ -1,8 +1,8 @@
-import type { OperationStatement } from '../../catalogue/operation.ts';
-import type { Caller } from '../../drive/client.ts';
-import { sampleOf, trySample } from '../../drive/samples/index.ts';
-import type { Sample } from '../../drive/samples/sample.ts';
-import type { Session } from '../../drive/session.ts';
+import type { Caller } from '../../engine/session/http/client.ts';
+import { sampleOf, trySample } from '../../engine/session/samples/index.ts';
+import type { Sample } from '../../engine/session/samples/sample.ts';
+import type { Session } from '../../engine/session/session.ts';
+import type { OperationStatement } from '../../spec/operation.ts';
 
 /** The sample by somebody who must be refused, as these rules say, then by the full key. */
 export async function probeAs(

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { type Call, sayer } from '../../judge/judged-by.ts';
+import { type Call, sayer } from '../../engine/judge/judged-by.ts';
 import { rules as sameRules } from './consistency.ts';
 import { rules as idRules } from './ids.ts';
 

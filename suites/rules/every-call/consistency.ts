@@ -1,10 +1,16 @@
-import { call } from '../../catalogue/calls.ts';
+import { alike } from '../../engine/case/compare/alike.ts';
 import { fault } from '../../engine/fault.ts';
+import { alterJson, alterRecords } from '../../engine/fault-proxy/alter.ts';
+import type { Interception } from '../../engine/fault-proxy/interception.ts';
+import {
+  isArray,
+  isObject,
+  type Json,
+  type JsonObject,
+  numberMember,
+} from '../../engine/journal/json.ts';
 import { rule } from '../../engine/rule.ts';
-import { isArray, isObject, type Json, type JsonObject, numberMember } from '../../journal/json.ts';
-import { alike } from '../../judge/alike.ts';
-import { alterJson, alterRecords } from '../../prove/alter.ts';
-import type { Interception } from '../../prove/interception.ts';
+import { call } from '../../spec/calls.ts';
 import { quietChanges } from './quiet-changes.ts';
 import {
   accountIdsIn,
@@ -57,13 +63,11 @@ export const rules = [
         members: ['id', 'providerId', 'accountId', 'createdDate'],
         changes: ['users.create', 'users.delete', 'users.import'],
       }),
-      faults: [
-        fault(
-          'user-walk-with-other-ids',
-          'returns another id of a user in the list of all users',
-          differsThroughout('users.all', (user) => ({ id: idOf(user) + 1 })),
-        ),
-      ],
+      faults: fault(
+        'user-walk-with-other-ids',
+        'returns another id of a user in the list of all users',
+        differsThroughout('users.all', (user) => ({ id: idOf(user) + 1 })),
+      ),
     },
   ),
   rule('SAME-02', 'Answers about an unchanged user return the same details', {
@@ -74,13 +78,11 @@ export const rules = [
       members: ['fullName', 'email', 'department', 'shortId', 'cards', 'groupIds'],
       changes: userWrites,
     }),
-    faults: [
-      fault(
-        'user-walk-with-stale-details',
-        'returns another department of a user in the list of all users',
-        differsThroughout('users.all', () => ({ department: 'Elsewhere' })),
-      ),
-    ],
+    faults: fault(
+      'user-walk-with-stale-details',
+      'returns another department of a user in the list of all users',
+      differsThroughout('users.all', () => ({ department: 'Elsewhere' })),
+    ),
   }),
   rule('SAME-03', 'Answers about a document in the same state return the same values', {
     ...derived,
@@ -122,15 +124,13 @@ export const rules = [
       members: ['name', 'sortOrder', 'identifiers'],
       changes: ['locations.update', 'locations.delete'],
     }),
-    faults: [
-      fault(
-        'location-list-with-other-order',
-        'returns another sort order of a location in the list than in a single read',
-        differsAt('locations.list', (one) => ({
-          sortOrder: (numberMember(one, 'sortOrder') ?? 0) + 7,
-        })),
-      ),
-    ],
+    faults: fault(
+      'location-list-with-other-order',
+      'returns another sort order of a location in the list than in a single read',
+      differsAt('locations.list', (one) => ({
+        sortOrder: (numberMember(one, 'sortOrder') ?? 0) + 7,
+      })),
+    ),
   }),
   rule('SAME-06', 'Every answer returns the same id, name and distinguished name of a group', {
     ...derived,
@@ -140,13 +140,11 @@ export const rules = [
       members: ['id', 'groupName', 'groupDN'],
       changes: ['groups.delete', 'groups.create'],
     }),
-    faults: [
-      fault(
-        'group-named-otherwise-at-its-members',
-        "returns another distinguished name of a group among a user's groups",
-        differsAt('users.groups', () => ({ groupDN: 'cn=elsewhere' })),
-      ),
-    ],
+    faults: fault(
+      'group-named-otherwise-at-its-members',
+      "returns another distinguished name of a group among a user's groups",
+      differsAt('users.groups', () => ({ groupDN: 'cn=elsewhere' })),
+    ),
   }),
   rule(
     'SAME-07',
@@ -159,19 +157,17 @@ export const rules = [
         members: ['id', 'uuid', 'name'],
         changes: ['containers.update', 'containers.delete', 'account.update'],
       }),
-      faults: [
-        fault(
-          'account-with-a-new-uuid-each-time',
-          'returns another uuid of the account with every answer',
-          () => {
-            let asked = 0;
-            return differsAt('account.get', () => {
-              asked += 1;
-              return { uuid: `00000000-0000-4000-8000-${String(asked).padStart(12, '0')}` };
-            });
-          },
-        ),
-      ],
+      faults: fault(
+        'account-with-a-new-uuid-each-time',
+        'returns another uuid of the account with every answer',
+        () => {
+          let asked = 0;
+          return differsAt('account.get', () => {
+            asked += 1;
+            return { uuid: `00000000-0000-4000-8000-${String(asked).padStart(12, '0')}` };
+          });
+        },
+      ),
     },
   ),
   rule('SAME-08', 'Answers about an unchanged port return the same values', {
@@ -189,19 +185,17 @@ export const rules = [
       ),
       changes: portWrites,
     }),
-    faults: [
-      fault(
-        'port-list-that-forgets',
-        'returns another timeout of an output port with every list',
-        () => {
-          let asked = 0;
-          return alterJson(call('outputports.list'), (json) => {
-            asked += 1;
-            return everyRecord(json, () => ({ logoutTimeout: asked }));
-          });
-        },
-      ),
-    ],
+    faults: fault(
+      'port-list-that-forgets',
+      'returns another timeout of an output port with every list',
+      () => {
+        let asked = 0;
+        return alterJson(call('outputports.list'), (json) => {
+          asked += 1;
+          return everyRecord(json, () => ({ logoutTimeout: asked }));
+        });
+      },
+    ),
   }),
   rule('SAME-10', 'The answer to a change of an account carries the id of the account', {
     from: '2 ErrorCodeInfoId errorCode',
@@ -210,13 +204,11 @@ export const rules = [
       members: ['id'],
       changes: ['containers.delete'],
     }),
-    faults: [
-      fault(
-        'account-change-answers-another-id',
-        'returns the id of another account when an account is changed',
-        differsAt('account.update', () => ({ id: 424_242 })),
-      ),
-    ],
+    faults: fault(
+      'account-change-answers-another-id',
+      'returns the id of another account when an account is changed',
+      differsAt('account.update', () => ({ id: 424_242 })),
+    ),
   }),
 ];
 

@@ -1,12 +1,18 @@
-import { call } from '../../catalogue/calls.ts';
+import type { Case } from '../../engine/case/case.ts';
+import { type Assertion, assertion } from '../../engine/case/check.ts';
+import { recordsOf } from '../../engine/case/records.ts';
 import { fault } from '../../engine/fault.ts';
+import {
+  alterJson,
+  alterList,
+  alterRecords,
+  ignores,
+  withItems,
+} from '../../engine/fault-proxy/alter.ts';
+import type { Exchange } from '../../engine/journal/exchange.ts';
+import { numberMember } from '../../engine/journal/json.ts';
 import { rule } from '../../engine/rule.ts';
-import type { Exchange } from '../../journal/exchange.ts';
-import { numberMember } from '../../journal/json.ts';
-import type { Case } from '../../judge/case.ts';
-import { type Assertion, assertion } from '../../judge/check.ts';
-import { recordsOf } from '../../judge/records.ts';
-import { alterJson, alterList, alterRecords, ignores, withItems } from '../../prove/alter.ts';
+import { call } from '../../spec/calls.ts';
 
 const lists = [
   'outputports.list',

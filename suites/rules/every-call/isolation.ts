@@ -1,17 +1,17 @@
-import { call } from '../../catalogue/calls.ts';
-import { changesByNumber, foreignCautionOf } from '../../catalogue/cautions.ts';
-import { callOf, slugOf } from '../../catalogue/operation.ts';
-import { operations } from '../../catalogue/operations.ts';
+import type { Case } from '../../engine/case/case.ts';
+import { type Assertion, assertion } from '../../engine/case/check.ts';
+import { recordsOf } from '../../engine/case/records.ts';
+import { type ProbeLook, perProbe, refusal } from '../../engine/case/refusals.ts';
 import { family } from '../../engine/family.ts';
 import { fault } from '../../engine/fault.ts';
+import { both, letIn, on, withKey } from '../../engine/fault-proxy/alter.ts';
+import type { Exchange } from '../../engine/journal/exchange.ts';
+import { textMember } from '../../engine/journal/json.ts';
 import { testCase } from '../../engine/test-case.ts';
-import type { Exchange } from '../../journal/exchange.ts';
-import { textMember } from '../../journal/json.ts';
-import type { Case } from '../../judge/case.ts';
-import { type Assertion, assertion } from '../../judge/check.ts';
-import { recordsOf } from '../../judge/records.ts';
-import { type ProbeLook, perProbe, refusal } from '../../judge/refusals.ts';
-import { both, letIn, on, withKey } from '../../prove/alter.ts';
+import { call } from '../../spec/calls.ts';
+import { changesByNumber, foreignCautionOf } from '../../spec/cautions.ts';
+import { callOf, slugOf } from '../../spec/operation.ts';
+import { operations } from '../../spec/operations.ts';
 import { probeAs } from './callers.ts';
 
 /** Calls that name nothing of an account, or whose isolation has rules of its own. */
@@ -66,13 +66,11 @@ export const isolations = family('ISO', table, ({ operation }, id) => [
     basis: taps.has(operation.id) ? 'SIL-58' : 'derived',
     needs: ['key.foreign', ...foreignCautionOf(operation.id)],
     check: perProbe(id, lookAt(operation.id)),
-    faults: [
-      fault(
-        `reaches-over-accounts-at-${slugOf(operation)}`,
-        `lets a key of another account call ${operation.id} for this account`,
-        ({ key }) => letIn(both(on(operation.id), withKey(key('foreign'))), key('full')),
-      ),
-    ],
+    faults: fault(
+      `reaches-over-accounts-at-${slugOf(operation)}`,
+      `lets a key of another account call ${operation.id} for this account`,
+      ({ key }) => letIn(both(on(operation.id), withKey(key('foreign'))), key('full')),
+    ),
   },
 ]);
 

@@ -1,17 +1,17 @@
-import { cautionOf } from '../../catalogue/cautions.ts';
-import { callOf, slugOf } from '../../catalogue/operation.ts';
-import { operations } from '../../catalogue/operations.ts';
-import { location } from '../../drive/samples/administration.ts';
-import { sampleOf, trySample } from '../../drive/samples/index.ts';
-import type { Session } from '../../drive/session.ts';
+import type { Case } from '../../engine/case/case.ts';
+import { type Assertion, assertion } from '../../engine/case/check.ts';
 import { family } from '../../engine/family.ts';
 import { fault } from '../../engine/fault.ts';
+import { answersInstead, both, on } from '../../engine/fault-proxy/alter.ts';
+import { formOf, jsonAnswer } from '../../engine/fault-proxy/interception.ts';
+import type { Exchange } from '../../engine/journal/exchange.ts';
+import { location } from '../../engine/session/samples/administration.ts';
+import { sampleOf, trySample } from '../../engine/session/samples/index.ts';
+import type { Session } from '../../engine/session/session.ts';
 import { testCase } from '../../engine/test-case.ts';
-import type { Exchange } from '../../journal/exchange.ts';
-import type { Case } from '../../judge/case.ts';
-import { type Assertion, assertion } from '../../judge/check.ts';
-import { answersInstead, both, on } from '../../prove/alter.ts';
-import { formOf, jsonAnswer } from '../../prove/interception.ts';
+import { cautionOf } from '../../spec/cautions.ts';
+import { callOf, slugOf } from '../../spec/operation.ts';
+import { operations } from '../../spec/operations.ts';
 
 /** Optional parameters whose effect is in no answer, or that nothing else looks at. New ones go to the end of their area. */
 const taken: Readonly<Record<string, readonly string[]>> = {
@@ -39,21 +39,19 @@ const optional = family('TAKES', table, ({ operation, parameter }) => [
     // Only jobs over IPP carry a user name (interface 4.5).
     ...(parameter === 'sendusername' ? { feature: 'ipp' } : {}),
     check: (c) => isTaken(c, operation.id, parameter),
-    faults: [
-      fault(
-        `${slugOf(operation)}-takes-no-${parameter.toLowerCase()}`,
-        `refuses ${operation.id} with ${parameter}`,
-        answersInstead(
-          // A stranger is refused as ever.
-          both(
-            on(operation.id),
-            (request) => formOf(request).has(parameter),
-            ({ headers }) => headers['x-api-key']?.includes('nobody') !== true,
-          ),
-          jsonAnswer(400, { errorCode: 10_000 }),
+    faults: fault(
+      `${slugOf(operation)}-takes-no-${parameter.toLowerCase()}`,
+      `refuses ${operation.id} with ${parameter}`,
+      answersInstead(
+        // A stranger is refused as ever.
+        both(
+          on(operation.id),
+          (request) => formOf(request).has(parameter),
+          ({ headers }) => headers['x-api-key']?.includes('nobody') !== true,
         ),
+        jsonAnswer(400, { errorCode: 10_000 }),
       ),
-    ],
+    ),
   },
 ]);
 

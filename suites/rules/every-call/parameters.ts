@@ -1,29 +1,36 @@
-import { answers } from '../../catalogue/answers.ts';
-import { cautionOf } from '../../catalogue/cautions.ts';
-import { errorCitations } from '../../catalogue/citation.ts';
-import {
-  callOf,
-  type OperationStatement,
-  type ParameterStatement,
-  type ParameterType,
-  slugOf,
-} from '../../catalogue/operation.ts';
-import { operations } from '../../catalogue/operations.ts';
-import type { Pairs } from '../../drive/body.ts';
-import type { CallOptions } from '../../drive/client.ts';
-import { sampleOf, trySample } from '../../drive/samples/index.ts';
 import { family } from '../../engine/family.ts';
 import { fault, type RuleFault } from '../../engine/fault.ts';
-import { testCase } from '../../engine/test-case.ts';
-import type { Json } from '../../journal/json.ts';
-import { alterForm, answersInstead, both, made, type OnRequest, on } from '../../prove/alter.ts';
+import {
+  alterForm,
+  answersInstead,
+  both,
+  made,
+  type OnRequest,
+  on,
+} from '../../engine/fault-proxy/alter.ts';
 import {
   formOf,
   type Interception,
   jsonAnswer,
   type PassingAnswer,
   partOf,
-} from '../../prove/interception.ts';
+} from '../../engine/fault-proxy/interception.ts';
+import type { Json } from '../../engine/journal/json.ts';
+import type { Pairs } from '../../engine/session/http/body.ts';
+import type { CallOptions } from '../../engine/session/http/client.ts';
+import { sampleOf, trySample } from '../../engine/session/samples/index.ts';
+import { testCase } from '../../engine/test-case.ts';
+import { answers } from '../../spec/answers.ts';
+import { cautionOf } from '../../spec/cautions.ts';
+import { errorCitations } from '../../spec/citation.ts';
+import {
+  callOf,
+  type OperationStatement,
+  type ParameterStatement,
+  type ParameterType,
+  slugOf,
+} from '../../spec/operation.ts';
+import { operations } from '../../spec/operations.ts';
 
 interface Row {
   readonly operation: OperationStatement;
@@ -114,13 +121,11 @@ export const illTyped = family('TYPE', typed, ({ operation, parameter }) => [
     since: '2026-12',
     needs: cautionOf(operation.id),
     refused: 'any',
-    faults: [
-      fault(
-        `does-${slugOf(operation)}-with-any-${parameter.name.toLowerCase()}`,
-        `returns success for ${operation.id} with any value of ${parameter.name}`,
-        answersInstead(both(on(operation.id), holdsWords(parameter)), success(operation)),
-      ),
-    ],
+    faults: fault(
+      `does-${slugOf(operation)}-with-any-${parameter.name.toLowerCase()}`,
+      `returns success for ${operation.id} with any value of ${parameter.name}`,
+      answersInstead(both(on(operation.id), holdsWords(parameter)), success(operation)),
+    ),
   },
 ]);
 

@@ -1,14 +1,18 @@
-import { cautionOf } from '../../catalogue/cautions.ts';
-import type { Parameters } from '../../drive/call-parameters.ts';
-import type { Reply } from '../../drive/client.ts';
-import { accountId, container, containerWishes } from '../../drive/samples/account.ts';
-import { location, locationWishes, providerWishes } from '../../drive/samples/administration.ts';
-import { dummyPort, pullQueue } from '../../drive/samples/ports.ts';
-import { idOf } from '../../drive/samples/sample.ts';
-import { group } from '../../drive/samples/users.ts';
-import type { Session } from '../../drive/session.ts';
-import type { How } from '../../drive/session-context.ts';
+import type { Parameters } from '../../engine/session/call-parameters.ts';
+import type { Reply } from '../../engine/session/http/client.ts';
+import { accountId, container, containerWishes } from '../../engine/session/samples/account.ts';
+import {
+  location,
+  locationWishes,
+  providerWishes,
+} from '../../engine/session/samples/administration.ts';
+import { dummyPort, pullQueue } from '../../engine/session/samples/ports.ts';
+import { idOf } from '../../engine/session/samples/sample.ts';
+import { group } from '../../engine/session/samples/users.ts';
+import type { Session } from '../../engine/session/session.ts';
+import type { How } from '../../engine/session/session-context.ts';
 import { testCase } from '../../engine/test-case.ts';
+import { cautionOf } from '../../spec/cautions.ts';
 import { csv, line, mapping, seeImported } from '../users/import-files.ts';
 
 type Call = readonly [

@@ -1,15 +1,15 @@
-import { cautionOf } from '../../catalogue/cautions.ts';
-import { errorCitations } from '../../catalogue/citation.ts';
-import { callOf, slugOf } from '../../catalogue/operation.ts';
-import { operations } from '../../catalogue/operations.ts';
-import { keyWithout, whoLacks } from '../../drive/lacking-rights.ts';
-import { refusedToStrangers } from '../../drive/refused-to-strangers.ts';
 import { family } from '../../engine/family.ts';
 import { fault } from '../../engine/fault.ts';
+import { both, letIn, on, withoutToken } from '../../engine/fault-proxy/alter.ts';
+import type { FaultTarget } from '../../engine/fault-proxy/fault.ts';
+import type { PassingRequest } from '../../engine/fault-proxy/interception.ts';
+import { keyWithout, whoLacks } from '../../engine/session/lacking-rights.ts';
+import { refusedToStrangers } from '../../engine/session/refused-to-strangers.ts';
 import { testCase } from '../../engine/test-case.ts';
-import { both, letIn, on, withoutToken } from '../../prove/alter.ts';
-import type { FaultTarget } from '../../prove/fault.ts';
-import type { PassingRequest } from '../../prove/interception.ts';
+import { cautionOf } from '../../spec/cautions.ts';
+import { errorCitations } from '../../spec/citation.ts';
+import { callOf, slugOf } from '../../spec/operation.ts';
+import { operations } from '../../spec/operations.ts';
 import { withoutRight } from '../api-keys/option.ts';
 import { namesAnother } from '../tokens/rights.ts';
 import { probeAs } from './callers.ts';
@@ -29,18 +29,16 @@ export const keyRights = family('RIGHT', listed, ({ operation, permission }) => 
     ],
     needs: [`right.${operation.id}/${permission}`, ...cautionOf(operation.id)],
     refused: 'caller',
-    faults: [
-      fault(
-        `key-needs-no-${permission.toLowerCase()}-for-${slugOf(operation)}`,
-        `does not check ${permission} of the key for ${operation.id}`,
-        // A token is of the key of its login, so that both go on with the full one.
-        (target) =>
-          letIn(
-            both(on('login.post', operation.id), (request) => lacks(target, permission, request)),
-            target.key('full'),
-          ),
-      ),
-    ],
+    faults: fault(
+      `key-needs-no-${permission.toLowerCase()}-for-${slugOf(operation)}`,
+      `does not check ${permission} of the key for ${operation.id}`,
+      // A token is of the key of its login, so that both go on with the full one.
+      (target) =>
+        letIn(
+          both(on('login.post', operation.id), (request) => lacks(target, permission, request)),
+          target.key('full'),
+        ),
+    ),
   },
 ]);
 
@@ -64,16 +62,14 @@ export const tokenRights = family('ROLE', lackable, ({ operation, permissions })
     ],
     needs: [`role.${operation.id}`, ...cautionOf(operation.id)],
     refused: (probe, c) => (namesAnother(probe, c.state) ? 'any' : 'caller'),
-    faults: [
-      fault(
-        `user-needs-no-right-for-${slugOf(operation)}`,
-        `checks only the key for ${operation.id}, not the rights of the token's user`,
-        {
-          request: (request) =>
-            request.operation === operation.id ? withoutToken(request) : request,
-        },
-      ),
-    ],
+    faults: fault(
+      `user-needs-no-right-for-${slugOf(operation)}`,
+      `checks only the key for ${operation.id}, not the rights of the token's user`,
+      {
+        request: (request) =>
+          request.operation === operation.id ? withoutToken(request) : request,
+      },
+    ),
   },
 ]);
 

@@ -1,5 +1,7 @@
-import { call } from '../../catalogue/calls.ts';
-import { type Exchange, keyName } from '../../journal/exchange.ts';
+import type { Case } from '../../engine/case/case.ts';
+import type { Statement } from '../../engine/case/compare/alike.ts';
+import { recordsOf } from '../../engine/case/records.ts';
+import { type Exchange, keyName } from '../../engine/journal/exchange.ts';
 import {
   asText,
   isObject,
@@ -8,11 +10,9 @@ import {
   member,
   numberMember,
   textMember,
-} from '../../journal/json.ts';
-import type { Statement } from '../../judge/alike.ts';
-import type { Case } from '../../judge/case.ts';
-import { recordsOf } from '../../judge/records.ts';
-import { userKey } from '../../model/document-state.ts';
+} from '../../engine/journal/json.ts';
+import { userKey } from '../../engine/state/document-state.ts';
+import { call } from '../../spec/calls.ts';
 
 type StatementsOf = (x: Exchange) => Iterable<Statement>;
 

@@ -1,19 +1,8 @@
-import { cautionOf } from '../../catalogue/cautions.ts';
-import { slugOf } from '../../catalogue/operation.ts';
-import { operationOf, operations } from '../../catalogue/operations.ts';
-import { parameterValues } from '../../catalogue/test-values/parameter-values.ts';
-import { createPort, newPort } from '../../drive/samples/ports.ts';
-import { sendValues } from '../../drive/values/send-values.ts';
+import type { Case } from '../../engine/case/case.ts';
+import { type Assertion, assertion } from '../../engine/case/check.ts';
+import { hasPathId, recordsOf } from '../../engine/case/records.ts';
+import { type Difference, differencesOf } from '../../engine/case/value-obligation.ts';
 import { fault, type RuleFault } from '../../engine/fault.ts';
-import { type RuleText, rule } from '../../engine/rule.ts';
-import { testCase } from '../../engine/test-case.ts';
-import { namesOf } from '../../journal/choices.ts';
-import type { Exchange } from '../../journal/exchange.ts';
-import { member } from '../../journal/json.ts';
-import type { Case } from '../../judge/case.ts';
-import { type Assertion, assertion } from '../../judge/check.ts';
-import { hasPathId, recordsOf } from '../../judge/records.ts';
-import { type Difference, differencesOf } from '../../judge/value-obligation.ts';
 import {
   alterForm,
   answersInstead,
@@ -22,8 +11,19 @@ import {
   type OnRequest,
   on,
   pretends,
-} from '../../prove/alter.ts';
-import { formOf, jsonAnswer } from '../../prove/interception.ts';
+} from '../../engine/fault-proxy/alter.ts';
+import { formOf, jsonAnswer } from '../../engine/fault-proxy/interception.ts';
+import { namesOf } from '../../engine/journal/choices.ts';
+import type { Exchange } from '../../engine/journal/exchange.ts';
+import { member } from '../../engine/journal/json.ts';
+import { type RuleText, rule } from '../../engine/rule.ts';
+import { createPort, newPort } from '../../engine/session/samples/ports.ts';
+import { sendValues } from '../../engine/session/values/send-values.ts';
+import { testCase } from '../../engine/test-case.ts';
+import { cautionOf } from '../../spec/cautions.ts';
+import { slugOf } from '../../spec/operation.ts';
+import { operationOf, operations } from '../../spec/operations.ts';
+import { parameterValues } from '../../spec/test-values/parameter-values.ts';
 import { outputPortMembers } from '../ports/members.ts';
 
 const anySign = /[ǅĳ]/;
@@ -74,13 +74,11 @@ export const rules = [
     basis: 'derived',
     atLeast: 3,
     check: rejects({ ofRequired: true }),
-    faults: [
-      fault(
-        'domain-syntax-is-not-looked-at',
-        'returns success for an account whose domain begins with a hyphen',
-        pretends(both(on('account.create'), holds(/domainname=-/)), made),
-      ),
-    ],
+    faults: fault(
+      'domain-syntax-is-not-looked-at',
+      'returns success for an account whose domain begins with a hyphen',
+      pretends(both(on('account.create'), holds(/domainname=-/)), made),
+    ),
   }),
   rule('VALUE-REFUSED-02', 'An optional parameter with an invalid value is refused', {
     ...common,
@@ -88,16 +86,14 @@ export const rules = [
     basis: 'SIL-06',
     atLeast: 3,
     check: rejects({ ofRequired: false }),
-    faults: [
-      fault(
-        'thirtieth-of-february',
-        'returns a history page for a range that begins on the 30th of February',
-        pretends(
-          both(on('documents.history'), holds(/2027-02-(29|30)/)),
-          jsonAnswer(200, { documents: [], recordsOnPage: 0 }),
-        ),
+    faults: fault(
+      'thirtieth-of-february',
+      'returns a history page for a range that begins on the 30th of February',
+      pretends(
+        both(on('documents.history'), holds(/2027-02-(29|30)/)),
+        jsonAnswer(200, { documents: [], recordsOnPage: 0 }),
       ),
-    ],
+    ),
   }),
   rule('VALUE-ADDRESS-01', 'The address of an output port may be an IPv6 address', {
     ...common,
@@ -143,16 +139,14 @@ export const rules = [
           for (const change of c.exchanges) yield* listsEmptied(c, change);
         },
       },
-      faults: [
-        fault(
-          'texts-of-ports-stay',
-          'keeps a text of an output port that a call empties',
-          alterForm(
-            both(on('outputports.update'), (request) => formOf(request).get('description') === ''),
-            (form) => form.delete('description'),
-          ),
+      faults: fault(
+        'texts-of-ports-stay',
+        'keeps a text of an output port that a call empties',
+        alterForm(
+          both(on('outputports.update'), (request) => formOf(request).get('description') === ''),
+          (form) => form.delete('description'),
         ),
-      ],
+      ),
     },
   ),
 ];

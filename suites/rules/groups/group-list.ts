@@ -1,15 +1,15 @@
-import { call } from '../../catalogue/calls.ts';
-import { groupInfo } from '../../catalogue/shape.ts';
-import { group } from '../../drive/samples/users.ts';
+import { listsWith } from '../../engine/case/assertions.ts';
+import { assertion } from '../../engine/case/check.ts';
+import { inList } from '../../engine/case/finding-words.ts';
+import { recordsOf } from '../../engine/case/records.ts';
 import { fault } from '../../engine/fault.ts';
+import { alterList, alterRecords, both, without } from '../../engine/fault-proxy/alter.ts';
+import { itemsOf, numberMember, textMember } from '../../engine/journal/json.ts';
 import { rule } from '../../engine/rule.ts';
+import { group } from '../../engine/session/samples/users.ts';
 import { testCase } from '../../engine/test-case.ts';
-import { itemsOf, numberMember, textMember } from '../../journal/json.ts';
-import { listsWith } from '../../judge/assertions.ts';
-import { assertion } from '../../judge/check.ts';
-import { inList } from '../../judge/finding-words.ts';
-import { recordsOf } from '../../judge/records.ts';
-import { alterList, alterRecords, both, without } from '../../prove/alter.ts';
+import { call } from '../../spec/calls.ts';
+import { groupInfo } from '../../spec/shape.ts';
 
 const creates = call('groups.create');
 const lists = call('groups.list');
@@ -34,29 +34,25 @@ export const rules = [
         const isListed = recordsOf(list).some((record) => textMember(record, 'groupName') === name);
         yield assertion(list, isListed, inList('the group of the account', isListed));
       },
-      faults: [
-        fault(
-          'container-has-no-groups',
-          'lists no groups at the domain of a container',
-          alterList(
-            both(lists, ({ headers }) => /container/.test(headers['host'] ?? '')),
-            () => [],
-          ),
+      faults: fault(
+        'container-has-no-groups',
+        'lists no groups at the domain of a container',
+        alterList(
+          both(lists, ({ headers }) => /container/.test(headers['host'] ?? '')),
+          () => [],
         ),
-      ],
+      ),
     },
   ),
   rule('GRP-LIST-01', 'The groups are listed as GroupInfo', {
     from: ['groups.list call, right ViewUser, returns', '2 GroupInfo', '4.14 what lists hold'],
     basis: 'SIL-184',
     check: listsWith('groups.list', groupInfo),
-    faults: [
-      fault(
-        'listed-group-lacks-dn',
-        'leaves groupDN out of listed groups',
-        alterRecords(lists, (record) => without(record, 'groupDN')),
-      ),
-    ],
+    faults: fault(
+      'listed-group-lacks-dn',
+      'leaves groupDN out of listed groups',
+      alterRecords(lists, (record) => without(record, 'groupDN')),
+    ),
   }),
 ];
 

@@ -1,15 +1,7 @@
-import { call } from '../../catalogue/calls.ts';
-import { userInfo } from '../../catalogue/shape.ts';
-import { group } from '../../drive/samples/users.ts';
-import { fault } from '../../engine/fault.ts';
-import { rule } from '../../engine/rule.ts';
-import { testCase } from '../../engine/test-case.ts';
-import type { Exchange } from '../../journal/exchange.ts';
-import { memberText, textMember } from '../../journal/json.ts';
-import { listsWith } from '../../judge/assertions.ts';
-import type { Case } from '../../judge/case.ts';
-import { type Assertion, assertion } from '../../judge/check.ts';
-import { inList } from '../../judge/finding-words.ts';
+import { listsWith } from '../../engine/case/assertions.ts';
+import type { Case } from '../../engine/case/case.ts';
+import { type Assertion, assertion } from '../../engine/case/check.ts';
+import { inList } from '../../engine/case/finding-words.ts';
 import {
   groupsBefore,
   groupsJoined,
@@ -17,10 +9,10 @@ import {
   isTextual,
   userDeletions,
   userOf,
-} from '../../judge/groups-of-user.ts';
-import { isByFullKeyAlone } from '../../judge/queries.ts';
-import { recordsOf } from '../../judge/records.ts';
-import { userKey } from '../../model/document-state.ts';
+} from '../../engine/case/groups-of-user.ts';
+import { isByFullKeyAlone } from '../../engine/case/queries.ts';
+import { recordsOf } from '../../engine/case/records.ts';
+import { fault } from '../../engine/fault.ts';
 import {
   alterList,
   alterRecords,
@@ -30,14 +22,22 @@ import {
   type OnRequest,
   somebody,
   without,
-} from '../../prove/alter.ts';
-import { answersAsBefore } from '../../prove/answers-as-before.ts';
+} from '../../engine/fault-proxy/alter.ts';
+import { answersAsBefore } from '../../engine/fault-proxy/answers-as-before.ts';
 import {
   formOf,
   type Interception,
   jsonAnswer,
   type PassingRequest,
-} from '../../prove/interception.ts';
+} from '../../engine/fault-proxy/interception.ts';
+import type { Exchange } from '../../engine/journal/exchange.ts';
+import { memberText, textMember } from '../../engine/journal/json.ts';
+import { rule } from '../../engine/rule.ts';
+import { group } from '../../engine/session/samples/users.ts';
+import { userKey } from '../../engine/state/document-state.ts';
+import { testCase } from '../../engine/test-case.ts';
+import { call } from '../../spec/calls.ts';
+import { userInfo } from '../../spec/shape.ts';
 
 const members = call('groups.members');
 const adds = call('users.groups-add');
@@ -48,13 +48,11 @@ export const rules = [
   rule('GRP-MEM-01', 'The members of a group are listed as UserInfo', {
     from: ['groups.members returns', '2 UserInfo', '2 UserInfo isExpired: may be null'],
     check: listsWith('groups.members', userInfo),
-    faults: [
-      fault(
-        'member-lacks-email',
-        'leaves the email out of listed members',
-        alterRecords(members, (record) => without(record, 'email')),
-      ),
-    ],
+    faults: fault(
+      'member-lacks-email',
+      'leaves the email out of listed members',
+      alterRecords(members, (record) => without(record, 'email')),
+    ),
   }),
   rule('GRP-MEM-04', 'The members of a group are also listed by its textual group id', {
     from: 'groups.members param groupid',
@@ -63,16 +61,14 @@ export const rules = [
       const last = added.at(-1);
       if (last !== undefined && isTextual(group)) yield [last, `a member of ${group}`];
     }),
-    faults: [
-      fault(
-        'no-members-by-textual-id',
-        'lists no members of a group that is named by its textual id',
-        alterList(
-          both(members, ({ pathParameters }) => isTextual(pathParameters['groupid'] ?? '0')),
-          () => [],
-        ),
+    faults: fault(
+      'no-members-by-textual-id',
+      'lists no members of a group that is named by its textual id',
+      alterList(
+        both(members, ({ pathParameters }) => isTextual(pathParameters['groupid'] ?? '0')),
+        () => [],
       ),
-    ],
+    ),
   }),
   rule('GRP-MEM-02', 'A group lists the users who were added to it', {
     from: ['groups.members call', 'groups.members param groupid'],
@@ -97,13 +93,11 @@ export const rules = [
     from: 'groups.members errors 404',
     basis: 'derived',
     refused: 404,
-    faults: [
-      fault(
-        'members-of-unknown-group',
-        'answers 400 to the members of an unknown group',
-        alterStatus(members, 404, jsonAnswer(400, {})),
-      ),
-    ],
+    faults: fault(
+      'members-of-unknown-group',
+      'answers 400 to the members of an unknown group',
+      alterStatus(members, 404, jsonAnswer(400, {})),
+    ),
   }),
   rule('GRP-MEM-05', 'A group does not list users who are not its members', {
     from: 'groups.members call',
@@ -128,13 +122,11 @@ export const rules = [
     basis: 'derived',
     since: '2026-12',
     check: listsNoDeletedUser,
-    faults: [
-      fault(
-        'deleted-member-stays-listed',
-        'lists deleted users among the members of their groups',
-        () => answersAsBefore(members, call('users.delete')),
-      ),
-    ],
+    faults: fault(
+      'deleted-member-stays-listed',
+      'lists deleted users among the members of their groups',
+      () => answersAsBefore(members, call('users.delete')),
+    ),
   }),
 ];
 

@@ -1,7 +1,5 @@
-import { type Calls, call } from '../../catalogue/calls.ts';
-import type { Exchange } from '../../journal/exchange.ts';
-import type { Case } from '../../judge/case.ts';
-import { type Assertion, assertion } from '../../judge/check.ts';
+import type { Case } from '../../engine/case/case.ts';
+import { type Assertion, assertion } from '../../engine/case/check.ts';
 import {
   groupsAfter,
   groupsBefore,
@@ -13,8 +11,10 @@ import {
   isTextual,
   keyMade,
   userOf,
-} from '../../judge/groups-of-user.ts';
-import { isByFullKeyAlone } from '../../judge/queries.ts';
+} from '../../engine/case/groups-of-user.ts';
+import { isByFullKeyAlone } from '../../engine/case/queries.ts';
+import type { Exchange } from '../../engine/journal/exchange.ts';
+import { type Calls, call } from '../../spec/calls.ts';
 
 export const adds = call('users.groups-add');
 export const sets = call('users.groups-set');

@@ -1,11 +1,11 @@
-import { groupsOfUser } from '../../judge/groups-of-user.ts';
-import type { OnRequest } from '../../prove/alter.ts';
+import { groupsOfUser } from '../../engine/case/groups-of-user.ts';
+import type { OnRequest } from '../../engine/fault-proxy/alter.ts';
 import {
   formOf,
   type Interception,
   jsonAnswer,
   type PassingRequest,
-} from '../../prove/interception.ts';
+} from '../../engine/fault-proxy/interception.ts';
 import { adds, removes, sets } from './membership-effects.ts';
 
 /** The number of groups that a request names. */

@@ -1,11 +1,11 @@
-import { inOtherCase } from '../../drive/other-case.ts';
-import { group } from '../../drive/samples/users.ts';
-import type { Session } from '../../drive/session.ts';
 import { fault } from '../../engine/fault.ts';
+import { answersInstead, both, okay, pretends } from '../../engine/fault-proxy/alter.ts';
+import { jsonAnswer } from '../../engine/fault-proxy/interception.ts';
 import { rule } from '../../engine/rule.ts';
+import { inOtherCase } from '../../engine/session/other-case.ts';
+import { group } from '../../engine/session/samples/users.ts';
+import type { Session } from '../../engine/session/session.ts';
 import { testCase } from '../../engine/test-case.ts';
-import { answersInstead, both, okay, pretends } from '../../prove/alter.ts';
-import { jsonAnswer } from '../../prove/interception.ts';
 import {
   adds,
   changeNothing,
@@ -75,41 +75,35 @@ export const rules = [
   rule('USR-GRP-01', 'PUT adds the user to the groups', {
     from: ['users.groups-add call', 'users.groups-add param groupid'],
     check: haveEffect(adds),
-    faults: [
-      fault(
-        'adding-sets',
-        'sets the groups of a user instead of adding them',
-        goesOnAs('POST', adds),
-      ),
-    ],
+    faults: fault(
+      'adding-sets',
+      'sets the groups of a user instead of adding them',
+      goesOnAs('POST', adds),
+    ),
   }),
   rule('USR-GRP-02', 'POST sets the membership to exactly the given groups', {
     from: ['users.groups-set call', 'users.groups-set param groupid'],
     check: haveEffect((x) => sets(x) && x.param('groupid') !== undefined),
-    faults: [
-      fault(
-        'setting-adds',
-        'adds the groups instead of setting them',
-        goesOnAs(
-          'PUT',
-          both(sets, (request) => groupsIn(request) > 0),
-        ),
+    faults: fault(
+      'setting-adds',
+      'adds the groups instead of setting them',
+      goesOnAs(
+        'PUT',
+        both(sets, (request) => groupsIn(request) > 0),
       ),
-    ],
+    ),
   }),
   rule('USR-GRP-03', 'POST without groupid clears all groups', {
     from: ['users.groups-set: none', 'users.groups-set param groupid'],
     check: haveEffect((x) => sets(x) && x.param('groupid') === undefined),
-    faults: [
-      fault(
-        'setting-nothing-keeps',
-        'keeps the groups of a user when POST has no groupid',
-        answersInstead(
-          both(sets, (request) => groupsIn(request) === 0),
-          okay,
-        ),
+    faults: fault(
+      'setting-nothing-keeps',
+      'keeps the groups of a user when POST has no groupid',
+      answersInstead(
+        both(sets, (request) => groupsIn(request) === 0),
+        okay,
       ),
-    ],
+    ),
   }),
   rule('USR-GRP-04', 'DELETE removes the user from the groups', {
     from: ['users.groups-remove call', 'users.groups-remove param groupid'],
@@ -166,13 +160,11 @@ export const rules = [
     basis: 'derived',
     since: '2026-12',
     check: changeNothing,
-    faults: [
-      fault(
-        'joining-again-fails',
-        'answers 500 when a user is added to groups that already contain the user',
-        failsToJoinAgain,
-      ),
-    ],
+    faults: fault(
+      'joining-again-fails',
+      'answers 500 when a user is added to groups that already contain the user',
+      failsToJoinAgain,
+    ),
   }),
 ];
 

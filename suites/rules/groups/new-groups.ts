@@ -1,7 +1,20 @@
-import { call } from '../../catalogue/calls.ts';
+import type { Case } from '../../engine/case/case.ts';
+import { type Assertion, assertion } from '../../engine/case/check.ts';
+import { sameGroupId } from '../../engine/case/compare/same-group-id.ts';
+import { countOf } from '../../engine/case/finding-words.ts';
+import { isByFullKeyAlone } from '../../engine/case/queries.ts';
+import { recordsOf } from '../../engine/case/records.ts';
+import { appears, lookAfterCall } from '../../engine/case/resource-assertions.ts';
+import { jsonWords } from '../../engine/case/shape.ts';
 import { fault } from '../../engine/fault.ts';
-import { rule } from '../../engine/rule.ts';
-import type { Exchange } from '../../journal/exchange.ts';
+import { alterRecords, ignores } from '../../engine/fault-proxy/alter.ts';
+import {
+  formOf,
+  type Interception,
+  jsonAnswer,
+  withForm,
+} from '../../engine/fault-proxy/interception.ts';
+import type { Exchange } from '../../engine/journal/exchange.ts';
 import {
   asText,
   type Json,
@@ -9,17 +22,9 @@ import {
   memberText,
   numberMember,
   textMember,
-} from '../../journal/json.ts';
-import type { Case } from '../../judge/case.ts';
-import { type Assertion, assertion } from '../../judge/check.ts';
-import { countOf } from '../../judge/finding-words.ts';
-import { isByFullKeyAlone } from '../../judge/queries.ts';
-import { recordsOf } from '../../judge/records.ts';
-import { appears, lookAfterCall } from '../../judge/resource-assertions.ts';
-import { sameGroupId } from '../../judge/same-group-id.ts';
-import { jsonWords } from '../../judge/shape.ts';
-import { alterRecords, ignores } from '../../prove/alter.ts';
-import { formOf, type Interception, jsonAnswer, withForm } from '../../prove/interception.ts';
+} from '../../engine/journal/json.ts';
+import { rule } from '../../engine/rule.ts';
+import { call } from '../../spec/calls.ts';
 
 const creates = call('groups.create');
 const lists = call('groups.list');
@@ -31,16 +36,14 @@ export const rules = [
     from: ['groups.create call', '2 GroupInfo groupName', 'groups.create param groupname'],
     basis: 'derived',
     check: appears({ ...appearing, about: isNamed }),
-    faults: [
-      fault(
-        'group-is-called-otherwise',
-        'lists group names in capitals',
-        alterRecords(lists, (record) => ({
-          ...record,
-          groupName: asText(record['groupName']).toUpperCase(),
-        })),
-      ),
-    ],
+    faults: fault(
+      'group-is-called-otherwise',
+      'lists group names in capitals',
+      alterRecords(lists, (record) => ({
+        ...record,
+        groupName: asText(record['groupName']).toUpperCase(),
+      })),
+    ),
   }),
   rule('GRP-NEW-03', 'Groups created without a groupdn have different group ids', {
     from: 'groups.create param groupdn',
@@ -57,13 +60,11 @@ export const rules = [
         seen: isOnly ? `the group id ${JSON.stringify(id)}` : `the group id ${id} of another group`,
       });
     }),
-    faults: [
-      fault(
-        'groups-share-an-id',
-        'lists every group with the same textual id',
-        alterRecords(lists, (record) => ({ ...record, groupDN: 'cn=group' })),
-      ),
-    ],
+    faults: fault(
+      'groups-share-an-id',
+      'lists every group with the same textual id',
+      alterRecords(lists, (record) => ({ ...record, groupDN: 'cn=group' })),
+    ),
   }),
   rule('GRP-NEW-02', 'A given groupdn is listed with the group', {
     from: ['groups.create param groupdn', '2 GroupInfo groupDN'],
@@ -77,13 +78,11 @@ export const rules = [
           ? undefined
           : `groupDN ${JSON.stringify(member(record, 'groupDN'))}`,
     }),
-    faults: [
-      fault(
-        'group-dn-is-made-up',
-        'creates a group id of its own, whatever groupdn says',
-        ignores(creates, 'groupdn'),
-      ),
-    ],
+    faults: fault(
+      'group-dn-is-made-up',
+      'creates a group id of its own, whatever groupdn says',
+      ignores(creates, 'groupdn'),
+    ),
   }),
   rule('GRP-NEW-05', 'PUT /groups returns the id of the group', {
     from: 'groups.create returns',
@@ -95,13 +94,11 @@ export const rules = [
         seen: jsonWords(made.json),
       });
     }),
-    faults: [
-      fault(
-        'group-id-is-zero',
-        'returns id 0 when a group is created',
-        alterRecords(creates, (record) => ({ ...record, id: 1_999_999_999 })),
-      ),
-    ],
+    faults: fault(
+      'group-id-is-zero',
+      'returns id 0 when a group is created',
+      alterRecords(creates, (record) => ({ ...record, id: 1_999_999_999 })),
+    ),
   }),
   rule('GRP-NEW-06', 'A groupdn names one group: using it again creates no second group', {
     from: 'groups.create param groupdn',
@@ -123,9 +120,11 @@ export const rules = [
           });
       }
     },
-    faults: [
-      fault('group-dn-of-two', 'creates a second group with the textual id of another', sharesIds),
-    ],
+    faults: fault(
+      'group-dn-of-two',
+      'creates a second group with the textual id of another',
+      sharesIds,
+    ),
   }),
   rule(
     'GRP-NEW-07',
@@ -136,13 +135,11 @@ export const rules = [
       since: '2026-12',
       atLeast: 2,
       check: acceptsOtherScripts,
-      faults: [
-        fault(
-          'group-refused-for-its-script',
-          'refuses a second group whose name has the same Latin letters',
-          refusesScripts,
-        ),
-      ],
+      faults: fault(
+        'group-refused-for-its-script',
+        'refuses a second group whose name has the same Latin letters',
+        refusesScripts,
+      ),
     },
   ),
 ];

@@ -1,28 +1,18 @@
-import { call } from '../../catalogue/calls.ts';
-import { groupInfo } from '../../catalogue/shape.ts';
-import { group } from '../../drive/samples/users.ts';
-import type { Session } from '../../drive/session.ts';
-import { fault } from '../../engine/fault.ts';
-import { rule } from '../../engine/rule.ts';
-import { testCase } from '../../engine/test-case.ts';
-import { namesOf } from '../../journal/choices.ts';
-import type { Exchange } from '../../journal/exchange.ts';
-import { memberText, numberMember, textMember } from '../../journal/json.ts';
-import { answersWith } from '../../judge/assertions.ts';
-import type { Case } from '../../judge/case.ts';
-import { type Assertion, assertion } from '../../judge/check.ts';
+import { answersWith } from '../../engine/case/assertions.ts';
+import type { Case } from '../../engine/case/case.ts';
+import { type Assertion, assertion } from '../../engine/case/check.ts';
+import { sameGroupId } from '../../engine/case/compare/same-group-id.ts';
 import {
   groupsJoined,
   groupsOfUser,
   groupsShown,
   isTextual,
   userOf,
-} from '../../judge/groups-of-user.ts';
-import { isByFullKeyAlone } from '../../judge/queries.ts';
-import { vanishes } from '../../judge/resource-assertions.ts';
-import { sameGroupId } from '../../judge/same-group-id.ts';
-import { isTouched } from '../../judge/touched.ts';
-import { userKey } from '../../model/document-state.ts';
+} from '../../engine/case/groups-of-user.ts';
+import { mayHaveChanged } from '../../engine/case/may-have-changed.ts';
+import { isByFullKeyAlone } from '../../engine/case/queries.ts';
+import { vanishes } from '../../engine/case/resource-assertions.ts';
+import { fault } from '../../engine/fault.ts';
 import {
   alterRecords,
   alterStatus,
@@ -31,9 +21,19 @@ import {
   okay,
   pretends,
   without,
-} from '../../prove/alter.ts';
-import { answersAsBefore } from '../../prove/answers-as-before.ts';
-import { jsonAnswer, type PassingRequest } from '../../prove/interception.ts';
+} from '../../engine/fault-proxy/alter.ts';
+import { answersAsBefore } from '../../engine/fault-proxy/answers-as-before.ts';
+import { jsonAnswer, type PassingRequest } from '../../engine/fault-proxy/interception.ts';
+import { namesOf } from '../../engine/journal/choices.ts';
+import type { Exchange } from '../../engine/journal/exchange.ts';
+import { memberText, numberMember, textMember } from '../../engine/journal/json.ts';
+import { rule } from '../../engine/rule.ts';
+import { group } from '../../engine/session/samples/users.ts';
+import type { Session } from '../../engine/session/session.ts';
+import { userKey } from '../../engine/state/document-state.ts';
+import { testCase } from '../../engine/test-case.ts';
+import { call } from '../../spec/calls.ts';
+import { groupInfo } from '../../spec/shape.ts';
 
 const reads = call('groups.get');
 const removes = call('groups.delete');
@@ -46,36 +46,30 @@ export const rules = [
   rule('GRP-GET-01', 'A group is returned as GroupInfo by its primary key', {
     from: ['groups.get call', '2 GroupInfo', 'groups.get param groupid', 'groups.get returns'],
     check: answersWith('groups.get', groupInfo),
-    faults: [
-      fault(
-        'group-lacks-name',
-        'leaves groupName out of a group',
-        alterRecords(reads, (record) => without(record, 'groupName')),
-      ),
-    ],
+    faults: fault(
+      'group-lacks-name',
+      'leaves groupName out of a group',
+      alterRecords(reads, (record) => without(record, 'groupName')),
+    ),
   }),
   rule('GRP-GET-02', 'A group is also returned by its textual group id', {
     from: 'groups.get param groupid',
     check: readByTextualId,
-    faults: [
-      fault(
-        'group-by-number-only',
-        'finds no group by its textual id',
-        answersInstead(both(reads, isByText), jsonAnswer(404, {})),
-      ),
-    ],
+    faults: fault(
+      'group-by-number-only',
+      'finds no group by its textual id',
+      answersInstead(both(reads, isByText), jsonAnswer(404, {})),
+    ),
   }),
   rule('GRP-GET-03', 'An unknown group is answered 404', {
     from: ['groups.get errors 404', '7 status 404'],
     basis: 'derived',
     refused: 404,
-    faults: [
-      fault(
-        'unknown-group-is-400',
-        'answers 400 to GET of an unknown group',
-        alterStatus(reads, 404, jsonAnswer(400, {})),
-      ),
-    ],
+    faults: fault(
+      'unknown-group-is-400',
+      'answers 400 to GET of an unknown group',
+      alterStatus(reads, 404, jsonAnswer(400, {})),
+    ),
   }),
   rule('GRP-DEL-01', 'A deleted group is no longer listed', {
     from: ['groups.delete call', 'groups.delete param groupid'],
@@ -84,28 +78,24 @@ export const rules = [
       ...vanishing,
       about: (record, removed) => String(numberMember(record, 'id')) === removed.path('groupid'),
     }),
-    faults: [
-      fault(
-        'group-outlives-its-end',
-        'reports a group as deleted and keeps it',
-        answersInstead(
-          both(removes, (request) => Number(groupIn(request)) < 2_000_000_000),
-          okay,
-        ),
+    faults: fault(
+      'group-outlives-its-end',
+      'reports a group as deleted and keeps it',
+      answersInstead(
+        both(removes, (request) => Number(groupIn(request)) < 2_000_000_000),
+        okay,
       ),
-    ],
+    ),
   }),
   rule('GRP-DEL-02', 'Deleting an unknown group is refused', {
     from: 'groups.delete call',
     basis: 'SIL-170',
     refused: 'any',
-    faults: [
-      fault(
-        'deleting-no-group-is-fine',
-        'answers the deletion of an unknown group with success',
-        pretends(removes),
-      ),
-    ],
+    faults: fault(
+      'deleting-no-group-is-fine',
+      'answers the deletion of an unknown group with success',
+      pretends(removes),
+    ),
   }),
   rule('GRP-DEL-03', 'A group can also be deleted by its textual group id', {
     from: 'groups.delete param groupid',
@@ -115,13 +105,11 @@ export const rules = [
       about: (record, removed) =>
         sameGroupId(textMember(record, 'groupDN'), removed.path('groupid')),
     }),
-    faults: [
-      fault(
-        'group-outlives-its-textual-end',
-        'reports a group as deleted by its textual id and keeps it',
-        answersInstead(both(removes, isByText), okay),
-      ),
-    ],
+    faults: fault(
+      'group-outlives-its-textual-end',
+      'reports a group as deleted by its textual id and keeps it',
+      answersInstead(both(removes, isByText), okay),
+    ),
   }),
   rule('GRP-DEL-04', 'A group that was deleted is no longer among the groups of a user', {
     from: 'groups.delete call',
@@ -129,11 +117,9 @@ export const rules = [
     atLeast: 2,
     since: '2026-12',
     check: nobodyIsInDeleted,
-    faults: [
-      fault('deleted-group-stays-with-its-members', 'shows users in a deleted group', () =>
-        answersAsBefore(groupsOfUser, removes),
-      ),
-    ],
+    faults: fault('deleted-group-stays-with-its-members', 'shows users in a deleted group', () =>
+      answersAsBefore(groupsOfUser, removes),
+    ),
   }),
 ];
 
@@ -146,7 +132,7 @@ function* readByTextualId(c: Case): Iterable<Assertion> {
     const made = c.before(look, isMaking);
     if (made === undefined || !isByFullKeyAlone(look, c.state)) continue;
     const stretch = { fromSeq: made.sentAt, toSeq: look.answeredAt, except: made };
-    if (isTouched(c, stretch, removes)) continue;
+    if (mayHaveChanged(c, stretch, removes)) continue;
     const [name, shown] = [made.text('groupname'), memberText(look.json, 'groupName')];
     yield assertion(
       look,

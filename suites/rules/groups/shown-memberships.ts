@@ -1,17 +1,17 @@
-import { call } from '../../catalogue/calls.ts';
-import { groupInfo } from '../../catalogue/shape.ts';
+import { listsWith } from '../../engine/case/assertions.ts';
+import type { Case } from '../../engine/case/case.ts';
+import { type Assertion, assertion } from '../../engine/case/check.ts';
+import { groupsBefore, groupsOfUser } from '../../engine/case/groups-of-user.ts';
+import { recordsOf } from '../../engine/case/records.ts';
+import { controlOf } from '../../engine/case/refusals.ts';
 import { fault } from '../../engine/fault.ts';
+import { alterRecords, pretends, without } from '../../engine/fault-proxy/alter.ts';
+import { jsonAnswer } from '../../engine/fault-proxy/interception.ts';
+import { itemsOf, member } from '../../engine/journal/json.ts';
 import { rule } from '../../engine/rule.ts';
-import { itemsOf, member } from '../../journal/json.ts';
-import { listsWith } from '../../judge/assertions.ts';
-import type { Case } from '../../judge/case.ts';
-import { type Assertion, assertion } from '../../judge/check.ts';
-import { groupsBefore, groupsOfUser } from '../../judge/groups-of-user.ts';
-import { recordsOf } from '../../judge/records.ts';
-import { controlOf } from '../../judge/refusals.ts';
-import { userKey } from '../../model/document-state.ts';
-import { alterRecords, pretends, without } from '../../prove/alter.ts';
-import { jsonAnswer } from '../../prove/interception.ts';
+import { userKey } from '../../engine/state/document-state.ts';
+import { call } from '../../spec/calls.ts';
+import { groupInfo } from '../../spec/shape.ts';
 import { sameIds, withoutStrangers } from './membership-effects.ts';
 
 /** interface 2 and 4.7: the groups of a user are listed, and stand in UserInfo. */
@@ -20,13 +20,11 @@ export const rules = [
     from: ['users.groups call', '2 GroupInfo', 'users.groups returns', '4.14 what lists hold'],
     basis: 'SIL-184',
     check: listsWith('users.groups', groupInfo),
-    faults: [
-      fault(
-        'group-of-user-lacks-name',
-        'lists the groups of a user without their names',
-        alterRecords(groupsOfUser, (record) => without(record, 'groupName')),
-      ),
-    ],
+    faults: fault(
+      'group-of-user-lacks-name',
+      'lists the groups of a user without their names',
+      alterRecords(groupsOfUser, (record) => without(record, 'groupName')),
+    ),
   }),
   rule(
     'USR-GRP-11',
@@ -35,26 +33,22 @@ export const rules = [
       from: 'users.groups errors 400',
       basis: 'derived',
       check: showsNobodysGroups,
-      faults: [
-        fault(
-          'nobody-is-in-a-group',
-          'returns a group for an unknown user',
-          pretends(groupsOfUser, jsonAnswer(200, [{ id: 1, groupName: 'all', groupDN: 'all' }])),
-        ),
-      ],
+      faults: fault(
+        'nobody-is-in-a-group',
+        'returns a group for an unknown user',
+        pretends(groupsOfUser, jsonAnswer(200, [{ id: 1, groupName: 'all', groupDN: 'all' }])),
+      ),
     },
   ),
   rule('USR-GRP-10', "A user's groupIds are the groups the user is in", {
     from: '2 UserInfo groupIds',
     basis: 'derived',
     check: tellsGroupIds,
-    faults: [
-      fault(
-        'user-hides-groups',
-        'leaves the groups out of groupIds of a user',
-        alterRecords(call('users.get'), (record) => ({ ...record, groupIds: [] })),
-      ),
-    ],
+    faults: fault(
+      'user-hides-groups',
+      'leaves the groups out of groupIds of a user',
+      alterRecords(call('users.get'), (record) => ({ ...record, groupIds: [] })),
+    ),
   }),
 ];
 

@@ -1,23 +1,34 @@
-import { call } from '../../catalogue/calls.ts';
-import { askHistory, historySettled, recordJob } from '../../drive/recorded-jobs.ts';
-import type { Session } from '../../drive/session.ts';
-import type { User } from '../../drive/session-context.ts';
+import type { Case } from '../../engine/case/case.ts';
+import { type Assertion, assertion } from '../../engine/case/check.ts';
+import { isJobType } from '../../engine/case/history-pages.ts';
 import { fault } from '../../engine/fault.ts';
-import { rule } from '../../engine/rule.ts';
-import { testCase } from '../../engine/test-case.ts';
-import type { Exchange } from '../../journal/exchange.ts';
-import type { Case } from '../../judge/case.ts';
-import { type Assertion, assertion } from '../../judge/check.ts';
-import { isJobType } from '../../judge/history-pages.ts';
-import { alterForm, answersInstead, as, bearerOf, pretends, whoseForm } from '../../prove/alter.ts';
-import type { FaultTarget } from '../../prove/fault.ts';
+import {
+  alterForm,
+  answersInstead,
+  as,
+  bearerOf,
+  pretends,
+  whoseForm,
+} from '../../engine/fault-proxy/alter.ts';
+import type { FaultTarget } from '../../engine/fault-proxy/fault.ts';
 import {
   formOf,
   type Interception,
   jsonAnswer,
   type PassingRequest,
-} from '../../prove/interception.ts';
-import { rememberingLogins } from '../../prove/logins.ts';
+} from '../../engine/fault-proxy/interception.ts';
+import { rememberingLogins } from '../../engine/fault-proxy/logins.ts';
+import type { Exchange } from '../../engine/journal/exchange.ts';
+import { rule } from '../../engine/rule.ts';
+import {
+  askHistory,
+  historySettled,
+  recordJob,
+} from '../../engine/session/printers/recorded-jobs.ts';
+import type { Session } from '../../engine/session/session.ts';
+import type { User } from '../../engine/session/session-context.ts';
+import { testCase } from '../../engine/test-case.ts';
+import { call } from '../../spec/calls.ts';
 
 export const record = call('documents.record');
 
@@ -31,58 +42,53 @@ export const rules = [
     from: [param('jobtype'), errors],
     basis: 'derived',
     refused: 'any',
-    faults: [
-      fault(
-        'record-of-any-jobtype',
-        'records a job of an unknown jobtype as a print',
-        alterForm(
-          whoseForm(record, (form) => !isJobType(form.get('jobtype'))),
-          (form) => form.set('jobtype', 'PRINT'),
-        ),
+    faults: fault(
+      'record-of-any-jobtype',
+      'records a job of an unknown jobtype as a print',
+      alterForm(
+        whoseForm(record, (form) => !isJobType(form.get('jobtype'))),
+        (form) => form.set('jobtype', 'PRINT'),
       ),
-    ],
+    ),
   }),
   rule('REC-10', 'Recording a job without a user or device token is refused', {
     from: [whoseJob, errors],
     basis: 'SIL-172',
     refused: 'caller',
-    faults: [
-      fault(
-        'record-without-a-token',
-        'records a job without a token for the user who logged in last',
-        (target) => asLatestUser((request) => bearerOf(request) === undefined, target),
-      ),
-    ],
+    faults: fault(
+      'record-without-a-token',
+      'records a job without a token for the user who logged in last',
+      (target) => asLatestUser((request) => bearerOf(request) === undefined, target),
+    ),
   }),
   rule('REC-11', 'Recording a job with a device token and no username is answered 400', {
     from: [whoseJob, param('username'), errors],
     basis: 'SIL-33',
     needs: ['device'],
     refused: 400,
-    faults: [
-      fault('record-of-nobody', 'records a job without a user for a device', ({ deviceToken }) =>
+    faults: fault(
+      'record-of-nobody',
+      'records a job without a user for a device',
+      ({ deviceToken }) =>
         pretends(
           (request) => record(request) && bearerOf(request) === deviceToken && !hasUser(request),
           { status: 200, headers: {}, body: Buffer.alloc(0) },
         ),
-      ),
-    ],
+    ),
   }),
   rule('REC-13', 'A job at an address or a serial number that no output port has is refused', {
     from: [param('serialnumber'), param('address')],
     basis: 'SIL-33',
     atLeast: 2,
     refused: 400,
-    faults: [
-      fault(
-        'record-at-any-place',
-        'records a job without a port when the named port does not exist',
-        alterForm(record, (form) => {
-          for (const name of ['address', 'serialnumber'])
-            if (/-no\d/.test(form.get(name) ?? '')) form.delete(name);
-        }),
-      ),
-    ],
+    faults: fault(
+      'record-at-any-place',
+      'records a job without a port when the named port does not exist',
+      alterForm(record, (form) => {
+        for (const name of ['address', 'serialnumber'])
+          if (/-no\d/.test(form.get(name) ?? '')) form.delete(name);
+      }),
+    ),
   }),
   rule('REC-14', 'A job of up to 10000 pages with an offset in its datetime is recorded', {
     from: [param('totalpages colorpages papersize'), param('datetime')],

@@ -1,6 +1,18 @@
+import type { Case } from '../../engine/case/case.ts';
+import { type Assertion, assertion, type Claim, claim } from '../../engine/case/check.ts';
+import { history, pagesOf } from '../../engine/case/history-pages.ts';
+import { madeAtMs } from '../../engine/case/made-at.ts';
 import { fault } from '../../engine/fault.ts';
-import { rule } from '../../engine/rule.ts';
-import { bearerName, type Exchange } from '../../journal/exchange.ts';
+import {
+  actAs,
+  alterForm,
+  bearerOf,
+  both,
+  ignores,
+  whoseForm,
+} from '../../engine/fault-proxy/alter.ts';
+import { bendPage } from '../../engine/fault-proxy/history-page.ts';
+import { bearerName, type Exchange } from '../../engine/journal/exchange.ts';
 import {
   asText,
   isObject,
@@ -9,15 +21,10 @@ import {
   memberText,
   numberMember,
   textMember,
-} from '../../journal/json.ts';
-import type { Case } from '../../judge/case.ts';
-import { type Assertion, assertion, type Claim, claim } from '../../judge/check.ts';
-import { history, pagesOf } from '../../judge/history-pages.ts';
-import { madeAtMs } from '../../judge/made-at.ts';
-import type { RecordedJob } from '../../model/document-state.ts';
-import type { State } from '../../model/state.ts';
-import { actAs, alterForm, bearerOf, both, ignores, whoseForm } from '../../prove/alter.ts';
-import { bendPage } from '../../prove/history-page.ts';
+} from '../../engine/journal/json.ts';
+import { rule } from '../../engine/rule.ts';
+import type { RecordedJob } from '../../engine/state/document-state.ts';
+import type { State } from '../../engine/state/state.ts';
 import { asLatestUser, hasUser, record } from './recording.ts';
 
 const whoseJob = 'documents.record whose job';
@@ -36,14 +43,12 @@ export const rules = [
   rule('REC-01', 'A job recorded with a user token belongs to the user of the token', {
     from: whoseJob,
     check: perJob((shown) => (shown.call.user === undefined ? undefined : ofUser(shown))),
-    faults: [
-      fault(
-        'record-believes-username',
-        'records a job for the username parameter although the call has a user token',
-        ({ key, deviceToken }) =>
-          actAs(both(record, hasUser), { key: key('full'), bearer: deviceToken }),
-      ),
-    ],
+    faults: fault(
+      'record-believes-username',
+      'records a job for the username parameter although the call has a user token',
+      ({ key, deviceToken }) =>
+        actAs(both(record, hasUser), { key: key('full'), bearer: deviceToken }),
+    ),
   }),
   rule(
     'REC-02',
@@ -124,40 +129,34 @@ export const rules = [
       const seen = String(numberMember(record, 'duplex'));
       return same(`duplex ${duplex === 'true' ? '1' : '2'}`, `duplex ${seen}`);
     }),
-    faults: [
-      fault(
-        'record-turns-sides-round',
-        'records duplex true as short edge and false as long edge',
-        alterForm(
-          whoseForm(record, (form) => form.has('duplex')),
-          (form) => form.set('duplex', form.get('duplex') === 'true' ? 'false' : 'true'),
-        ),
+    faults: fault(
+      'record-turns-sides-round',
+      'records duplex true as short edge and false as long edge',
+      alterForm(
+        whoseForm(record, (form) => form.has('duplex')),
+        (form) => form.set('duplex', form.get('duplex') === 'true' ? 'false' : 'true'),
       ),
-    ],
+    ),
   }),
   rule('REC-07', 'serialnumber selects the output port of the record', {
     from: [param('serialnumber'), '2 DocumentInfo outputPortName'],
     ...paper,
     check: ofPort('serialnumber', 'deviceserial'),
-    faults: [
-      fault(
-        'record-ignores-serial-number',
-        'ignores the serial number of the port of a job',
-        ignores(record, 'serialnumber'),
-      ),
-    ],
+    faults: fault(
+      'record-ignores-serial-number',
+      'ignores the serial number of the port of a job',
+      ignores(record, 'serialnumber'),
+    ),
   }),
   rule('REC-08', 'address selects the output port of the record', {
     from: param('address'),
     ...paper,
     check: ofPort('address', 'address'),
-    faults: [
-      fault(
-        'record-ignores-address',
-        'ignores the address of the port of a job',
-        ignores(record, 'address'),
-      ),
-    ],
+    faults: fault(
+      'record-ignores-address',
+      'ignores the address of the port of a job',
+      ignores(record, 'address'),
+    ),
   }),
   rule('REC-09', 'datetime sets the time of the record', {
     from: [param('datetime'), '2 DocumentInfo dateTime'],
@@ -190,12 +189,10 @@ export const rules = [
     from: 'documents.record returns',
     atLeast: 2,
     check: perJob(({ call: { status } }) => same('200', String(status))),
-    faults: [
-      fault('record-is-created', 'returns 201 instead of 200 for a recorded job', {
-        answer: (answer, request) =>
-          record(request) && answer.status === 200 ? { ...answer, status: 201 } : answer,
-      }),
-    ],
+    faults: fault('record-is-created', 'returns 201 instead of 200 for a recorded job', {
+      answer: (answer, request) =>
+        record(request) && answer.status === 200 ? { ...answer, status: 201 } : answer,
+    }),
   }),
 ];
 

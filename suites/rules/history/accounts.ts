@@ -1,14 +1,6 @@
-import { historySettled, userWithJobs } from '../../drive/recorded-jobs.ts';
-import { container, containerWishes } from '../../drive/samples/account.ts';
-import { newPort, newQueue } from '../../drive/samples/ports.ts';
-import { fault } from '../../engine/fault.ts';
-import { rule } from '../../engine/rule.ts';
-import { testCase } from '../../engine/test-case.ts';
-import { succeeded } from '../../journal/exchange.ts';
-import { memberText } from '../../journal/json.ts';
-import type { Case } from '../../judge/case.ts';
-import { type Assertion, assertion } from '../../judge/check.ts';
-import { countOf } from '../../judge/finding-words.ts';
+import type { Case } from '../../engine/case/case.ts';
+import { type Assertion, assertion } from '../../engine/case/check.ts';
+import { countOf } from '../../engine/case/finding-words.ts';
 import {
   asks,
   type HistoryPage,
@@ -18,10 +10,18 @@ import {
   pagesOf,
   questionOf,
   uuidsOf,
-} from '../../judge/history-pages.ts';
-import { actAs, alterForm, both, letIn, withKey } from '../../prove/alter.ts';
-import { bendPage } from '../../prove/history-page.ts';
-import { formOf, type Interception } from '../../prove/interception.ts';
+} from '../../engine/case/history-pages.ts';
+import { fault } from '../../engine/fault.ts';
+import { actAs, alterForm, both, letIn, withKey } from '../../engine/fault-proxy/alter.ts';
+import { bendPage } from '../../engine/fault-proxy/history-page.ts';
+import { formOf, type Interception } from '../../engine/fault-proxy/interception.ts';
+import { succeeded } from '../../engine/journal/exchange.ts';
+import { memberText } from '../../engine/journal/json.ts';
+import { rule } from '../../engine/rule.ts';
+import { historySettled, userWithJobs } from '../../engine/session/printers/recorded-jobs.ts';
+import { container, containerWishes } from '../../engine/session/samples/account.ts';
+import { newPort, newQueue } from '../../engine/session/samples/ports.ts';
+import { testCase } from '../../engine/test-case.ts';
 import { ignoresFilter } from './history-faults.ts';
 
 const subAccount = 'documents.history domainname: sub-account';
@@ -42,19 +42,17 @@ export const rules = [
       yield* madeContainersServed(c);
       yield* siblingsApart(c);
     },
-    faults: [fault('history-ignores-domain', 'ignores domainname', ignoresFilter('domainname'))],
+    faults: fault('history-ignores-domain', 'ignores domainname', ignoresFilter('domainname')),
   }),
   rule('HIST-36', 'Without domainname the history includes the records of sub-accounts', {
     from: noDomain,
     since: '2026-12',
     check: subAccountsIncluded,
-    faults: [
-      fault(
-        'history-without-sub-accounts',
-        'serves the records of sub-accounts only when their domain is named',
-        withoutSubAccounts,
-      ),
-    ],
+    faults: fault(
+      'history-without-sub-accounts',
+      'serves the records of sub-accounts only when their domain is named',
+      withoutSubAccounts,
+    ),
   }),
   rule('HIST-28', 'A domainname that is not a sub-account of the account is answered 400', {
     from: subAccount,
@@ -62,15 +60,13 @@ export const rules = [
     needs: ['domain.container'],
     atLeast: 2,
     refused: 400,
-    faults: [
-      fault(
-        'history-of-no-sub-account',
-        'serves the whole account when domainname is not a sub-account',
-        alterForm(history, (form) => {
-          if (!/container/.test(form.get('domainname') ?? 'container')) form.delete('domainname');
-        }),
-      ),
-    ],
+    faults: fault(
+      'history-of-no-sub-account',
+      'serves the whole account when domainname is not a sub-account',
+      alterForm(history, (form) => {
+        if (!/container/.test(form.get('domainname') ?? 'container')) form.delete('domainname');
+      }),
+    ),
   }),
   ...customersOnly.map(([id, kind]) =>
     rule(id, `A history request on a ${kind} account is answered 400`, {
@@ -82,11 +78,9 @@ export const rules = [
       ],
       needs: [`key.${kind}`, `domain.${kind}`],
       refused: 400,
-      faults: [
-        fault(`history-of-a-${kind}`, `serves the history of a ${kind} account`, ({ key }) =>
-          actAs(both(history, withKey(key(kind))), { key: key('full') }),
-        ),
-      ],
+      faults: fault(`history-of-a-${kind}`, `serves the history of a ${kind} account`, ({ key }) =>
+        actAs(both(history, withKey(key(kind))), { key: key('full') }),
+      ),
     }),
   ),
   rule('HIST-22', 'A key never sees the history of another account', {
@@ -110,11 +104,11 @@ export const rules = [
         });
       },
     },
-    faults: [
-      fault('history-of-everybody', 'serves the history of all accounts to every key', ({ key }) =>
-        letIn(both(history, withKey(key('foreign'))), key('full')),
-      ),
-    ],
+    faults: fault(
+      'history-of-everybody',
+      'serves the history of all accounts to every key',
+      ({ key }) => letIn(both(history, withKey(key('foreign'))), key('full')),
+    ),
   }),
 ];
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { Json } from '../../journal/json.ts';
-import { type Call, checkOf, saidBy, sayer } from '../../judge/judged-by.ts';
+import type { Json } from '../../engine/journal/json.ts';
+import { type Call, checkOf, saidBy, sayer } from '../../engine/judge/judged-by.ts';
 import { PaperStory } from '../document-send/checks-printing.fixture.ts';
 import { rules } from './completeness.ts';
 

@@ -1,27 +1,34 @@
-import { inOtherCase } from '../../drive/other-case.ts';
-import { historySettled } from '../../drive/recorded-jobs.ts';
+import type { Case } from '../../engine/case/case.ts';
+import { type Assertion, assertion } from '../../engine/case/check.ts';
+import { countOf } from '../../engine/case/finding-words.ts';
+import {
+  asks,
+  history,
+  isWhole,
+  pagesOf,
+  rangeOf,
+  weekMs,
+} from '../../engine/case/history-pages.ts';
+import { precedes } from '../../engine/case/order.ts';
+import { recordsOf } from '../../engine/case/records.ts';
+import { isDue } from '../../engine/case/time-limit.ts';
 import { fault } from '../../engine/fault.ts';
+import { bendPage } from '../../engine/fault-proxy/history-page.ts';
+import type { Interception } from '../../engine/fault-proxy/interception.ts';
+import { historyLagMs } from '../../engine/journal/choices.ts';
+import type { Exchange } from '../../engine/journal/exchange.ts';
+import { isObject, type Json, numberMember, textMember } from '../../engine/journal/json.ts';
 import { rule } from '../../engine/rule.ts';
-import { testCase } from '../../engine/test-case.ts';
-import { historyLagMs } from '../../journal/choices.ts';
-import type { Exchange } from '../../journal/exchange.ts';
-import { isObject, type Json, numberMember, textMember } from '../../journal/json.ts';
-import type { Case } from '../../judge/case.ts';
-import { type Assertion, assertion } from '../../judge/check.ts';
-import { countOf } from '../../judge/finding-words.ts';
-import { asks, history, isWhole, pagesOf, rangeOf, weekMs } from '../../judge/history-pages.ts';
-import { precedes } from '../../judge/order.ts';
-import { recordsOf } from '../../judge/records.ts';
-import { isDue } from '../../judge/time-limit.ts';
+import { inOtherCase } from '../../engine/session/other-case.ts';
+import { historySettled } from '../../engine/session/printers/recorded-jobs.ts';
 import {
   type DocumentState,
   possibleDuring,
   type RecordedJob,
   userKey,
-} from '../../model/document-state.ts';
-import type { State } from '../../model/state.ts';
-import { bendPage } from '../../prove/history-page.ts';
-import type { Interception } from '../../prove/interception.ts';
+} from '../../engine/state/document-state.ts';
+import type { State } from '../../engine/state/state.ts';
+import { testCase } from '../../engine/test-case.ts';
 import { asking, emptyFor, spanMs } from './history-faults.ts';
 import {
   isOfNow,

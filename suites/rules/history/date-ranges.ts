@@ -1,13 +1,7 @@
-import type { ParameterValues } from '../../drive/call-parameters.ts';
-import { historySettled, timeThere } from '../../drive/recorded-jobs.ts';
-import { fault } from '../../engine/fault.ts';
-import { rule } from '../../engine/rule.ts';
-import { testCase } from '../../engine/test-case.ts';
-import type { Exchange } from '../../journal/exchange.ts';
-import { accepts } from '../../judge/assertions.ts';
-import type { Case } from '../../judge/case.ts';
-import { type Assertion, assertion } from '../../judge/check.ts';
-import { countOf } from '../../judge/finding-words.ts';
+import { accepts } from '../../engine/case/assertions.ts';
+import type { Case } from '../../engine/case/case.ts';
+import { type Assertion, assertion } from '../../engine/case/check.ts';
+import { countOf } from '../../engine/case/finding-words.ts';
 import {
   asks,
   dayMs,
@@ -21,11 +15,17 @@ import {
   slackMs,
   spanOf,
   weekMs,
-} from '../../judge/history-pages.ts';
-import { madeAtMs } from '../../judge/made-at.ts';
-import { controlOf } from '../../judge/refusals.ts';
-import { alterForm, answersInstead } from '../../prove/alter.ts';
-import { jsonAnswer } from '../../prove/interception.ts';
+} from '../../engine/case/history-pages.ts';
+import { madeAtMs } from '../../engine/case/made-at.ts';
+import { controlOf } from '../../engine/case/refusals.ts';
+import { fault } from '../../engine/fault.ts';
+import { alterForm, answersInstead } from '../../engine/fault-proxy/alter.ts';
+import { jsonAnswer } from '../../engine/fault-proxy/interception.ts';
+import type { Exchange } from '../../engine/journal/exchange.ts';
+import { rule } from '../../engine/rule.ts';
+import type { ParameterValues } from '../../engine/session/call-parameters.ts';
+import { historySettled, timeThere } from '../../engine/session/printers/recorded-jobs.ts';
+import { testCase } from '../../engine/test-case.ts';
 import { emptyFor, ignoresFilter, spanMs } from './history-faults.ts';
 import { servesAllSince, servesAWeek, servesLongRanges } from './range-faults.ts';
 
@@ -43,9 +43,11 @@ export const rules = [
       yield* longRangesRefused(c);
       yield* longRangesCut(c);
     },
-    faults: [
-      fault('history-serves-any-range', 'serves a range of more than one week', servesLongRanges()),
-    ],
+    faults: fault(
+      'history-serves-any-range',
+      'serves a range of more than one week',
+      servesLongRanges(),
+    ),
   }),
   rule('HIST-10', 'A date range of exactly one week is served', {
     from: [limitOfRange, formOfEnd, oneWeek],
@@ -54,29 +56,25 @@ export const rules = [
       (x) => history(x) && spanOf(x) === weekMs && isJobType(x.param('jobtype')),
       '200 with a page of job records',
     ),
-    faults: [
-      fault(
-        'history-refuses-a-week',
-        'refuses a range of exactly one week',
-        answersInstead(
-          (request) => history(request) && spanMs(request) >= weekMs,
-          jsonAnswer(400, {}),
-        ),
+    faults: fault(
+      'history-refuses-a-week',
+      'refuses a range of exactly one week',
+      answersInstead(
+        (request) => history(request) && spanMs(request) >= weekMs,
+        jsonAnswer(400, {}),
       ),
-    ],
+    ),
   }),
   rule('HIST-11', 'A datestart that is not before dateend is refused', {
     from: [datestart, 'documents.history dateend: after datestart', 'documents.history errors 400'],
     basis: 'derived',
     atLeast: 2,
     refused: 'any',
-    faults: [
-      fault(
-        'history-turned-range-is-empty',
-        'returns an empty page when datestart is not before dateend',
-        emptyFor((request) => spanMs(request) <= 0, 'datestart', 'dateend'),
-      ),
-    ],
+    faults: fault(
+      'history-turned-range-is-empty',
+      'returns an empty page when datestart is not before dateend',
+      emptyFor((request) => spanMs(request) <= 0, 'datestart', 'dateend'),
+    ),
   }),
   rule('HIST-12', 'Without dates the history covers the last 24 hours', {
     from: [limitOfRange, 'documents.history param dateend', 'documents.history dateend: default'],
@@ -121,7 +119,7 @@ export const rules = [
         `${countOf(outside, 'record')} outside of it`,
       ];
     }),
-    faults: [fault('history-ignores-end', 'ignores dateend', ignoresFilter('dateend'))],
+    faults: fault('history-ignores-end', 'ignores dateend', ignoresFilter('dateend')),
   }),
   rule(
     'HIST-35',
@@ -136,13 +134,11 @@ export const rules = [
           if (asks(x, 'datestart') !== asks(x, 'dateend')) yield atMostAWeek(x);
         },
       },
-      faults: [
-        fault(
-          'history-with-open-end',
-          'serves all records since datestart when no dateend is given',
-          servesAllSince(),
-        ),
-      ],
+      faults: fault(
+        'history-with-open-end',
+        'serves all records since datestart when no dateend is given',
+        servesAllSince(),
+      ),
     },
   ),
   rule('HIST-31', 'A datestart or dateend that is not a date and time is answered 400', {
@@ -151,16 +147,14 @@ export const rules = [
     since: '2026-12',
     atLeast: 2,
     refused: 400,
-    faults: [
-      fault(
-        'history-of-some-day',
-        'ignores a datestart or dateend that it cannot read',
-        alterForm(history, (form) => {
-          for (const end of ['datestart', 'dateend'])
-            if (Number.isNaN(Date.parse(form.get(end) ?? '2026-01-01'))) form.delete(end);
-        }),
-      ),
-    ],
+    faults: fault(
+      'history-of-some-day',
+      'ignores a datestart or dateend that it cannot read',
+      alterForm(history, (form) => {
+        for (const end of ['datestart', 'dateend'])
+          if (Number.isNaN(Date.parse(form.get(end) ?? '2026-01-01'))) form.delete(end);
+      }),
+    ),
   }),
 ];
 

@@ -1,15 +1,6 @@
-import type { ParameterValues } from '../../drive/call-parameters.ts';
-import { historySettled, recordJob } from '../../drive/recorded-jobs.ts';
-import { newPort } from '../../drive/samples/ports.ts';
-import { fault } from '../../engine/fault.ts';
-import { rule } from '../../engine/rule.ts';
-import { testCase } from '../../engine/test-case.ts';
-import { choicesOf, namesOf } from '../../journal/choices.ts';
-import { bearerName, succeeded } from '../../journal/exchange.ts';
-import { member, memberText, numberMember, textMember } from '../../journal/json.ts';
-import type { Case } from '../../judge/case.ts';
-import { type Assertion, assertion } from '../../judge/check.ts';
-import { countOf } from '../../judge/finding-words.ts';
+import type { Case } from '../../engine/case/case.ts';
+import { type Assertion, assertion } from '../../engine/case/check.ts';
+import { countOf } from '../../engine/case/finding-words.ts';
 import {
   asks,
   type HistoryPage,
@@ -18,10 +9,19 @@ import {
   onPage,
   pagesOf,
   questionOf,
-} from '../../judge/history-pages.ts';
-import { alterForm } from '../../prove/alter.ts';
-import { pageIn, withPage } from '../../prove/history-page.ts';
-import { formOf, type Interception, withFields } from '../../prove/interception.ts';
+} from '../../engine/case/history-pages.ts';
+import { fault } from '../../engine/fault.ts';
+import { alterForm } from '../../engine/fault-proxy/alter.ts';
+import { pageIn, withPage } from '../../engine/fault-proxy/history-page.ts';
+import { formOf, type Interception, withFields } from '../../engine/fault-proxy/interception.ts';
+import { choicesOf, namesOf } from '../../engine/journal/choices.ts';
+import { bearerName, succeeded } from '../../engine/journal/exchange.ts';
+import { member, memberText, numberMember, textMember } from '../../engine/journal/json.ts';
+import { rule } from '../../engine/rule.ts';
+import type { ParameterValues } from '../../engine/session/call-parameters.ts';
+import { historySettled, recordJob } from '../../engine/session/printers/recorded-jobs.ts';
+import { newPort } from '../../engine/session/samples/ports.ts';
+import { testCase } from '../../engine/test-case.ts';
 import { asking, emptyFor, ignoresFilter } from './history-faults.ts';
 
 /** interface 4.4: which records a question selects by user, port, status and job type. */
@@ -54,39 +54,35 @@ export const rules = [
   rule('HIST-16', 'status selects the records in the given states', {
     from: 'documents.history param status',
     check: selects('status', 'status'),
-    faults: [fault('history-ignores-status', 'ignores status', ignoresFilter('status'))],
+    faults: fault('history-ignores-status', 'ignores status', ignoresFilter('status')),
   }),
   rule('HIST-32', 'Several status values select the records in any of these states', {
     from: 'documents.history param status',
     since: '2026-12',
     check: severalStates,
-    faults: [
-      fault(
-        'history-takes-one-status',
-        'serves only the records in the first of several states',
-        alterForm(history, (form) => {
-          const [first, ...others] = form.getAll('status');
-          if (first !== undefined && others.length > 0) form.set('status', first);
-        }),
-      ),
-    ],
+    faults: fault(
+      'history-takes-one-status',
+      'serves only the records in the first of several states',
+      alterForm(history, (form) => {
+        const [first, ...others] = form.getAll('status');
+        if (first !== undefined && others.length > 0) form.set('status', first);
+      }),
+    ),
   }),
   rule('HIST-17', 'jobtype selects the records of that type', {
     from: ['documents.history param jobtype', '2 DocumentInfo jobType'],
     check: selects('jobtype', 'jobType'),
-    faults: [fault('history-ignores-jobtype', 'ignores jobtype', ignoresFilter('jobtype'))],
+    faults: fault('history-ignores-jobtype', 'ignores jobtype', ignoresFilter('jobtype')),
   }),
   rule('HIST-26', 'An unknown jobtype is refused', {
     from: 'documents.history param jobtype',
     basis: 'SIL-06',
     refused: 'any',
-    faults: [
-      fault(
-        'history-takes-any-jobtype',
-        'returns an empty page for an unknown jobtype',
-        emptyFor((request) => !isJobType(formOf(request).get('jobtype')), 'jobtype'),
-      ),
-    ],
+    faults: fault(
+      'history-takes-any-jobtype',
+      'returns an empty page for an unknown jobtype',
+      emptyFor((request) => !isJobType(formOf(request).get('jobtype')), 'jobtype'),
+    ),
   }),
 ];
 

@@ -1,12 +1,12 @@
-import { history } from '../../judge/history-pages.ts';
-import type { OnRequest } from '../../prove/alter.ts';
-import { pageIn, withPage } from '../../prove/history-page.ts';
+import { history } from '../../engine/case/history-pages.ts';
+import type { OnRequest } from '../../engine/fault-proxy/alter.ts';
+import { pageIn, withPage } from '../../engine/fault-proxy/history-page.ts';
 import {
   formOf,
   type Interception,
   type PassingRequest,
   withFields,
-} from '../../prove/interception.ts';
+} from '../../engine/fault-proxy/interception.ts';
 
 /** Questions that have a parameter, or one value of it. */
 export function asking(name: string, value?: string): OnRequest {

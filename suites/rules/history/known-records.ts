@@ -1,17 +1,17 @@
-import { choicesOf, historyLagMs } from '../../journal/choices.ts';
-import type { Exchange } from '../../journal/exchange.ts';
-import { textMember } from '../../journal/json.ts';
-import type { Case } from '../../judge/case.ts';
-import { pagesOf } from '../../judge/history-pages.ts';
-import { precedes } from '../../judge/order.ts';
-import { isDue } from '../../judge/time-limit.ts';
+import type { Case } from '../../engine/case/case.ts';
+import { pagesOf } from '../../engine/case/history-pages.ts';
+import { precedes } from '../../engine/case/order.ts';
+import { isDue } from '../../engine/case/time-limit.ts';
+import { choicesOf, historyLagMs } from '../../engine/journal/choices.ts';
+import type { Exchange } from '../../engine/journal/exchange.ts';
+import { textMember } from '../../engine/journal/json.ts';
 import {
   type DocumentState,
   possibleDuring,
   type RecordedJob,
   userKey,
-} from '../../model/document-state.ts';
-import { clockMovedAt } from '../../model/state.ts';
+} from '../../engine/state/document-state.ts';
+import { clockMovedAt } from '../../engine/state/state.ts';
 
 /** interface 3: printed, deleted, expired, failed, conversion failed, stored. */
 const ended: readonly number[] = [1, 2, 3, 4, 8, 9];

@@ -1,14 +1,14 @@
-import { historyPage, historyRecord } from '../../catalogue/shape.ts';
+import { answersWith } from '../../engine/case/assertions.ts';
+import { history, onPage } from '../../engine/case/history-pages.ts';
+import { listMismatch, shapeWords } from '../../engine/case/shape.ts';
 import { fault } from '../../engine/fault.ts';
+import { alterJson, alterRecords, without } from '../../engine/fault-proxy/alter.ts';
+import { bendPage } from '../../engine/fault-proxy/history-page.ts';
+import { formOf } from '../../engine/fault-proxy/interception.ts';
+import type { Exchange } from '../../engine/journal/exchange.ts';
+import { isObject, numberMember } from '../../engine/journal/json.ts';
 import { rule } from '../../engine/rule.ts';
-import type { Exchange } from '../../journal/exchange.ts';
-import { isObject, numberMember } from '../../journal/json.ts';
-import { answersWith } from '../../judge/assertions.ts';
-import { history, onPage } from '../../judge/history-pages.ts';
-import { listMismatch, shapeWords } from '../../judge/shape.ts';
-import { alterJson, alterRecords, without } from '../../prove/alter.ts';
-import { bendPage } from '../../prove/history-page.ts';
-import { formOf } from '../../prove/interception.ts';
+import { historyPage, historyRecord } from '../../spec/shape.ts';
 
 /** interface 4.4: what a page of the history says of itself and of its records. Test cases of other topics show it. */
 export const rules = [
@@ -18,13 +18,11 @@ export const rules = [
       ...returns('domainName', 'userName', 'portName'),
     ],
     check: answersWith('documents.history', historyPage),
-    faults: [
-      fault(
-        'history-calls-documents-items',
-        "returns the member 'documents' of a page as 'items'",
-        alterRecords(history, ({ documents = [], ...page }) => ({ ...page, items: documents })),
-      ),
-    ],
+    faults: fault(
+      'history-calls-documents-items',
+      "returns the member 'documents' of a page as 'items'",
+      alterRecords(history, ({ documents = [], ...page }) => ({ ...page, items: documents })),
+    ),
   }),
   rule(
     'HIST-02',
@@ -37,15 +35,13 @@ export const rules = [
         const { expected, seen } = shapeWords(wrong);
         return [wrong === undefined, expected, seen];
       }),
-      faults: [
-        fault(
-          'history-record-lacks-member',
-          'leaves scanWorkflowId out of history records',
-          bendPage(history, (records) =>
-            records.map((one) => (isObject(one) ? without(one, 'scanWorkflowId') : one)),
-          ),
+      faults: fault(
+        'history-record-lacks-member',
+        'leaves scanWorkflowId out of history records',
+        bendPage(history, (records) =>
+          records.map((one) => (isObject(one) ? without(one, 'scanWorkflowId') : one)),
         ),
-      ],
+      ),
     },
   ),
   rule('HIST-08', 'recordsOnPage is the number of documents of the page', {
@@ -57,16 +53,14 @@ export const rules = [
       const count = records.length;
       return [seen === count, `recordsOnPage ${String(count)}`, `recordsOnPage ${String(seen)}`];
     }),
-    faults: [
-      fault(
-        'history-counts-what-was-asked',
-        'returns maxrecords as recordsOnPage, however many records the page has',
-        alterJson(history, (page, request) => {
-          const recordsOnPage = Number(formOf(request).get('maxrecords') ?? 200);
-          return isObject(page) ? { ...page, recordsOnPage } : page;
-        }),
-      ),
-    ],
+    faults: fault(
+      'history-counts-what-was-asked',
+      'returns maxrecords as recordsOnPage, however many records the page has',
+      alterJson(history, (page, request) => {
+        const recordsOnPage = Number(formOf(request).get('maxrecords') ?? 200);
+        return isObject(page) ? { ...page, recordsOnPage } : page;
+      }),
+    ),
   }),
   rule('HIST-24', 'The newest record is listed first', {
     from: 'documents.history param pagetoken',
@@ -78,13 +72,11 @@ export const rules = [
       const newestFirst = 'the newest record first';
       return [ok, newestFirst, ok ? newestFirst : 'an older record before a newer one'];
     }),
-    faults: [
-      fault(
-        'history-oldest-first',
-        'returns the oldest record of a page first',
-        bendPage(history, (records) => records.toReversed()),
-      ),
-    ],
+    faults: fault(
+      'history-oldest-first',
+      'returns the oldest record of a page first',
+      bendPage(history, (records) => records.toReversed()),
+    ),
   }),
   rule('HIST-27', 'A history page repeats the requested range, user and port', {
     from: returns('dateStart', 'dateEnd', 'userName', 'portName'),
@@ -94,13 +86,11 @@ export const rules = [
       const question = 'the requested range, user and port';
       return [wrong === undefined, `${question} in the page`, wrong ?? question];
     }),
-    faults: [
-      fault(
-        'history-forgets-its-question',
-        'leaves the user out of a page of the history',
-        alterRecords(history, (page) => ({ ...page, userName: '' })),
-      ),
-    ],
+    faults: fault(
+      'history-forgets-its-question',
+      'leaves the user out of a page of the history',
+      alterRecords(history, (page) => ({ ...page, userName: '' })),
+    ),
   }),
 ];
 

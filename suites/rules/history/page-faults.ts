@@ -1,8 +1,8 @@
-import { type Json, numberMember } from '../../journal/json.ts';
-import { history } from '../../judge/history-pages.ts';
-import type { OnRequest } from '../../prove/alter.ts';
-import { bendPage, pageIn, withPage } from '../../prove/history-page.ts';
-import { formOf, type Interception, withFields } from '../../prove/interception.ts';
+import { history } from '../../engine/case/history-pages.ts';
+import type { OnRequest } from '../../engine/fault-proxy/alter.ts';
+import { bendPage, pageIn, withPage } from '../../engine/fault-proxy/history-page.ts';
+import { formOf, type Interception, withFields } from '../../engine/fault-proxy/interception.ts';
+import { type Json, numberMember } from '../../engine/journal/json.ts';
 import { asking } from './history-faults.ts';
 
 /** A later page begins with the last record of the one before, which takes the place of its first. */

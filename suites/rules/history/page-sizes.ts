@@ -1,12 +1,7 @@
-import { userWithJobs, walk } from '../../drive/recorded-jobs.ts';
-import { fault } from '../../engine/fault.ts';
-import { rule } from '../../engine/rule.ts';
-import { testCase } from '../../engine/test-case.ts';
-import type { Exchange } from '../../journal/exchange.ts';
-import { accepts } from '../../judge/assertions.ts';
-import type { Case } from '../../judge/case.ts';
-import { type Assertion, assertion } from '../../judge/check.ts';
-import { countOf } from '../../judge/finding-words.ts';
+import { accepts } from '../../engine/case/assertions.ts';
+import type { Case } from '../../engine/case/case.ts';
+import { type Assertion, assertion } from '../../engine/case/check.ts';
+import { countOf } from '../../engine/case/finding-words.ts';
 import {
   asks,
   defaultHistoryPage,
@@ -15,16 +10,26 @@ import {
   pageOf,
   pagesOf,
   walksOf,
-} from '../../judge/history-pages.ts';
+} from '../../engine/case/history-pages.ts';
+import { fault } from '../../engine/fault.ts';
 import {
   alterForm,
   answersInstead,
   ignores,
   type OnRequest,
   whoseForm,
-} from '../../prove/alter.ts';
-import { bendPage, pageIn, withPage } from '../../prove/history-page.ts';
-import { formOf, type Interception, jsonAnswer, withFields } from '../../prove/interception.ts';
+} from '../../engine/fault-proxy/alter.ts';
+import { bendPage, pageIn, withPage } from '../../engine/fault-proxy/history-page.ts';
+import {
+  formOf,
+  type Interception,
+  jsonAnswer,
+  withFields,
+} from '../../engine/fault-proxy/interception.ts';
+import type { Exchange } from '../../engine/journal/exchange.ts';
+import { rule } from '../../engine/rule.ts';
+import { userWithJobs, walk } from '../../engine/session/printers/recorded-jobs.ts';
+import { testCase } from '../../engine/test-case.ts';
 import { wholeOf } from './known-records.ts';
 
 const limitOfPages = '8 GET /documents/history maxrecords';
@@ -55,13 +60,11 @@ export const rules = [
   rule('HIST-04', 'A page never holds more than 2000 records', {
     from: [limitOfPages, maxrecords],
     check: neverBeyondTheLargest,
-    faults: [
-      fault(
-        'history-page-beyond-maximum',
-        'returns as many records on a page as requested, even above the limit',
-        goesBeyondMaximum(),
-      ),
-    ],
+    faults: fault(
+      'history-page-beyond-maximum',
+      'returns as many records on a page as requested, even above the limit',
+      goesBeyondMaximum(),
+    ),
   }),
   rule('HIST-05', 'While more records exist a page holds exactly maxrecords of them', {
     from: ['documents.history pages', maxrecords, 'documents.history full pages', limitOfPages],
@@ -75,31 +78,27 @@ export const rules = [
             seen: countOf(records.length, 'record'),
           });
     },
-    faults: [
-      fault(
-        'history-pages-of-four',
-        'returns at most four records on a page',
-        alterForm(
-          (request) => history(request) && Number(formOf(request).get('maxrecords')) > 4,
-          (form) => form.set('maxrecords', '4'),
-        ),
+    faults: fault(
+      'history-pages-of-four',
+      'returns at most four records on a page',
+      alterForm(
+        (request) => history(request) && Number(formOf(request).get('maxrecords')) > 4,
+        (form) => form.set('maxrecords', '4'),
       ),
-    ],
+    ),
   }),
   rule('HIST-29', 'A maxrecords of 2000 is accepted', {
     from: [limitOfPages, maxrecords],
     since: '2026-12',
     check: accepts(asksForLargest, '200 with a page of job records'),
-    faults: [
-      fault(
-        'refuses-the-largest-history',
-        'refuses the largest allowed history page',
-        answersInstead(
-          whoseForm(history, (form) => form.get('maxrecords') === '2000'),
-          jsonAnswer(400, {}),
-        ),
+    faults: fault(
+      'refuses-the-largest-history',
+      'refuses the largest allowed history page',
+      answersInstead(
+        whoseForm(history, (form) => form.get('maxrecords') === '2000'),
+        jsonAnswer(400, {}),
       ),
-    ],
+    ),
   }),
   rule('HIST-30', 'A history maxrecords below 1 or not a number is answered 400', {
     from: maxrecords,
@@ -107,16 +106,14 @@ export const rules = [
     since: '2026-12',
     atLeast: 3,
     refused: 400,
-    faults: [
-      fault(
-        'history-page-of-no-size',
-        'returns the default history page for a maxrecords of zero or not a number',
-        ignores(
-          whoseForm(history, (form) => !/^[1-9]\d*$/.test(form.get('maxrecords') ?? '1')),
-          'maxrecords',
-        ),
+    faults: fault(
+      'history-page-of-no-size',
+      'returns the default history page for a maxrecords of zero or not a number',
+      ignores(
+        whoseForm(history, (form) => !/^[1-9]\d*$/.test(form.get('maxrecords') ?? '1')),
+        'maxrecords',
       ),
-    ],
+    ),
   }),
 ];
 

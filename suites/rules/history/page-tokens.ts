@@ -1,12 +1,6 @@
-import { recordJob, userWithJobs, walk } from '../../drive/recorded-jobs.ts';
-import { fault } from '../../engine/fault.ts';
-import { rule } from '../../engine/rule.ts';
-import { testCase } from '../../engine/test-case.ts';
-import type { Exchange } from '../../journal/exchange.ts';
-import { memberText, textMember } from '../../journal/json.ts';
-import type { Case } from '../../judge/case.ts';
-import { type Assertion, assertion } from '../../judge/check.ts';
-import { countOf } from '../../judge/finding-words.ts';
+import type { Case } from '../../engine/case/case.ts';
+import { type Assertion, assertion } from '../../engine/case/check.ts';
+import { countOf } from '../../engine/case/finding-words.ts';
 import {
   follows,
   type HistoryPage,
@@ -17,11 +11,17 @@ import {
   uuidsOf,
   type Walk,
   walksOf,
-} from '../../judge/history-pages.ts';
-import { liesBetween } from '../../judge/order.ts';
-import { userKey } from '../../model/document-state.ts';
-import { alterRecords, answersInstead, without } from '../../prove/alter.ts';
-import { endsWithAnEmptyPage } from '../../prove/history-page.ts';
+} from '../../engine/case/history-pages.ts';
+import { liesBetween } from '../../engine/case/order.ts';
+import { fault } from '../../engine/fault.ts';
+import { alterRecords, answersInstead, without } from '../../engine/fault-proxy/alter.ts';
+import { endsWithAnEmptyPage } from '../../engine/fault-proxy/history-page.ts';
+import type { Exchange } from '../../engine/journal/exchange.ts';
+import { memberText, textMember } from '../../engine/journal/json.ts';
+import { rule } from '../../engine/rule.ts';
+import { recordJob, userWithJobs, walk } from '../../engine/session/printers/recorded-jobs.ts';
+import { userKey } from '../../engine/state/document-state.ts';
+import { testCase } from '../../engine/test-case.ts';
 import { asking } from './history-faults.ts';
 import { wholeOf } from './known-records.ts';
 import { pagesByCount, repeatsLast, takesAnyToken } from './page-faults.ts';
@@ -73,21 +73,21 @@ export const rules = [
     from: pagetoken,
     basis: 'SIL-17',
     check: stableUnderInserts,
-    faults: [
-      fault(
-        'history-pages-by-count',
-        'pages by offset, so that new records shift the pages',
-        pagesByCount(),
-      ),
-    ],
+    faults: fault(
+      'history-pages-by-count',
+      'pages by offset, so that new records shift the pages',
+      pagesByCount(),
+    ),
   }),
   rule('HIST-23', 'An altered page token is answered 400', {
     from: [pagetoken, 'documents.history errors 400'],
     basis: 'SIL-16',
     refused: 400,
-    faults: [
-      fault('history-takes-any-token', 'ignores a page token that it cannot read', takesAnyToken()),
-    ],
+    faults: fault(
+      'history-takes-any-token',
+      'ignores a page token that it cannot read',
+      takesAnyToken(),
+    ),
   }),
 ];
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { JournalBuilder } from '../../journal/journal-builder.ts';
-import type { Json } from '../../journal/json.ts';
-import { type Call, checkOf, saidBy, sayer } from '../../judge/judged-by.ts';
+import { JournalBuilder } from '../../engine/journal/journal-builder.ts';
+import type { Json } from '../../engine/journal/json.ts';
+import { type Call, checkOf, saidBy, sayer } from '../../engine/judge/judged-by.ts';
 import { rules as sizeRules } from './page-sizes.ts';
 import { rules as tokenRules } from './page-tokens.ts';
 import { rules as smallPageRules } from './small-pages.ts';

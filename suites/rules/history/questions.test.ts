@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type Call, sayer } from '../../judge/judged-by.ts';
+import { type Call, sayer } from '../../engine/judge/judged-by.ts';
 import { rules as accountRules } from './accounts.ts';
 import { rules as rangeRules } from './date-ranges.ts';
 import { rules as filterRules } from './filters.ts';

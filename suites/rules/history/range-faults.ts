@@ -1,6 +1,5 @@
-import { type Json, textMember } from '../../journal/json.ts';
-import { history, weekMs } from '../../judge/history-pages.ts';
-import { pageIn, withPage } from '../../prove/history-page.ts';
+import { history, weekMs } from '../../engine/case/history-pages.ts';
+import { pageIn, withPage } from '../../engine/fault-proxy/history-page.ts';
 import {
   formOf,
   type Interception,
@@ -9,7 +8,8 @@ import {
   type PassingRequest,
   type Upstream,
   withFields,
-} from '../../prove/interception.ts';
+} from '../../engine/fault-proxy/interception.ts';
+import { type Json, textMember } from '../../engine/journal/json.ts';
 import { spanMs } from './history-faults.ts';
 
 export function servesLongRanges(): Interception {

@@ -1,13 +1,6 @@
-import { historySettled, recordJob, timeThere, walk } from '../../drive/recorded-jobs.ts';
-import { dummyPort } from '../../drive/samples/ports.ts';
-import { Blocked } from '../../drive/test-case.ts';
-import { fault } from '../../engine/fault.ts';
-import { rule } from '../../engine/rule.ts';
-import { testCase } from '../../engine/test-case.ts';
-import type { Exchange } from '../../journal/exchange.ts';
-import type { Case } from '../../judge/case.ts';
-import { type Assertion, assertion } from '../../judge/check.ts';
-import { countOf } from '../../judge/finding-words.ts';
+import type { Case } from '../../engine/case/case.ts';
+import { type Assertion, assertion } from '../../engine/case/check.ts';
+import { countOf } from '../../engine/case/finding-words.ts';
 import {
   asks,
   type HistoryPage,
@@ -20,8 +13,20 @@ import {
   uuidsOf,
   type Walk,
   walksOf,
-} from '../../judge/history-pages.ts';
-import { liesBetween } from '../../judge/order.ts';
+} from '../../engine/case/history-pages.ts';
+import { liesBetween } from '../../engine/case/order.ts';
+import { fault } from '../../engine/fault.ts';
+import type { Exchange } from '../../engine/journal/exchange.ts';
+import { rule } from '../../engine/rule.ts';
+import {
+  historySettled,
+  recordJob,
+  timeThere,
+  walk,
+} from '../../engine/session/printers/recorded-jobs.ts';
+import { dummyPort } from '../../engine/session/samples/ports.ts';
+import { Blocked } from '../../engine/session/test-case.ts';
+import { testCase } from '../../engine/test-case.ts';
 import { losesMoments, overlapsFiltered } from './page-faults.ts';
 
 const pagetoken = 'documents.history param pagetoken';
@@ -37,13 +42,11 @@ export const rules = [
         ['username', 'datestart', 'dateend'].every((name) => asks(whole.exchange, name)) &&
         hasTies(whole),
     ),
-    faults: [
-      fault(
-        'history-pages-lose-a-moment',
-        'continues after the last time of a page and loses other records of the same time',
-        losesMoments,
-      ),
-    ],
+    faults: fault(
+      'history-pages-lose-a-moment',
+      'continues after the last time of a page and loses other records of the same time',
+      losesMoments,
+    ),
   }),
   rule('HIST-37', 'Filtered records appear once each, whatever the page size', {
     from: pagetoken,
@@ -55,13 +58,11 @@ export const rules = [
         asks(whole.exchange, 'portname', 'status', 'jobtype', 'domainname') &&
         !isBusy(c, whole.exchange, last.exchange),
     ),
-    faults: [
-      fault(
-        'history-filtered-pages-overlap',
-        'starts a later page of a request with a jobtype with the last record of the previous page',
-        overlapsFiltered,
-      ),
-    ],
+    faults: fault(
+      'history-filtered-pages-overlap',
+      'starts a later page of a request with a jobtype with the last record of the previous page',
+      overlapsFiltered,
+    ),
   }),
 ];
 

@@ -1,13 +1,5 @@
-import { historySettled, timeThere } from '../../drive/recorded-jobs.ts';
-import { dummyPort } from '../../drive/samples/ports.ts';
-import { fault } from '../../engine/fault.ts';
-import { rule } from '../../engine/rule.ts';
-import { testCase } from '../../engine/test-case.ts';
-import { epochMs } from '../../journal/epoch.ts';
-import type { Exchange } from '../../journal/exchange.ts';
-import { isObject, type Json, numberMember, textMember } from '../../journal/json.ts';
-import type { Case } from '../../judge/case.ts';
-import { type Assertion, assertion } from '../../judge/check.ts';
+import type { Case } from '../../engine/case/case.ts';
+import { type Assertion, assertion } from '../../engine/case/check.ts';
 import {
   asks,
   dayMs,
@@ -20,11 +12,19 @@ import {
   rangeOf,
   slackMs,
   uuidsOf,
-} from '../../judge/history-pages.ts';
-import { madeAtMs } from '../../judge/made-at.ts';
-import type { RecordedJob } from '../../model/document-state.ts';
-import { bendPage } from '../../prove/history-page.ts';
-import { formOf } from '../../prove/interception.ts';
+} from '../../engine/case/history-pages.ts';
+import { madeAtMs } from '../../engine/case/made-at.ts';
+import { fault } from '../../engine/fault.ts';
+import { bendPage } from '../../engine/fault-proxy/history-page.ts';
+import { formOf } from '../../engine/fault-proxy/interception.ts';
+import { epochMs } from '../../engine/journal/epoch.ts';
+import type { Exchange } from '../../engine/journal/exchange.ts';
+import { isObject, type Json, numberMember, textMember } from '../../engine/journal/json.ts';
+import { rule } from '../../engine/rule.ts';
+import { historySettled, timeThere } from '../../engine/session/printers/recorded-jobs.ts';
+import { dummyPort } from '../../engine/session/samples/ports.ts';
+import type { RecordedJob } from '../../engine/state/document-state.ts';
+import { testCase } from '../../engine/test-case.ts';
 import { changesBefore, withOffset } from './clock-changes.ts';
 import { asking } from './history-faults.ts';
 import { isOfSomebodyGone, jobsBefore, mustShowJob } from './known-records.ts';
@@ -40,31 +40,27 @@ export const rules = [
     atLeast: 2,
     since: '2026-12',
     check: lastDayServed,
-    faults: [
-      fault(
-        'history-default-of-half-a-day',
-        'serves the last twelve hours when no dates are given',
-        bendPage(
-          (request) => history(request) && !formOf(request).has('datestart'),
-          (records) => records.filter((record) => timeOf(record) > newest(records) - dayMs / 2),
-        ),
+    faults: fault(
+      'history-default-of-half-a-day',
+      'serves the last twelve hours when no dates are given',
+      bendPage(
+        (request) => history(request) && !formOf(request).has('datestart'),
+        (records) => records.filter((record) => timeOf(record) > newest(records) - dayMs / 2),
       ),
-    ],
+    ),
   }),
   rule('HIST-39', 'A record keeps its creation date when its document is printed or deleted', {
     from: 'documents.history param datestart',
     basis: 'derived',
     since: '2026-12',
     check: keptInPastRanges,
-    faults: [
-      fault(
-        'history-dates-the-end',
-        'finds no record of a stored or deleted document in a date range',
-        bendPage(asking('dateend'), (records) =>
-          records.filter((one) => !isObject(one) || ![2, 9].includes(Number(one['status']))),
-        ),
+    faults: fault(
+      'history-dates-the-end',
+      'finds no record of a stored or deleted document in a date range',
+      bendPage(asking('dateend'), (records) =>
+        records.filter((one) => !isObject(one) || ![2, 9].includes(Number(one['status']))),
       ),
-    ],
+    ),
   }),
 ];
 

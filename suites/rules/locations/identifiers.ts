@@ -1,6 +1,6 @@
-import type { Exchange } from '../../journal/exchange.ts';
-import { asText, itemsOf, member, numberMember } from '../../journal/json.ts';
-import { given } from '../../judge/records.ts';
+import { given } from '../../engine/case/records.ts';
+import type { Exchange } from '../../engine/journal/exchange.ts';
+import { asText, itemsOf, member, numberMember } from '../../engine/journal/json.ts';
 
 /** An identifier of a location, as it is sent: its type by its number, and one value. */
 export interface Entry {

@@ -1,5 +1,5 @@
-import type { Json } from '../../journal/json.ts';
-import type { Call } from '../../judge/judged-by.ts';
+import type { Json } from '../../engine/journal/json.ts';
+import type { Call } from '../../engine/judge/judged-by.ts';
 
 /** Calls about one location, id 7, with their answers: for the tests of checks. */
 

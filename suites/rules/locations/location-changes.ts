@@ -1,18 +1,9 @@
-import { call } from '../../catalogue/calls.ts';
-import { errorCodeInfoId, locationInfo } from '../../catalogue/shape.ts';
-import { location, locationWishes, networkName } from '../../drive/samples/administration.ts';
-import { newQueue } from '../../drive/samples/ports.ts';
-import { madeId } from '../../drive/samples/sample.ts';
+import { answersWith } from '../../engine/case/assertions.ts';
+import type { Case } from '../../engine/case/case.ts';
+import { type Assertion, assertion } from '../../engine/case/check.ts';
+import { given } from '../../engine/case/records.ts';
+import { mismatch, shapeWords } from '../../engine/case/shape.ts';
 import { fault } from '../../engine/fault.ts';
-import { rule } from '../../engine/rule.ts';
-import { testCase } from '../../engine/test-case.ts';
-import type { Exchange } from '../../journal/exchange.ts';
-import { isArray, type Json } from '../../journal/json.ts';
-import { answersWith } from '../../judge/assertions.ts';
-import type { Case } from '../../judge/case.ts';
-import { type Assertion, assertion } from '../../judge/check.ts';
-import { given } from '../../judge/records.ts';
-import { mismatch, shapeWords } from '../../judge/shape.ts';
 import {
   alterJson,
   alterRecords,
@@ -24,15 +15,28 @@ import {
   pretends,
   stillDoes,
   without,
-} from '../../prove/alter.ts';
-import { jsonAnswer } from '../../prove/interception.ts';
+} from '../../engine/fault-proxy/alter.ts';
+import { jsonAnswer } from '../../engine/fault-proxy/interception.ts';
 import {
   alterBody,
   bodyOf,
   namesKnown,
   whose,
   withBody,
-} from '../administration/passing-bodies.ts';
+} from '../../engine/fault-proxy/json-bodies.ts';
+import type { Exchange } from '../../engine/journal/exchange.ts';
+import { isArray, type Json } from '../../engine/journal/json.ts';
+import { rule } from '../../engine/rule.ts';
+import {
+  location,
+  locationWishes,
+  networkName,
+} from '../../engine/session/samples/administration.ts';
+import { newQueue } from '../../engine/session/samples/ports.ts';
+import { madeId } from '../../engine/session/samples/sample.ts';
+import { testCase } from '../../engine/test-case.ts';
+import { call } from '../../spec/calls.ts';
+import { errorCodeInfoId, locationInfo } from '../../spec/shape.ts';
 import { pathIdOf } from './identifiers.ts';
 import { network } from './new-locations.ts';
 import { differsAtAll, readAfter, readsAs } from './reads.ts';
@@ -47,13 +51,11 @@ export const rules = [
     from: ['locations.get param locationid', 'locations.get errors 404', '7 status 404'],
     basis: 'derived',
     refused: 404,
-    faults: [
-      fault(
-        'unknown-location-is-400',
-        'returns 400 when an unknown location is read',
-        alterStatus(call('locations.get'), 404, jsonAnswer(400, {})),
-      ),
-    ],
+    faults: fault(
+      'unknown-location-is-400',
+      'returns 400 when an unknown location is read',
+      alterStatus(call('locations.get'), 404, jsonAnswer(400, {})),
+    ),
   }),
   rule('LOC-MOD-01', 'A changed location is returned with the new values', {
     from: ['locations.update call', 'locations.update params'],
@@ -81,25 +83,21 @@ export const rules = [
       ...['id', 'name', 'sortOrder', 'identifiers'].map((name) => `2 LocationInfo ${name}`),
     ],
     check: answersWith('locations.update', locationInfo),
-    faults: [
-      fault(
-        'changed-location-is-a-code',
-        'returns an errorCode for the change of a location',
-        alterJson(changes, () => ({ errorCode: 0 })),
-      ),
-    ],
+    faults: fault(
+      'changed-location-is-a-code',
+      'returns an errorCode for the change of a location',
+      alterJson(changes, () => ({ errorCode: 0 })),
+    ),
   }),
   rule('LOC-MOD-03', 'Changing an unknown location is answered 404 or 403', {
     from: 'locations.update errors 400 403 404',
     basis: 'derived',
     refused: 'absent',
-    faults: [
-      fault(
-        'unknown-location-is-changed',
-        'returns 400 for the change of an unknown location',
-        alterStatus(changes, 404, jsonAnswer(400, {})),
-      ),
-    ],
+    faults: fault(
+      'unknown-location-is-changed',
+      'returns 400 for the change of an unknown location',
+      alterStatus(changes, 404, jsonAnswer(400, {})),
+    ),
   }),
   rule(
     'LOC-MOD-04',
@@ -110,16 +108,14 @@ export const rules = [
       atLeast: 3,
       refused: 'any',
       besides: unchanged,
-      faults: [
-        fault(
-          'location-is-changed-and-refused',
-          'refuses a change without identifiers but stores its other members',
-          stillDoes(
-            whose(changes, (body) => !('identifiers' in body)),
-            (request) => withBody(request, { ...bodyOf(request), identifiers: [any] }),
-          ),
+      faults: fault(
+        'location-is-changed-and-refused',
+        'refuses a change without identifiers but stores its other members',
+        stillDoes(
+          whose(changes, (body) => !('identifiers' in body)),
+          (request) => withBody(request, { ...bodyOf(request), identifiers: [any] }),
         ),
-      ],
+      ),
     },
   ),
   rule('LOC-DEL-01', 'Reading a deleted location is answered 404', {
@@ -129,25 +125,21 @@ export const rules = [
       const expected = '404 after the location was deleted';
       yield assertion(look, look.status === 404, { expected, seen: look.words });
     }),
-    faults: [
-      fault(
-        'location-outlives-its-end',
-        'returns success for the deletion of a location and keeps it',
-        answersInstead(both(removes, namesKnown), okayFor),
-      ),
-    ],
+    faults: fault(
+      'location-outlives-its-end',
+      'returns success for the deletion of a location and keeps it',
+      answersInstead(both(removes, namesKnown), okayFor),
+    ),
   }),
   rule('LOC-DEL-02', 'Deleting an unknown location is answered 404 or 403', {
     from: 'locations.delete errors 403 404',
     basis: 'derived',
     refused: 'absent',
-    faults: [
-      fault(
-        'unknown-location-is-deleted',
-        'returns 400 for the deletion of an unknown location',
-        alterStatus(removes, 404, jsonAnswer(400, {})),
-      ),
-    ],
+    faults: fault(
+      'unknown-location-is-deleted',
+      'returns 400 for the deletion of an unknown location',
+      alterStatus(removes, 404, jsonAnswer(400, {})),
+    ),
   }),
   rule('LOC-DEL-03', 'Deleting a location returns ErrorCodeInfoId', {
     from: ['locations.delete returns', '2 ErrorCodeInfoId errorCode', '2 ErrorCodeInfoId id'],
@@ -156,25 +148,21 @@ export const rules = [
       const wrong = mismatch(x.json, errorCodeInfoId);
       yield assertion(x, wrong === undefined, shapeWords(wrong));
     }),
-    faults: [
-      fault(
-        'deleted-location-without-id',
-        'returns no id for the deletion of a location',
-        alterRecords(removes, (record) => without(record, 'id')),
-      ),
-    ],
+    faults: fault(
+      'deleted-location-without-id',
+      'returns no id for the deletion of a location',
+      alterRecords(removes, (record) => without(record, 'id')),
+    ),
   }),
   rule('LOC-DEL-04', 'A location that a queue uses cannot be deleted', {
     from: 'locations.delete call',
     basis: 'SIL-72',
     refused: 'any',
-    faults: [
-      fault(
-        'location-in-use-is-deleted',
-        'deletes a location that a queue uses',
-        pretends(removes, made),
-      ),
-    ],
+    faults: fault(
+      'location-in-use-is-deleted',
+      'deletes a location that a queue uses',
+      pretends(removes, made),
+    ),
   }),
 ];
 

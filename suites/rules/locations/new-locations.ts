@@ -1,16 +1,9 @@
-import { call } from '../../catalogue/calls.ts';
-import { errorCodeInfoId, locationInfo } from '../../catalogue/shape.ts';
-import { locationWishes, madeLocation, networkName } from '../../drive/samples/administration.ts';
+import { answersSeen, answersWith } from '../../engine/case/assertions.ts';
+import type { Case } from '../../engine/case/case.ts';
+import { type Assertion, assertion } from '../../engine/case/check.ts';
+import { isByFullKeyAlone } from '../../engine/case/queries.ts';
+import { given } from '../../engine/case/records.ts';
 import { fault } from '../../engine/fault.ts';
-import { rule } from '../../engine/rule.ts';
-import { testCase } from '../../engine/test-case.ts';
-import type { Exchange } from '../../journal/exchange.ts';
-import { isArray, isObject, itemsOf, type Json, member } from '../../journal/json.ts';
-import { answersSeen, answersWith } from '../../judge/assertions.ts';
-import type { Case } from '../../judge/case.ts';
-import { type Assertion, assertion } from '../../judge/check.ts';
-import { isByFullKeyAlone } from '../../judge/queries.ts';
-import { given } from '../../judge/records.ts';
 import {
   alterRecords,
   answersInstead,
@@ -19,9 +12,20 @@ import {
   type OnRequest,
   pretends,
   without,
-} from '../../prove/alter.ts';
-import { jsonAnswer } from '../../prove/interception.ts';
-import { alterBody } from '../administration/passing-bodies.ts';
+} from '../../engine/fault-proxy/alter.ts';
+import { jsonAnswer } from '../../engine/fault-proxy/interception.ts';
+import { alterBody } from '../../engine/fault-proxy/json-bodies.ts';
+import type { Exchange } from '../../engine/journal/exchange.ts';
+import { isArray, isObject, itemsOf, type Json, member } from '../../engine/journal/json.ts';
+import { rule } from '../../engine/rule.ts';
+import {
+  locationWishes,
+  madeLocation,
+  networkName,
+} from '../../engine/session/samples/administration.ts';
+import { testCase } from '../../engine/test-case.ts';
+import { call } from '../../spec/calls.ts';
+import { errorCodeInfoId, locationInfo } from '../../spec/shape.ts';
 import { entriesOf, hasSeveralValues, isWellFormed, pathIdOf } from './identifiers.ts';
 import { differs, differsInIdentifiers, readsAs } from './reads.ts';
 
@@ -62,13 +66,11 @@ export const rules = [
     ],
     basis: 'derived',
     check: readsAs('locations.create', differs),
-    faults: [
-      fault(
-        'location-loses-sort-order',
-        'returns every location with sortOrder 0',
-        alterRecords(reads, (record) => ({ ...record, sortOrder: 0 })),
-      ),
-    ],
+    faults: fault(
+      'location-loses-sort-order',
+      'returns every location with sortOrder 0',
+      alterRecords(reads, (record) => ({ ...record, sortOrder: 0 })),
+    ),
   }),
   rule('LOC-NEW-02', 'POST /locations returns ErrorCodeInfoId with the new id', {
     from: ['locations.create returns', '2 ErrorCodeInfoId errorCode', '2 ErrorCodeInfoId id'],
@@ -76,13 +78,11 @@ export const rules = [
       shape: errorCodeInfoId,
       seen: (x, later) => reads(later) && later.isSuccess && pathIdOf(later) === idOf(x),
     }),
-    faults: [
-      fault(
-        'location-id-is-text',
-        'returns the id of a new location as text',
-        alterRecords(creates, (record) => without(record, 'errorCode')),
-      ),
-    ],
+    faults: fault(
+      'location-id-is-text',
+      'returns the id of a new location as text',
+      alterRecords(creates, (record) => without(record, 'errorCode')),
+    ),
   }),
   rule(
     'LOC-NEW-03',
@@ -100,39 +100,33 @@ export const rules = [
         differsInIdentifiers,
         (x) => entriesOf(x).length > 0 && !hasSeveralValues(x),
       ),
-      faults: [
-        fault(
-          'location-lacks-last-identifier',
-          'returns a location without its last identifier',
-          altersIdentifiers((all) => all.slice(0, -1)),
-        ),
-      ],
+      faults: fault(
+        'location-lacks-last-identifier',
+        'returns a location without its last identifier',
+        altersIdentifiers((all) => all.slice(0, -1)),
+      ),
     },
   ),
   rule('LOC-NEW-07', 'An identifier with several values is returned as one entry for each value', {
     from: ofPayloads,
     basis: 'SIL-7C',
     check: readsAs('locations.create', differsInIdentifiers, hasSeveralValues),
-    faults: [
-      fault(
-        'location-keeps-first-value',
-        'keeps only the first value of an identifier',
-        alterBody(creates, firstValues),
-      ),
-    ],
+    faults: fault(
+      'location-keeps-first-value',
+      'keeps only the first value of an identifier',
+      alterBody(creates, firstValues),
+    ),
   }),
   rule('LOC-NEW-05', 'A locationType outside 1 to 4 is refused', {
     from: [ofPayloads, refusals],
     basis: 'derived',
     atLeast: 2,
     refused: 'any',
-    faults: [
-      fault(
-        'location-of-fifth-type',
-        'accepts locationType 5',
-        pretends(createsWith(/"locationType":5/), made),
-      ),
-    ],
+    faults: fault(
+      'location-of-fifth-type',
+      'accepts locationType 5',
+      pretends(createsWith(/"locationType":5/), made),
+    ),
   }),
   rule('LOC-NEW-06', 'A subnet or range in the wrong format is refused', {
     from: ['2 LocationInfo subnet format', '2 LocationInfo range format', refusals],
@@ -158,13 +152,11 @@ export const rules = [
     atLeast: 3,
     since: '2026-12',
     refused: 'any',
-    faults: [
-      fault(
-        'gateway-of-any-text',
-        'accepts any text as the address of a gateway',
-        pretends(createsWith(/"gateway"/), made),
-      ),
-    ],
+    faults: fault(
+      'gateway-of-any-text',
+      'accepts any text as the address of a gateway',
+      pretends(createsWith(/"gateway"/), made),
+    ),
   }),
   rule(
     'LOC-NEW-09',
@@ -175,13 +167,11 @@ export const rules = [
       atLeast: 2,
       since: '2026-12',
       check: createsWhole,
-      faults: [
-        fault(
-          'range-of-one-address-refused',
-          'refuses a range of one address',
-          answersInstead(createsWith(/"([\d.]+)-\1"/), jsonAnswer(400, {})),
-        ),
-      ],
+      faults: fault(
+        'range-of-one-address-refused',
+        'refuses a range of one address',
+        answersInstead(createsWith(/"([\d.]+)-\1"/), jsonAnswer(400, {})),
+      ),
     },
   ),
 ];

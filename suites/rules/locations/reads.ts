@@ -1,11 +1,11 @@
-import { call } from '../../catalogue/calls.ts';
-import type { Exchange } from '../../journal/exchange.ts';
-import { asText, isObject, itemsOf, type Json, member } from '../../journal/json.ts';
-import type { Case } from '../../judge/case.ts';
-import { type Assertion, assertion } from '../../judge/check.ts';
-import { precedes } from '../../judge/order.ts';
-import { isByFullKeyAlone } from '../../judge/queries.ts';
-import { given } from '../../judge/records.ts';
+import type { Case } from '../../engine/case/case.ts';
+import { type Assertion, assertion } from '../../engine/case/check.ts';
+import { precedes } from '../../engine/case/order.ts';
+import { isByFullKeyAlone } from '../../engine/case/queries.ts';
+import { given } from '../../engine/case/records.ts';
+import type { Exchange } from '../../engine/journal/exchange.ts';
+import { asText, isObject, itemsOf, type Json, member } from '../../engine/journal/json.ts';
+import { call } from '../../spec/calls.ts';
 import { type Entry, entriesOf, hasSeveralValues, meaningOf, pathIdOf } from './identifiers.ts';
 
 const typeNames = ['', 'GATEWAY_IP', 'SUBNET', 'IP_RANGE', 'WIFI_SSID'];

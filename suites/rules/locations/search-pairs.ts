@@ -1,21 +1,21 @@
-import { call } from '../../catalogue/calls.ts';
+import type { Case } from '../../engine/case/case.ts';
+import { type Assertion, assertion } from '../../engine/case/check.ts';
+import { mayHaveChanged } from '../../engine/case/may-have-changed.ts';
+import { recordsOf } from '../../engine/case/records.ts';
+import { fault } from '../../engine/fault.ts';
+import { alterForm, alterList } from '../../engine/fault-proxy/alter.ts';
+import { formOf } from '../../engine/fault-proxy/interception.ts';
+import type { Exchange } from '../../engine/journal/exchange.ts';
+import { numberMember } from '../../engine/journal/json.ts';
+import { rule } from '../../engine/rule.ts';
 import {
   location,
   locationWishes,
   madeLocation,
   networkName,
-} from '../../drive/samples/administration.ts';
-import { fault } from '../../engine/fault.ts';
-import { rule } from '../../engine/rule.ts';
+} from '../../engine/session/samples/administration.ts';
 import { testCase } from '../../engine/test-case.ts';
-import type { Exchange } from '../../journal/exchange.ts';
-import { numberMember } from '../../journal/json.ts';
-import type { Case } from '../../judge/case.ts';
-import { type Assertion, assertion } from '../../judge/check.ts';
-import { recordsOf } from '../../judge/records.ts';
-import { isTouched } from '../../judge/touched.ts';
-import { alterForm, alterList } from '../../prove/alter.ts';
-import { formOf } from '../../prove/interception.ts';
+import { call } from '../../spec/calls.ts';
 import { hasEntry } from './identifiers.ts';
 import { finds, madeBefore, pairsOf, searchesOf } from './searches.ts';
 
@@ -33,18 +33,16 @@ export const rules = [
       basis: 'derived',
       since: '2026-12',
       check: findsInEachOrder,
-      faults: [
-        fault(
-          'first-location-pair-alone',
-          'uses only the first of several locationtype and locationdata pairs',
-          alterForm(lists, (form) => {
-            for (const name of ['locationtype', 'locationdata']) {
-              const first = form.get(name);
-              if (first !== null) form.set(name, first);
-            }
-          }),
-        ),
-      ],
+      faults: fault(
+        'first-location-pair-alone',
+        'uses only the first of several locationtype and locationdata pairs',
+        alterForm(lists, (form) => {
+          for (const name of ['locationtype', 'locationdata']) {
+            const first = form.get(name);
+            if (first !== null) form.set(name, first);
+          }
+        }),
+      ),
     },
   ),
   rule('LOC-LIST-08', 'Each of several locationtype and locationdata pairs finds its locations', {
@@ -52,15 +50,13 @@ export const rules = [
     basis: 'SIL-73',
     since: '2026-12',
     check: findsByEach,
-    faults: [
-      fault(
-        'all-location-pairs-at-once',
-        'finds only the locations that have all of several identifiers',
-        alterList(lists, (list, request) =>
-          formOf(request).getAll('locationtype').length > 1 ? [] : list,
-        ),
+    faults: fault(
+      'all-location-pairs-at-once',
+      'finds only the locations that have all of several identifiers',
+      alterList(lists, (list, request) =>
+        formOf(request).getAll('locationtype').length > 1 ? [] : list,
       ),
-    ],
+    ),
   }),
 ];
 
@@ -72,7 +68,7 @@ function* findsInEachOrder(c: Case): Iterable<Assertion> {
         one.isAfter(look) &&
         hasSamePairs(one, look) &&
         pairsOf(one)[0]?.data !== pairsOf(look)[0]?.data &&
-        !isTouched(c, { fromSeq: look.sentAt, toSeq: one.answeredAt }, changes),
+        !mayHaveChanged(c, { fromSeq: look.sentAt, toSeq: one.answeredAt }, changes),
     );
     if (other === undefined) continue;
     const [seen, wanted] = [idsIn(other), idsIn(look)];

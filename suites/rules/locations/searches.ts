@@ -1,17 +1,10 @@
-import { call } from '../../catalogue/calls.ts';
-import { locationInfo } from '../../catalogue/shape.ts';
-import { locationWishes, networkName } from '../../drive/samples/administration.ts';
+import { listsWith } from '../../engine/case/assertions.ts';
+import type { Case } from '../../engine/case/case.ts';
+import { type Assertion, assertion } from '../../engine/case/check.ts';
+import { precedes } from '../../engine/case/order.ts';
+import { recordsOf } from '../../engine/case/records.ts';
+import { tellsIds } from '../../engine/case/resource-assertions.ts';
 import { fault } from '../../engine/fault.ts';
-import { rule } from '../../engine/rule.ts';
-import { testCase } from '../../engine/test-case.ts';
-import type { Exchange } from '../../journal/exchange.ts';
-import { itemsOf, type Json, numberMember } from '../../journal/json.ts';
-import { listsWith } from '../../judge/assertions.ts';
-import type { Case } from '../../judge/case.ts';
-import { type Assertion, assertion } from '../../judge/check.ts';
-import { precedes } from '../../judge/order.ts';
-import { recordsOf } from '../../judge/records.ts';
-import { tellsIds } from '../../judge/resource-assertions.ts';
 import {
   alterForm,
   alterList,
@@ -20,8 +13,15 @@ import {
   type OnRequest,
   whoseForm,
   without,
-} from '../../prove/alter.ts';
-import { type Interception, jsonAnswer } from '../../prove/interception.ts';
+} from '../../engine/fault-proxy/alter.ts';
+import { type Interception, jsonAnswer } from '../../engine/fault-proxy/interception.ts';
+import type { Exchange } from '../../engine/journal/exchange.ts';
+import { itemsOf, type Json, numberMember } from '../../engine/journal/json.ts';
+import { rule } from '../../engine/rule.ts';
+import { locationWishes, networkName } from '../../engine/session/samples/administration.ts';
+import { testCase } from '../../engine/test-case.ts';
+import { call } from '../../spec/calls.ts';
+import { locationInfo } from '../../spec/shape.ts';
 import { contains, type Entry, entriesOf, hasEntry, isOfNoType, pathIdOf } from './identifiers.ts';
 
 const lists = call('locations.list');
@@ -37,26 +37,22 @@ export const rules = [
     ],
     basis: 'SIL-184',
     check: listsWith('locations.list', locationInfo),
-    faults: [
-      fault(
-        'listed-location-lacks-order',
-        'leaves sortOrder out of listed locations',
-        alterRecords(lists, (record) => without(record, 'sortOrder')),
-      ),
-    ],
+    faults: fault(
+      'listed-location-lacks-order',
+      'leaves sortOrder out of listed locations',
+      alterRecords(lists, (record) => without(record, 'sortOrder')),
+    ),
   }),
   rule('LOC-LIST-02', 'A location is found by each type of identifier that it has', {
     from: ['locations.list call', 'locations.list param locationtype', byData],
     basis: 'derived',
     atLeast: 4,
     check: finding((asked, entries) => hasEntry(entries, asked)),
-    faults: [
-      fault(
-        'ranges-are-not-found',
-        'finds no location by its address range',
-        alterList(asks('3', /-/), () => []),
-      ),
-    ],
+    faults: fault(
+      'ranges-are-not-found',
+      'finds no location by its address range',
+      alterList(asks('3', /-/), () => []),
+    ),
   }),
   rule('LOC-LIST-03', 'A location is not found by an identifier that it does not have', {
     from: byData,
@@ -80,13 +76,11 @@ export const rules = [
     check: finding((asked, entries) =>
       entries.some((entry) => asked.data !== entry.data && contains(entry, asked)),
     ),
-    faults: [
-      fault(
-        'subnets-contain-nothing',
-        'compares subnets as text',
-        alterList(asks('2', /^[\d.]+$/), () => []),
-      ),
-    ],
+    faults: fault(
+      'subnets-contain-nothing',
+      'compares subnets as text',
+      alterList(asks('2', /^[\d.]+$/), () => []),
+    ),
   }),
   rule('LOC-LIST-06', 'GET /locations refuses a locationtype outside 1 to 4', {
     from: 'locations.list param locationtype',
@@ -94,16 +88,14 @@ export const rules = [
     atLeast: 2,
     since: '2026-12',
     refused: 'any',
-    faults: [
-      fault(
-        'location-of-any-type',
-        'returns an empty list for an unknown locationtype',
-        answersInstead(
-          whoseForm(lists, (form) => !/^[1-4]$/.test(form.get('locationtype') ?? '1')),
-          jsonAnswer(200, []),
-        ),
+    faults: fault(
+      'location-of-any-type',
+      'returns an empty list for an unknown locationtype',
+      answersInstead(
+        whoseForm(lists, (form) => !/^[1-4]$/.test(form.get('locationtype') ?? '1')),
+        jsonAnswer(200, []),
       ),
-    ],
+    ),
   }),
 ];
 

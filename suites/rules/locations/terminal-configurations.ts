@@ -1,10 +1,10 @@
-import { call } from '../../catalogue/calls.ts';
+import { acceptsApart } from '../../engine/case/resource-assertions.ts';
 import { fault } from '../../engine/fault.ts';
+import { answersInstead, made, pretends, whoseForm } from '../../engine/fault-proxy/alter.ts';
+import { jsonAnswer } from '../../engine/fault-proxy/interception.ts';
 import { rule } from '../../engine/rule.ts';
 import { testCase } from '../../engine/test-case.ts';
-import { acceptsApart } from '../../judge/resource-assertions.ts';
-import { answersInstead, made, pretends, whoseForm } from '../../prove/alter.ts';
-import { jsonAnswer } from '../../prove/interception.ts';
+import { call } from '../../spec/calls.ts';
 
 const creates = call('terminalconfig.create');
 
@@ -20,32 +20,28 @@ export const rules = [
         accepted: (x) => x.group === undefined && x.sent.parameters.length === 3,
         refused: (x) => x.group !== undefined,
       }),
-      faults: [
-        fault(
-          'terminal-configuration-wants-admin',
-          'requires the optional adminuser of a terminal configuration',
-          answersInstead(
-            whoseForm(creates, (form) => !form.has('adminuser')),
-            jsonAnswer(400, {}),
-          ),
+      faults: fault(
+        'terminal-configuration-wants-admin',
+        'requires the optional adminuser of a terminal configuration',
+        answersInstead(
+          whoseForm(creates, (form) => !form.has('adminuser')),
+          jsonAnswer(400, {}),
         ),
-      ],
+      ),
     },
   ),
   rule('TERM-CONF-03', 'A terminal configuration for an unknown domain is refused', {
     from: 'terminalconfig.create param domain',
     basis: 'derived',
     refused: 'any',
-    faults: [
-      fault(
-        'terminal-configuration-for-nobody',
-        'creates a terminal configuration for an unknown domain',
-        pretends(
-          whoseForm(creates, (form) => /nobody/.test(form.get('domain') ?? '')),
-          made,
-        ),
+    faults: fault(
+      'terminal-configuration-for-nobody',
+      'creates a terminal configuration for an unknown domain',
+      pretends(
+        whoseForm(creates, (form) => /nobody/.test(form.get('domain') ?? '')),
+        made,
       ),
-    ],
+    ),
   }),
 ];
 

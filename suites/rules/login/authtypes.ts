@@ -1,26 +1,32 @@
-import { tokenInfo, userInfo } from '../../catalogue/shape.ts';
-import { fault } from '../../engine/fault.ts';
-import { rule } from '../../engine/rule.ts';
-import { testCase } from '../../engine/test-case.ts';
-import { asText, isObject, type JsonObject, member, memberText } from '../../journal/json.ts';
 import {
   accepts,
   answersWith,
   keepsPasswords,
   onSuccess,
   type Which,
-} from '../../judge/assertions.ts';
-import { differingDetail } from '../../judge/details.ts';
-import { mismatch, shapeWords } from '../../judge/shape.ts';
-import { userKey } from '../../model/document-state.ts';
-import { alterRecords, answersInstead, both, without } from '../../prove/alter.ts';
+} from '../../engine/case/assertions.ts';
+import { differingDetail } from '../../engine/case/details.ts';
+import { mismatch, shapeWords } from '../../engine/case/shape.ts';
+import { fault } from '../../engine/fault.ts';
+import { alterRecords, answersInstead, both, without } from '../../engine/fault-proxy/alter.ts';
 import {
   formOf,
   type Interception,
   jsonAnswer,
   jsonOf,
   withJson,
-} from '../../prove/interception.ts';
+} from '../../engine/fault-proxy/interception.ts';
+import {
+  asText,
+  isObject,
+  type JsonObject,
+  member,
+  memberText,
+} from '../../engine/journal/json.ts';
+import { rule } from '../../engine/rule.ts';
+import { userKey } from '../../engine/state/document-state.ts';
+import { testCase } from '../../engine/test-case.ts';
+import { tokenInfo, userInfo } from '../../spec/shape.ts';
 import { opensLatestUser } from './login-faults.ts';
 import { byType, hasPassword, idOf, login, userOf } from './logins.ts';
 
@@ -33,13 +39,11 @@ export const rules = [
   rule('LOG-01', 'Login returns UserInfo with every member, each of its type', {
     from: ['login.post returns', '2 UserInfo', '2 UserInfo isExpired: may be null'],
     check: answersWith('login.post', userInfo),
-    faults: [
-      fault(
-        'login-lacks-member',
-        'leaves groupIds out of the login response',
-        alterRecords(login, (record) => without(record, 'groupIds')),
-      ),
-    ],
+    faults: fault(
+      'login-lacks-member',
+      'leaves groupIds out of the login response',
+      alterRecords(login, (record) => without(record, 'groupIds')),
+    ),
   }),
   rule(
     'LOG-02',
@@ -72,13 +76,11 @@ export const rules = [
       ofKnownUser('0', (given, known) => given !== undefined && given === known),
       aToken,
     ),
-    faults: [
-      fault(
-        'right-password-refused',
-        'refuses the right password',
-        answersInstead(byType('0'), unauthorized),
-      ),
-    ],
+    faults: fault(
+      'right-password-refused',
+      'refuses the right password',
+      answersInstead(byType('0'), unauthorized),
+    ),
   }),
   rule('LOG-06', 'authtype 1 logs in by card, without a password', {
     from: typeAndPassword,
@@ -88,13 +90,11 @@ export const rules = [
         userOf(x, state)?.pin === undefined,
       aToken,
     ),
-    faults: [
-      fault(
-        'card-needs-password',
-        'refuses a card login without a password',
-        answersInstead((request) => byType('1')(request) && !hasPassword(request), unauthorized),
-      ),
-    ],
+    faults: fault(
+      'card-needs-password',
+      'refuses a card login without a password',
+      answersInstead((request) => byType('1')(request) && !hasPassword(request), unauthorized),
+    ),
   }),
   ...[
     ['LOG-07', '2', 'short id', 'short-id-minds-password'] as const,
@@ -105,13 +105,11 @@ export const rules = [
       from: typeAndPassword,
       atLeast: 2,
       check: accepts(ofKnownUser(authtype), aToken),
-      faults: [
-        fault(
-          faultId,
-          `refuses authtype ${authtype} when a wrong password is sent too`,
-          answersInstead(both(byType(authtype), hasPassword), unauthorized),
-        ),
-      ],
+      faults: fault(
+        faultId,
+        `refuses authtype ${authtype} when a wrong password is sent too`,
+        answersInstead(both(byType(authtype), hasPassword), unauthorized),
+      ),
     }),
   ),
   rule('LOG-13', 'Login returns the user whose id was sent', {

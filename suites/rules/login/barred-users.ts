@@ -1,13 +1,13 @@
-import { otherProvider } from '../../drive/samples/administration.ts';
+import { accepts } from '../../engine/case/assertions.ts';
+import { assertion } from '../../engine/case/check.ts';
 import { fault } from '../../engine/fault.ts';
+import { alterForm, answersInstead, both, letsIn } from '../../engine/fault-proxy/alter.ts';
+import { formOf, type Interception, jsonAnswer } from '../../engine/fault-proxy/interception.ts';
+import type { Exchange } from '../../engine/journal/exchange.ts';
 import { rule } from '../../engine/rule.ts';
+import { otherProvider } from '../../engine/session/samples/administration.ts';
+import type { State } from '../../engine/state/state.ts';
 import { testCase } from '../../engine/test-case.ts';
-import type { Exchange } from '../../journal/exchange.ts';
-import { accepts } from '../../judge/assertions.ts';
-import { assertion } from '../../judge/check.ts';
-import type { State } from '../../model/state.ts';
-import { alterForm, answersInstead, both, letsIn } from '../../prove/alter.ts';
-import { formOf, type Interception, jsonAnswer } from '../../prove/interception.ts';
 import { opensLatestUser } from './login-faults.ts';
 import { byType, hasPassword, login, tryLogin, userOf } from './logins.ts';
 
@@ -21,13 +21,11 @@ export const rules = [
     from: password,
     basis: 'SIL-29',
     refused: 'any',
-    faults: [
-      fault(
-        'pin-not-looked-at',
-        'logs in by card with any PIN',
-        alterForm(byType('1'), (form) => form.delete('password')),
-      ),
-    ],
+    faults: fault(
+      'pin-not-looked-at',
+      'logs in by card with any PIN',
+      alterForm(byType('1'), (form) => form.delete('password')),
+    ),
   }),
   rule('LOG-21', 'A login by card with the PIN as the password succeeds', {
     from: password,
@@ -37,13 +35,11 @@ export const rules = [
       const pin = x.param('authtype') === '1' ? userOf(x, state)?.pin : undefined;
       return pin !== undefined && x.param('password') === pin;
     }, '200 with a token'),
-    faults: [
-      fault(
-        'pin-is-held-against-the-password',
-        'refuses the correct PIN with a card',
-        answersInstead(both(byType('1'), hasPassword)),
-      ),
-    ],
+    faults: fault(
+      'pin-is-held-against-the-password',
+      'refuses the correct PIN with a card',
+      answersInstead(both(byType('1'), hasPassword)),
+    ),
   }),
   rule('LOG-16', 'An expired user cannot log in', {
     from: '4.7 the detail types',
@@ -51,11 +47,9 @@ export const rules = [
     basis: 'SIL-10B',
     needs: ['user.expired'],
     refused: 'any',
-    faults: [
-      fault('expired-user-logs-in', 'logs in a user whose account has expired', () =>
-        opensLatestUser(byType('3'), { refusedOnly: true, posing: true }),
-      ),
-    ],
+    faults: fault('expired-user-logs-in', 'logs in a user whose account has expired', () =>
+      opensLatestUser(byType('3'), { refusedOnly: true, posing: true }),
+    ),
   }),
   rule('LOG-18', 'After ten wrong passwords the correct one is answered 403', {
     from: password,
@@ -74,13 +68,11 @@ export const rules = [
           });
       }
     },
-    faults: [
-      fault(
-        'guesses-are-not-counted',
-        'allows any number of wrong passwords',
-        refusesGuessesItself,
-      ),
-    ],
+    faults: fault(
+      'guesses-are-not-counted',
+      'allows any number of wrong passwords',
+      refusesGuessesItself,
+    ),
   }),
   rule(
     'LOG-19',
@@ -89,13 +81,11 @@ export const rules = [
       from: password,
       basis: 'SIL-30',
       refused: 'any',
-      faults: [
-        fault(
-          'any-provider-decides',
-          'accepts the password of the user of that name in a later provider',
-          letsIn,
-        ),
-      ],
+      faults: fault(
+        'any-provider-decides',
+        'accepts the password of the user of that name in a later provider',
+        letsIn,
+      ),
     },
   ),
   rule('LOG-20', 'A user of an inactive authentication provider cannot log in', {
@@ -103,14 +93,12 @@ export const rules = [
     basis: 'derived',
     since: '2026-12',
     refused: 'caller',
-    faults: [
-      fault('every-provider-is-active', 'treats every authentication provider as active', {
-        request: (request) =>
-          request.operation === 'authproviders.add'
-            ? { ...request, body: asActive(request.body) }
-            : request,
-      }),
-    ],
+    faults: fault('every-provider-is-active', 'treats every authentication provider as active', {
+      request: (request) =>
+        request.operation === 'authproviders.add'
+          ? { ...request, body: asActive(request.body) }
+          : request,
+    }),
   }),
 ];
 

@@ -1,6 +1,12 @@
-import { isObject } from '../../journal/json.ts';
-import type { OnRequest } from '../../prove/alter.ts';
-import { formOf, type Interception, jsonOf, withForm, withJson } from '../../prove/interception.ts';
+import type { OnRequest } from '../../engine/fault-proxy/alter.ts';
+import {
+  formOf,
+  type Interception,
+  jsonOf,
+  withForm,
+  withJson,
+} from '../../engine/fault-proxy/interception.ts';
+import { isObject } from '../../engine/journal/json.ts';
 
 interface Opening {
   /** Only logins that the service refuses. */

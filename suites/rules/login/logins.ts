@@ -1,12 +1,12 @@
-import { call } from '../../catalogue/calls.ts';
-import type { Parameters } from '../../drive/call-parameters.ts';
-import type { Session } from '../../drive/session.ts';
-import type { User } from '../../drive/session-context.ts';
-import type { Exchange } from '../../journal/exchange.ts';
-import { type UserState, userKey } from '../../model/document-state.ts';
-import type { State } from '../../model/state.ts';
-import type { OnRequest } from '../../prove/alter.ts';
-import { formOf, type PassingRequest } from '../../prove/interception.ts';
+import type { OnRequest } from '../../engine/fault-proxy/alter.ts';
+import { formOf, type PassingRequest } from '../../engine/fault-proxy/interception.ts';
+import type { Exchange } from '../../engine/journal/exchange.ts';
+import type { Parameters } from '../../engine/session/call-parameters.ts';
+import type { Session } from '../../engine/session/session.ts';
+import type { User } from '../../engine/session/session-context.ts';
+import { type UserState, userKey } from '../../engine/state/document-state.ts';
+import type { State } from '../../engine/state/state.ts';
+import { call } from '../../spec/calls.ts';
 
 export const login = call('login.post');
 

@@ -1,11 +1,16 @@
-import { nearMiss } from '../../drive/near-miss.ts';
-import type { Session } from '../../drive/session.ts';
 import { fault } from '../../engine/fault.ts';
+import { alterForm, alterStatus, both, type OnRequest } from '../../engine/fault-proxy/alter.ts';
+import {
+  formOf,
+  type Interception,
+  jsonAnswer,
+  withForm,
+} from '../../engine/fault-proxy/interception.ts';
+import { forgivesTheLast } from '../../engine/fault-proxy/near-values.ts';
 import { rule } from '../../engine/rule.ts';
+import { nearMiss } from '../../engine/session/near-miss.ts';
+import type { Session } from '../../engine/session/session.ts';
 import { testCase } from '../../engine/test-case.ts';
-import { alterForm, alterStatus, both, type OnRequest } from '../../prove/alter.ts';
-import { formOf, type Interception, jsonAnswer, withForm } from '../../prove/interception.ts';
-import { forgivesTheLast } from '../../prove/near-values.ts';
 import { opensLatestUser } from './login-faults.ts';
 import { authtypes, byType, hasPassword, idOf, login, tryLogin, typeOf } from './logins.ts';
 
@@ -40,13 +45,11 @@ export const rules = [
     from: password,
     basis: 'derived',
     refused: 'any',
-    faults: [
-      fault(
-        'password-not-needed',
-        'accepts a password login without a password',
-        byNameOnly((request) => byType('0')(request) && !hasPassword(request)),
-      ),
-    ],
+    faults: fault(
+      'password-not-needed',
+      'accepts a password login without a password',
+      byNameOnly((request) => byType('0')(request) && !hasPassword(request)),
+    ),
   }),
   rule('LOG-10', 'An unknown user id is refused with 401 or 403 for every authtype', {
     from: ['login.post param userid', ...errors],
@@ -73,24 +76,20 @@ export const rules = [
     from: 'login.post param authtype',
     basis: 'derived',
     refused: 'any',
-    faults: [
-      fault(
-        'unknown-authtype-is-name',
-        'treats an unknown authtype as a login by name',
-        byNameOnly((request) => login(request) && !authtypes.includes(typeOf(request) ?? '0')),
-      ),
-    ],
+    faults: fault(
+      'unknown-authtype-is-name',
+      'treats an unknown authtype as a login by name',
+      byNameOnly((request) => login(request) && !authtypes.includes(typeOf(request) ?? '0')),
+    ),
   }),
   rule('LOG-17', 'A login with the password in the query is answered 400', {
     from: password,
     basis: 'SIL-01',
     refused: 400,
-    faults: [
-      fault('password-travels-in-query', 'accepts a password in the query', {
-        request: (request) =>
-          login(request) && request.query !== '' ? withForm(request, formOf(request)) : request,
-      }),
-    ],
+    faults: fault('password-travels-in-query', 'accepts a password in the query', {
+      request: (request) =>
+        login(request) && request.query !== '' ? withForm(request, formOf(request)) : request,
+    }),
   }),
 ];
 

@@ -1,9 +1,9 @@
 import type { Outcome, Terminal } from '../../../simulators/terminal/index.ts';
-import type { CallOptions } from '../../drive/client.ts';
-import { downloadAway } from '../../drive/download-away.ts';
-import { historySettled } from '../../drive/recorded-jobs.ts';
-import type { Session } from '../../drive/session.ts';
-import { Blocked } from '../../drive/test-case.ts';
+import { downloadAway } from '../../engine/session/documents/download-away.ts';
+import type { CallOptions } from '../../engine/session/http/client.ts';
+import { historySettled } from '../../engine/session/printers/recorded-jobs.ts';
+import type { Session } from '../../engine/session/session.ts';
+import { Blocked } from '../../engine/session/test-case.ts';
 import { testCase } from '../../engine/test-case.ts';
 
 /** A simulated terminal makes the requests: they show rules of other topics. */

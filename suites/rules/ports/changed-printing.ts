@@ -1,15 +1,15 @@
-import { call } from '../../catalogue/calls.ts';
-import { createQueue, newQueue } from '../../drive/samples/ports.ts';
-import type { Session } from '../../drive/session.ts';
-import type { Port, PrintSetup } from '../../drive/session-context.ts';
+import type { Case } from '../../engine/case/case.ts';
+import { type Assertion, assertion } from '../../engine/case/check.ts';
+import { liesBetween, precedes } from '../../engine/case/order.ts';
 import { fault } from '../../engine/fault.ts';
+import { answersInstead, ignores, okayFor, whoseForm } from '../../engine/fault-proxy/alter.ts';
+import type { Exchange } from '../../engine/journal/exchange.ts';
 import { rule } from '../../engine/rule.ts';
+import { createQueue, newQueue } from '../../engine/session/samples/ports.ts';
+import type { Session } from '../../engine/session/session.ts';
+import type { Port, PrintSetup } from '../../engine/session/session-context.ts';
 import { testCase } from '../../engine/test-case.ts';
-import type { Exchange } from '../../journal/exchange.ts';
-import type { Case } from '../../judge/case.ts';
-import { type Assertion, assertion } from '../../judge/check.ts';
-import { liesBetween, precedes } from '../../judge/order.ts';
-import { answersInstead, ignores, okayFor, whoseForm } from '../../prove/alter.ts';
+import { call } from '../../spec/calls.ts';
 import { tap } from '../card-reader/readers.ts';
 
 const upload = call('documents.upload');
@@ -30,13 +30,11 @@ export const rules = [
       if (port?.isChanged === true && port.fields['porttype'] !== '0')
         yield* printedAt(port, { x, c, isSure: !tap(x) });
     }),
-    faults: [
-      fault(
-        'changed-port-prints-where-it-was',
-        'sends the jobs of a changed port to its former printer',
-        ignores(portChanges, 'address'),
-      ),
-    ],
+    faults: fault(
+      'changed-port-prints-where-it-was',
+      'sends the jobs of a changed port to its former printer',
+      ignores(portChanges, 'address'),
+    ),
   }),
   rule(
     'IN-14',
@@ -53,16 +51,14 @@ export const rules = [
         if (porttype === '0') yield* printedAt(undefined, { x, c, isSure: true });
         if (port?.fields['porttype'] === '1') yield* printedAt(port, { x, c, isSure: true });
       }),
-      faults: [
-        fault(
-          'changed-queue-pushes-on',
-          'still prints uploads at once after their push queue became a pull queue',
-          answersInstead(
-            whoseForm(queueChanges, (form) => form.get('porttype') === '0'),
-            okayFor,
-          ),
+      faults: fault(
+        'changed-queue-pushes-on',
+        'still prints uploads at once after their push queue became a pull queue',
+        answersInstead(
+          whoseForm(queueChanges, (form) => form.get('porttype') === '0'),
+          okayFor,
         ),
-      ],
+      ),
     },
   ),
 ];
@@ -180,7 +176,7 @@ export const testCases = [
       async (s) => {
         const setup = await s.printSetup();
         const pushing = await s.queue(setup.port);
-        const { address } = await s.context.tray.stand(s.context.case, { front: 'raw' });
+        const { address } = await s.context.printers.add(s.context.case, { front: 'raw' });
         await release(s, setup);
         await push(s, setup, pushing);
         await change(s, setup.port, { by, address });
@@ -194,7 +190,7 @@ export const testCases = [
   /** A raw port becomes an IPP port, at another printer. */
   testCase('ports/changed-protocol', ['allow.paper'], async (s) => {
     const setup = await s.printSetup();
-    const { address, ippUrl = '' } = await s.context.tray.stand(s.context.case, { front: 'ipp' });
+    const { address, ippUrl = '' } = await s.context.printers.add(s.context.case, { front: 'ipp' });
     await release(s, setup);
     await change(s, setup.port, { address, printprotocol: '1', printerippurl: ippUrl });
     await release(s, setup);

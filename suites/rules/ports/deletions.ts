@@ -1,19 +1,19 @@
-import { call } from '../../catalogue/calls.ts';
-import { container } from '../../drive/samples/account.ts';
-import { createPort, createQueue, newPort, newQueue } from '../../drive/samples/ports.ts';
+import type { Case } from '../../engine/case/case.ts';
+import { type Assertion, assertion } from '../../engine/case/check.ts';
+import { inList } from '../../engine/case/finding-words.ts';
+import { mayHaveChanged } from '../../engine/case/may-have-changed.ts';
+import { hasPathId, recordsOf } from '../../engine/case/records.ts';
+import { lookAfterCall, lookBeforeCall, vanishes } from '../../engine/case/resource-assertions.ts';
 import { fault } from '../../engine/fault.ts';
+import { answersInstead, both, okay, pretends } from '../../engine/fault-proxy/alter.ts';
+import { isKnownId } from '../../engine/fault-proxy/json-bodies.ts';
+import { hidesNamesakes } from '../../engine/fault-proxy/namesakes.ts';
+import { member, memberText, numberMember } from '../../engine/journal/json.ts';
 import { rule } from '../../engine/rule.ts';
+import { container } from '../../engine/session/samples/account.ts';
+import { createPort, createQueue, newPort, newQueue } from '../../engine/session/samples/ports.ts';
 import { testCase } from '../../engine/test-case.ts';
-import { member, memberText, numberMember } from '../../journal/json.ts';
-import type { Case } from '../../judge/case.ts';
-import { type Assertion, assertion } from '../../judge/check.ts';
-import { inList } from '../../judge/finding-words.ts';
-import { hasPathId, recordsOf } from '../../judge/records.ts';
-import { lookAfterCall, lookBeforeCall, vanishes } from '../../judge/resource-assertions.ts';
-import { isTouched } from '../../judge/touched.ts';
-import { answersInstead, both, okay, pretends } from '../../prove/alter.ts';
-import { isKnownId } from '../administration/passing-bodies.ts';
-import { hidesNamesakes } from '../neighbours/deviations-namesakes.ts';
+import { call } from '../../spec/calls.ts';
 
 const kinds = [
   { prefix: 'OUT', noun: 'output port', calls: 'outputports', id: 'outputportid', name: 'port' },
@@ -30,41 +30,35 @@ export const rules = kinds.flatMap(({ prefix, noun, calls, id, name }) => {
       from,
       basis: 'derived',
       check: vanishes(looking),
-      faults: [
-        fault(
-          `${name}-outlives-its-end`,
-          `returns success for the deletion of an ${noun} and keeps it`,
-          answersInstead(
-            both(removes, ({ pathParameters }) => isKnownId(pathParameters[id])),
-            okay,
-          ),
+      faults: fault(
+        `${name}-outlives-its-end`,
+        `returns success for the deletion of an ${noun} and keeps it`,
+        answersInstead(
+          both(removes, ({ pathParameters }) => isKnownId(pathParameters[id])),
+          okay,
         ),
-      ],
+      ),
     }),
     rule(`${prefix}-DEL-02`, `Deleting an unknown ${noun} is refused`, {
       from,
       basis: 'SIL-170',
       refused: 'any',
-      faults: [
-        fault(
-          `deleting-no-${name}-is-fine`,
-          `returns success for the deletion of an unknown ${noun}`,
-          pretends(removes),
-        ),
-      ],
+      faults: fault(
+        `deleting-no-${name}-is-fine`,
+        `returns success for the deletion of an unknown ${noun}`,
+        pretends(removes),
+      ),
     }),
     rule(`${prefix}-DEL-03`, `Deleting an ${noun} keeps another one of the same name`, {
       from,
       basis: 'derived',
       since: '2026-12',
       check: leavesNamesakes(looking),
-      faults: [
-        fault(
-          `${name === 'port' ? 'output-port' : name}-goes-with-its-namesake`,
-          `deletes every ${noun} with the same name`,
-          () => hidesNamesakes(calls, { id: 'id', name: 'name' }),
-        ),
-      ],
+      faults: fault(
+        `${name === 'port' ? 'output-port' : name}-goes-with-its-namesake`,
+        `deletes every ${noun} with the same name`,
+        () => hidesNamesakes(calls, { id: 'id', name: 'name' }),
+      ),
     }),
   ];
 });
@@ -78,7 +72,7 @@ function leavesNamesakes({ by, list, about }: Parameters<typeof vanishes>[0]) {
       const look = lookAfterCall(c, c.state, looks);
       if (before === undefined || look === undefined) continue;
       const stretch = { fromSeq: before.sentAt, toSeq: look.answeredAt, except: change };
-      if (isTouched(c, stretch, call(by))) continue;
+      if (mayHaveChanged(c, stretch, call(by))) continue;
       const removed = recordsOf(before).find((one) => about(one, change));
       const left = recordsOf(look).map((one) => numberMember(one, 'id'));
       for (const namesake of recordsOf(before)) {

@@ -1,7 +1,7 @@
-import { choicesOf } from '../../journal/choices.ts';
-import type { Exchange } from '../../journal/exchange.ts';
-import { asText, type Json, member } from '../../journal/json.ts';
-import type { State } from '../../model/state.ts';
+import { choicesOf } from '../../engine/journal/choices.ts';
+import type { Exchange } from '../../engine/journal/exchange.ts';
+import { asText, type Json, member } from '../../engine/journal/json.ts';
+import type { State } from '../../engine/state/state.ts';
 
 /** interface 4.5: the parameters that say something of an output port, with the members of OutputPortInfo that show it. */
 export const outputPortMembers: Readonly<Record<string, string>> = {

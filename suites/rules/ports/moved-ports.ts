@@ -1,17 +1,9 @@
-import { call } from '../../catalogue/calls.ts';
-import { container } from '../../drive/samples/account.ts';
-import { createPort, dummyPort, newPort, printerOptions } from '../../drive/samples/ports.ts';
-import type { Session } from '../../drive/session.ts';
+import type { Case } from '../../engine/case/case.ts';
+import { type Assertion, assertion } from '../../engine/case/check.ts';
+import { mayHaveChanged } from '../../engine/case/may-have-changed.ts';
+import { recordsOf } from '../../engine/case/records.ts';
+import { appears, lookAfterCall } from '../../engine/case/resource-assertions.ts';
 import { fault } from '../../engine/fault.ts';
-import { rule } from '../../engine/rule.ts';
-import { testCase } from '../../engine/test-case.ts';
-import { type Exchange, parameter, pathText } from '../../journal/exchange.ts';
-import { asText, type Json, memberText, numberMember } from '../../journal/json.ts';
-import type { Case } from '../../judge/case.ts';
-import { type Assertion, assertion } from '../../judge/check.ts';
-import { recordsOf } from '../../judge/records.ts';
-import { appears, lookAfterCall } from '../../judge/resource-assertions.ts';
-import { isTouched } from '../../judge/touched.ts';
 import {
   alterForm,
   alterRecords,
@@ -23,8 +15,21 @@ import {
   pretends,
   whoseForm,
   withKey,
-} from '../../prove/alter.ts';
-import type { Interception } from '../../prove/interception.ts';
+} from '../../engine/fault-proxy/alter.ts';
+import type { Interception } from '../../engine/fault-proxy/interception.ts';
+import { type Exchange, parameter, pathText } from '../../engine/journal/exchange.ts';
+import { asText, type Json, memberText, numberMember } from '../../engine/journal/json.ts';
+import { rule } from '../../engine/rule.ts';
+import { container } from '../../engine/session/samples/account.ts';
+import {
+  createPort,
+  dummyPort,
+  newPort,
+  printerOptions,
+} from '../../engine/session/samples/ports.ts';
+import type { Session } from '../../engine/session/session.ts';
+import { testCase } from '../../engine/test-case.ts';
+import { call } from '../../spec/calls.ts';
 import { differsFrom, mayLackContainers, outputPortMembers } from './members.ts';
 import { changes, idIn, isIt } from './output-port-changes.ts';
 
@@ -46,15 +51,13 @@ export const rules = [
       basis: 'SIL-61',
       // A change by PATCH that names few parameters.
       check: keepsTheRest((x) => patches(x) && x.sent.parameters.length <= 2),
-      faults: [
-        fault(
-          'patch-clears-the-rest',
-          'clears the members that a change does not name',
-          alterForm(patches, (form) => {
-            if (!form.has('ipreaderaddress')) form.set('ipreaderaddress', '');
-          }),
-        ),
-      ],
+      faults: fault(
+        'patch-clears-the-rest',
+        'clears the members that a change does not name',
+        alterForm(patches, (form) => {
+          if (!form.has('ipreaderaddress')) form.set('ipreaderaddress', '');
+        }),
+      ),
     },
   ),
   rule('OUT-MOVE-01', 'A moved output port is listed in the container it was moved to', {
@@ -73,13 +76,11 @@ export const rules = [
       about: isIt,
       holds: otherContainer,
     }),
-    faults: [
-      fault(
-        'port-stays-where-it-is',
-        'returns success for the move of a port and does not move it',
-        answersInstead(bothDomains, okayFor),
-      ),
-    ],
+    faults: fault(
+      'port-stays-where-it-is',
+      'returns success for the move of a port and does not move it',
+      answersInstead(bothDomains, okayFor),
+    ),
   }),
   rule('OUT-MOVE-02', 'An output port cannot be moved out of its own account hierarchy', {
     from: 'outputports.move: hierarchy',
@@ -104,7 +105,7 @@ export const rules = [
     since: '2026-12',
     // The parameters of a move say where the port goes, and nothing of what it is.
     check: keepsTheRest((x) => moves(x) && x.ok),
-    faults: [fault('move-loses-serial', 'loses the serial number of a moved port', losesSerial)],
+    faults: fault('move-loses-serial', 'loses the serial number of a moved port', losesSerial),
   }),
 ];
 
@@ -133,7 +134,7 @@ function keepsTheRest(which: (x: Exchange) => boolean) {
       const look = lookAfterCall(c, c.state, { change, looking });
       if (created === undefined || look === undefined) continue;
       const stretch = { fromSeq: created.sentAt, toSeq: look.answeredAt, except: change };
-      const isChanged = isTouched(c, stretch, (sent) => {
+      const isChanged = mayHaveChanged(c, stretch, (sent) => {
         const named = [pathText({ sent }, 'outputportid'), parameter({ sent }, 'id')];
         return changes(sent) && named.includes(idIn(change));
       });

@@ -1,20 +1,26 @@
-import { call } from '../../catalogue/calls.ts';
-import { location } from '../../drive/samples/administration.ts';
-import { newQueue } from '../../drive/samples/ports.ts';
+import type { Case } from '../../engine/case/case.ts';
+import { type Assertion, assertion, type CheckParts } from '../../engine/case/check.ts';
+import { inList, notInList } from '../../engine/case/finding-words.ts';
+import { mayHaveChanged } from '../../engine/case/may-have-changed.ts';
+import { isByFullKeyAlone } from '../../engine/case/queries.ts';
+import { recordsOf } from '../../engine/case/records.ts';
+import { tellsIds } from '../../engine/case/resource-assertions.ts';
 import { fault } from '../../engine/fault.ts';
+import {
+  alterForm,
+  alterList,
+  answersInstead,
+  ignores,
+  whoseForm,
+} from '../../engine/fault-proxy/alter.ts';
+import { jsonAnswer } from '../../engine/fault-proxy/interception.ts';
+import type { Exchange } from '../../engine/journal/exchange.ts';
+import { numberMember } from '../../engine/journal/json.ts';
 import { rule } from '../../engine/rule.ts';
+import { location } from '../../engine/session/samples/administration.ts';
+import { newQueue } from '../../engine/session/samples/ports.ts';
 import { testCase } from '../../engine/test-case.ts';
-import type { Exchange } from '../../journal/exchange.ts';
-import { numberMember } from '../../journal/json.ts';
-import type { Case } from '../../judge/case.ts';
-import { type Assertion, assertion, type CheckParts } from '../../judge/check.ts';
-import { inList, notInList } from '../../judge/finding-words.ts';
-import { isByFullKeyAlone } from '../../judge/queries.ts';
-import { recordsOf } from '../../judge/records.ts';
-import { tellsIds } from '../../judge/resource-assertions.ts';
-import { isTouched } from '../../judge/touched.ts';
-import { alterForm, alterList, answersInstead, ignores, whoseForm } from '../../prove/alter.ts';
-import { jsonAnswer } from '../../prove/interception.ts';
+import { call } from '../../spec/calls.ts';
 
 const listsPorts = call('outputports.list');
 const forProviderZero = whoseForm(listsPorts, (form) => form.get('providerid') === '0');
@@ -74,16 +80,14 @@ export const rules = [
     basis: 'derived',
     since: '2026-12',
     check: (c) => shownByFlag(c, true),
-    faults: [
-      fault(
-        'queue-hides-from-users',
-        'lists no queue for a user',
-        alterList(
-          whoseForm(list, (form) => form.has('username')),
-          () => [],
-        ),
+    faults: fault(
+      'queue-hides-from-users',
+      'lists no queue for a user',
+      alterList(
+        whoseForm(list, (form) => form.has('username')),
+        () => [],
       ),
-    ],
+    ),
   }),
   rule(
     'IN-13',
@@ -93,13 +97,11 @@ export const rules = [
       basis: 'SIL-7E',
       since: '2026-12',
       check: (c) => shownByFlag(c, false),
-      faults: [
-        fault(
-          'every-queue-by-default',
-          'makes every queue available by default',
-          alterForm(creates, (form) => form.set('portFlags', '1')),
-        ),
-      ],
+      faults: fault(
+        'every-queue-by-default',
+        'makes every queue available by default',
+        alterForm(creates, (form) => form.set('portFlags', '1')),
+      ),
     },
   ),
 ];
@@ -162,7 +164,7 @@ function* shownByFlag(c: Case, isFlagged: boolean): Iterable<Assertion> {
     for (const x of c.calls(creates).filter((one) => one.ok && look.isAfter(one))) {
       const id = x.numberOf('id');
       const stretch = { fromSeq: x.sentAt, toSeq: look.answeredAt, except: x };
-      if (id === undefined || isAvailable(x) !== isFlagged || isTouched(c, stretch, changes))
+      if (id === undefined || isAvailable(x) !== isFlagged || mayHaveChanged(c, stretch, changes))
         continue;
       const there = listed.includes(id);
       const words = isFlagged ? inList : notInList;

@@ -1,31 +1,37 @@
-import { call } from '../../catalogue/calls.ts';
-import { errorCodeInfoId } from '../../catalogue/shape.ts';
+import { answersSeen } from '../../engine/case/assertions.ts';
+import type { Case } from '../../engine/case/case.ts';
+import { type Assertion, assertion, type CheckParts } from '../../engine/case/check.ts';
+import { countOf, inList } from '../../engine/case/finding-words.ts';
+import { precedes } from '../../engine/case/order.ts';
+import { isByFullKeyAlone } from '../../engine/case/queries.ts';
+import { hasMadeId, recordsOf } from '../../engine/case/records.ts';
+import {
+  isNarrowed,
+  lookAfterCall,
+  lookBeforeCall,
+  tellsIds,
+} from '../../engine/case/resource-assertions.ts';
+import { fault } from '../../engine/fault.ts';
+import {
+  alterForm,
+  alterRecords,
+  ignores,
+  showsMembers,
+  without,
+} from '../../engine/fault-proxy/alter.ts';
+import type { Exchange } from '../../engine/journal/exchange.ts';
+import { asText, isArray, type Json, memberText, numberMember } from '../../engine/journal/json.ts';
+import { rule } from '../../engine/rule.ts';
 import {
   createPort,
   createQueue,
   newPrinter,
   newQueue,
   printerOptions,
-} from '../../drive/samples/ports.ts';
-import { fault } from '../../engine/fault.ts';
-import { rule } from '../../engine/rule.ts';
+} from '../../engine/session/samples/ports.ts';
 import { testCase } from '../../engine/test-case.ts';
-import type { Exchange } from '../../journal/exchange.ts';
-import { asText, isArray, type Json, memberText, numberMember } from '../../journal/json.ts';
-import { answersSeen } from '../../judge/assertions.ts';
-import type { Case } from '../../judge/case.ts';
-import { type Assertion, assertion, type CheckParts } from '../../judge/check.ts';
-import { countOf, inList } from '../../judge/finding-words.ts';
-import { precedes } from '../../judge/order.ts';
-import { isByFullKeyAlone } from '../../judge/queries.ts';
-import { hasMadeId, recordsOf } from '../../judge/records.ts';
-import {
-  isNarrowed,
-  lookAfterCall,
-  lookBeforeCall,
-  tellsIds,
-} from '../../judge/resource-assertions.ts';
-import { alterForm, alterRecords, ignores, showsMembers, without } from '../../prove/alter.ts';
+import { call } from '../../spec/calls.ts';
+import { errorCodeInfoId } from '../../spec/shape.ts';
 import { differsFrom, mayLackContainers, outputPortMembers } from './members.ts';
 
 const creates = call('outputports.create');
@@ -39,13 +45,11 @@ export const rules = [
   rule('OUT-02', 'Creating an output port returns ErrorCodeInfoId', {
     from: ['outputports.create returns', ...idCitations],
     check: answersWithId('outputports.create', 'outputports.list'),
-    faults: [
-      fault(
-        'output-port-made-without-id',
-        'returns no id for the creation of an output port',
-        alterRecords(creates, (record) => without(record, 'id')),
-      ),
-    ],
+    faults: fault(
+      'output-port-made-without-id',
+      'returns no id for the creation of an output port',
+      alterRecords(creates, (record) => without(record, 'id')),
+    ),
   }),
   rule('OUT-03', 'A new output port is listed with the values that were sent', {
     from: [
@@ -115,13 +119,11 @@ export const rules = [
   rule('IN-02', 'Creating an input port returns ErrorCodeInfoId', {
     from: ['inputports.create returns', ...idCitations],
     check: answersWithId('inputports.create', 'inputports.list'),
-    faults: [
-      fault(
-        'input-port-id-as-text',
-        'returns the id of a new input port as text',
-        alterRecords(createsQueue, (record) => ({ ...record, id: asText(record['id']) })),
-      ),
-    ],
+    faults: fault(
+      'input-port-id-as-text',
+      'returns the id of a new input port as text',
+      alterRecords(createsQueue, (record) => ({ ...record, id: asText(record['id']) })),
+    ),
   }),
   rule('IN-03', 'A new input port is listed with its name and type', {
     from: [

@@ -1,16 +1,7 @@
-import { call } from '../../catalogue/calls.ts';
-import { errorCodeInfoId } from '../../catalogue/shape.ts';
-import { createPort, newPort, printerOptions } from '../../drive/samples/ports.ts';
-import { madeId } from '../../drive/samples/sample.ts';
+import { answersSeen } from '../../engine/case/assertions.ts';
+import { hasMadeId, recordsOf } from '../../engine/case/records.ts';
+import { appears } from '../../engine/case/resource-assertions.ts';
 import { fault } from '../../engine/fault.ts';
-import { rule } from '../../engine/rule.ts';
-import { testCase } from '../../engine/test-case.ts';
-import type { Exchange } from '../../journal/exchange.ts';
-import { type Json, type JsonObject, numberMember } from '../../journal/json.ts';
-import { answersSeen } from '../../judge/assertions.ts';
-import { hasMadeId, recordsOf } from '../../judge/records.ts';
-import { appears } from '../../judge/resource-assertions.ts';
-import type { State } from '../../model/state.ts';
 import {
   alterRecords,
   answersInstead,
@@ -18,9 +9,18 @@ import {
   okayFor,
   whoseForm,
   without,
-} from '../../prove/alter.ts';
-import { jsonAnswer } from '../../prove/interception.ts';
-import { isKnownId } from '../administration/passing-bodies.ts';
+} from '../../engine/fault-proxy/alter.ts';
+import { jsonAnswer } from '../../engine/fault-proxy/interception.ts';
+import { isKnownId } from '../../engine/fault-proxy/json-bodies.ts';
+import type { Exchange } from '../../engine/journal/exchange.ts';
+import { type Json, type JsonObject, numberMember } from '../../engine/journal/json.ts';
+import { rule } from '../../engine/rule.ts';
+import { createPort, newPort, printerOptions } from '../../engine/session/samples/ports.ts';
+import { madeId } from '../../engine/session/samples/sample.ts';
+import type { State } from '../../engine/state/state.ts';
+import { testCase } from '../../engine/test-case.ts';
+import { call } from '../../spec/calls.ts';
+import { errorCodeInfoId } from '../../spec/shape.ts';
 import { asGiven, mayLackContainers } from './members.ts';
 
 const patches = call('outputports.update');
@@ -54,13 +54,11 @@ export const rules = [
     from: ['outputports.put-create call', 'outputports.put-create params', ...deprecated],
     basis: 'derived',
     check: listedAsGiven('outputports.put-create', hasMadeId),
-    faults: [
-      fault(
-        'put-creates-no-port',
-        'returns success for the creation of a port by PUT and creates none',
-        answersInstead(call('outputports.put-create'), jsonAnswer(200, { errorCode: 0, id: 7 })),
-      ),
-    ],
+    faults: fault(
+      'put-creates-no-port',
+      'returns success for the creation of a port by PUT and creates none',
+      answersInstead(call('outputports.put-create'), jsonAnswer(200, { errorCode: 0, id: 7 })),
+    ),
   }),
   rule('OUT-PUT-02', 'PUT with an id changes that output port', {
     from: ['outputports.put-update call', 'outputports.put-update params', ...deprecated],
@@ -107,13 +105,11 @@ export const rules = [
       shape: errorCodeInfoId,
       seen: (x, look) => list(look) && recordsOf(look).some((record) => isIt(record, x)),
     }),
-    faults: [
-      fault(
-        'patch-without-id',
-        'returns no id for the change of a port',
-        alterRecords(patches, (record) => without(record, 'id')),
-      ),
-    ],
+    faults: fault(
+      'patch-without-id',
+      'returns no id for the change of a port',
+      alterRecords(patches, (record) => without(record, 'id')),
+    ),
   }),
 ];
 

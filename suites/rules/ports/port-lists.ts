@@ -1,10 +1,15 @@
-import { call } from '../../catalogue/calls.ts';
-import { inputPortInfo, outputPortInfo } from '../../catalogue/shape.ts';
-import { createPort, newPrinter } from '../../drive/samples/ports.ts';
+import { keepsPasswords, listsWith, onSuccess } from '../../engine/case/assertions.ts';
+import { assertion, type CheckParts } from '../../engine/case/check.ts';
+import { recordsOf } from '../../engine/case/records.ts';
 import { fault } from '../../engine/fault.ts';
-import { rule } from '../../engine/rule.ts';
-import { testCase } from '../../engine/test-case.ts';
-import { type Exchange, keyName } from '../../journal/exchange.ts';
+import { alterRecords, showsMembers, without } from '../../engine/fault-proxy/alter.ts';
+import {
+  formOf,
+  type Interception,
+  jsonOf,
+  withJson,
+} from '../../engine/fault-proxy/interception.ts';
+import { type Exchange, keyName } from '../../engine/journal/exchange.ts';
 import {
   asText,
   isObject,
@@ -12,14 +17,14 @@ import {
   type JsonObject,
   member,
   numberMember,
-} from '../../journal/json.ts';
-import { keepsPasswords, listsWith, onSuccess } from '../../judge/assertions.ts';
-import { assertion, type CheckParts } from '../../judge/check.ts';
-import { recordsOf } from '../../judge/records.ts';
-import { userKey } from '../../model/document-state.ts';
-import type { State } from '../../model/state.ts';
-import { alterRecords, showsMembers, without } from '../../prove/alter.ts';
-import { formOf, type Interception, jsonOf, withJson } from '../../prove/interception.ts';
+} from '../../engine/journal/json.ts';
+import { rule } from '../../engine/rule.ts';
+import { createPort, newPrinter } from '../../engine/session/samples/ports.ts';
+import { userKey } from '../../engine/state/document-state.ts';
+import type { State } from '../../engine/state/state.ts';
+import { testCase } from '../../engine/test-case.ts';
+import { call } from '../../spec/calls.ts';
+import { inputPortInfo, outputPortInfo } from '../../spec/shape.ts';
 
 const list = call('outputports.list');
 const listsQueues = call('inputports.list');
@@ -118,13 +123,11 @@ export const rules = [
       const empty = 'an empty groupNo';
       return [ok, empty, ok ? empty : `groupNo ${shown.map(asText).join(', ')}`];
     }),
-    faults: [
-      fault(
-        'group-number-for-everybody',
-        'returns groupNo to callers without ViewLicense',
-        showsMembers(list, { groupNo: 'A-7' }),
-      ),
-    ],
+    faults: fault(
+      'group-number-for-everybody',
+      'returns groupNo to callers without ViewLicense',
+      showsMembers(list, { groupNo: 'A-7' }),
+    ),
   }),
   rule('OUT-RICH-01', 'enrichPorts adds the account and the container to listed output ports', {
     from: [
@@ -138,37 +141,31 @@ export const rules = [
       ['accountId', 'parentAccountOrContainerId'],
       (id) => typeof id === 'number' && id > 0,
     ),
-    faults: [
-      fault(
-        'ports-are-never-enriched',
-        'ignores enrichPorts of output ports',
-        showsMembers(list, { accountId: 0, parentAccountOrContainerId: 0 }),
-      ),
-    ],
+    faults: fault(
+      'ports-are-never-enriched',
+      'ignores enrichPorts of output ports',
+      showsMembers(list, { accountId: 0, parentAccountOrContainerId: 0 }),
+    ),
   }),
   rule('IN-01', 'Input ports are listed as InputPortInfo with every member, each of its type', {
     from: ['inputports.list returns', '2 InputPortInfo', noLists],
     basis: 'SIL-184',
     check: listsWith('inputports.list', inputPortInfo),
-    faults: [
-      fault(
-        'input-port-lacks-member',
-        'leaves portType out of listed input ports',
-        alterRecords(listsQueues, (record) => without(record, 'portType')),
-      ),
-    ],
+    faults: fault(
+      'input-port-lacks-member',
+      'leaves portType out of listed input ports',
+      alterRecords(listsQueues, (record) => without(record, 'portType')),
+    ),
   }),
   rule('IN-RICH-01', 'enrichPorts adds the container to listed input ports', {
     from: ['inputports.list param enrichPorts', '2 InputPortInfo containerName'],
     basis: 'SIL-7A',
     check: enriches('inputports.list', ['containerName'], (name) => typeof name === 'string'),
-    faults: [
-      fault(
-        'queues-are-never-enriched',
-        'ignores enrichPorts of input ports',
-        alterRecords(listsQueues, (record) => without(record, 'containerName')),
-      ),
-    ],
+    faults: fault(
+      'queues-are-never-enriched',
+      'ignores enrichPorts of input ports',
+      alterRecords(listsQueues, (record) => without(record, 'containerName')),
+    ),
   }),
 ];
 

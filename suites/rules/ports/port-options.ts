@@ -1,21 +1,21 @@
-import { call } from '../../catalogue/calls.ts';
-import { uniqueDocument } from '../../drive/documents.ts';
-import { endingsFor } from '../../drive/hard-names.ts';
-import { newPort, newPrinter, printerPort } from '../../drive/samples/ports.ts';
-import { madeId } from '../../drive/samples/sample.ts';
+import type { Case } from '../../engine/case/case.ts';
+import type { Assertion } from '../../engine/case/check.ts';
+import { countOf } from '../../engine/case/finding-words.ts';
+import { isCollatedBy, portsAt } from '../../engine/case/ports-at.ts';
+import { hasMadeId } from '../../engine/case/records.ts';
+import { acceptsSeen, appears } from '../../engine/case/resource-assertions.ts';
+import { perSend } from '../../engine/case/sends.ts';
 import { fault } from '../../engine/fault.ts';
+import { alterForm, answersInstead, ignores, whoseForm } from '../../engine/fault-proxy/alter.ts';
+import { isObject, itemsOf, type Json, member, numberMember } from '../../engine/journal/json.ts';
 import { rule } from '../../engine/rule.ts';
+import { uniqueDocument } from '../../engine/session/documents/documents.ts';
+import { endingsFor } from '../../engine/session/documents/unicode-names.ts';
+import { newPort, newPrinter, printerPort } from '../../engine/session/samples/ports.ts';
+import { madeId } from '../../engine/session/samples/sample.ts';
+import { type PortState, userKey } from '../../engine/state/document-state.ts';
 import { testCase } from '../../engine/test-case.ts';
-import { isObject, itemsOf, type Json, member, numberMember } from '../../journal/json.ts';
-import type { Case } from '../../judge/case.ts';
-import type { Assertion } from '../../judge/check.ts';
-import { countOf } from '../../judge/finding-words.ts';
-import { isCollatedBy, portsAt } from '../../judge/ports-at.ts';
-import { hasMadeId } from '../../judge/records.ts';
-import { acceptsSeen, appears } from '../../judge/resource-assertions.ts';
-import { perSend } from '../../judge/sends.ts';
-import { type PortState, userKey } from '../../model/document-state.ts';
-import { alterForm, answersInstead, ignores, whoseForm } from '../../prove/alter.ts';
+import { call } from '../../spec/calls.ts';
 
 const creates = call('outputports.create');
 const newPorts = { by: 'outputports.create', list: 'outputports.list', about: hasMadeId };
@@ -30,13 +30,11 @@ export const rules = [
       ...newPorts,
       when: (x) => x.group === undefined && outputTypes.includes(x.text('outputtype')),
     }),
-    faults: [
-      fault(
-        'no-postscript-of-old',
-        'refuses outputtype 5',
-        answersInstead(whoseForm(creates, (form) => form.get('outputtype') === '5')),
-      ),
-    ],
+    faults: fault(
+      'no-postscript-of-old',
+      'refuses outputtype 5',
+      answersInstead(whoseForm(creates, (form) => form.get('outputtype') === '5')),
+    ),
   }),
   rule(
     'OUT-14',
@@ -58,16 +56,14 @@ export const rules = [
           return hasAll ? undefined : `services ${JSON.stringify(services)}`;
         },
       }),
-      faults: [
-        fault(
-          'one-service-is-enough',
-          'keeps only the first of several services',
-          alterForm(creates, (form) => {
-            const first = form.get('serviceid');
-            if (first !== null) form.set('serviceid', first);
-          }),
-        ),
-      ],
+      faults: fault(
+        'one-service-is-enough',
+        'keeps only the first of several services',
+        alterForm(creates, (form) => {
+          const first = form.get('serviceid');
+          if (first !== null) form.set('serviceid', first);
+        }),
+      ),
     },
   ),
   rule(
@@ -88,13 +84,11 @@ export const rules = [
           return isGiven ? undefined : `embeddedConfigurationId ${shown}`;
         },
       }),
-      faults: [
-        fault(
-          'port-loses-configuration',
-          'does not store the terminal configuration of an output port',
-          ignores(creates, 'embeddedconfiguration'),
-        ),
-      ],
+      faults: fault(
+        'port-loses-configuration',
+        'does not store the terminal configuration of an output port',
+        ignores(creates, 'embeddedconfiguration'),
+      ),
     },
   ),
   rule('OUT-16', 'IPP jobs carry the user name if sendusername is set, and none otherwise', {
@@ -150,13 +144,11 @@ export const rules = [
           seen: countOf(came, 'printed page'),
         };
       }),
-      faults: [
-        fault(
-          'finisher-is-straight',
-          'does not store the reversed finisher of an output port',
-          ignores(creates, 'reversefinisher'),
-        ),
-      ],
+      faults: fault(
+        'finisher-is-straight',
+        'does not store the reversed finisher of an output port',
+        ignores(creates, 'reversefinisher'),
+      ),
     },
   ),
 ];

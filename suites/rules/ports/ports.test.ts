@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { Json, JsonObject } from '../../journal/json.ts';
-import { type Call, sayer } from '../../judge/judged-by.ts';
+import type { Json, JsonObject } from '../../engine/journal/json.ts';
+import { type Call, sayer } from '../../engine/judge/judged-by.ts';
 import { rules as deletionRules } from './deletions.ts';
 import { rules as moved } from './moved-ports.ts';
 import { rules as created } from './new-ports.ts';

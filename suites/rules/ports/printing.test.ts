@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { JournalBuilder, uploaded } from '../../journal/journal-builder.ts';
-import { checkOf, saidBy } from '../../judge/judged-by.ts';
+import { JournalBuilder, uploaded } from '../../engine/journal/journal-builder.ts';
+import { checkOf, saidBy } from '../../engine/judge/judged-by.ts';
 import { PaperStory } from '../document-send/checks-printing.fixture.ts';
 import { rules as changedPrinting } from './changed-printing.ts';
 import { rules as options } from './port-options.ts';

@@ -1,32 +1,10 @@
-import { call } from '../../catalogue/calls.ts';
-import {
-  createPort,
-  createQueue,
-  dummyPort,
-  newPort,
-  newQueue,
-  pullQueue,
-} from '../../drive/samples/ports.ts';
-import type { Session } from '../../drive/session.ts';
+import type { Case } from '../../engine/case/case.ts';
+import { type Assertion, assertion } from '../../engine/case/check.ts';
+import { mayHaveChanged } from '../../engine/case/may-have-changed.ts';
+import { liesBetween } from '../../engine/case/order.ts';
+import { hasMadeId, recordsOf } from '../../engine/case/records.ts';
+import { appears, lookAfterCall } from '../../engine/case/resource-assertions.ts';
 import { fault } from '../../engine/fault.ts';
-import { rule } from '../../engine/rule.ts';
-import { testCase } from '../../engine/test-case.ts';
-import type { Exchange } from '../../journal/exchange.ts';
-import {
-  asText,
-  isArray,
-  type Json,
-  member,
-  memberText,
-  numberMember,
-  textMember,
-} from '../../journal/json.ts';
-import type { Case } from '../../judge/case.ts';
-import { type Assertion, assertion } from '../../judge/check.ts';
-import { liesBetween } from '../../judge/order.ts';
-import { hasMadeId, recordsOf } from '../../judge/records.ts';
-import { appears, lookAfterCall } from '../../judge/resource-assertions.ts';
-import { isTouched } from '../../judge/touched.ts';
 import {
   alterForm,
   alterRecords,
@@ -35,8 +13,30 @@ import {
   okayFor,
   showsMembers,
   without,
-} from '../../prove/alter.ts';
-import { formOf, type Interception, jsonOf } from '../../prove/interception.ts';
+} from '../../engine/fault-proxy/alter.ts';
+import { formOf, type Interception, jsonOf } from '../../engine/fault-proxy/interception.ts';
+import type { Exchange } from '../../engine/journal/exchange.ts';
+import {
+  asText,
+  isArray,
+  type Json,
+  member,
+  memberText,
+  numberMember,
+  textMember,
+} from '../../engine/journal/json.ts';
+import { rule } from '../../engine/rule.ts';
+import {
+  createPort,
+  createQueue,
+  dummyPort,
+  newPort,
+  newQueue,
+  pullQueue,
+} from '../../engine/session/samples/ports.ts';
+import type { Session } from '../../engine/session/session.ts';
+import { testCase } from '../../engine/test-case.ts';
+import { call } from '../../spec/calls.ts';
 
 const list = call('inputports.list');
 const updates = call('inputports.update');
@@ -51,13 +51,11 @@ export const rules = [
     from: ['inputports.update call', 'inputports.update params'],
     basis: 'derived',
     check: renames,
-    faults: [
-      fault(
-        'update-changes-nothing',
-        'returns success for the change of an input port and changes nothing',
-        answersInstead(updates, okayFor),
-      ),
-    ],
+    faults: fault(
+      'update-changes-nothing',
+      'returns success for the change of an input port and changes nothing',
+      answersInstead(updates, okayFor),
+    ),
   }),
   rule('IN-09', 'A push queue is listed with its output port', {
     from: ['inputports.create param outputportid', '2 InputPortInfo outputPort'],
@@ -74,13 +72,11 @@ export const rules = [
         return `outputPort ${JSON.stringify(member(record, 'outputPort')) ?? 'missing'}`;
       },
     }),
-    faults: [
-      fault(
-        'queue-hides-its-port',
-        'does not list the output port of a push queue',
-        showsMembers(list, { outputPort: null }),
-      ),
-    ],
+    faults: fault(
+      'queue-hides-its-port',
+      'does not list the output port of a push queue',
+      showsMembers(list, { outputPort: null }),
+    ),
   }),
   rule('IN-11', 'A changed push queue is listed with its new output port', {
     from: 'inputports.update params',
@@ -116,13 +112,11 @@ export const rules = [
       basis: 'derived',
       since: '2026-12',
       check: showsNewName,
-      faults: [
-        fault(
-          'queue-lists-former-port-name',
-          'lists a queue with the former name of its output port',
-          keepsPortNames,
-        ),
-      ],
+      faults: fault(
+        'queue-lists-former-port-name',
+        'lists a queue with the former name of its output port',
+        keepsPortNames,
+      ),
     },
   ),
 ];
@@ -161,7 +155,7 @@ function* mapsAnew(c: Case): Iterable<Assertion> {
     const look = lookAfterCall(c, c.state, { change: x, looking });
     if (port === undefined || look === undefined) continue;
     const stretch = { fromSeq: x.sentAt, toSeq: look.answeredAt, except: x };
-    if (isTouched(c, stretch, changes)) continue;
+    if (mayHaveChanged(c, stretch, changes)) continue;
     const seen = portIn(look, x.text('id'));
     // A list calls the ports of queues that were never changed by the same names.
     const shown = c

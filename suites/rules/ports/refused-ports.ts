@@ -1,15 +1,8 @@
-import { call } from '../../catalogue/calls.ts';
-import { container } from '../../drive/samples/account.ts';
-import { dummyPort, newPort } from '../../drive/samples/ports.ts';
+import type { Case } from '../../engine/case/case.ts';
+import { type Assertion, assertion } from '../../engine/case/check.ts';
+import { notInList } from '../../engine/case/finding-words.ts';
+import { lookAfterCall } from '../../engine/case/resource-assertions.ts';
 import { fault } from '../../engine/fault.ts';
-import { rule } from '../../engine/rule.ts';
-import { testCase } from '../../engine/test-case.ts';
-import type { Exchange } from '../../journal/exchange.ts';
-import { isArray, textMember } from '../../journal/json.ts';
-import type { Case } from '../../judge/case.ts';
-import { type Assertion, assertion } from '../../judge/check.ts';
-import { notInList } from '../../judge/finding-words.ts';
-import { lookAfterCall } from '../../judge/resource-assertions.ts';
 import {
   alterForm,
   made,
@@ -18,8 +11,15 @@ import {
   stillDoes,
   whoseForm,
   without,
-} from '../../prove/alter.ts';
-import { type Interception, withFields } from '../../prove/interception.ts';
+} from '../../engine/fault-proxy/alter.ts';
+import { type Interception, withFields } from '../../engine/fault-proxy/interception.ts';
+import type { Exchange } from '../../engine/journal/exchange.ts';
+import { isArray, textMember } from '../../engine/journal/json.ts';
+import { rule } from '../../engine/rule.ts';
+import { container } from '../../engine/session/samples/account.ts';
+import { dummyPort, newPort } from '../../engine/session/samples/ports.ts';
+import { testCase } from '../../engine/test-case.ts';
+import { call } from '../../spec/calls.ts';
 
 const creates = call('outputports.create');
 const changes = call('outputports.update');
@@ -60,24 +60,20 @@ export const rules = [
     from: ['outputports.create outputtype: 2', '9 deprecated outputtype 2'],
     ...refused,
     basis: 'SIL-63',
-    faults: [
-      fault(
-        'outputtype-2-is-taken',
-        'accepts outputtype 2 as PDF',
-        takes(creates, 'outputtype', [/^2$/, '1']),
-      ),
-    ],
+    faults: fault(
+      'outputtype-2-is-taken',
+      'accepts outputtype 2 as PDF',
+      takes(creates, 'outputtype', [/^2$/, '1']),
+    ),
   }),
   rule('OUT-10', 'A porttype that is neither 0 nor 1 is refused', {
     from: ['outputports.put-create params', ...param('porttype')],
     ...refused,
-    faults: [
-      fault(
-        'port-of-any-type',
-        'accepts any porttype as a printer',
-        takes(creates, 'porttype', [/^2$/, '0']),
-      ),
-    ],
+    faults: fault(
+      'port-of-any-type',
+      'accepts any porttype as a printer',
+      takes(creates, 'porttype', [/^2$/, '0']),
+    ),
   }),
   rule('OUT-12', 'An unknown printprotocol or outputtype is refused', {
     from: [
@@ -86,13 +82,11 @@ export const rules = [
       'outputports.create outputtype: values',
     ],
     ...assumed,
-    faults: [
-      fault(
-        'port-of-any-protocol',
-        'accepts an unknown print protocol',
-        takes(creates, 'printprotocol', [/^3$/, '0']),
-      ),
-    ],
+    faults: fault(
+      'port-of-any-protocol',
+      'accepts an unknown print protocol',
+      takes(creates, 'printprotocol', [/^3$/, '0']),
+    ),
   }),
   rule(
     'OUT-MOD-05',
@@ -100,53 +94,45 @@ export const rules = [
     {
       from: param('vendor'),
       ...assumed,
-      faults: [
-        fault(
-          'port-of-any-vendor',
-          'accepts an invalid vendor as "unknown"',
-          takes(call('outputports.create', 'outputports.update'), 'vendor', [
-            /-no-vendor/,
-            'unknown',
-          ]),
-        ),
-      ],
+      faults: fault(
+        'port-of-any-vendor',
+        'accepts an invalid vendor as "unknown"',
+        takes(call('outputports.create', 'outputports.update'), 'vendor', [
+          /-no-vendor/,
+          'unknown',
+        ]),
+      ),
     },
   ),
   rule('OUT-11', 'An output port in an unknown domain is refused', {
     from: param('domainname'),
     ...refused,
-    faults: [
-      fault(
-        'port-below-nobody',
-        'creates a port in an unknown domain',
-        pretends(
-          whoseForm(creates, (form) => /nobody/.test(form.get('domainname') ?? '')),
-          made,
-        ),
+    faults: fault(
+      'port-below-nobody',
+      'creates a port in an unknown domain',
+      pretends(
+        whoseForm(creates, (form) => /nobody/.test(form.get('domainname') ?? '')),
+        made,
       ),
-    ],
+    ),
   }),
   rule('OUT-PUT-03', 'PUT with an unknown output port id is refused', {
     from: ['outputports.put-update call', 'outputports.put-update params'],
     ...refused,
-    faults: [
-      fault(
-        'put-of-unknown-port',
-        'returns success for the change of an unknown port by PUT',
-        pretends(call('outputports.put-update'), made),
-      ),
-    ],
+    faults: fault(
+      'put-of-unknown-port',
+      'returns success for the change of an unknown port by PUT',
+      pretends(call('outputports.put-update'), made),
+    ),
   }),
   rule('OUT-MOD-02', 'Changing an unknown output port is refused', {
     from: 'outputports.update call',
     ...refused,
-    faults: [
-      fault(
-        'patch-of-unknown-port',
-        'returns success for the change of an unknown port',
-        pretends(changes, made),
-      ),
-    ],
+    faults: fault(
+      'patch-of-unknown-port',
+      'returns success for the change of an unknown port',
+      pretends(changes, made),
+    ),
   }),
   rule(
     'IN-05',
@@ -174,24 +160,20 @@ export const rules = [
     from: 'inputports.create param porttype',
     ...refused,
     atLeast: 2,
-    faults: [
-      fault(
-        'queue-of-any-type',
-        'accepts any porttype of an input port as a pull queue',
-        takes(createsQueue, 'porttype', [/^2$/, '0']),
-      ),
-    ],
+    faults: fault(
+      'queue-of-any-type',
+      'accepts any porttype of an input port as a pull queue',
+      takes(createsQueue, 'porttype', [/^2$/, '0']),
+    ),
   }),
   rule('IN-08', 'Changing an unknown input port is refused', {
     from: ['inputports.update call', 'inputports.update params'],
     ...refused,
-    faults: [
-      fault(
-        'change-of-unknown-queue',
-        'returns success for the change of an unknown input port',
-        pretends(call('inputports.update'), made),
-      ),
-    ],
+    faults: fault(
+      'change-of-unknown-queue',
+      'returns success for the change of an unknown input port',
+      pretends(call('inputports.update'), made),
+    ),
   }),
 ];
 

@@ -1,16 +1,9 @@
-import { call } from '../../catalogue/calls.ts';
-import { Blocked } from '../../drive/test-case.ts';
+import { accepts } from '../../engine/case/assertions.ts';
+import { assertion } from '../../engine/case/check.ts';
+import { precedes } from '../../engine/case/order.ts';
+import { tokenOf } from '../../engine/case/queries.ts';
+import { ageSeconds, lifetimeLeft } from '../../engine/case/token-age.ts';
 import { fault } from '../../engine/fault.ts';
-import { rule } from '../../engine/rule.ts';
-import { testCase } from '../../engine/test-case.ts';
-import { type Exchange, keyName } from '../../journal/exchange.ts';
-import { isObject, member, numberMember, textMember } from '../../journal/json.ts';
-import { accepts } from '../../judge/assertions.ts';
-import { assertion } from '../../judge/check.ts';
-import { precedes } from '../../judge/order.ts';
-import { tokenOf } from '../../judge/queries.ts';
-import { ageSeconds, lifetimeLeft } from '../../judge/token-age.ts';
-import type { State } from '../../model/state.ts';
 import {
   alterRecords,
   answersInstead,
@@ -20,9 +13,21 @@ import {
   isRefused,
   withKey,
   withToken,
-} from '../../prove/alter.ts';
-import { formOf, type Interception, jsonOf, type PassingAnswer } from '../../prove/interception.ts';
-import { rememberingLogins } from '../../prove/logins.ts';
+} from '../../engine/fault-proxy/alter.ts';
+import {
+  formOf,
+  type Interception,
+  jsonOf,
+  type PassingAnswer,
+} from '../../engine/fault-proxy/interception.ts';
+import { rememberingLogins } from '../../engine/fault-proxy/logins.ts';
+import { type Exchange, keyName } from '../../engine/journal/exchange.ts';
+import { isObject, member, numberMember, textMember } from '../../engine/journal/json.ts';
+import { rule } from '../../engine/rule.ts';
+import { Blocked } from '../../engine/session/test-case.ts';
+import type { State } from '../../engine/state/state.ts';
+import { testCase } from '../../engine/test-case.ts';
+import { call } from '../../spec/calls.ts';
 
 const list = call('documents.list');
 /** Of the lifetime the clock of the run alone may use up unnoticed. */
@@ -48,13 +53,11 @@ export const rules = [
         !(lifetimeLeft(x, state) < onTheWaySeconds),
       '200 with the list of documents',
     ),
-    faults: [
-      fault(
-        'token-opens-nothing',
-        'refuses the list of documents for the token of a login',
-        ({ key }) => answersInstead(both(list, withKey(key('full')), hasToken)),
-      ),
-    ],
+    faults: fault(
+      'token-opens-nothing',
+      'refuses the list of documents for the token of a login',
+      ({ key }) => answersInstead(both(list, withKey(key('full')), hasToken)),
+    ),
   }),
   rule('TOK-04', 'A token is refused once its expires_in has passed', {
     from: '2 TokenInfo expires_in',
@@ -86,13 +89,11 @@ export const rules = [
         });
       },
     },
-    faults: [
-      fault(
-        'token-dies-early',
-        'returns twice the real token lifetime as expires_in',
-        statesLifetime((seconds) => seconds * 2),
-      ),
-    ],
+    faults: fault(
+      'token-dies-early',
+      'returns twice the real token lifetime as expires_in',
+      statesLifetime((seconds) => seconds * 2),
+    ),
   }),
   rule('TOK-12', 'The token of a deleted user is refused', {
     from: '5 the user token',
@@ -100,13 +101,11 @@ export const rules = [
     basis: 'SIL-104',
     since: '2026-12',
     refused: 'caller',
-    faults: [
-      fault(
-        'token-outlives-its-user',
-        'still lists the documents of a deleted user',
-        goesOnListing,
-      ),
-    ],
+    faults: fault(
+      'token-outlives-its-user',
+      'still lists the documents of a deleted user',
+      goesOnListing,
+    ),
   }),
 ];
 
@@ -117,7 +116,7 @@ function isPlainList(x: Exchange): boolean {
 /** The user who logged in is still there, and no other one of that name; no kill has ended the session (SIL-163). */
 function isOfSomebody(x: Exchange, state: State): boolean {
   const token = tokenOf(x.sent, state);
-  if (token === undefined || state.things.goneUsers.has(token.userName)) return false;
+  if (token === undefined || state.resources.goneUsers.has(token.userName)) return false;
   if (state.kills.some(({ seq }) => precedes(token.issuedSeq, seq))) return false;
   return precedes(state.users.get(token.userName)?.createdAtSeq ?? 0, token.issuedSeq);
 }

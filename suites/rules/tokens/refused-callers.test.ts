@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type Call, checkOf, sayer } from '../../judge/judged-by.ts';
+import { type Call, checkOf, sayer } from '../../engine/judge/judged-by.ts';
 import { rules } from './refused-callers.ts';
 
 const key = { headers: { 'x-api-key': 'key#1' } };

@@ -1,20 +1,20 @@
-import { call } from '../../catalogue/calls.ts';
+import type { Case } from '../../engine/case/case.ts';
+import { type Assertion, assertion } from '../../engine/case/check.ts';
+import { countOf, inList, notInList } from '../../engine/case/finding-words.ts';
+import { type HistoryPage, pageOf } from '../../engine/case/history-pages.ts';
+import { liesBetween, precedes } from '../../engine/case/order.ts';
+import { isByFullKeyAlone, phantomsIn } from '../../engine/case/queries.ts';
+import { given, hasPathId, holdsText, recordsOf } from '../../engine/case/records.ts';
+import { isAbsent } from '../../engine/case/refusals.ts';
 import { fault } from '../../engine/fault.ts';
+import { as, both, type OnRequest, stillDoes, withKey } from '../../engine/fault-proxy/alter.ts';
+import type { FaultTarget } from '../../engine/fault-proxy/fault.ts';
+import type { Interception } from '../../engine/fault-proxy/interception.ts';
+import { rememberingLogins } from '../../engine/fault-proxy/logins.ts';
+import type { Exchange } from '../../engine/journal/exchange.ts';
+import { numberMember, textMember } from '../../engine/journal/json.ts';
 import { rule } from '../../engine/rule.ts';
-import type { Exchange } from '../../journal/exchange.ts';
-import { numberMember, textMember } from '../../journal/json.ts';
-import type { Case } from '../../judge/case.ts';
-import { type Assertion, assertion } from '../../judge/check.ts';
-import { countOf, inList, notInList } from '../../judge/finding-words.ts';
-import { type HistoryPage, pageOf } from '../../judge/history-pages.ts';
-import { liesBetween, precedes } from '../../judge/order.ts';
-import { isByFullKeyAlone, phantomsIn } from '../../judge/queries.ts';
-import { given, hasPathId, holdsText, recordsOf } from '../../judge/records.ts';
-import { isAbsent } from '../../judge/refusals.ts';
-import { as, both, type OnRequest, stillDoes, withKey } from '../../prove/alter.ts';
-import type { FaultTarget } from '../../prove/fault.ts';
-import type { Interception } from '../../prove/interception.ts';
-import { rememberingLogins } from '../../prove/logins.ts';
+import { call } from '../../spec/calls.ts';
 
 const upload = call('documents.upload');
 const writes = call(

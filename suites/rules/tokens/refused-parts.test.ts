@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { Json } from '../../journal/json.ts';
-import { type Call, checkOf, sayer } from '../../judge/judged-by.ts';
+import type { Json } from '../../engine/journal/json.ts';
+import { type Call, checkOf, sayer } from '../../engine/judge/judged-by.ts';
 import { rules } from './refused-parts.ts';
 
 const said = sayer([checkOf(rules, 'GEN-REFUSE-02')], {

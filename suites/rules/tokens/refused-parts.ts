@@ -1,21 +1,21 @@
-import { call } from '../../catalogue/calls.ts';
-import { createPort, newPort } from '../../drive/samples/ports.ts';
-import { group } from '../../drive/samples/users.ts';
-import type { Session } from '../../drive/session.ts';
+import type { Case } from '../../engine/case/case.ts';
+import { type Assertion, assertion } from '../../engine/case/check.ts';
+import { isByFullKeyAlone } from '../../engine/case/queries.ts';
+import { hasPathId, recordsOf } from '../../engine/case/records.ts';
 import { fault } from '../../engine/fault.ts';
+import { stillDoes } from '../../engine/fault-proxy/alter.ts';
+import { formOf, withForm } from '../../engine/fault-proxy/interception.ts';
+import type { Exchange } from '../../engine/journal/exchange.ts';
+import { numberMember } from '../../engine/journal/json.ts';
 import { rule } from '../../engine/rule.ts';
+import { createPort, newPort } from '../../engine/session/samples/ports.ts';
+import { group } from '../../engine/session/samples/users.ts';
+import type { Session } from '../../engine/session/session.ts';
+import { userKey } from '../../engine/state/document-state.ts';
+import { providerOf } from '../../engine/state/resources.ts';
+import type { State } from '../../engine/state/state.ts';
 import { testCase } from '../../engine/test-case.ts';
-import type { Exchange } from '../../journal/exchange.ts';
-import { numberMember } from '../../journal/json.ts';
-import type { Case } from '../../judge/case.ts';
-import { type Assertion, assertion } from '../../judge/check.ts';
-import { isByFullKeyAlone } from '../../judge/queries.ts';
-import { hasPathId, recordsOf } from '../../judge/records.ts';
-import { userKey } from '../../model/document-state.ts';
-import type { State } from '../../model/state.ts';
-import { providerOf } from '../../model/things.ts';
-import { stillDoes } from '../../prove/alter.ts';
-import { formOf, withForm } from '../../prove/interception.ts';
+import { call } from '../../spec/calls.ts';
 
 const joins = call('users.groups-add', 'users.groups-set');
 
@@ -30,16 +30,14 @@ export const rules = [
       atLeast: 4,
       since: '2026-12',
       check: changesNone,
-      faults: [
-        fault(
-          'refused-groups-are-joined',
-          'adds a user to the first of several groups, then refuses the call because of the second',
-          stillDoes(joins, (request) => {
-            const [first = ''] = formOf(request).getAll('groupid');
-            return withForm(request, new URLSearchParams({ groupid: first }));
-          }),
-        ),
-      ],
+      faults: fault(
+        'refused-groups-are-joined',
+        'adds a user to the first of several groups, then refuses the call because of the second',
+        stillDoes(joins, (request) => {
+          const [first = ''] = formOf(request).getAll('groupid');
+          return withForm(request, new URLSearchParams({ groupid: first }));
+        }),
+      ),
     },
   ),
 ];

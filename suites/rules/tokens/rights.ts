@@ -1,14 +1,14 @@
-import { call } from '../../catalogue/calls.ts';
-import { operationOf } from '../../catalogue/operations.ts';
+import { accepts } from '../../engine/case/assertions.ts';
+import { rightsNeeded } from '../../engine/case/queries.ts';
 import { fault } from '../../engine/fault.ts';
+import { answersInstead, hasToken, withoutToken } from '../../engine/fault-proxy/alter.ts';
+import type { Exchange } from '../../engine/journal/exchange.ts';
 import { rule } from '../../engine/rule.ts';
+import { userKey } from '../../engine/state/document-state.ts';
+import type { State } from '../../engine/state/state.ts';
 import { testCase } from '../../engine/test-case.ts';
-import type { Exchange } from '../../journal/exchange.ts';
-import { accepts } from '../../judge/assertions.ts';
-import { rightsNeeded } from '../../judge/queries.ts';
-import { userKey } from '../../model/document-state.ts';
-import type { State } from '../../model/state.ts';
-import { answersInstead, hasToken, withoutToken } from '../../prove/alter.ts';
+import { call } from '../../spec/calls.ts';
+import { operationOf } from '../../spec/operations.ts';
 import {
   prepareGround,
   readingSamples,
@@ -26,16 +26,14 @@ export const rules = [
     from: [aTokensRights, '5 the rights of a call', '7 status 403'],
     atLeast: 2,
     refused: (probe, c) => (namesAnother(probe, c.state) ? 'any' : 'caller'),
-    faults: [
-      fault(
-        'user-permissions-not-looked-at',
-        "checks the rights of the key instead of those of the token's user",
-        {
-          answer: (answer, request, upstream) =>
-            answer.status === 403 && hasToken(request) ? upstream(withoutToken(request)) : answer,
-        },
-      ),
-    ],
+    faults: fault(
+      'user-permissions-not-looked-at',
+      "checks the rights of the key instead of those of the token's user",
+      {
+        answer: (answer, request, upstream) =>
+          answer.status === 403 && hasToken(request) ? upstream(withoutToken(request)) : answer,
+      },
+    ),
   }),
   rule('TOK-08', 'A call succeeds with the token of a user who has the permission', {
     section,
@@ -50,13 +48,11 @@ export const rules = [
         !namesAnother(x, state),
       'success for a user with the permission of the call',
     ),
-    faults: [
-      fault(
-        'user-token-is-for-documents-only',
-        'refuses user tokens in all calls but those for documents',
-        answersInstead((request) => hasToken(request) && !request.path.startsWith('/documents')),
-      ),
-    ],
+    faults: fault(
+      'user-token-is-for-documents-only',
+      'refuses user tokens in all calls but those for documents',
+      answersInstead((request) => hasToken(request) && !request.path.startsWith('/documents')),
+    ),
   }),
 ];
 

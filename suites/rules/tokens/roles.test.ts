@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { type Call, checkOf, sayer } from '../../judge/judged-by.ts';
+import { type Call, checkOf, sayer } from '../../engine/judge/judged-by.ts';
 import { rules } from './roles.ts';
 
 const checks = [checkOf(rules, 'TOK-13')];

@@ -1,17 +1,17 @@
-import { call } from '../../catalogue/calls.ts';
-import type { Session } from '../../drive/session.ts';
+import type { Case } from '../../engine/case/case.ts';
+import { type Assertion, assertion } from '../../engine/case/check.ts';
+import { countOf } from '../../engine/case/finding-words.ts';
+import { recordsOf } from '../../engine/case/records.ts';
 import { fault } from '../../engine/fault.ts';
+import { actAs, answersInstead, both, hasToken } from '../../engine/fault-proxy/alter.ts';
+import { choicesOf } from '../../engine/journal/choices.ts';
+import type { Exchange } from '../../engine/journal/exchange.ts';
+import { memberText } from '../../engine/journal/json.ts';
 import { rule } from '../../engine/rule.ts';
+import type { Session } from '../../engine/session/session.ts';
+import { userKey } from '../../engine/state/document-state.ts';
 import { testCase } from '../../engine/test-case.ts';
-import { choicesOf } from '../../journal/choices.ts';
-import type { Exchange } from '../../journal/exchange.ts';
-import { memberText } from '../../journal/json.ts';
-import type { Case } from '../../judge/case.ts';
-import { type Assertion, assertion } from '../../judge/check.ts';
-import { countOf } from '../../judge/finding-words.ts';
-import { recordsOf } from '../../judge/records.ts';
-import { userKey } from '../../model/document-state.ts';
-import { actAs, answersInstead, both, hasToken } from '../../prove/alter.ts';
+import { call } from '../../spec/calls.ts';
 
 /** What all four rules have in common. */
 const held = { section: '5.3', from: '5 a token holds rights' } as const;
@@ -44,13 +44,11 @@ export const rules = [
           x.user !== userKey(x.text('username'));
         if (everybodys(x) && !isOfAnother) yield succeeds(x, 'success for a user without a role');
       }),
-      faults: [
-        fault(
-          'queues-need-a-role',
-          'shows the queues only to users with a role',
-          answersInstead(both(call('inputports.list'), hasToken)),
-        ),
-      ],
+      faults: fault(
+        'queues-need-a-role',
+        'shows the queues only to users with a role',
+        answersInstead(both(call('inputports.list'), hasToken)),
+      ),
     },
   ),
   rule(
@@ -90,13 +88,11 @@ export const rules = [
     basis: 'SIL-101',
     atLeast: 3,
     refused: 'caller',
-    faults: [
-      fault(
-        'everybody-outlives-what-was-set',
-        'lets a user without a role change the own expiration, alias and external id',
-        ({ key }) => actAs(both(call('users.update'), hasToken), { key: key('full') }),
-      ),
-    ],
+    faults: fault(
+      'everybody-outlives-what-was-set',
+      'lets a user without a role change the own expiration, alias and external id',
+      ({ key }) => actAs(both(call('users.update'), hasToken), { key: key('full') }),
+    ),
   }),
   rule('TOK-13', 'A user without a role can read the own groups and their members', {
     ...held,
@@ -107,13 +103,11 @@ export const rules = [
       if (ofGroup(x) && groupsOf(x, c).has(x.path('groupid')))
         yield succeeds(x, 'success for a member of the group');
     }),
-    faults: [
-      fault(
-        'own-group-needs-a-role',
-        'hides all groups and members from users without a role',
-        answersInstead(both(ofGroup, hasToken)),
-      ),
-    ],
+    faults: fault(
+      'own-group-needs-a-role',
+      'hides all groups and members from users without a role',
+      answersInstead(both(ofGroup, hasToken)),
+    ),
   }),
 ];
 

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import type { SentEvent } from '../../journal/event.ts';
-import { JournalBuilder } from '../../journal/journal-builder.ts';
-import type { Json } from '../../journal/json.ts';
-import { saidBy } from '../../judge/judged-by.ts';
+import type { SentEvent } from '../../engine/journal/event.ts';
+import { JournalBuilder } from '../../engine/journal/journal-builder.ts';
+import type { Json } from '../../engine/journal/json.ts';
+import { saidBy } from '../../engine/judge/judged-by.ts';
 import { rules as lifetimeRules } from './lifetime.ts';
 import { rules as rightsRules } from './rights.ts';
 import { rules as wrongTokenRules } from './wrong-tokens.ts';

@@ -1,19 +1,30 @@
-import { call } from '../../catalogue/calls.ts';
-import type { Caller } from '../../drive/client.ts';
-import { nearSecrets } from '../../drive/near-miss.ts';
-import { refusedToStrangers } from '../../drive/refused-to-strangers.ts';
-import { sampleOf } from '../../drive/samples/index.ts';
-import type { Session } from '../../drive/session.ts';
-import type { Named } from '../../drive/session-context.ts';
-import { usual } from '../../drive/unchanged.ts';
+import { isEmptyDeletion } from '../../engine/case/empty-deletion.ts';
 import { fault } from '../../engine/fault.ts';
+import {
+  as,
+  bearerOf,
+  hasToken,
+  withKey,
+  withoutToken,
+  withToken,
+} from '../../engine/fault-proxy/alter.ts';
+import {
+  type Interception,
+  jsonOf,
+  type PassingRequest,
+} from '../../engine/fault-proxy/interception.ts';
+import { type Logins, rememberingLogins } from '../../engine/fault-proxy/logins.ts';
+import { member, textMember } from '../../engine/journal/json.ts';
 import { rule } from '../../engine/rule.ts';
+import type { Caller } from '../../engine/session/http/client.ts';
+import { nearSecrets } from '../../engine/session/near-miss.ts';
+import { refusedToStrangers } from '../../engine/session/refused-to-strangers.ts';
+import { sampleOf } from '../../engine/session/samples/index.ts';
+import type { Session } from '../../engine/session/session.ts';
+import type { Named } from '../../engine/session/session-context.ts';
+import { usual } from '../../engine/session/unchanged.ts';
 import { testCase } from '../../engine/test-case.ts';
-import { member, textMember } from '../../journal/json.ts';
-import { isEmptyDeletion } from '../../judge/empty-deletion.ts';
-import { as, bearerOf, hasToken, withKey, withoutToken, withToken } from '../../prove/alter.ts';
-import { type Interception, jsonOf, type PassingRequest } from '../../prove/interception.ts';
-import { type Logins, rememberingLogins } from '../../prove/logins.ts';
+import { call } from '../../spec/calls.ts';
 import { prepareGround } from '../api-keys/sample-calls.ts';
 
 const section = '5.3';
@@ -94,13 +105,11 @@ export const rules = [
     since: '2026-12',
     needs: ['key.plain'],
     refused: 'caller',
-    faults: [
-      fault(
-        'refresh-token-is-taken',
-        'accepts the refresh token of a login as its user token',
-        takesRenewals,
-      ),
-    ],
+    faults: fault(
+      'refresh-token-is-taken',
+      'accepts the refresh token of a login as its user token',
+      takesRenewals,
+    ),
   }),
   rule('TOK-07', "A token of another account's user gives no access to this account", {
     section,
@@ -108,18 +117,16 @@ export const rules = [
     basis: 'derived',
     needs: ['user.foreign', 'key.foreign'],
     refused: (probe, c) => (isEmptyDeletion(probe, c, c.state) ? undefined : 'any'),
-    faults: [
-      fault(
-        'foreign-token-reaches-documents',
-        'returns documents to a user of another account',
-        ({ key }) => ({
-          request: (request) =>
-            !login(request) && withKey(key('foreign'))(request)
-              ? as(request, { key: key('full') })
-              : request,
-        }),
-      ),
-    ],
+    faults: fault(
+      'foreign-token-reaches-documents',
+      'returns documents to a user of another account',
+      ({ key }) => ({
+        request: (request) =>
+          !login(request) && withKey(key('foreign'))(request)
+            ? as(request, { key: key('full') })
+            : request,
+      }),
+    ),
   }),
 ];
 

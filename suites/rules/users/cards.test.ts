@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type Call, sayer } from '../../judge/judged-by.ts';
+import { type Call, sayer } from '../../engine/judge/judged-by.ts';
 import { rules } from './cards.ts';
 
 const said = sayer(rules.flatMap(({ checks }) => checks));

@@ -1,13 +1,7 @@
-import { errorCodeInfo } from '../../catalogue/shape.ts';
-import { fault } from '../../engine/fault.ts';
-import { rule } from '../../engine/rule.ts';
-import { testCase } from '../../engine/test-case.ts';
-import type { Exchange } from '../../journal/exchange.ts';
-import { itemsOf, member, memberText } from '../../journal/json.ts';
-import { answersSeen } from '../../judge/assertions.ts';
-import type { Case } from '../../judge/case.ts';
-import { type Assertion, assertion } from '../../judge/check.ts';
-import { countOf } from '../../judge/finding-words.ts';
+import { answersSeen } from '../../engine/case/assertions.ts';
+import type { Case } from '../../engine/case/case.ts';
+import { type Assertion, assertion } from '../../engine/case/check.ts';
+import { countOf } from '../../engine/case/finding-words.ts';
 import {
   gets,
   isByFullKeyAlone,
@@ -16,8 +10,8 @@ import {
   nameIn,
   registers,
   updates,
-} from '../../judge/user-calls.ts';
-import { userKey } from '../../model/document-state.ts';
+} from '../../engine/case/user-calls.ts';
+import { fault } from '../../engine/fault.ts';
 import {
   alterRecords,
   answersInstead,
@@ -28,8 +22,19 @@ import {
   whoseForm,
   withKey,
   without,
-} from '../../prove/alter.ts';
-import { formOf, type Interception, jsonAnswer, withForm } from '../../prove/interception.ts';
+} from '../../engine/fault-proxy/alter.ts';
+import {
+  formOf,
+  type Interception,
+  jsonAnswer,
+  withForm,
+} from '../../engine/fault-proxy/interception.ts';
+import type { Exchange } from '../../engine/journal/exchange.ts';
+import { itemsOf, member, memberText } from '../../engine/journal/json.ts';
+import { rule } from '../../engine/rule.ts';
+import { userKey } from '../../engine/state/document-state.ts';
+import { testCase } from '../../engine/test-case.ts';
+import { errorCodeInfo } from '../../spec/shape.ts';
 import { lookAt } from './details.ts';
 
 const call = 'users.card call';
@@ -85,45 +90,39 @@ export const rules = [
       shape: errorCodeInfo,
       seen: (made, later) => gets(later) && nameIn(later) === nameIn(made) && cardsIn(later) > 0,
     }),
-    faults: [
-      fault(
-        'card-answer-lacks-errorcode',
-        'returns no errorCode for the registration of a card',
-        alterRecords(registers, (record) => without(record, 'errorCode')),
-      ),
-    ],
+    faults: fault(
+      'card-answer-lacks-errorcode',
+      'returns no errorCode for the registration of a card',
+      alterRecords(registers, (record) => without(record, 'errorCode')),
+    ),
   }),
   rule('USR-CARD-07', 'Registering a second card keeps the first: both log the user in', {
     from: call,
     basis: 'derived',
     since: '2026-12',
     check: earlierCardsKept,
-    faults: [
-      fault(
-        'second-card-takes-the-first-away',
-        'removes the earlier card of a user when another one is registered',
-        () => {
-          const last = new Map<string, string>();
-          return refusesCards((card, user) => {
-            const before = last.get(user);
-            last.set(user, card);
-            return before === card ? undefined : before;
-          });
-        },
-      ),
-    ],
+    faults: fault(
+      'second-card-takes-the-first-away',
+      'removes the earlier card of a user when another one is registered',
+      () => {
+        const last = new Map<string, string>();
+        return refusesCards((card, user) => {
+          const before = last.get(user);
+          last.set(user, card);
+          return before === card ? undefined : before;
+        });
+      },
+    ),
   }),
   rule('USR-CARD-04', 'A card of one user cannot be registered for another', {
     from: cardid,
     basis: 'SIL-70',
     refused: 'any',
-    faults: [
-      fault(
-        'card-of-two-users',
-        'returns errorCode 0 for the registration of a card that another user has',
-        pretends(namesCard),
-      ),
-    ],
+    faults: fault(
+      'card-of-two-users',
+      'returns errorCode 0 for the registration of a card that another user has',
+      pretends(namesCard),
+    ),
   }),
 ];
 

@@ -1,12 +1,6 @@
-import type { Session } from '../../drive/session.ts';
-import { fault } from '../../engine/fault.ts';
-import { rule } from '../../engine/rule.ts';
-import { testCase } from '../../engine/test-case.ts';
-import { type Exchange } from '../../journal/exchange.ts';
-import { isArray, member } from '../../journal/json.ts';
-import type { Case } from '../../judge/case.ts';
-import { type Assertion, assertion } from '../../judge/check.ts';
-import { isSameDetail } from '../../judge/details.ts';
+import type { Case } from '../../engine/case/case.ts';
+import { type Assertion, assertion } from '../../engine/case/check.ts';
+import { isSameDetail } from '../../engine/case/details.ts';
 import {
   detailTypes,
   isByFullKeyAlone,
@@ -14,9 +8,21 @@ import {
   shownAs,
   shownDetail,
   updates,
-} from '../../judge/user-calls.ts';
-import { alterForm, answersInstead, okay, pretends, whoseForm } from '../../prove/alter.ts';
-import { jsonAnswer } from '../../prove/interception.ts';
+} from '../../engine/case/user-calls.ts';
+import { fault } from '../../engine/fault.ts';
+import {
+  alterForm,
+  answersInstead,
+  okay,
+  pretends,
+  whoseForm,
+} from '../../engine/fault-proxy/alter.ts';
+import { jsonAnswer } from '../../engine/fault-proxy/interception.ts';
+import { type Exchange } from '../../engine/journal/exchange.ts';
+import { isArray, member } from '../../engine/journal/json.ts';
+import { rule } from '../../engine/rule.ts';
+import type { Session } from '../../engine/session/session.ts';
+import { testCase } from '../../engine/test-case.ts';
 import { changesDetail, detail, lookAt, named } from './details.ts';
 
 const call = 'users.update call';
@@ -42,27 +48,23 @@ export const rules = [
     check: showsDetail((change) =>
       change.params('detailtype').length === 1 ? change.param('detaildata') : undefined,
     ),
-    faults: [
-      fault(
-        'department-is-never-changed',
-        'returns success for the change of a department and does not store it',
-        answersInstead(changesDetail('11', 'changes'), okay),
-      ),
-    ],
+    faults: fault(
+      'department-is-never-changed',
+      'returns success for the change of a department and does not store it',
+      answersInstead(changesDetail('11', 'changes'), okay),
+    ),
   }),
   rule('USR-MOD-02', 'A change without detaildata deletes the detail', {
     from: detaildata,
     check: showsDetail((change) => (change.param('detaildata') === undefined ? '' : undefined)),
-    faults: [
-      fault(
-        'detail-is-never-deleted',
-        'keeps a detail that a call deletes',
-        answersInstead(
-          whoseForm(updates, (form) => !form.has('detaildata')),
-          okay,
-        ),
+    faults: fault(
+      'detail-is-never-deleted',
+      'keeps a detail that a call deletes',
+      answersInstead(
+        whoseForm(updates, (form) => !form.has('detaildata')),
+        okay,
       ),
-    ],
+    ),
   }),
   rule('USR-MOD-03', 'Only the first of several details in one call is changed', {
     from: 'users.update: one detail',
@@ -93,13 +95,11 @@ export const rules = [
     from: call,
     basis: 'derived',
     refused: 'any',
-    faults: [
-      fault(
-        'changing-nobody-is-fine',
-        'returns success for the change of an unknown user',
-        pretends(changesDetail('0')),
-      ),
-    ],
+    faults: fault(
+      'changing-nobody-is-fine',
+      'returns success for the change of an unknown user',
+      pretends(changesDetail('0')),
+    ),
   }),
 ];
 

@@ -1,21 +1,21 @@
-import type { Calls } from '../../catalogue/calls.ts';
-import { otherProvider, roomyProvider } from '../../drive/samples/administration.ts';
+import type { Case } from '../../engine/case/case.ts';
+import { type Assertion, assertion } from '../../engine/case/check.ts';
+import { mayHaveChanged } from '../../engine/case/may-have-changed.ts';
+import { precedes } from '../../engine/case/order.ts';
+import { isAbsent } from '../../engine/case/refusals.ts';
+import { creates, deletes, gets, login, nameIn } from '../../engine/case/user-calls.ts';
 import { fault } from '../../engine/fault.ts';
+import { answersInstead, both, letsIn, okay, pretends } from '../../engine/fault-proxy/alter.ts';
+import { formOf, type Interception } from '../../engine/fault-proxy/interception.ts';
+import { forgets, userOf } from '../../engine/fault-proxy/namesakes.ts';
+import type { Exchange } from '../../engine/journal/exchange.ts';
 import { rule } from '../../engine/rule.ts';
+import { otherProvider, roomyProvider } from '../../engine/session/samples/administration.ts';
+import { userKey } from '../../engine/state/document-state.ts';
+import { isElsewhere } from '../../engine/state/elsewhere.ts';
+import { providerOf } from '../../engine/state/resources.ts';
 import { testCase } from '../../engine/test-case.ts';
-import type { Exchange } from '../../journal/exchange.ts';
-import type { Case } from '../../judge/case.ts';
-import { type Assertion, assertion } from '../../judge/check.ts';
-import { precedes } from '../../judge/order.ts';
-import { isAbsent } from '../../judge/refusals.ts';
-import { isTouched } from '../../judge/touched.ts';
-import { creates, deletes, gets, login, nameIn } from '../../judge/user-calls.ts';
-import { userKey } from '../../model/document-state.ts';
-import { isElsewhere } from '../../model/elsewhere.ts';
-import { providerOf } from '../../model/things.ts';
-import { answersInstead, both, letsIn, okay, pretends } from '../../prove/alter.ts';
-import { formOf, type Interception } from '../../prove/interception.ts';
-import { forgets, userOf } from '../neighbours/deviations-namesakes.ts';
+import type { Calls } from '../../spec/calls.ts';
 import { lookAt, named } from './details.ts';
 
 const call = 'users.delete call';
@@ -31,61 +31,53 @@ export const rules = [
       basis: 'derived',
       since: '2026-12',
       check: keepsElsewhere,
-      faults: [
-        fault(
-          'deletion-finds-any-provider',
-          'deletes the user of that name in any provider when no provider is named',
-          deletesElsewhere,
-        ),
-      ],
+      faults: fault(
+        'deletion-finds-any-provider',
+        'deletes the user of that name in any provider when no provider is named',
+        deletesElsewhere,
+      ),
     },
   ),
   rule('USR-DEL-01', 'Reading a deleted user is answered 404 or 403', {
     from: call,
     basis: 'derived',
     check: afterDeletion(gets, (look) => isAbsent(look), '404 or 403'),
-    faults: [
-      fault(
-        'user-outlives-deletion',
-        'returns success for the deletion of a user and keeps the user',
-        answersInstead(
-          // Names that nobody has are called so by the test cases.
-          both(deletes, ({ pathParameters }) => !/nobody/.test(pathParameters['username'] ?? '')),
-          okay,
-        ),
+    faults: fault(
+      'user-outlives-deletion',
+      'returns success for the deletion of a user and keeps the user',
+      answersInstead(
+        // Names that nobody has are called so by the test cases.
+        both(deletes, ({ pathParameters }) => !/nobody/.test(pathParameters['username'] ?? '')),
+        okay,
       ),
-    ],
+    ),
   }),
   rule('USR-DEL-02', 'A deleted user cannot log in', {
     from: call,
     basis: 'derived',
     check: afterDeletion(login, (look) => !look.ok, 'no login'),
-    faults: [fault('deleted-user-logs-in', 'logs in a deleted user', letsIn)],
+    faults: fault('deleted-user-logs-in', 'logs in a deleted user', letsIn),
   }),
   rule('USR-DEL-03', 'Deleting an unknown user is refused', {
     from: call,
     basis: 'SIL-170',
     refused: 'any',
-    faults: [
-      fault(
-        'deleting-nobody-is-fine',
-        'returns success for the deletion of an unknown user',
-        pretends(deletes),
-      ),
-    ],
+    faults: fault(
+      'deleting-nobody-is-fine',
+      'returns success for the deletion of an unknown user',
+      pretends(deletes),
+    ),
   }),
   rule('USR-DEL-05', 'Deleting a user keeps the user of the same name in another provider', {
     from: providerid,
     since: '2026-12',
     atLeast: 2,
     check: keepsNamesake,
-    faults: [
-      fault(
-        'user-goes-with-the-namesake',
-        'deletes the users of the same name in every provider',
-        () => forgets('users.delete', gets, userOf),
-      ),
-    ],
+    faults: fault(
+      'user-goes-with-the-namesake',
+      'deletes the users of the same name in every provider',
+      () => forgets(deletes, gets, userOf),
+    ),
   }),
 ];
 
@@ -146,7 +138,7 @@ function* keepsNamesake(c: Case): Iterable<Assertion> {
     if (look === undefined || before?.isSuccess !== true) continue;
     if (providerOf(before, c.state) !== providerOf(look, c.state)) continue;
     const stretch = { fromSeq: before.sentAt, toSeq: look.answeredAt, except: call };
-    if (!isTouched(c, stretch, (sent) => deletes(sent) && nameIn({ sent }) === nameIn(call)))
+    if (!mayHaveChanged(c, stretch, (sent) => deletes(sent) && nameIn({ sent }) === nameIn(call)))
       yield isThere(look);
   }
 }

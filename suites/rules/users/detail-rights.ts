@@ -1,15 +1,22 @@
-import type { Caller } from '../../drive/client.ts';
+import type { Case } from '../../engine/case/case.ts';
+import { type Assertion, assertion } from '../../engine/case/check.ts';
+import { lookAfterChange, shownDetail, updates } from '../../engine/case/user-calls.ts';
 import { fault } from '../../engine/fault.ts';
+import {
+  actAs,
+  answersInstead,
+  both,
+  letIn,
+  type OnRequest,
+  withKey,
+} from '../../engine/fault-proxy/alter.ts';
+import type { FaultTarget } from '../../engine/fault-proxy/fault.ts';
+import { choicesOf } from '../../engine/journal/choices.ts';
+import { type Exchange, keyName } from '../../engine/journal/exchange.ts';
 import { type RuleText, rule } from '../../engine/rule.ts';
+import type { Caller } from '../../engine/session/http/client.ts';
+import type { State } from '../../engine/state/state.ts';
 import { testCase } from '../../engine/test-case.ts';
-import { choicesOf } from '../../journal/choices.ts';
-import { type Exchange, keyName } from '../../journal/exchange.ts';
-import type { Case } from '../../judge/case.ts';
-import { type Assertion, assertion } from '../../judge/check.ts';
-import { lookAfterChange, shownDetail, updates } from '../../judge/user-calls.ts';
-import type { State } from '../../model/state.ts';
-import { actAs, answersInstead, both, letIn, type OnRequest, withKey } from '../../prove/alter.ts';
-import type { FaultTarget } from '../../prove/fault.ts';
 import { changesDetail, detail, lookAt, named } from './details.ts';
 
 const rights = 'users.update rights';
@@ -46,13 +53,11 @@ export const rules = [
       needs,
       atLeast: 2,
       check: changesWithoutRights,
-      faults: [
-        fault(
-          'card-right-for-every-detail',
-          'requires CardManagement for the change of any detail',
-          (target) => answersInstead(both(changesDetail('11'), lacking(target, 'CardManagement'))),
-        ),
-      ],
+      faults: fault(
+        'card-right-for-every-detail',
+        'requires CardManagement for the change of any detail',
+        (target) => answersInstead(both(changesDetail('11'), lacking(target, 'CardManagement'))),
+      ),
     },
   ),
   rule(
@@ -65,16 +70,14 @@ export const rules = [
       since: '2026-12',
       atLeast: 2,
       refused: 'caller',
-      faults: [
-        fault(
-          'deleting-details-needs-no-right',
-          'lets any caller who can change users delete their cards, short ids and PINs',
-          ({ key }) => {
-            const which = ['4', '5', '6'].map((type) => changesDetail(type, 'deletes'));
-            return actAs((request) => which.some((one) => one(request)), { key: key('full') });
-          },
-        ),
-      ],
+      faults: fault(
+        'deleting-details-needs-no-right',
+        'lets any caller who can change users delete their cards, short ids and PINs',
+        ({ key }) => {
+          const which = ['4', '5', '6'].map((type) => changesDetail(type, 'deletes'));
+          return actAs((request) => which.some((one) => one(request)), { key: key('full') });
+        },
+      ),
     },
   ),
 ];
@@ -87,13 +90,11 @@ function needsRight(id: string, { type, right, title, ...text }: RightText) {
     ...text,
     needs: [`right.users.update/${right}`],
     refused: 'caller',
-    faults: [
-      fault(
-        `detail-needs-no-${right.toLowerCase()}`,
-        `changes detail ${type} for a key without ${right}`,
-        (target) => letIn(both(changesDetail(type), lacking(target, right)), target.key('full')),
-      ),
-    ],
+    faults: fault(
+      `detail-needs-no-${right.toLowerCase()}`,
+      `changes detail ${type} for a key without ${right}`,
+      (target) => letIn(both(changesDetail(type), lacking(target, right)), target.key('full')),
+    ),
   });
 }
 

@@ -1,14 +1,14 @@
-import { call } from '../../catalogue/calls.ts';
-import type { Session } from '../../drive/session.ts';
+import type { Case } from '../../engine/case/case.ts';
+import { type Assertion, assertion } from '../../engine/case/check.ts';
+import { creates, detailTypes, updates } from '../../engine/case/user-calls.ts';
 import { fault } from '../../engine/fault.ts';
+import { answersInstead, pretends, whoseForm } from '../../engine/fault-proxy/alter.ts';
+import { choicesOf } from '../../engine/journal/choices.ts';
+import { type Exchange } from '../../engine/journal/exchange.ts';
 import { rule } from '../../engine/rule.ts';
+import type { Session } from '../../engine/session/session.ts';
 import { testCase } from '../../engine/test-case.ts';
-import { choicesOf } from '../../journal/choices.ts';
-import { type Exchange } from '../../journal/exchange.ts';
-import type { Case } from '../../judge/case.ts';
-import { type Assertion, assertion } from '../../judge/check.ts';
-import { creates, detailTypes, updates } from '../../judge/user-calls.ts';
-import { answersInstead, pretends, whoseForm } from '../../prove/alter.ts';
+import { call } from '../../spec/calls.ts';
 import { changesDetail, detail, lookAt, named } from './details.ts';
 
 const list = '4.7 the detail types';
@@ -22,13 +22,11 @@ export const rules = [
     basis: 'derived',
     atLeast: 2,
     refused: 'any',
-    faults: [
-      fault(
-        'any-detail-type-is-taken',
-        'accepts an unknown detailtype',
-        pretends(changesDetail('99')),
-      ),
-    ],
+    faults: fault(
+      'any-detail-type-is-taken',
+      'accepts an unknown detailtype',
+      pretends(changesDetail('99')),
+    ),
   }),
   rule(
     'USR-MOD-12',

@@ -1,8 +1,8 @@
-import type { ParameterValues } from '../../drive/call-parameters.ts';
-import type { Reply } from '../../drive/client.ts';
-import type { Session } from '../../drive/session.ts';
-import { updates } from '../../judge/user-calls.ts';
-import { type OnRequest, whoseForm } from '../../prove/alter.ts';
+import { updates } from '../../engine/case/user-calls.ts';
+import { type OnRequest, whoseForm } from '../../engine/fault-proxy/alter.ts';
+import type { ParameterValues } from '../../engine/session/call-parameters.ts';
+import type { Reply } from '../../engine/session/http/client.ts';
+import type { Session } from '../../engine/session/session.ts';
 
 /** A user of the local provider, as calls name one. */
 export function named(s: Session, username: string): ParameterValues {

@@ -1,14 +1,9 @@
+import type { Case } from '../../engine/case/case.ts';
+import type { Assertion } from '../../engine/case/check.ts';
+import { userDeletions, userOf } from '../../engine/case/groups-of-user.ts';
+import { creates, deletes, opens, registers, updates } from '../../engine/case/user-calls.ts';
 import { fault } from '../../engine/fault.ts';
-import { rule } from '../../engine/rule.ts';
-import { testCase } from '../../engine/test-case.ts';
-import type { Exchange } from '../../journal/exchange.ts';
-import { textMember } from '../../journal/json.ts';
-import type { Case } from '../../judge/case.ts';
-import type { Assertion } from '../../judge/check.ts';
-import { userDeletions, userOf } from '../../judge/groups-of-user.ts';
-import { creates, deletes, opens, registers, updates } from '../../judge/user-calls.ts';
-import { userKey } from '../../model/document-state.ts';
-import { answersInstead, isRefused, okay } from '../../prove/alter.ts';
+import { answersInstead, isRefused, okay } from '../../engine/fault-proxy/alter.ts';
 import {
   formOf,
   type Interception,
@@ -16,7 +11,12 @@ import {
   type PassingAnswer,
   type PassingRequest,
   withForm,
-} from '../../prove/interception.ts';
+} from '../../engine/fault-proxy/interception.ts';
+import type { Exchange } from '../../engine/journal/exchange.ts';
+import { textMember } from '../../engine/journal/json.ts';
+import { rule } from '../../engine/rule.ts';
+import { userKey } from '../../engine/state/document-state.ts';
+import { testCase } from '../../engine/test-case.ts';
 import { byType, login } from '../login/logins.ts';
 import { changesDetail, named } from './details.ts';
 import {
@@ -72,13 +72,11 @@ export const rules = [
     since: '2026-12',
     // Whether a card that was registered is the detail that an update deletes, the interface does not say.
     check: deletedDetail(isRegistered),
-    faults: [
-      fault(
-        'registered-card-goes-on',
-        'deletes a card number and still logs its user in by the registered card',
-        keepsRegistered,
-      ),
-    ],
+    faults: fault(
+      'registered-card-goes-on',
+      'deletes a card number and still logs its user in by the registered card',
+      keepsRegistered,
+    ),
   }),
   rule(
     'USR-MOD-16',
@@ -112,13 +110,11 @@ export const rules = [
           for (const again of triedAgain(c, deletion, userOf(deletion)))
             yield mustNotOpen(again, 'the user was deleted');
       },
-      faults: [
-        fault(
-          'ids-of-the-deleted-open-the-login',
-          'logs in deleted users by their cards, short ids and e-mail addresses',
-          keepsLogins,
-        ),
-      ],
+      faults: fault(
+        'ids-of-the-deleted-open-the-login',
+        'logs in deleted users by their cards, short ids and e-mail addresses',
+        keepsLogins,
+      ),
     },
   ),
 ];

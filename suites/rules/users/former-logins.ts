@@ -1,11 +1,11 @@
-import type { ParameterValues } from '../../drive/call-parameters.ts';
-import type { Session } from '../../drive/session.ts';
-import type { User } from '../../drive/session-context.ts';
-import type { Exchange } from '../../journal/exchange.ts';
-import type { Case } from '../../judge/case.ts';
-import { type Assertion, assertion } from '../../judge/check.ts';
-import { loginWords, opens } from '../../judge/user-calls.ts';
-import { userKey } from '../../model/document-state.ts';
+import type { Case } from '../../engine/case/case.ts';
+import { type Assertion, assertion } from '../../engine/case/check.ts';
+import { loginWords, opens } from '../../engine/case/user-calls.ts';
+import type { Exchange } from '../../engine/journal/exchange.ts';
+import type { ParameterValues } from '../../engine/session/call-parameters.ts';
+import type { Session } from '../../engine/session/session.ts';
+import type { User } from '../../engine/session/session-context.ts';
+import { userKey } from '../../engine/state/document-state.ts';
 import { login } from '../login/logins.ts';
 
 /** Logins as this user by something else than the name, before a call. */
@@ -33,7 +33,7 @@ export function loginAgain(c: Case, before: Exchange, x: Exchange): Exchange | u
   );
 }
 
-interface Stretch {
+interface Span {
   readonly from: Exchange;
   /** A login. */
   readonly until: Exchange;
@@ -41,7 +41,7 @@ interface Stretch {
 }
 
 /** Whether anybody may have been given, meanwhile, what a login is by. */
-export function isGiven({ exchanges }: Case, { from, until, besides }: Stretch): boolean {
+export function isGiven({ exchanges }: Case, { from, until, besides }: Span): boolean {
   return exchanges.some(
     (x) =>
       x !== besides &&

@@ -1,16 +1,6 @@
-import { endingsFor } from '../../drive/hard-names.ts';
-import { group } from '../../drive/samples/users.ts';
-import type { Session } from '../../drive/session.ts';
-import type { User } from '../../drive/session-context.ts';
-import { fault } from '../../engine/fault.ts';
-import { rule } from '../../engine/rule.ts';
-import { testCase } from '../../engine/test-case.ts';
-import { namesOf } from '../../journal/choices.ts';
-import { type Exchange, succeeded } from '../../journal/exchange.ts';
-import { asText, member } from '../../journal/json.ts';
-import type { Case } from '../../judge/case.ts';
-import { type Assertion, assertion } from '../../judge/check.ts';
-import { countOf } from '../../judge/finding-words.ts';
+import type { Case } from '../../engine/case/case.ts';
+import { type Assertion, assertion } from '../../engine/case/check.ts';
+import { countOf } from '../../engine/case/finding-words.ts';
 import {
   groupsJoined,
   groupsOfUser,
@@ -19,12 +9,22 @@ import {
   isCreationOf,
   userDeletions,
   userOf,
-} from '../../judge/groups-of-user.ts';
-import { creates, registers, updates } from '../../judge/user-calls.ts';
-import { userKey } from '../../model/document-state.ts';
-import { isRefused, on } from '../../prove/alter.ts';
-import { answersAsBefore } from '../../prove/answers-as-before.ts';
-import { formOf, type Interception } from '../../prove/interception.ts';
+} from '../../engine/case/groups-of-user.ts';
+import { creates, registers, updates } from '../../engine/case/user-calls.ts';
+import { fault } from '../../engine/fault.ts';
+import { isRefused, on } from '../../engine/fault-proxy/alter.ts';
+import { answersAsBefore } from '../../engine/fault-proxy/answers-as-before.ts';
+import { formOf, type Interception } from '../../engine/fault-proxy/interception.ts';
+import { namesOf } from '../../engine/journal/choices.ts';
+import { type Exchange, succeeded } from '../../engine/journal/exchange.ts';
+import { asText, member } from '../../engine/journal/json.ts';
+import { rule } from '../../engine/rule.ts';
+import { endingsFor } from '../../engine/session/documents/unicode-names.ts';
+import { group } from '../../engine/session/samples/users.ts';
+import type { Session } from '../../engine/session/session.ts';
+import type { User } from '../../engine/session/session-context.ts';
+import { userKey } from '../../engine/state/document-state.ts';
+import { testCase } from '../../engine/test-case.ts';
 import { named } from './details.ts';
 import {
   details,
@@ -51,13 +51,11 @@ export const rules = [
       atLeast: 4,
       since: '2026-12',
       check: givenAgain,
-      faults: [
-        fault(
-          'name-of-the-deleted-stays-taken',
-          'refuses to create a user with the name of a deleted one',
-          keepsNames,
-        ),
-      ],
+      faults: fault(
+        'name-of-the-deleted-stays-taken',
+        'refuses to create a user with the name of a deleted one',
+        keepsNames,
+      ),
     },
   ),
   rule(
@@ -69,13 +67,11 @@ export const rules = [
       atLeast: 2,
       since: '2026-12',
       check: newBeginnings,
-      faults: [
-        fault(
-          'groups-of-the-deleted-come-back',
-          'adds a new user to the groups of a deleted user of the same name',
-          () => answersAsBefore(groupsOfUser, deletes),
-        ),
-      ],
+      faults: fault(
+        'groups-of-the-deleted-come-back',
+        'adds a new user to the groups of a deleted user of the same name',
+        () => answersAsBefore(groupsOfUser, deletes),
+      ),
     },
   ),
 ];

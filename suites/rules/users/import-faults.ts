@@ -1,6 +1,5 @@
-import { isObject } from '../../journal/json.ts';
-import { answersInstead, as, isRefused } from '../../prove/alter.ts';
-import type { FaultTarget } from '../../prove/fault.ts';
+import { answersInstead, as, isRefused } from '../../engine/fault-proxy/alter.ts';
+import type { FaultTarget } from '../../engine/fault-proxy/fault.ts';
 import {
   formOf,
   type Interception,
@@ -8,7 +7,8 @@ import {
   jsonOf,
   type PassingRequest,
   withForm,
-} from '../../prove/interception.ts';
+} from '../../engine/fault-proxy/interception.ts';
+import { isObject } from '../../engine/journal/json.ts';
 import { login } from '../login/logins.ts';
 import { imports } from './import-files.ts';
 

@@ -1,15 +1,15 @@
-import { inOtherCase } from '../../drive/other-case.ts';
-import { group } from '../../drive/samples/users.ts';
-import type { Session } from '../../drive/session.ts';
+import { assertion, claim } from '../../engine/case/check.ts';
+import { loginWords, opens } from '../../engine/case/user-calls.ts';
 import { fault } from '../../engine/fault.ts';
+import { pretends } from '../../engine/fault-proxy/alter.ts';
+import { succeeded } from '../../engine/journal/exchange.ts';
+import { itemsOf, memberText } from '../../engine/journal/json.ts';
 import { rule } from '../../engine/rule.ts';
+import { inOtherCase } from '../../engine/session/other-case.ts';
+import { group } from '../../engine/session/samples/users.ts';
+import type { Session } from '../../engine/session/session.ts';
+import { userKey } from '../../engine/state/document-state.ts';
 import { testCase } from '../../engine/test-case.ts';
-import { succeeded } from '../../journal/exchange.ts';
-import { itemsOf, memberText } from '../../journal/json.ts';
-import { assertion, claim } from '../../judge/check.ts';
-import { loginWords, opens } from '../../judge/user-calls.ts';
-import { userKey } from '../../model/document-state.ts';
-import { pretends } from '../../prove/alter.ts';
 import { login } from '../login/logins.ts';
 import { lookAt } from './details.ts';
 import { keepsOut, letsInWithRecord, refusesLogins } from './import-faults.ts';
@@ -39,25 +39,21 @@ export const rules = [
     basis: 'derived',
     needs,
     check: logins(({ inGroup, inFile }) => inGroup && !inFile, 'refused'),
-    faults: [
-      fault(
-        'import-deactivates-nobody',
-        'does not deactivate a member of the group who is missing in the file',
-        letsInWithRecord,
-      ),
-    ],
+    faults: fault(
+      'import-deactivates-nobody',
+      'does not deactivate a member of the group who is missing in the file',
+      letsInWithRecord,
+    ),
   }),
   rule('USR-IMP-04', 'Users outside the group are not deactivated by an import', {
     from: deactivated,
     needs,
     check: logins(({ inGroup, inFile }) => !inGroup && !inFile),
-    faults: [
-      fault(
-        'import-deactivates-everybody',
-        'deactivates all users who are missing in the file',
-        refusesLogins(() => true),
-      ),
-    ],
+    faults: fault(
+      'import-deactivates-everybody',
+      'deactivates all users who are missing in the file',
+      refusesLogins(() => true),
+    ),
   }),
   rule('USR-IMP-10', 'An import does not deactivate the users of its own file', {
     from: deactivated,
@@ -65,13 +61,11 @@ export const rules = [
     needs,
     since: '2026-12',
     check: logins(({ isSpelledSo, isReturning }) => isSpelledSo && !isReturning),
-    faults: [
-      fault(
-        'import-shuts-out-its-own',
-        'deactivates the users in the file of an import',
-        refusesLogins((userid, file) => file.includes(userid)),
-      ),
-    ],
+    faults: fault(
+      'import-shuts-out-its-own',
+      'deactivates the users in the file of an import',
+      refusesLogins((userid, file) => file.includes(userid)),
+    ),
   }),
   rule(
     'USR-IMP-13',
@@ -82,13 +76,11 @@ export const rules = [
       needs,
       since: '2026-12',
       check: logins(({ isSpelledSo, isReturning }) => isSpelledSo && isReturning),
-      faults: [
-        fault(
-          'who-comes-back-stays-out',
-          'keeps users deactivated although a later import contains them',
-          keepsOut,
-        ),
-      ],
+      faults: fault(
+        'who-comes-back-stays-out',
+        'keeps users deactivated although a later import contains them',
+        keepsOut,
+      ),
     },
   ),
   rule(
@@ -100,16 +92,14 @@ export const rules = [
       needs,
       since: '2026-12',
       check: logins(({ inGroup, inFile, isSpelledSo }) => inGroup && inFile && !isSpelledSo),
-      faults: [
-        fault(
-          'import-minds-case',
-          'deactivates a member whose name has another case in the file',
-          refusesLogins(
-            (userid, file) =>
-              file.toLowerCase().includes(userid.toLowerCase()) && !file.includes(userid),
-          ),
+      faults: fault(
+        'import-minds-case',
+        'deactivates a member whose name has another case in the file',
+        refusesLogins(
+          (userid, file) =>
+            file.toLowerCase().includes(userid.toLowerCase()) && !file.includes(userid),
         ),
-      ],
+      ),
     },
   ),
   rule('USR-IMP-12', 'The email address of an imported user logs the user in', {
@@ -125,13 +115,11 @@ export const rules = [
         yield [x, claim(x.isSuccess && opens(x, user), `a login of ${user}`, loginWords(x))];
       }
     }),
-    faults: [
-      fault(
-        'imported-email-is-unknown',
-        'refuses logins by an imported email address',
-        refusesLogins((userid) => userid.endsWith('@import.example')),
-      ),
-    ],
+    faults: fault(
+      'imported-email-is-unknown',
+      'refuses logins by an imported email address',
+      refusesLogins((userid) => userid.endsWith('@import.example')),
+    ),
   }),
   rule(
     'USR-IMP-08',

@@ -1,17 +1,9 @@
-import { call } from '../../catalogue/calls.ts';
-import { group } from '../../drive/samples/users.ts';
-import type { Session } from '../../drive/session.ts';
+import type { Case } from '../../engine/case/case.ts';
+import { type Assertion, assertion, type Claim, claim } from '../../engine/case/check.ts';
+import { sameEmail } from '../../engine/case/compare/same-email.ts';
+import { recordsOf } from '../../engine/case/records.ts';
+import { isAbsent } from '../../engine/case/refusals.ts';
 import { fault } from '../../engine/fault.ts';
-import { rule } from '../../engine/rule.ts';
-import { testCase } from '../../engine/test-case.ts';
-import type { Exchange } from '../../journal/exchange.ts';
-import { itemsOf, type Json, memberText } from '../../journal/json.ts';
-import type { Case } from '../../judge/case.ts';
-import { type Assertion, assertion, type Claim, claim } from '../../judge/check.ts';
-import { recordsOf } from '../../judge/records.ts';
-import { isAbsent } from '../../judge/refusals.ts';
-import { sameEmail } from '../../judge/same-email.ts';
-import { userKey } from '../../model/document-state.ts';
 import {
   alterList,
   alterRecords,
@@ -19,14 +11,22 @@ import {
   both,
   type OnRequest,
   okay,
-} from '../../prove/alter.ts';
+} from '../../engine/fault-proxy/alter.ts';
 import {
   type Interception,
   jsonAnswer,
   type PassingAnswer,
   partOf,
   withPart,
-} from '../../prove/interception.ts';
+} from '../../engine/fault-proxy/interception.ts';
+import type { Exchange } from '../../engine/journal/exchange.ts';
+import { itemsOf, type Json, memberText } from '../../engine/journal/json.ts';
+import { rule } from '../../engine/rule.ts';
+import { group } from '../../engine/session/samples/users.ts';
+import type { Session } from '../../engine/session/session.ts';
+import { userKey } from '../../engine/state/document-state.ts';
+import { testCase } from '../../engine/test-case.ts';
+import { call } from '../../spec/calls.ts';
 import { lookAt } from './details.ts';
 import { afterImport } from './import-faults.ts';
 import {
@@ -66,13 +66,11 @@ export const rules = [
         ? claim(look.isSuccess, `200 with user ${userName}`, look.words)
         : undefined,
     ),
-    faults: [
-      fault(
-        'import-wants-separator',
-        'separates columns by semicolons when no separator is given',
-        answersImports((load) => !load.body.includes('name="separator"'), okay),
-      ),
-    ],
+    faults: fault(
+      'import-wants-separator',
+      'separates columns by semicolons when no separator is given',
+      answersImports((load) => !load.body.includes('name="separator"'), okay),
+    ),
   }),
   rule('USR-IMP-01', 'Imported users have the values that the mapping assigns', {
     from: ['users.import call', 'users.import param data', 'users.import param mapping'],
@@ -150,12 +148,9 @@ export const rules = [
       const expected = `404 or 403 for user ${name}, which is from the header line`;
       yield [look, claim(isAbsent(look), expected, look.words), 'at once'];
     }),
-    faults: [
-      fault('import-takes-header-for-user', 'imports the header as a user', {
-        request: (request) =>
-          imports(request) ? withPart(request, 'hasheader', 'false') : request,
-      }),
-    ],
+    faults: fault('import-takes-header-for-user', 'imports the header as a user', {
+      request: (request) => (imports(request) ? withPart(request, 'hasheader', 'false') : request),
+    }),
   }),
   rule(
     'USR-IMP-09',
@@ -166,13 +161,11 @@ export const rules = [
       needs,
       since: '2026-12',
       check: perRow(keptEmail, 'at once'),
-      faults: [
-        fault(
-          'import-clears-emails',
-          'clears the email addresses of users when an import does not map them',
-          afterImport(({ body }) => (body.includes('email:') ? {} : losesEmails)),
-        ),
-      ],
+      faults: fault(
+        'import-clears-emails',
+        'clears the email addresses of users when an import does not map them',
+        afterImport(({ body }) => (body.includes('email:') ? {} : losesEmails)),
+      ),
     },
   ),
 ];

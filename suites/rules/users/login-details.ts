@@ -1,16 +1,16 @@
-import { otherProvider } from '../../drive/samples/administration.ts';
+import type { Case } from '../../engine/case/case.ts';
+import { type Assertion, assertion } from '../../engine/case/check.ts';
+import { mayHaveChanged } from '../../engine/case/may-have-changed.ts';
+import { deletes, login, loginWords, nameIn, updates } from '../../engine/case/user-calls.ts';
 import { fault } from '../../engine/fault.ts';
+import { answersInstead, okay } from '../../engine/fault-proxy/alter.ts';
+import type { SentEvent } from '../../engine/journal/event.ts';
+import { type Exchange, parameter } from '../../engine/journal/exchange.ts';
+import { memberText } from '../../engine/journal/json.ts';
 import { rule } from '../../engine/rule.ts';
+import { otherProvider } from '../../engine/session/samples/administration.ts';
+import { userKey } from '../../engine/state/document-state.ts';
 import { testCase } from '../../engine/test-case.ts';
-import type { SentEvent } from '../../journal/event.ts';
-import { type Exchange, parameter } from '../../journal/exchange.ts';
-import { memberText } from '../../journal/json.ts';
-import type { Case } from '../../judge/case.ts';
-import { type Assertion, assertion } from '../../judge/check.ts';
-import { isTouched } from '../../judge/touched.ts';
-import { deletes, login, loginWords, nameIn, updates } from '../../judge/user-calls.ts';
-import { userKey } from '../../model/document-state.ts';
-import { answersInstead, okay } from '../../prove/alter.ts';
 import { changesDetail, detail, named } from './details.ts';
 
 /** interface 4.7 and 4.3: logins by a password or an alias that a change gave. */
@@ -20,25 +20,21 @@ export const rules = [
     basis: 'derived',
     atLeast: 2,
     check: onlyNewPasswordOpens,
-    faults: [
-      fault(
-        'old-password-goes-on',
-        'returns success for the change of a password and keeps the old one',
-        answersInstead(changesDetail('3'), okay),
-      ),
-    ],
+    faults: fault(
+      'old-password-goes-on',
+      'returns success for the change of a password and keeps the old one',
+      answersInstead(changesDetail('3'), okay),
+    ),
   }),
   rule('USR-MOD-10', 'An alias logs its user in', {
     from: 'users.update param detaildata',
     basis: 'SIL-10C',
     check: aliasOpens,
-    faults: [
-      fault(
-        'alias-opens-nothing',
-        'stores an alias and refuses every login by it',
-        answersInstead(changesDetail('7'), okay),
-      ),
-    ],
+    faults: fault(
+      'alias-opens-nothing',
+      'stores an alias and refuses every login by it',
+      answersInstead(changesDetail('7'), okay),
+    ),
   }),
 ];
 
@@ -68,7 +64,7 @@ function passwordChangeBefore(c: Case, x: Exchange): Exchange | undefined {
   const change = c.before(x, (one) => isAboutPassword(one.sent) && one.ok && nameIn(one) === user);
   if (change === undefined) return undefined;
   const stretch = { fromSeq: change.sentAt, toSeq: x.answeredAt, except: change };
-  const isOverwritten = isTouched(c, stretch, (sent) => {
+  const isOverwritten = mayHaveChanged(c, stretch, (sent) => {
     if (sent.operation === 'users.import') return true;
     const isGiven = sent.operation === 'users.create' || deletes(sent) || isAboutPassword(sent);
     return isGiven && nameIn({ sent }) === user;

@@ -1,7 +1,11 @@
-import { memberText } from '../../journal/json.ts';
-import { creates } from '../../judge/user-calls.ts';
-import { alterRecords, okayFor } from '../../prove/alter.ts';
-import { formOf, type Interception, type PassingRequest } from '../../prove/interception.ts';
+import { creates } from '../../engine/case/user-calls.ts';
+import { alterRecords, okayFor } from '../../engine/fault-proxy/alter.ts';
+import {
+  formOf,
+  type Interception,
+  type PassingRequest,
+} from '../../engine/fault-proxy/interception.ts';
+import { memberText } from '../../engine/journal/json.ts';
 import { tap } from '../card-reader/readers.ts';
 import { login, typeOf } from '../login/logins.ts';
 

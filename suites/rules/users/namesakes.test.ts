@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { JournalBuilder } from '../../journal/journal-builder.ts';
-import type { Json } from '../../journal/json.ts';
-import { type Call, checkOf, saidBy, sayer } from '../../judge/judged-by.ts';
+import { JournalBuilder } from '../../engine/journal/journal-builder.ts';
+import type { Json } from '../../engine/journal/json.ts';
+import { type Call, checkOf, saidBy, sayer } from '../../engine/judge/judged-by.ts';
 import { rules } from './namesakes.ts';
 
 const facts = { providerId: 1, keys: [{ name: 'key#1', kind: 'full' }], deliveryMs: 1000 } as const;

@@ -1,21 +1,21 @@
-import { call } from '../../catalogue/calls.ts';
-import { historySettled, recordJob } from '../../drive/recorded-jobs.ts';
-import { otherProvider } from '../../drive/samples/administration.ts';
-import type { Session } from '../../drive/session.ts';
+import type { Case } from '../../engine/case/case.ts';
+import { type Assertion, assertion } from '../../engine/case/check.ts';
+import { liesBetween } from '../../engine/case/order.ts';
+import { recordsOf } from '../../engine/case/records.ts';
+import { isDue } from '../../engine/case/time-limit.ts';
+import { creates } from '../../engine/case/user-calls.ts';
 import { fault } from '../../engine/fault.ts';
+import { withPart } from '../../engine/fault-proxy/interception.ts';
+import { bearerName, type Exchange } from '../../engine/journal/exchange.ts';
+import { member, memberText, textMember } from '../../engine/journal/json.ts';
 import { rule } from '../../engine/rule.ts';
+import { historySettled, recordJob } from '../../engine/session/printers/recorded-jobs.ts';
+import { otherProvider } from '../../engine/session/samples/administration.ts';
+import type { Session } from '../../engine/session/session.ts';
+import { userKey } from '../../engine/state/document-state.ts';
+import { providerOf } from '../../engine/state/resources.ts';
 import { testCase } from '../../engine/test-case.ts';
-import { bearerName, type Exchange } from '../../journal/exchange.ts';
-import { member, memberText, textMember } from '../../journal/json.ts';
-import type { Case } from '../../judge/case.ts';
-import { type Assertion, assertion } from '../../judge/check.ts';
-import { liesBetween } from '../../judge/order.ts';
-import { recordsOf } from '../../judge/records.ts';
-import { isDue } from '../../judge/time-limit.ts';
-import { creates } from '../../judge/user-calls.ts';
-import { userKey } from '../../model/document-state.ts';
-import { providerOf } from '../../model/things.ts';
-import { withPart } from '../../prove/interception.ts';
+import { call } from '../../spec/calls.ts';
 import { portAt, tap } from '../card-reader/readers.ts';
 import { login } from '../login/logins.ts';
 import { details, idsOf, logInBy } from './former-logins.ts';
@@ -35,16 +35,13 @@ export const rules = [
       atLeast: 2,
       since,
       check: listsOwnUploads,
-      faults: [
-        fault(
-          'upload-for-the-first-of-a-name',
-          'stores an upload for the local user of that name, whatever provider is named',
-          {
-            request: (request) =>
-              uploads(request) ? withPart(request, 'providerid', '1') : request,
-          },
-        ),
-      ],
+      faults: fault(
+        'upload-for-the-first-of-a-name',
+        'stores an upload for the local user of that name, whatever provider is named',
+        {
+          request: (request) => (uploads(request) ? withPart(request, 'providerid', '1') : request),
+        },
+      ),
     },
   ),
   rule(
@@ -66,13 +63,11 @@ export const rules = [
             });
         }
       },
-      faults: [
-        fault(
-          'login-finds-the-first-of-a-name',
-          'logs in the first user who has the name of the owner of a short id',
-          logsInTheFirst,
-        ),
-      ],
+      faults: fault(
+        'login-finds-the-first-of-a-name',
+        'logs in the first user who has the name of the owner of a short id',
+        logsInTheFirst,
+      ),
     },
   ),
   rule(

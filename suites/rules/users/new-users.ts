@@ -1,15 +1,21 @@
+import type { Case } from '../../engine/case/case.ts';
+import { type Assertion, assertion } from '../../engine/case/check.ts';
+import { differingDetail } from '../../engine/case/details.ts';
+import { creates, gets, isByFullKeyAlone, knownUser } from '../../engine/case/user-calls.ts';
 import { fault } from '../../engine/fault.ts';
+import {
+  alterForm,
+  alterRecords,
+  okay,
+  pretends,
+  whoseForm,
+} from '../../engine/fault-proxy/alter.ts';
+import { formOf, type Interception, jsonAnswer } from '../../engine/fault-proxy/interception.ts';
+import type { Exchange } from '../../engine/journal/exchange.ts';
+import { memberText } from '../../engine/journal/json.ts';
 import { rule } from '../../engine/rule.ts';
+import { userKey } from '../../engine/state/document-state.ts';
 import { testCase } from '../../engine/test-case.ts';
-import type { Exchange } from '../../journal/exchange.ts';
-import { memberText } from '../../journal/json.ts';
-import type { Case } from '../../judge/case.ts';
-import { type Assertion, assertion } from '../../judge/check.ts';
-import { differingDetail } from '../../judge/details.ts';
-import { creates, gets, isByFullKeyAlone, knownUser } from '../../judge/user-calls.ts';
-import { userKey } from '../../model/document-state.ts';
-import { alterForm, alterRecords, okay, pretends, whoseForm } from '../../prove/alter.ts';
-import { formOf, type Interception, jsonAnswer } from '../../prove/interception.ts';
 import { detail, lookAt, named } from './details.ts';
 import { showsAsGiven, showsKnownUser } from './user-info.ts';
 

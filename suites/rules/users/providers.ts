@@ -1,12 +1,5 @@
-import type { Calls } from '../../catalogue/calls.ts';
-import { otherProvider } from '../../drive/samples/administration.ts';
-import { fault } from '../../engine/fault.ts';
-import { rule } from '../../engine/rule.ts';
-import { testCase } from '../../engine/test-case.ts';
-import type { Exchange } from '../../journal/exchange.ts';
-import { numberMember, textMember } from '../../journal/json.ts';
-import type { Case } from '../../judge/case.ts';
-import { type Assertion, assertion } from '../../judge/check.ts';
+import type { Case } from '../../engine/case/case.ts';
+import { type Assertion, assertion } from '../../engine/case/check.ts';
 import {
   creates,
   deletes,
@@ -14,8 +7,8 @@ import {
   isByFullKeyAlone,
   nameIn,
   updates,
-} from '../../judge/user-calls.ts';
-import { providerOf } from '../../model/things.ts';
+} from '../../engine/case/user-calls.ts';
+import { fault } from '../../engine/fault.ts';
 import {
   alterForm,
   alterRecords,
@@ -24,8 +17,15 @@ import {
   ignores,
   type OnRequest,
   withKey,
-} from '../../prove/alter.ts';
-import { formOf, type Interception, jsonAnswer } from '../../prove/interception.ts';
+} from '../../engine/fault-proxy/alter.ts';
+import { formOf, type Interception, jsonAnswer } from '../../engine/fault-proxy/interception.ts';
+import type { Exchange } from '../../engine/journal/exchange.ts';
+import { numberMember, textMember } from '../../engine/journal/json.ts';
+import { rule } from '../../engine/rule.ts';
+import { otherProvider } from '../../engine/session/samples/administration.ts';
+import { providerOf } from '../../engine/state/resources.ts';
+import { testCase } from '../../engine/test-case.ts';
+import type { Calls } from '../../spec/calls.ts';
 import { detail, lookAt } from './details.ts';
 
 /** interface 4.7: the provider of the user who is created, read, changed and deleted. */
@@ -51,16 +51,14 @@ export const rules = [
     basis: 'derived',
     since: '2026-12',
     refused: 'any',
-    faults: [
-      fault(
-        'look-minds-no-provider',
-        'returns the local user, whatever provider is named',
-        ({ key }) =>
-          alterForm(both(gets, withKey(key('full'))), (form) => {
-            if (/^[1-9]\d*$/.test(form.get('providerid') ?? '')) form.set('providerid', '0');
-          }),
-      ),
-    ],
+    faults: fault(
+      'look-minds-no-provider',
+      'returns the local user, whatever provider is named',
+      ({ key }) =>
+        alterForm(both(gets, withKey(key('full'))), (form) => {
+          if (/^[1-9]\d*$/.test(form.get('providerid') ?? '')) form.set('providerid', '0');
+        }),
+    ),
   }),
   rule(
     'USR-MOD-11',

@@ -1,15 +1,33 @@
-import { userInfo } from '../../catalogue/shape.ts';
+import {
+  answersWith,
+  type Claim,
+  keepsPasswords,
+  onSuccess,
+} from '../../engine/case/assertions.ts';
+import { assertion, type Check } from '../../engine/case/check.ts';
+import { creates, gets, knownUser, login } from '../../engine/case/user-calls.ts';
 import { fault } from '../../engine/fault.ts';
+import {
+  alterRecords,
+  alterStatus,
+  both,
+  letIn,
+  withKey,
+  without,
+} from '../../engine/fault-proxy/alter.ts';
+import { formOf, type Interception, jsonAnswer } from '../../engine/fault-proxy/interception.ts';
+import type { Exchange } from '../../engine/journal/exchange.ts';
+import {
+  itemsOf,
+  type Json,
+  type JsonObject,
+  member,
+  textMember,
+} from '../../engine/journal/json.ts';
 import { rule } from '../../engine/rule.ts';
+import type { UserState } from '../../engine/state/document-state.ts';
 import { testCase } from '../../engine/test-case.ts';
-import type { Exchange } from '../../journal/exchange.ts';
-import { itemsOf, type Json, type JsonObject, member, textMember } from '../../journal/json.ts';
-import { answersWith, type Claim, keepsPasswords, onSuccess } from '../../judge/assertions.ts';
-import { assertion, type Check } from '../../judge/check.ts';
-import { creates, gets, knownUser, login } from '../../judge/user-calls.ts';
-import type { UserState } from '../../model/document-state.ts';
-import { alterRecords, alterStatus, both, letIn, withKey, without } from '../../prove/alter.ts';
-import { formOf, type Interception, jsonAnswer } from '../../prove/interception.ts';
+import { userInfo } from '../../spec/shape.ts';
 import { named } from './details.ts';
 
 /** interface 4.7 and 2: what GET /users shows of a user, and to whom. */
@@ -39,13 +57,11 @@ export const rules = [
       'users.get returns',
     ],
     check: answersWith('users.get', userInfo),
-    faults: [
-      fault(
-        'user-lacks-member',
-        'leaves groupIds out of a user',
-        alterRecords(gets, (record) => without(record, 'groupIds')),
-      ),
-    ],
+    faults: fault(
+      'user-lacks-member',
+      'leaves groupIds out of a user',
+      alterRecords(gets, (record) => without(record, 'groupIds')),
+    ),
   }),
   rule('USR-05', 'No response about a user holds the password', {
     from: 'users.create returns',
@@ -67,27 +83,25 @@ export const rules = [
       const isThere = (member(json, 'token') ?? null) !== null;
       return [!isThere, 'no token', isThere ? 'a token' : 'no token'];
     }),
-    faults: [
-      fault(
-        'user-shows-token',
-        'returns a token with a user',
-        alterRecords(gets, (record) => ({
-          ...record,
-          token: { access_token: 'an-open-token', refresh_token: 'another', expires_in: 60 },
-        })),
-      ),
-    ],
+    faults: fault(
+      'user-shows-token',
+      'returns a token with a user',
+      alterRecords(gets, (record) => ({
+        ...record,
+        token: { access_token: 'an-open-token', refresh_token: 'another', expires_in: 60 },
+      })),
+    ),
   }),
   rule('USR-09', 'A user is not shown to another account', {
     from: 'users.get call',
     basis: 'derived',
     needs: ['key.foreign'],
     refused: 'any',
-    faults: [
-      fault('foreign-key-sees-user', 'returns a user to the key of another account', ({ key }) =>
-        letIn(both(gets, withKey(key('foreign'))), key('full')),
-      ),
-    ],
+    faults: fault(
+      'foreign-key-sees-user',
+      'returns a user to the key of another account',
+      ({ key }) => letIn(both(gets, withKey(key('foreign'))), key('full')),
+    ),
   }),
   rule('USR-13', 'isExpired is empty for a user of the local provider', {
     from: '2 UserInfo isExpired',
@@ -106,13 +120,11 @@ export const rules = [
         });
       },
     },
-    faults: [
-      fault(
-        'local-user-is-not-expired',
-        'returns isExpired for users of the local provider',
-        alterRecords(gets, (record) => ({ ...record, isExpired: false })),
-      ),
-    ],
+    faults: fault(
+      'local-user-is-not-expired',
+      'returns isExpired for users of the local provider',
+      alterRecords(gets, (record) => ({ ...record, isExpired: false })),
+    ),
   }),
   rule('USR-CARD-06', 'A card is shown with the number that was sent', {
     from: 'users.card param cardid',
@@ -124,16 +136,14 @@ export const rules = [
       const hasAll = [...user.cards].every((card) => cards.includes(card));
       return [hasAll, `cards ${[...user.cards].join(', ')}`, `cards ${JSON.stringify(cards)}`];
     }),
-    faults: [
-      fault(
-        'card-shown-otherwise',
-        'returns card numbers in hexadecimal, whatever their format was',
-        alterRecords(gets, (record) => ({
-          ...record,
-          cards: itemsOf(record['cards']).map((card) => Number(card).toString(16).toUpperCase()),
-        })),
-      ),
-    ],
+    faults: fault(
+      'card-shown-otherwise',
+      'returns card numbers in hexadecimal, whatever their format was',
+      alterRecords(gets, (record) => ({
+        ...record,
+        cards: itemsOf(record['cards']).map((card) => Number(card).toString(16).toUpperCase()),
+      })),
+    ),
   }),
 ];
 

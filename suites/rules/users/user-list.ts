@@ -1,31 +1,15 @@
-import { call } from '../../catalogue/calls.ts';
-import { userInfo } from '../../catalogue/shape.ts';
-import { roomyProvider } from '../../drive/samples/administration.ts';
+import type { Case } from '../../engine/case/case.ts';
+import { type Assertion, assertion } from '../../engine/case/check.ts';
+import { differingDetail } from '../../engine/case/details.ts';
+import { countOf } from '../../engine/case/finding-words.ts';
+import { mayHaveChanged } from '../../engine/case/may-have-changed.ts';
+import { precedes } from '../../engine/case/order.ts';
+import { recordsOf } from '../../engine/case/records.ts';
+import { perProbe } from '../../engine/case/refusals.ts';
+import { listMismatch, shapeWords } from '../../engine/case/shape.ts';
+import { creates, nameIn } from '../../engine/case/user-calls.ts';
+import { userList } from '../../engine/case/user-pages.ts';
 import { fault } from '../../engine/fault.ts';
-import { rule } from '../../engine/rule.ts';
-import { testCase } from '../../engine/test-case.ts';
-import type { Exchange } from '../../journal/exchange.ts';
-import {
-  isObject,
-  itemsOf,
-  type Json,
-  type JsonObject,
-  member,
-  memberText,
-  numberMember,
-} from '../../journal/json.ts';
-import type { Case } from '../../judge/case.ts';
-import { type Assertion, assertion } from '../../judge/check.ts';
-import { differingDetail } from '../../judge/details.ts';
-import { countOf } from '../../judge/finding-words.ts';
-import { precedes } from '../../judge/order.ts';
-import { recordsOf } from '../../judge/records.ts';
-import { perProbe } from '../../judge/refusals.ts';
-import { listMismatch, shapeWords } from '../../judge/shape.ts';
-import { isTouched } from '../../judge/touched.ts';
-import { creates, nameIn } from '../../judge/user-calls.ts';
-import { userList } from '../../judge/user-pages.ts';
-import { userKey } from '../../model/document-state.ts';
 import {
   alterJson,
   answersInstead,
@@ -34,7 +18,7 @@ import {
   somebody,
   withItems,
   without,
-} from '../../prove/alter.ts';
+} from '../../engine/fault-proxy/alter.ts';
 import {
   formOf,
   type Interception,
@@ -42,7 +26,23 @@ import {
   type PassingAnswer,
   type PassingRequest,
   withFields,
-} from '../../prove/interception.ts';
+} from '../../engine/fault-proxy/interception.ts';
+import type { Exchange } from '../../engine/journal/exchange.ts';
+import {
+  isObject,
+  itemsOf,
+  type Json,
+  type JsonObject,
+  member,
+  memberText,
+  numberMember,
+} from '../../engine/journal/json.ts';
+import { rule } from '../../engine/rule.ts';
+import { roomyProvider } from '../../engine/session/samples/administration.ts';
+import { userKey } from '../../engine/state/document-state.ts';
+import { testCase } from '../../engine/test-case.ts';
+import { call } from '../../spec/calls.ts';
+import { userInfo } from '../../spec/shape.ts';
 
 const returns = 'users.all returns';
 const providerid = 'users.all param providerid';
@@ -65,13 +65,11 @@ export const rules = [
         yield assertion(x, wrong === undefined, shapeWords(wrong));
       },
     },
-    faults: [
-      fault(
-        'listed-user-lacks-groups',
-        'leaves groupIds out of listed users',
-        alterPages((items) => items.map((one) => (isObject(one) ? without(one, 'groupIds') : one))),
-      ),
-    ],
+    faults: fault(
+      'listed-user-lacks-groups',
+      'leaves groupIds out of listed users',
+      alterPages((items) => items.map((one) => (isObject(one) ? without(one, 'groupIds') : one))),
+    ),
   }),
   rule('USR-ALL-11', 'GET /users/all lists only users of the named provider', {
     from: providerid,
@@ -98,15 +96,13 @@ export const rules = [
     basis: 'derived',
     since: '2026-12',
     check: listsDetails,
-    faults: [
-      fault(
-        'later-users-have-no-cards',
-        'lists the users after the first two of a page without their cards',
-        alterPages((items) =>
-          items.map((one, at) => (at < 2 || !isObject(one) ? one : { ...one, cards: [] })),
-        ),
+    faults: fault(
+      'later-users-have-no-cards',
+      'lists the users after the first two of a page without their cards',
+      alterPages((items) =>
+        items.map((one, at) => (at < 2 || !isObject(one) ? one : { ...one, cards: [] })),
       ),
-    ],
+    ),
   }),
   rule('USR-ALL-10', 'GET /users/all returns no users for an unknown provider, without a 5xx', {
     from: providerid,
@@ -172,7 +168,7 @@ function strangersTo(c: Case, look: Exchange, asked: number): ReadonlySet<string
 function* listsDetails(c: Case): Iterable<Assertion> {
   const changes = call('users.update', 'users.card', 'users.import', 'users.delete');
   for (const page of c.calls(userList).filter((x) => x.ok && x.key === 'full')) {
-    if (isTouched(c, { fromSeq: 0, toSeq: page.answeredAt }, changes)) continue;
+    if (mayHaveChanged(c, { fromSeq: 0, toSeq: page.answeredAt }, changes)) continue;
     const own = recordsOf(page).flatMap((record) => {
       const user = c.state.users.get(userKey(memberText(record, 'userName')));
       const isOwn =

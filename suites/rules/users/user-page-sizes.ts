@@ -1,17 +1,17 @@
-import type { ParameterValues } from '../../drive/call-parameters.ts';
-import { roomyProvider } from '../../drive/samples/administration.ts';
+import type { Case } from '../../engine/case/case.ts';
+import { type Assertion, assertion } from '../../engine/case/check.ts';
+import { countOf } from '../../engine/case/finding-words.ts';
+import { recordsOf } from '../../engine/case/records.ts';
+import { isByFullKeyAlone } from '../../engine/case/user-calls.ts';
+import { nextTokenOf, userList } from '../../engine/case/user-pages.ts';
 import { fault } from '../../engine/fault.ts';
+import { alterForm, answersInstead, ignores, whoseForm } from '../../engine/fault-proxy/alter.ts';
+import { formOf, jsonAnswer } from '../../engine/fault-proxy/interception.ts';
+import type { Exchange } from '../../engine/journal/exchange.ts';
 import { rule } from '../../engine/rule.ts';
+import type { ParameterValues } from '../../engine/session/call-parameters.ts';
+import { roomyProvider } from '../../engine/session/samples/administration.ts';
 import { testCase } from '../../engine/test-case.ts';
-import type { Exchange } from '../../journal/exchange.ts';
-import type { Case } from '../../judge/case.ts';
-import { type Assertion, assertion } from '../../judge/check.ts';
-import { countOf } from '../../judge/finding-words.ts';
-import { recordsOf } from '../../judge/records.ts';
-import { isByFullKeyAlone } from '../../judge/user-calls.ts';
-import { nextTokenOf, userList } from '../../judge/user-pages.ts';
-import { alterForm, answersInstead, ignores, whoseForm } from '../../prove/alter.ts';
-import { formOf, jsonAnswer } from '../../prove/interception.ts';
 import { detail, lookAt } from './details.ts';
 import { alterPages } from './user-list.ts';
 import { walkUsers } from './user-walks.ts';
@@ -26,30 +26,26 @@ export const rules = [
   rule('USR-ALL-03', 'A page of GET /users/all holds at most maxrecords users', {
     from: maxrecords,
     check: holdsAtMost(({ asked }) => asked),
-    faults: [
-      fault(
-        'user-page-is-one-too-long',
-        'returns one user more than requested',
-        alterForm(
-          whoseForm(userList, (form) => form.has('maxrecords')),
-          (form) => form.set('maxrecords', String(Number(form.get('maxrecords')) + 1)),
-        ),
+    faults: fault(
+      'user-page-is-one-too-long',
+      'returns one user more than requested',
+      alterForm(
+        whoseForm(userList, (form) => form.has('maxrecords')),
+        (form) => form.set('maxrecords', String(Number(form.get('maxrecords')) + 1)),
       ),
-    ],
+    ),
   }),
   rule('USR-ALL-04', 'Without maxrecords a page of GET /users/all holds at most 50 users', {
     from: [limit, maxrecords],
     check: holdsAtMost((page) => (page.asked === undefined ? ifCut(page, defaultPage) : undefined)),
-    faults: [
-      fault(
-        'user-page-of-hundred',
-        'returns a hundred users without maxrecords',
-        alterForm(
-          whoseForm(userList, (form) => !form.has('maxrecords')),
-          (form) => form.set('maxrecords', '100'),
-        ),
+    faults: fault(
+      'user-page-of-hundred',
+      'returns a hundred users without maxrecords',
+      alterForm(
+        whoseForm(userList, (form) => !form.has('maxrecords')),
+        (form) => form.set('maxrecords', '100'),
       ),
-    ],
+    ),
   }),
   rule('USR-ALL-05', 'A page of GET /users/all never holds more than 1000 users', {
     from: [limit, maxrecords],
@@ -59,17 +55,15 @@ export const rules = [
       );
       yield* refusedBeyond(c);
     },
-    faults: [
-      fault(
-        'user-page-has-no-end',
-        'returns as many users as requested, even above the limit',
-        alterPages((items, _, request) =>
-          formOf(request).get('maxrecords') === '5000'
-            ? Array.from({ length: 1001 }, (_one, at) => items[at % items.length] ?? {})
-            : items,
-        ),
+    faults: fault(
+      'user-page-has-no-end',
+      'returns as many users as requested, even above the limit',
+      alterPages((items, _, request) =>
+        formOf(request).get('maxrecords') === '5000'
+          ? Array.from({ length: 1001 }, (_one, at) => items[at % items.length] ?? {})
+          : items,
       ),
-    ],
+    ),
   }),
   rule('USR-ALL-07', 'A maxrecords of 1000 is accepted by GET /users/all', {
     from: [limit, maxrecords],
@@ -83,16 +77,14 @@ export const rules = [
           yield assertion(x, x.ok, { expected: '200 with a page of users', seen: x.words });
       },
     },
-    faults: [
-      fault(
-        'refuses-a-thousand-users',
-        'refuses the largest allowed page of users',
-        answersInstead(
-          whoseForm(userList, (form) => form.get('maxrecords') === '1000'),
-          jsonAnswer(400, {}),
-        ),
+    faults: fault(
+      'refuses-a-thousand-users',
+      'refuses the largest allowed page of users',
+      answersInstead(
+        whoseForm(userList, (form) => form.get('maxrecords') === '1000'),
+        jsonAnswer(400, {}),
       ),
-    ],
+    ),
   }),
   rule('USR-ALL-08', 'A maxrecords of GET /users/all below 1 or not a number is answered 400', {
     from: maxrecords,
@@ -100,16 +92,14 @@ export const rules = [
     since: '2026-12',
     atLeast: 3,
     refused: 400,
-    faults: [
-      fault(
-        'user-page-of-no-size',
-        'returns the default page of users for a maxrecords of zero or not a number',
-        ignores(
-          whoseForm(userList, (form) => !/^[1-9]\d*$/.test(form.get('maxrecords') ?? '1')),
-          'maxrecords',
-        ),
+    faults: fault(
+      'user-page-of-no-size',
+      'returns the default page of users for a maxrecords of zero or not a number',
+      ignores(
+        whoseForm(userList, (form) => !/^[1-9]\d*$/.test(form.get('maxrecords') ?? '1')),
+        'maxrecords',
       ),
-    ],
+    ),
   }),
   rule('USR-ALL-09', 'Every page of GET /users/all but the last is full: maxrecords users, or 50', {
     from: [limit, maxrecords],
@@ -128,16 +118,14 @@ export const rules = [
         });
       },
     },
-    faults: [
-      fault(
-        'user-page-stops-at-ten',
-        'returns at most ten users and a token for the others',
-        alterForm(
-          whoseForm(userList, (form) => Number(form.get('maxrecords') ?? 50) > 10),
-          (form) => form.set('maxrecords', '10'),
-        ),
+    faults: fault(
+      'user-page-stops-at-ten',
+      'returns at most ten users and a token for the others',
+      alterForm(
+        whoseForm(userList, (form) => Number(form.get('maxrecords') ?? 50) > 10),
+        (form) => form.set('maxrecords', '10'),
       ),
-    ],
+    ),
   }),
 ];
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { Json } from '../../journal/json.ts';
-import { type Call, sayer } from '../../judge/judged-by.ts';
+import type { Json } from '../../engine/journal/json.ts';
+import { type Call, sayer } from '../../engine/judge/judged-by.ts';
 import { rules as list } from './user-list.ts';
 import { rules as walks } from './user-walks.ts';
 

@@ -1,22 +1,27 @@
-import type { ParameterValues } from '../../drive/call-parameters.ts';
-import { otherProvider } from '../../drive/samples/administration.ts';
-import type { Session } from '../../drive/session.ts';
+import type { Case } from '../../engine/case/case.ts';
+import { type Assertion, assertion } from '../../engine/case/check.ts';
+import { countOf } from '../../engine/case/finding-words.ts';
+import { mayHaveChanged } from '../../engine/case/may-have-changed.ts';
+import { liesBetween, precedes } from '../../engine/case/order.ts';
+import { recordsOf } from '../../engine/case/records.ts';
+import { deletes } from '../../engine/case/user-calls.ts';
+import { follows, nextUserToken, userList, userWalks } from '../../engine/case/user-pages.ts';
 import { fault } from '../../engine/fault.ts';
+import { ignores, whoseForm } from '../../engine/fault-proxy/alter.ts';
+import {
+  formOf,
+  type Interception,
+  jsonAnswer,
+  jsonOf,
+} from '../../engine/fault-proxy/interception.ts';
+import type { Exchange } from '../../engine/journal/exchange.ts';
+import { isObject, itemsOf, memberText } from '../../engine/journal/json.ts';
 import { rule } from '../../engine/rule.ts';
+import type { ParameterValues } from '../../engine/session/call-parameters.ts';
+import { otherProvider } from '../../engine/session/samples/administration.ts';
+import type { Session } from '../../engine/session/session.ts';
+import { userKey } from '../../engine/state/document-state.ts';
 import { testCase } from '../../engine/test-case.ts';
-import type { Exchange } from '../../journal/exchange.ts';
-import { isObject, itemsOf, memberText } from '../../journal/json.ts';
-import type { Case } from '../../judge/case.ts';
-import { type Assertion, assertion } from '../../judge/check.ts';
-import { countOf } from '../../judge/finding-words.ts';
-import { liesBetween, precedes } from '../../judge/order.ts';
-import { recordsOf } from '../../judge/records.ts';
-import { isTouched } from '../../judge/touched.ts';
-import { deletes } from '../../judge/user-calls.ts';
-import { follows, nextUserToken, userList, userWalks } from '../../judge/user-pages.ts';
-import { userKey } from '../../model/document-state.ts';
-import { ignores, whoseForm } from '../../prove/alter.ts';
-import { formOf, type Interception, jsonAnswer, jsonOf } from '../../prove/interception.ts';
 import { detail } from './details.ts';
 import { alterPages } from './user-list.ts';
 
@@ -54,19 +59,17 @@ export const rules = [
     basis: 'SIL-162',
     since: '2026-12',
     check: tokensLeadOn,
-    faults: [
-      fault(
-        'full-user-page-leads-nowhere',
-        'returns a nextPageToken on a full last page of users',
-        {
-          request: (request) =>
-            userList(request) && formOf(request).get('pagetoken') === 'nowhere'
-              ? jsonAnswer(200, { items: [], recordsOnPage: 0 })
-              : request,
-          answer: afterFullPage('nowhere'),
-        },
-      ),
-    ],
+    faults: fault(
+      'full-user-page-leads-nowhere',
+      'returns a nextPageToken on a full last page of users',
+      {
+        request: (request) =>
+          userList(request) && formOf(request).get('pagetoken') === 'nowhere'
+            ? jsonAnswer(200, { items: [], recordsOnPage: 0 })
+            : request,
+        answer: afterFullPage('nowhere'),
+      },
+    ),
   }),
 ];
 
@@ -109,7 +112,7 @@ function* tokensLeadOn(c: Case): Iterable<Assertion> {
     if (page.text('pagetoken') === '' || !page.ok || page.key !== 'full') continue;
     const from = c.before(page, (x) => userList(x) && follows(page, x));
     if (from === undefined) continue;
-    if (isTouched(c, { fromSeq: from.sentAt, toSeq: page.answeredAt }, deletes)) continue;
+    if (mayHaveChanged(c, { fromSeq: from.sentAt, toSeq: page.answeredAt }, deletes)) continue;
     const before = new Set(namesOn(from).map(userKey));
     const names = namesOn(page).map(userKey);
     const again = names.find((name) => before.has(name));

@@ -89,11 +89,12 @@ async function clearDoubts({ terminal }: Sitting, progress: Progress): Promise<v
   if (doubts.size === 0) return;
   const printed = await terminal.list('printed');
   if (printed.kind !== 'done') return;
-  for (const [doubt, name] of doubts) {
-    if (printed.value.some(({ uuid }) => uuid === doubt)) progress.printed.set(doubt, name);
+  for (const [markUncertain, name] of doubts) {
+    if (printed.value.some(({ uuid }) => uuid === markUncertain))
+      progress.printed.set(markUncertain, name);
     // Where it still waits, its release will say otherwise.
-    else progress.refused.set(doubt, { name, why: unknownWords });
-    doubts.delete(doubt);
+    else progress.refused.set(markUncertain, { name, why: unknownWords });
+    doubts.delete(markUncertain);
   }
 }
 

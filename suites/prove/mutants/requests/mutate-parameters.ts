@@ -1,4 +1,4 @@
-import type { JournalEvent, SentEvent } from '../../../journal/event.ts';
+import type { JournalEvent, SentEvent } from '../../../engine/journal/event.ts';
 
 type Pair = readonly [name: string, value: string];
 type Change = readonly [member: string, mutation: string, make: () => readonly JournalEvent[]];

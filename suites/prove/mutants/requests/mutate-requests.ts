@@ -1,5 +1,5 @@
-import type { AnsweredEvent, JournalEvent, SentEvent } from '../../../journal/event.ts';
-import type { ToldEvent } from '../../../journal/terminal-event.ts';
+import type { AnsweredEvent, JournalEvent, SentEvent } from '../../../engine/journal/event.ts';
+import type { ToldEvent } from '../../../engine/journal/terminal-event.ts';
 import { mutateJson } from '../mutate-json.ts';
 import { changesOfParameters } from './mutate-parameters.ts';
 import type { RequestMutant } from './request-mutant.ts';

@@ -1,0 +1,180 @@
+import { operations } from '../../spec/operations.ts';
+import { type Exchange, forbidden, refused, succeeded } from '../journal/exchange.ts';
+import type { State } from '../state/state.ts';
+import type { Case } from './case.ts';
+import { type Assertion, assertion, type CaseCheck, type Check } from './check.ts';
+
+const refusals = {
+  /** For who is calling: 401 or 403 (SIL-12), or as if nothing were there for the caller. */
+  caller: { ok: isForbidden, expected: '401 or 403' },
+  /** For what is asked: 4xx, or an errorCode that is not 0 (SIL-11). */
+  any: { ok: refused, expected: '4xx or an errorCode other than 0' },
+  /** For what is not there, or not the caller's: where a call lists 403 and 404, either may say so. */
+  absent: { ok: isAbsent, expected: '404 or 403' },
+} as const;
+
+/** The answer of a call that lists 403 and 404 about something that is not there for the caller. */
+export function isAbsent({ status }: Pick<Exchange, 'status'>): boolean {
+  return status === 404 || status === 403;
+}
+
+/** Calls that list 404 beside 403: of what a caller may not see, either says no more than the other. */
+const listsBoth: ReadonlySet<string> = new Set(
+  operations
+    .filter(({ errors }) => errors.includes(403) && errors.includes(404))
+    .map(({ id }) => id),
+);
+
+function isForbidden(exchange: Exchange): boolean {
+  return forbidden(exchange) || (exchange.status === 404 && listsBoth.has(exchange.operation));
+}
+
+/** SIL-182: of calls whose errors name neither 401 nor 403 nothing says how a caller is refused. */
+const listsForbidden: ReadonlySet<string> = new Set(
+  operations
+    .filter(({ errors }) => errors.includes(401) || errors.includes(403))
+    .map(({ id }) => id),
+);
+
+/** How a probe must be refused. A function decides it for each probe; undefined: only `besides` judges that probe. */
+export type Refusal = Manner | ((probe: Exchange, c: Case) => Manner | undefined);
+
+type Manner = keyof typeof refusals | number;
+
+/** Which exchanges of a case are meant. */
+type WhichOf = (exchange: Exchange, world: State, play: Case) => boolean;
+
+export interface ProbeWords {
+  /** Which exchanges of a pair are the probe. */
+  readonly probe: WhichOf;
+  /** Which is its positive control: the same request with the one thing put right. Default: any other of the pair that is no probe. */
+  readonly control?: WhichOf;
+  readonly by: Manner;
+  /** Probes that may as well be refused for the request: which refusal comes first is free (SIL-09). */
+  readonly orRefused?: WhichOf;
+  /** What must hold besides, after the probe. */
+  readonly besides?: (probe: Exchange, play: Case, world: State) => Iterable<Assertion>;
+}
+
+/** A probe that must be refused. A refusal counts only where the control succeeded; otherwise it proves nothing. */
+export function refuses(words: ProbeWords): CaseCheck {
+  return {
+    *play(play, world) {
+      const probes = probesOf(play, world, words.probe);
+      if (probes.length === 0) return;
+      const proven = new Set([...provenPairs(play, world, words)].map(([probe]) => probe));
+      for (const probe of probes) {
+        const mayBeRefused = words.orRefused?.(probe, world, play) === true;
+        yield* judgeProbe(probe, {
+          isProven: proven.has(probe),
+          by: mayBeRefused ? 'any' : words.by,
+          besides: words.besides?.(probe, play, world),
+        });
+      }
+    },
+  };
+}
+
+/** The same for the probes that test cases mark for a rule. */
+export function refusesProbes(
+  ruleId: string,
+  by: Refusal,
+  besides?: (probe: Exchange, c: Case) => Iterable<Assertion>,
+): Check {
+  return perProbe(ruleId, (probe, c, control) =>
+    judgeProbe(probe, {
+      isProven: control !== undefined,
+      by: typeof by === 'function' ? by(probe, c) : by,
+      besides: besides?.(probe, c),
+    }),
+  );
+}
+
+/** Looks at a probe, and at its control, which is undefined where none succeeded. */
+export type ProbeLook = (
+  probe: Exchange,
+  c: Case,
+  control: Exchange | undefined,
+) => Iterable<Assertion>;
+
+/** Looks at each probe that test cases mark for a rule. */
+export function perProbe(ruleId: string, look: ProbeLook): (c: Case) => Iterable<Assertion> {
+  return function* (c) {
+    for (const probe of c.exchanges.filter((one) => one.probes(ruleId)))
+      yield* look(probe, c, controlOf(c, probe, [ruleId]));
+  };
+}
+
+/** A probe must be refused in this manner. */
+export function refusal(
+  probe: Exchange,
+  control: Exchange | undefined,
+  by: Manner,
+): Iterable<Assertion> {
+  return judgeProbe(probe, { isProven: control !== undefined, by, besides: undefined });
+}
+
+/** The successful control of a probe: a request of its group that is no probe of the same rules. */
+export function controlOf(
+  c: Case,
+  { group, sent }: Exchange,
+  rules: readonly string[] = sent.probes ?? [],
+): Exchange | undefined {
+  const isProbe = (one: Exchange): boolean => rules.some((id) => one.probes(id));
+  return c.exchanges.find((one) => one.group === group && one.ok && !isProbe(one));
+}
+
+interface ProbeFacts {
+  readonly isProven: boolean;
+  readonly by: Manner | undefined;
+  readonly besides: Iterable<Assertion> | undefined;
+}
+
+function* judgeProbe(probe: Exchange, { isProven, by, besides }: ProbeFacts): Iterable<Assertion> {
+  // A success is wrong without a control too: the probe itself may have used up what the control needs.
+  const counts = isProven || probe.ok;
+  if (by !== undefined && counts) yield refusedBy(probe, by);
+  for (const one of besides ?? []) if (counts || !one.ok) yield one;
+}
+
+function refusedBy(probe: Exchange, by: Manner): Assertion {
+  const isFree = by === 'caller' && !listsForbidden.has(probe.operation);
+  const { ok, expected } =
+    typeof by === 'number'
+      ? { ok: ({ status }: Exchange) => status === by, expected: String(by) }
+      : refusals[isFree ? 'any' : by];
+  return assertion(probe, ok(probe), { expected, seen: probe.words });
+}
+
+function probesOf(play: Case, world: State, probe: WhichOf): readonly Exchange[] {
+  return pairedOf(play).filter((exchange) => probe(exchange, world, play));
+}
+
+/** By play: hundreds of rules ask it of each. */
+const paired = new WeakMap<Case, readonly Exchange[]>();
+
+function pairedOf(play: Case): readonly Exchange[] {
+  const known = paired.get(play) ?? play.exchanges.filter(({ sent }) => sent.pair !== undefined);
+  paired.set(play, known);
+  return known;
+}
+
+/** Probes of a case whose control, under the same pair number, succeeded. */
+export function* provenPairs(
+  play: Case,
+  world: State,
+  { probe, control }: Pick<ProbeWords, 'probe' | 'control'>,
+): Iterable<readonly [probe: Exchange, control: Exchange]> {
+  for (const one of probesOf(play, world, probe)) {
+    const { pair } = one.sent;
+    const isControl = control ?? ((other: Exchange) => !probe(other, world, play));
+    const proof = pairedOf(play).find(
+      (other) =>
+        other !== one &&
+        other.sent.pair === pair &&
+        isControl(other, world, play) &&
+        succeeded(other),
+    );
+    if (proof !== undefined) yield [one, proof];
+  }
+}

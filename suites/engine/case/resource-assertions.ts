@@ -1,0 +1,300 @@
+import { type Exchange, isAfter, parameter, refused, succeeded } from '../journal/exchange.ts';
+import { isArray, isObject, type Json, numberMember } from '../journal/json.ts';
+import { isSuccess } from '../journal/success.ts';
+import { isElsewhere } from '../state/elsewhere.ts';
+import type { State } from '../state/state.ts';
+import {
+  type Assertion,
+  assertion,
+  type Case,
+  type CaseCheck,
+  type CheckParts,
+  seenAnswer,
+} from './check.ts';
+import { inList, notInList } from './finding-words.ts';
+import { precedes } from './order.ts';
+import { isByFullKeyAlone } from './queries.ts';
+import { recordsOf } from './records.ts';
+import { refuses } from './refusals.ts';
+
+/** The ways in which rules about things that are made, changed and deleted are put. */
+/** How a kind of thing is looked at: a call by the full key alone whose answer lists it (a user may see less). */
+export interface Looking {
+  readonly list: string;
+  /** Further conditions on the look: `accountdomain` is that of the change. */
+  readonly fits?: (look: Exchange, change: Exchange) => boolean;
+}
+
+/** The first successful look after a call of the case. */
+export function lookAfterCall(
+  play: Case,
+  world: State,
+  { change, looking }: { readonly change: Exchange; readonly looking: Looking },
+): Exchange | undefined {
+  return play.exchanges.find(
+    (one) => isLook(one, world, { change, looking }) && isAfter(one, change),
+  );
+}
+
+export function lookBeforeCall(
+  play: Case,
+  world: State,
+  { change, looking }: { readonly change: Exchange; readonly looking: Looking },
+): Exchange | undefined {
+  return play.exchanges.findLast(
+    (one) => isLook(one, world, { change, looking }) && isAfter(change, one),
+  );
+}
+
+function isLook(
+  one: Exchange,
+  world: State,
+  { change, looking }: { readonly change: Exchange; readonly looking: Looking },
+): boolean {
+  return (
+    one.operation === looking.list &&
+    isByFullKeyAlone(one, world) &&
+    succeeded(one) &&
+    tellsIds(one) &&
+    !isNarrowed(one) &&
+    (looking.fits?.(one, change) ?? true)
+  );
+}
+
+/** The list of ports for a user or for places need not hold every port (SIL-7E). */
+export function isNarrowed(list: Exchange): boolean {
+  return (
+    ofPorts.has(list.operation) &&
+    ['username', 'locationids'].some((name) => parameter(list, name) !== undefined)
+  );
+}
+
+const ofPorts: ReadonlySet<string> = new Set(['outputports.list', 'inputports.list']);
+
+/** interface 4.14: what the elements of these lists are is not shown. */
+const ofElementsNotShown: ReadonlySet<string> = new Set([
+  'outputports.list',
+  'inputports.list',
+  'groups.list',
+  'locations.list',
+]);
+
+/** Whether the things of a list can be known again: records without ids say nothing of single ones. */
+export function tellsIds(list: Exchange): boolean {
+  return (
+    !ofElementsNotShown.has(list.operation) ||
+    recordsOf(list).every((record) => numberMember(record, 'id') !== undefined)
+  );
+}
+
+export interface Change extends Looking {
+  /** The call that makes, changes or deletes. */
+  readonly by: string;
+  /** Calls after which the list may say something else. */
+  readonly until?: readonly string[];
+  /** Only such calls; all when left out. */
+  readonly when?: (change: Exchange, world: State) => boolean;
+  /** Which record of the list the change is about. */
+  readonly about: (record: Json, change: Exchange) => boolean;
+}
+
+/** After a successful call the list has the thing, and `holds` finds nothing wrong with it. */
+export function appears(
+  words: Change & {
+    /** What is wrong with the record; undefined: it is as the call said. */
+    readonly holds?: (record: Json, change: Exchange, play: Case) => string | undefined;
+    /** Lists of this target need not have such things at all: one that lacks it says nothing. */
+    readonly mayLack?: (world: State, change: Exchange) => boolean;
+  },
+): CaseCheck {
+  return {
+    *play(play, world) {
+      for (const change of changesOf(play, world, words)) {
+        const look = lookAfterCall(play, world, { change, looking: words });
+        if (look === undefined || isOver(play, change, { look, until: words.until ?? [] }))
+          continue;
+        const record = recordsOf(look).find((one) => words.about(one, change));
+        if (record === undefined && words.mayLack?.(world, change) === true) continue;
+        const wrong = record === undefined ? undefined : words.holds?.(record, change, play);
+        yield assertion(
+          look,
+          record !== undefined && wrong === undefined,
+          wrong === undefined
+            ? inList('the record of the call', record !== undefined)
+            : { expected: 'a record in the list with the values of the call', seen: wrong },
+        );
+      }
+    },
+  };
+}
+
+function isOver(
+  play: Case,
+  change: Exchange,
+  { look, until }: { readonly look: Exchange; readonly until: readonly string[] },
+): boolean {
+  return play.exchanges.some(
+    (one) =>
+      until.includes(one.operation) &&
+      succeeded(one) &&
+      isAfter(one, change) &&
+      precedes(one.sent.seq, look.answered.seq),
+  );
+}
+
+/** Such calls must succeed; that one did counts once what it made is listed. */
+export function acceptsSeen(words: Required<Pick<Change, 'when'>> & Change): CaseCheck {
+  return {
+    *play(play, world) {
+      for (const one of play.exchanges) {
+        if (one.operation !== words.by || !words.when(one, world)) continue;
+        const look = lookAfterCall(play, world, { change: one, looking: words });
+        const seen = look !== undefined && recordsOf(look).some((it) => words.about(it, one));
+        const ok = isSuccess(one);
+        if (!ok || seen)
+          yield assertion(one, ok, { expected: 'errorCode 0', seen: seenAnswer(one) });
+      }
+    },
+  };
+}
+
+/** Such calls must succeed. Where nothing shows what they did, it counts beside one of the kind that was refused. */
+export function acceptsApart(
+  operation: string,
+  words: {
+    readonly accepted: (exchange: Exchange) => boolean;
+    readonly refused: (exchange: Exchange) => boolean;
+  },
+): CaseCheck {
+  return {
+    *play(play) {
+      const own = play.exchanges.filter((one) => one.operation === operation);
+      const tellsApart = own.some((one) => words.refused(one) && refused(one));
+      for (const one of own.filter(words.accepted)) {
+        const ok = isSuccess(one);
+        if (!ok || tellsApart)
+          yield assertion(one, ok, { expected: 'errorCode 0', seen: seenAnswer(one) });
+      }
+    },
+  };
+}
+
+/** After a successful call the thing is gone from the list, in which it was before. */
+export function vanishes(words: Change): CaseCheck {
+  return {
+    *play(play, world) {
+      for (const change of changesOf(play, world, words)) {
+        const before = lookBeforeCall(play, world, { change, looking: words });
+        const look = lookAfterCall(play, world, { change, looking: words });
+        if (look === undefined || before === undefined) continue;
+        if (!recordsOf(before).some((one) => words.about(one, change))) continue;
+        const there = recordsOf(look).some((one) => words.about(one, change));
+        yield assertion(look, !there, notInList('the deleted record', there));
+      }
+    },
+  };
+}
+
+/** Whatever a call with the key of another account is answered, it is about that account (SIL-22). */
+function changesOf(play: Case, world: State, { by, when }: Change): readonly Exchange[] {
+  return play.exchanges.filter(
+    (one) =>
+      one.operation === by &&
+      succeeded(one) &&
+      !isElsewhere(world, one) &&
+      (when?.(one, world) ?? true),
+  );
+}
+
+interface Unknown {
+  /** What the call names; of several one that is unknown is enough. */
+  readonly names: (exchange: Exchange) => string | readonly string[];
+  /** The call that makes such a thing under a name it is given: a run may end before that is looked at. */
+  readonly madeBy?: string;
+}
+
+/** A call whose probe names something that nothing in the case made: it must be refused, by `by`. */
+export function refusesUnknown(
+  operation: string,
+  words: Unknown & { readonly by: 'any' | 'absent' | number },
+): CaseCheck {
+  return refuses({
+    probe: (exchange, _, play) =>
+      exchange.operation === operation && namesUnknown(exchange, play, words),
+    by: words.by,
+  });
+}
+
+/** Whether a call names something that nothing in the case made. */
+export function namesUnknown(exchange: Exchange, play: Case, words: Unknown): boolean {
+  const gives = (one: Exchange, name: string): boolean =>
+    one.operation === words.madeBy && one.sent.parameters.some(([, value]) => isSame(value, name));
+  return [words.names(exchange)]
+    .flat()
+    .some(
+      (name) =>
+        !isNamedIn(play, name, exchange) &&
+        !play.exchanges.some((one) => succeeded(one) && gives(one, name)),
+    );
+}
+
+/** Whether an id stood in an answer of the case, other than that of the call itself. */
+function isNamedIn({ exchanges }: Case, name: string, except: Exchange): boolean {
+  return exchanges.some((one) => one !== except && succeeded(one) && mentions(one.json, name));
+}
+
+function mentions(json: Json | undefined, id: string): boolean {
+  if (isArray(json)) return json.some((one) => mentions(one, id));
+  if (!isObject(json)) return isSame(String(json), id);
+  return Object.values(json).some((one) => mentions(one, id));
+}
+
+/** Names of users compare without regard to case (SIL-30); of other things nothing is said. */
+function isSame(one: string, other: string): boolean {
+  return one.toLowerCase() === other.toLowerCase();
+}
+
+/** A call that lacks one of its required parameters, or whose value the interface does not have. */
+export function refusesWithout(
+  operation: string,
+  words: {
+    readonly probe: (exchange: Exchange, world: State) => boolean;
+    /** Nothing was changed: what would show it. */
+    readonly unchanged?: Looking & {
+      readonly about: (record: Json, probe: Exchange) => boolean;
+    };
+  },
+): CheckParts {
+  const { unchanged } = words;
+  const besides = unchanged && addsNothing(unchanged);
+  return refuses({
+    probe: (exchange, world) => exchange.operation === operation && words.probe(exchange, world),
+    by: 'any',
+    besides: (probe, play) => besides?.(probe, play) ?? [],
+  });
+}
+
+/** After a probe that must be refused, the list has no record of it. */
+export function addsNothing(
+  looking: Looking & { readonly about: (record: Json, probe: Exchange) => boolean },
+) {
+  return function* (probe: Exchange, c: Case): Iterable<Assertion> {
+    const look = lookAfterCall(c, c.state, { change: probe, looking });
+    // The control of the pair may have done the same before the look.
+    if (look === undefined || doneBetween(c, probe, look)) return;
+    const there = recordsOf(look).some((record) => looking.about(record, probe));
+    yield assertion(look, !there, notInList('a record of the refused call', there));
+  };
+}
+
+function doneBetween(play: Case, probe: Exchange, look: Exchange): boolean {
+  return play.exchanges.some(
+    (one) =>
+      one !== probe &&
+      one.operation === probe.operation &&
+      one.sent.pair === probe.sent.pair &&
+      succeeded(one) &&
+      precedes(one.sent.seq, look.answered.seq) &&
+      precedes(probe.sent.seq, one.sent.seq),
+  );
+}

@@ -1,0 +1,49 @@
+import { choicesOf } from '../../../journal/choices.ts';
+import { succeeded } from '../../../journal/exchange.ts';
+import type { TargetFacts } from '../../../journal/facts.ts';
+import { memberText } from '../../../journal/json.ts';
+import type { CallOptions, Reply } from '../../../session/http/client.ts';
+import { group } from '../../../session/samples/users.ts';
+import type { Session } from '../../../session/session.ts';
+import { type Finding, ofLag } from './finding.ts';
+import { type Lag, lagOf, longest } from './lag.ts';
+
+/** A profile may say no longer time. */
+const longestMs = 10_000;
+
+/** A user is made, changed, put into a group and deleted: how soon does each of these show (SIL-188)? */
+export async function tryChanges(stage: Session, said: TargetFacts): Promise<readonly Finding[]> {
+  const userName = stage.name('person');
+  const email = `${userName}@changes.example`;
+  const who = [
+    ['username', userName],
+    ['providerid', String(stage.credentials.facts.providerId)],
+  ] as const;
+  const ask = (): Promise<Reply> => stage.request('users.get', stage.full, { parameters: who });
+  const askGroups = (): Promise<Reply> =>
+    stage.request('users.groups', stage.full, { path: { username: userName } });
+  const change = async (operation: string, options: CallOptions): Promise<void> => {
+    stage.need(await stage.request(operation, stage.full, options), operation);
+  };
+  const until = (asking: typeof ask, hasCome: (reply: Reply) => boolean): Promise<Lag> =>
+    lagOf(stage, longestMs, { ask: asking, hasCome });
+  const path = { username: userName };
+  const { id } = await group(stage);
+  await change('users.create', { parameters: who });
+  const made = await until(ask, succeeded);
+  const details = [who[1], ['detailtype', '1'], ['detaildata', email]] as const;
+  await change('users.update', { path, parameters: details });
+  const changed = await until(ask, ({ json }) => memberText(json, 'email') === email);
+  const before = JSON.stringify((await askGroups()).json);
+  await change('users.groups-add', { path, parameters: [['groupid', String(id)]] });
+  const joined = await until(askGroups, ({ json }) => JSON.stringify(json) !== before);
+  await change('users.delete', { path, parameters: [who[1]] });
+  const gone = await until(ask, (reply) => !succeeded(reply));
+  const lag = longest(made, changed, joined, gone);
+  const choices = choicesOf(said);
+  const found = ofLag('changesLagMs', { lag, of: 'changes of a user' }, choices);
+  // A profile that says nothing says: at once.
+  return [found.state === 'new' && lag.overMs === 0 ? { ...atOnce, seen: found.seen } : found];
+}
+
+const atOnce = { member: 'changesLagMs', state: 'agrees' } as const;

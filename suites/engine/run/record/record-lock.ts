@@ -1,0 +1,116 @@
+import type { Declared } from '../../declared.ts';
+import type { Fault } from '../../fault-proxy/fault.ts';
+import type { LockedFault, RulesLock } from '../../lock.ts';
+import { lostIds, mergeFaults, mergeShown, notShown, type Played } from '../../merge-lock.ts';
+import type { TargetProfile } from '../../session/profile/profile.ts';
+import { onEach } from '../prove-all.ts';
+import type { ProveOptions } from '../prove-fault.ts';
+import { findFault } from './find-fault.ts';
+import { playSound } from './play-sound.ts';
+
+export interface RecordOptions extends Omit<ProveOptions, 'profile' | 'scenario' | 'isPatient'> {
+  /** The test cases are played here: what they leave would make the plays of faults longer. */
+  readonly sound: TargetProfile;
+  /** A fault is played on each of them at a time. */
+  readonly services: readonly TargetProfile[];
+  /** The rules whose test cases are recorded. */
+  readonly isChosen: (ruleId: string) => boolean;
+  /** Those that are recorded. */
+  readonly faults: readonly Fault[];
+  /** Told of what is being played. */
+  readonly tell: (doing: string) => void;
+}
+
+export interface Recording {
+  readonly lock: RulesLock;
+  /** What could not be recorded, each with the reason. */
+  readonly troubles: readonly string[];
+  /** Listed test cases that did not show a rule on the sound service, by the rule. */
+  readonly notShown: ReadonlyMap<string, readonly string[]>;
+  /** How many test cases were played against the sound service. */
+  readonly played: number;
+}
+
+/** Brings a lock up to date: plays the test cases of the chosen rules against a sound service, then the faults. */
+export async function recordLock(
+  old: RulesLock,
+  declared: Declared,
+  { sound, services, isChosen, faults, tell, ...options }: RecordOptions,
+): Promise<Recording> {
+  const played = new Map<string, Played>();
+  const red = new Set<string>();
+  let lock = mergeShown(old, declared, { isChosen, played });
+  for (const names of [listedNames, moduleNames, allNames]) {
+    const missing = names(lock, declared, isChosen).filter((name) => !played.has(name));
+    if (missing.length === 0 || options.signal?.aborted === true) continue;
+    const plays = await playSound(
+      missing,
+      { ...options, profile: sound, width: services.length },
+      (done) => tell(`test case ${String(done)} of ${String(missing.length)}`),
+    );
+    for (const [name, one] of plays.played) played.set(name, one);
+    for (const id of plays.red) red.add(id);
+    lock = mergeShown(old, declared, { isChosen, played });
+  }
+  const shown = lock;
+  const testCasesOf = (id: string): readonly string[] => shown.rules.get(id) ?? [];
+  const found = new Map<string, LockedFault>();
+  let done = 0;
+  await onEach(services, faults, async (profile, fault) => {
+    if (options.signal?.aborted === true) return;
+    const one = await findFault(fault, shown, { ...options, testCasesOf, profile });
+    if (one !== undefined) found.set(fault.id, one);
+    done += 1;
+    tell(`fault ${String(done)} of ${String(faults.length)}`);
+  });
+  const lacking = ownRules(declared, isChosen).filter((id) => testCasesOf(id).length === 0);
+  return {
+    lock: mergeFaults(lock, declared, found),
+    played: played.size,
+    notShown: notShown(lock, { isChosen, played }),
+    troubles: [
+      ...lostIds(old, declared, isChosen),
+      ...[...red].map((id) => `${id} is red on the sound service`),
+      ...lacking.map((id) => `${id} is shown by no test case`),
+      ...faults
+        .filter(({ id }) => !found.has(id))
+        .map(({ id, rule }) => `${id} turns ${rule} red first in no test case of the rule`),
+    ],
+  };
+}
+
+type Names = (
+  lock: RulesLock,
+  declared: Declared,
+  isChosen: RecordOptions['isChosen'],
+) => readonly string[];
+
+/** The listed test cases of the chosen rules, and those that were never timed in the modules of these. */
+const listedNames: Names = (lock, declared, isChosen) => {
+  const listed = ownRules(declared, isChosen).flatMap((id) => lock.rules.get(id) ?? []);
+  const untimed = modulesOf(declared, isChosen).filter((name) => lock.testCases.get(name) === null);
+  return [...new Set([...listed, ...untimed])];
+};
+
+/** All test cases of the modules of chosen rules that no test case shows. */
+const moduleNames: Names = (lock, declared, isChosen) =>
+  modulesOf(declared, (id) => isChosen(id) && lock.rules.get(id)?.length === 0);
+
+/** All test cases, if none was found for a chosen rule. */
+const allNames: Names = (lock, declared, isChosen) => {
+  const isLacking = ownRules(declared, isChosen).some((id) => lock.rules.get(id)?.length === 0);
+  return isLacking ? declared.testCases.map(({ name }) => name) : [];
+};
+
+/** The chosen rules for services: test cases show no others. */
+function ownRules({ rules }: Declared, isChosen: RecordOptions['isChosen']): readonly string[] {
+  return rules.filter(({ id, role }) => role === 'service' && isChosen(id)).map(({ id }) => id);
+}
+
+function modulesOf(
+  { rules, testCases }: Declared,
+  isChosen: RecordOptions['isChosen'],
+): readonly string[] {
+  const modules = new Set(rules.filter(({ id }) => isChosen(id)).map(({ module }) => module));
+  return testCases.filter(({ module }) => modules.has(module)).map(({ name }) => name);
+}

@@ -1,0 +1,78 @@
+import type { SentEvent } from '../journal/event.ts';
+import { type Exchange, parameter, succeeded } from '../journal/exchange.ts';
+import { numberMember } from '../journal/json.ts';
+import type { PortState } from './document-state.ts';
+import type { State } from './state.ts';
+
+/** Learns ports from calls that succeeded; an update lays its fields over what was there. */
+export function absorbPorts(world: State, exchange: Exchange): void {
+  if (!succeeded(exchange)) return;
+  learners[exchange.operation]?.(world, exchange);
+}
+
+const learners: Readonly<Record<string, (world: State, exchange: Exchange) => void>> = {
+  'outputports.create': (world, exchange) => add(world.outputPorts, 'output', exchange),
+  'outputports.put-create': (world, exchange) => add(world.outputPorts, 'output', exchange),
+  'outputports.update': (world, exchange) =>
+    update(world.outputPorts, pathId(exchange, 'outputportid'), fieldsOf(exchange)),
+  'outputports.put-update': (world, exchange) =>
+    update(world.outputPorts, Number(parameter(exchange, 'id')), fieldsOf(exchange)),
+  'outputports.move': move,
+  'outputports.delete': (world, exchange) =>
+    void world.outputPorts.delete(pathId(exchange, 'outputportid')),
+  'inputports.create': (world, exchange) => add(world.inputPorts, 'input', exchange),
+  'inputports.update': (world, exchange) =>
+    update(world.inputPorts, Number(parameter(exchange, 'id')), fieldsOf(exchange)),
+  'inputports.delete': (world, exchange) =>
+    void world.inputPorts.delete(pathId(exchange, 'inputportid')),
+};
+
+/** A deletion that may have taken effect. */
+export function markPortsUncertain(world: State, { operation, pathParameters }: SentEvent): void {
+  if (operation === 'inputports.delete')
+    world.inputPorts.delete(Number(pathParameters['inputportid']));
+  if (operation === 'outputports.delete')
+    world.outputPorts.delete(Number(pathParameters['outputportid']));
+}
+
+function pathId(exchange: Exchange, name: string): number {
+  return Number(exchange.sent.pathParameters[name]);
+}
+
+function update(
+  ports: Map<number, PortState>,
+  id: number,
+  fields: Readonly<Record<string, string>>,
+): void {
+  const known = ports.get(id);
+  if (known === undefined) return;
+  const unsure = new Set(Object.keys(known.fields).filter((name) => !(name in fields)));
+  ports.set(id, { ...known, fields: { ...known.fields, ...fields }, unsure });
+}
+
+/** Nothing else of the port is said by that. */
+function move({ outputPorts }: State, exchange: Exchange): void {
+  const known = outputPorts.get(pathId(exchange, 'outputportid'));
+  const domainname = parameter(exchange, 'destinationdomainname') ?? '';
+  if (known !== undefined)
+    outputPorts.set(known.id, { ...known, fields: { ...known.fields, domainname } });
+}
+
+function add(ports: Map<number, PortState>, kind: PortState['kind'], exchange: Exchange): void {
+  const id = numberMember(exchange.json, 'id');
+  if (id === undefined) return;
+  ports.set(id, {
+    id,
+    kind,
+    fields: fieldsOf(exchange),
+    unsure: new Set(),
+    createdAtSeq: exchange.answered.seq,
+    case: exchange.sent.case,
+  });
+}
+
+function fieldsOf(exchange: Exchange): Readonly<Record<string, string>> {
+  return Object.fromEntries(
+    exchange.sent.parameters.map(([name, value]) => [name.toLowerCase(), value]),
+  );
+}

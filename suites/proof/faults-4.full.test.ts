@@ -1,0 +1,5 @@
+import { faults } from '../rules/index.ts';
+import { share } from './proof-target.ts';
+import { testFaults } from './prove-faults.ts';
+
+testFaults(share(faults, 3, 4));

@@ -1,9 +1,0 @@
-import { DriverLost } from '../../drive/load/driver-link.ts';
-import { SceneError } from '../../drive/load/need.ts';
-
-/** Why a bench could not be opened where that is no fault of ours, in words; undefined: it is one. */
-export function whyUnmeasured(error: unknown, signal: AbortSignal): string | undefined {
-  if (signal.aborted) return 'the run was interrupted before anything was played';
-  const isKnown = error instanceof SceneError || error instanceof DriverLost;
-  return isKnown ? error.message : undefined;
-}

@@ -94,7 +94,7 @@ function requireFaults(): void {
     );
 }
 
-/** fixtures/oracle/realistic-faults.tsv has the outcomes of a hundred that this seed draws. */
+/** suites/prove/faults/sample-outcomes.tsv has the outcomes of a hundred that this seed draws. */
 const sampleSeed = 43;
 
 function drawn<T>(all: readonly T[], count = all.length): readonly T[] {

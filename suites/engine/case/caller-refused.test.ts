@@ -1,25 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { type Call, sayer } from '../judge/judged-by.ts';
-import { refuses } from './refusals.ts';
+import { refusesProbes } from './refusals.ts';
 
 /** A key that is to be refused, beside one that is served. */
-const said = sayer(
-  [
-    {
-      rule: 'KEY-05',
-      ...refuses({
-        probe: ({ sent }) => sent.headers['x-api-key'] === 'key#2',
-        by: 'caller',
-      }),
-    },
-  ],
-  {},
-);
+const said = sayer([{ rule: 'KEY-05', play: refusesProbes('KEY-05', 'caller') }]);
 
 function pair(operation: string, ...[status, errorCode]: readonly number[]): readonly Call[] {
   const json = errorCode === undefined ? {} : { errorCode };
   return [
-    [operation, { pair: 1, headers: { 'x-api-key': 'key#2' } }, status ?? 0, json],
+    [operation, { pair: 1, probes: ['KEY-05'] }, status ?? 0, json],
     [operation, { pair: 1 }, 200, { errorCode: 0 }],
   ];
 }

@@ -51,10 +51,6 @@ export interface CaseCheck extends CheckParts {
   play(play: Case, world: State): Iterable<Assertion>;
 }
 
-export interface BoundCaseCheck extends CaseCheck {
-  readonly rule: string;
-}
-
 /** An assertion whose places in the journal the caller adds. */
 export type Claim = Omit<Assertion, 'witness'>;
 

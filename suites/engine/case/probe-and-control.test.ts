@@ -1,17 +1,21 @@
 import { describe, expect, it } from 'vitest';
-import type { SentEvent } from '../journal/event.ts';
 import type { Json } from '../journal/json.ts';
+import { textMember } from '../journal/json.ts';
 import { judgedBy, saidBy } from '../judge/judged-by.ts';
-import { type Call, played } from '../judge/played-calls.fixture.ts';
-import { provenPairs, refuses } from './refusals.ts';
+import { type Call, namedA, noGroups, played } from '../judge/played-calls.fixture.ts';
+import { provenPairs, type Refusal, refusesProbes } from './refusals.ts';
+import { addsNothing } from './resource-assertions.ts';
 
-describe('refuses: a probe beside its control', () => {
-  const bare = { headers: {}, pair: 1 };
-  const probe = (status: number, json?: Json): Call => ['version.get', status, json, bare];
-  const control: Call = ['version.get', 200, undefined, { pair: 1 }];
-  const isBare = ({ sent }: { sent: SentEvent }): boolean =>
-    sent.headers['x-api-key'] === undefined;
+const refused = (by: Refusal, besides?: Parameters<typeof refusesProbes>[2]) => ({
+  rule: 'A-01',
+  play: refusesProbes('A-01', by, besides),
+});
 
+const marked = { pair: 1, probes: ['A-01'] };
+const probe = (status: number, json?: Json): Call => ['version.get', status, json, marked];
+const control: Call = ['version.get', 200, undefined, { pair: 1 }];
+
+describe('a probe beside its control', () => {
   it.each<['caller' | 'any' | 404, Call, readonly [number, ...string[]]]>([
     ['caller', probe(401), [1]],
     ['caller', probe(400), [1, '400']],
@@ -21,112 +25,99 @@ describe('refuses: a probe beside its control', () => {
     [404, probe(404), [1]],
     [404, probe(403), [1, '403']],
   ])('by %s, answered %j: %j', (by, call, said) => {
-    expect(
-      saidBy({ rule: 'A-01', ...refuses({ probe: isBare, by }) }, played(call, control)),
-    ).toEqual(said);
+    expect(saidBy(refused(by), played(call, control))).toEqual(said);
   });
 
   it.each([
     ['caller', '401 or 403'],
     ['any', '4xx or an errorCode other than 0'],
     [404, '404'],
-  ] as const)('by %s says that it expected %s', (by, words) => {
-    const { findings } = judgedBy(
-      { rule: 'A-01', ...refuses({ probe: isBare, by }) },
-      played(probe(500), control),
-    );
+  ] as const)('by %s states that it expected %s', (by, words) => {
+    const { findings } = judgedBy(refused(by), played(probe(500), control));
     expect(findings.map(({ expected }) => expected)).toEqual([words]);
   });
 
-  it.each<[string, readonly Call[]]>([
-    ['of another pair', [probe(403), ['version.get', 200, undefined, { pair: 2 }]]],
-    ['that was refused', [probe(403), ['version.get', 403, undefined, { pair: 1 }]]],
-    ['that is none, without a pair', [['version.get', 403, undefined, { headers: {} }], control]],
-  ])('proves nothing beside a control %s', (_, calls) => {
-    expect(
-      saidBy({ rule: 'A-01', ...refuses({ probe: isBare, by: 'caller' }) }, played(...calls)),
-    ).toEqual([0]);
+  it.each<[string, Call, readonly [number, ...string[]]]>([
+    ['of another group', ['version.get', 200, undefined, { pair: 2 }], [0]],
+    ['that was refused', ['version.get', 403, undefined, { pair: 1 }], [0]],
+    ['that is a probe of the rule itself', ['version.get', 200, undefined, marked], [1, '200']],
+  ])('a refusal proves nothing beside a control %s', (_, other, said) => {
+    expect(saidBy(refused('caller'), played(probe(403), other))).toEqual(said);
   });
 
-  it('takes the control that the rule names', () => {
-    const other = {
-      rule: 'A-01',
-      ...refuses({
-        probe: isBare,
-        control: ({ operation }) => operation === 'account.get',
-        by: 'caller',
-      }),
-    };
-    expect(saidBy(other, played(probe(403), control))).toEqual([0]);
-    const named: Call = ['account.get', 200, undefined, { pair: 1 }];
-    expect(saidBy(other, played(probe(403), named))).toEqual([1]);
+  it('a success is wrong without a control too', () => {
+    expect(saidBy(refused('caller'), played(probe(200)))).toEqual([1, '200']);
   });
 
-  it('what must hold besides counts once the probe tells something, and against it always', () => {
-    const besides = (ok: boolean) => ({
-      rule: 'A-01',
-      ...refuses({
-        probe: isBare,
-        by: 'caller',
-        *besides({ answered }) {
-          yield { ok, witness: [answered.seq], expected: '', seen: 'besides' };
-        },
-      }),
-    });
+  it('assertions besides count once the probe proves something, and where they are broken', () => {
+    const besides = (ok: boolean) =>
+      refused('caller', function* ({ answered }) {
+        yield { ok, witness: [answered.seq], expected: '', seen: 'besides' };
+      });
     expect(saidBy(besides(true), played(probe(403), control))).toEqual([2]);
     expect(saidBy(besides(true), played(probe(403)))).toEqual([0]);
     expect(saidBy(besides(false), played(probe(403)))).toEqual([1, 'besides']);
   });
 });
 
-it('pairs are answered with their probe and their control', () => {
-  const journal = played(
-    ['version.get', 403, undefined, { headers: {}, pair: 1 }],
-    ['version.get', 200, undefined, { pair: 1 }],
-  );
-  const pairs: (readonly [number, number])[] = [];
-  saidBy(
-    {
-      rule: 'A-01',
-      *play(play, world) {
-        const words = {
-          probe: ({ sent }: { sent: SentEvent }) => sent.headers['x-api-key'] === undefined,
-        };
-        for (const [probe, control] of provenPairs(play, world, words))
-          pairs.push([probe.status, control.status]);
-        yield* [];
-      },
-    },
-    journal,
-  );
-  expect(pairs).toEqual([[403, 200]]);
+describe('a refused call that must leave a list as it was', () => {
+  const isB = (record: Json): boolean => textMember(record, 'name') === 'b';
+  const watching = refused('any', addsNothing({ list: 'groups.list', about: isB }));
+  const bare: Call = ['groups.create', 400, {}, marked];
+  const created: Call = ['groups.create', 200, { errorCode: 0 }, { ...namedA, pair: 1 }];
+  const done: Call = ['groups.list', 200, [{ id: 2, name: 'b' }]];
+
+  it.each<[string, readonly Call[], readonly [number, ...string[]]]>([
+    ['nothing was done', [bare, noGroups, created], [2]],
+    ['it was done nevertheless', [bare, done, created], [2, 'a list with it']],
+    ['no list was read', [bare, created], [1]],
+    ['the control came before the list', [bare, created, done], [1]],
+    ['the control came before the probe', [created, bare, done], [2, 'a list with it']],
+    [
+      'a call of another group came before the list',
+      [bare, ['groups.create', 200, { errorCode: 0 }, { ...namedA, pair: 2 }], done, created],
+      [2, 'a list with it'],
+    ],
+    [
+      'a refused control came before the list',
+      [bare, ['groups.create', 403, {}, { ...namedA, pair: 1 }], done, created],
+      [2, 'a list with it'],
+    ],
+    [
+      'another call of the group came before the list',
+      [bare, ['users.create', 200, { errorCode: 0 }, { pair: 1 }], done, created],
+      [2, 'a list with it'],
+    ],
+  ])('%s', (_, calls, expected) => {
+    expect(saidBy(watching, played(...calls))).toEqual(expected);
+  });
+
+  it('states what it expected', () => {
+    const { findings } = judgedBy(watching, played(bare, done, created));
+    expect(findings[0]?.expected).toBe('a list without a record of the refused call');
+  });
 });
 
-it('a call without a pair is no probe, and none is its own control', () => {
-  const check = {
-    rule: 'A-01',
-    ...refuses({
-      probe: ({ operation }) => operation === 'version.get',
-      control: () => true,
-      by: 'caller',
-    }),
-  };
-  expect(saidBy(check, played(['version.get', 200]))).toEqual([0]);
-  expect(saidBy(check, played(['version.get', 200, {}, { pair: 1 }]))).toEqual([1, '200']);
-  const lenient = { rule: 'A-01', ...refuses({ probe: () => true, control: () => true, by: 200 }) };
-  const pairs: number[] = [];
-  const journal = played(['version.get', 200, {}, { pair: 1 }]);
-  saidBy(
-    {
+describe('pairs of a request and one of its group that succeeded', () => {
+  const pairsOf = (...calls: readonly Call[]): readonly (readonly [number, number])[] => {
+    const pairs: (readonly [number, number])[] = [];
+    const check = {
       rule: 'A-01',
-      *play(play, world) {
-        pairs.push(
-          [...provenPairs(play, world, { probe: () => true, control: () => true })].length,
-        );
-        yield* lenient.play(play, world);
+      *play(c: Parameters<typeof provenPairs>[0]) {
+        for (const [one, other] of provenPairs(c, (x) => x.probes('A-01')))
+          pairs.push([one.status, other.status]);
+        yield* [];
       },
-    },
-    journal,
-  );
-  expect(pairs).toEqual([0]);
+    };
+    saidBy(check, played(...calls));
+    return pairs;
+  };
+
+  it('have both exchanges', () => {
+    expect(pairsOf(probe(403), control)).toEqual([[403, 200]]);
+  });
+
+  it('need another request of the group', () => {
+    expect(pairsOf(probe(200), ['version.get', 200])).toEqual([]);
+  });
 });

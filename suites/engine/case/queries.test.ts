@@ -15,7 +15,6 @@ import {
   phantomsIn,
   printerAddress,
   rightsNeeded,
-  rightsStated,
   settledAfter,
   tokenUser,
 } from './queries.ts';
@@ -102,11 +101,6 @@ describe('the rights that a call needs', () => {
     ['6', 'GenerateOTP'],
   ])('of detail %s include %s (interface 4.7)', (detail, right) => {
     expect(update(detail)).toEqual(['ViewUser', 'ModifyUser', right]);
-  });
-
-  it('which of them is a one-time password is a choice of ours, for want of which nobody need refuse', () => {
-    const change = after({ operation: 'users.update', parameters: [['detailtype', '6']] });
-    expect(rightsStated(change.last)).toEqual(['ViewUser', 'ModifyUser']);
   });
 
   it('of other details are those of the line alone', () => {

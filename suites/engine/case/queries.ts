@@ -37,11 +37,6 @@ export function rightsNeeded(exchange: Exchange): readonly string[] {
   return more === undefined ? permissions : [...permissions, more];
 }
 
-/** Those for want of which a call must be refused: which detail is the one-time password is not said (SIL-79). */
-export function rightsStated(exchange: Exchange): readonly string[] {
-  return rightsNeeded(exchange).filter((one) => one !== 'GenerateOTP');
-}
-
 /** Whether a password that the run knows stands in an answer: the recorder has put its name there. */
 export function holdsPassword({ json, answered }: Exchange): boolean {
   return /\b(password|pin)#\d+/.test(JSON.stringify([json, answered.text]));

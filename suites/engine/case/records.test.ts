@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { SentEvent } from '../journal/event.ts';
 import type { Json } from '../journal/json.ts';
 import { onlyExchange } from '../judge/played-calls.fixture.ts';
-import { given, hasMadeId, hasPathId, lacksOne, recordsOf, sameTexts } from './records.ts';
+import { given, hasMadeId, hasPathId, lacksOne, recordsOf } from './records.ts';
 import { tellsIds } from './resource-assertions.ts';
 
 describe('the records of an answer', () => {
@@ -66,17 +66,5 @@ describe('records about a call', () => {
   ])('%j has the id of the path %s: %s', (record, id, has) => {
     const call = onlyExchange(['locations.get', 200, {}, { pathParameters: { id } }]);
     expect(hasPathId('id')(record, call)).toBe(has);
-  });
-
-  it.each<[Json | undefined, readonly string[], boolean]>([
-    [['a', 'B'], ['b', 'A'], true],
-    [['a'], ['a', 'a'], false],
-    [['a'], ['b'], false],
-    [[1], ['1'], true],
-    ['a', ['a'], false],
-    [undefined, [], false],
-    [[], [], true],
-  ])('%j are the texts %j: %s', (seen, wanted, same) => {
-    expect(sameTexts(seen, wanted)).toBe(same);
   });
 });

@@ -36,14 +36,6 @@ export function given(exchange: Exchange, name: string): Json | undefined {
   return parameter(exchange, name) ?? member(exchange.sent.json, name);
 }
 
-/** Whether two lists of text hold the same, in any order and in any case. */
-export function sameTexts(seen: Json | undefined, wanted: readonly string[]): boolean {
-  if (!isArray(seen)) return false;
-  const sorted = (texts: readonly unknown[]): string =>
-    JSON.stringify(texts.map((one) => String(one).toLowerCase()).toSorted());
-  return sorted(seen) === sorted(wanted);
-}
-
 /** The id that a successful call answered with. */
 export function hasMadeId(record: Json | undefined, made: Exchange): boolean {
   const id = numberMember(made.json, 'id');

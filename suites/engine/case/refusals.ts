@@ -1,8 +1,7 @@
 import { operations } from '../../spec/operations.ts';
-import { type Exchange, forbidden, refused, succeeded } from '../journal/exchange.ts';
-import type { State } from '../state/state.ts';
+import { type Exchange, forbidden, refused } from '../journal/exchange.ts';
 import type { Case } from './case.ts';
-import { type Assertion, assertion, type CaseCheck, type Check } from './check.ts';
+import { type Assertion, assertion } from './check.ts';
 
 const refusals = {
   /** For who is calling: 401 or 403 (SIL-12), or as if nothing were there for the caller. */
@@ -41,46 +40,12 @@ export type Refusal = Manner | ((probe: Exchange, c: Case) => Manner | undefined
 
 type Manner = keyof typeof refusals | number;
 
-/** Which exchanges of a case are meant. */
-type WhichOf = (exchange: Exchange, world: State, play: Case) => boolean;
-
-export interface ProbeWords {
-  /** Which exchanges of a pair are the probe. */
-  readonly probe: WhichOf;
-  /** Which is its positive control: the same request with the one thing put right. Default: any other of the pair that is no probe. */
-  readonly control?: WhichOf;
-  readonly by: Manner;
-  /** Probes that may as well be refused for the request: which refusal comes first is free (SIL-09). */
-  readonly orRefused?: WhichOf;
-  /** What must hold besides, after the probe. */
-  readonly besides?: (probe: Exchange, play: Case, world: State) => Iterable<Assertion>;
-}
-
-/** A probe that must be refused. A refusal counts only where the control succeeded; otherwise it proves nothing. */
-export function refuses(words: ProbeWords): CaseCheck {
-  return {
-    *play(play, world) {
-      const probes = probesOf(play, world, words.probe);
-      if (probes.length === 0) return;
-      const proven = new Set([...provenPairs(play, world, words)].map(([probe]) => probe));
-      for (const probe of probes) {
-        const mayBeRefused = words.orRefused?.(probe, world, play) === true;
-        yield* judgeProbe(probe, {
-          isProven: proven.has(probe),
-          by: mayBeRefused ? 'any' : words.by,
-          besides: words.besides?.(probe, play, world),
-        });
-      }
-    },
-  };
-}
-
-/** The same for the probes that test cases mark for a rule. */
+/** The probes that test cases mark for a rule must be refused. A refusal counts only where the control succeeded; otherwise it proves nothing. */
 export function refusesProbes(
   ruleId: string,
   by: Refusal,
   besides?: (probe: Exchange, c: Case) => Iterable<Assertion>,
-): Check {
+): (c: Case) => Iterable<Assertion> {
   return perProbe(ruleId, (probe, c, control) =>
     judgeProbe(probe, {
       isProven: control !== undefined,
@@ -146,35 +111,14 @@ function refusedBy(probe: Exchange, by: Manner): Assertion {
   return assertion(probe, ok(probe), { expected, seen: probe.words });
 }
 
-function probesOf(play: Case, world: State, probe: WhichOf): readonly Exchange[] {
-  return pairedOf(play).filter((exchange) => probe(exchange, world, play));
-}
-
-/** By play: hundreds of rules ask it of each. */
-const paired = new WeakMap<Case, readonly Exchange[]>();
-
-function pairedOf(play: Case): readonly Exchange[] {
-  const known = paired.get(play) ?? play.exchanges.filter(({ sent }) => sent.pair !== undefined);
-  paired.set(play, known);
-  return known;
-}
-
-/** Probes of a case whose control, under the same pair number, succeeded. */
+/** Exchanges of a case that another of their group, which is none of them, shows to be possible: it succeeded. */
 export function* provenPairs(
-  play: Case,
-  world: State,
-  { probe, control }: Pick<ProbeWords, 'probe' | 'control'>,
-): Iterable<readonly [probe: Exchange, control: Exchange]> {
-  for (const one of probesOf(play, world, probe)) {
-    const { pair } = one.sent;
-    const isControl = control ?? ((other: Exchange) => !probe(other, world, play));
-    const proof = pairedOf(play).find(
-      (other) =>
-        other !== one &&
-        other.sent.pair === pair &&
-        isControl(other, world, play) &&
-        succeeded(other),
-    );
-    if (proof !== undefined) yield [one, proof];
+  c: Case,
+  isOne: (x: Exchange) => boolean,
+): Iterable<readonly [one: Exchange, control: Exchange]> {
+  const grouped = c.exchanges.filter(({ group }) => group !== undefined);
+  for (const one of grouped.filter(isOne)) {
+    const control = grouped.find((x) => x.group === one.group && x.ok && !isOne(x));
+    if (control !== undefined) yield [one, control];
   }
 }

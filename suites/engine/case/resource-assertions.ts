@@ -1,21 +1,13 @@
 import { type Exchange, isAfter, parameter, refused, succeeded } from '../journal/exchange.ts';
-import { isArray, isObject, type Json, numberMember } from '../journal/json.ts';
+import { type Json, numberMember } from '../journal/json.ts';
 import { isSuccess } from '../journal/success.ts';
 import { isElsewhere } from '../state/elsewhere.ts';
 import type { State } from '../state/state.ts';
-import {
-  type Assertion,
-  assertion,
-  type Case,
-  type CaseCheck,
-  type CheckParts,
-  seenAnswer,
-} from './check.ts';
+import { type Assertion, assertion, type Case, type CaseCheck, seenAnswer } from './check.ts';
 import { inList, notInList } from './finding-words.ts';
 import { precedes } from './order.ts';
 import { isByFullKeyAlone } from './queries.ts';
 import { recordsOf } from './records.ts';
-import { refuses } from './refusals.ts';
 
 /** The ways in which rules about things that are made, changed and deleted are put. */
 /** How a kind of thing is looked at: a call by the full key alone whose answer lists it (a user may see less). */
@@ -204,74 +196,6 @@ function changesOf(play: Case, world: State, { by, when }: Change): readonly Exc
       !isElsewhere(world, one) &&
       (when?.(one, world) ?? true),
   );
-}
-
-interface Unknown {
-  /** What the call names; of several one that is unknown is enough. */
-  readonly names: (exchange: Exchange) => string | readonly string[];
-  /** The call that makes such a thing under a name it is given: a run may end before that is looked at. */
-  readonly madeBy?: string;
-}
-
-/** A call whose probe names something that nothing in the case made: it must be refused, by `by`. */
-export function refusesUnknown(
-  operation: string,
-  words: Unknown & { readonly by: 'any' | 'absent' | number },
-): CaseCheck {
-  return refuses({
-    probe: (exchange, _, play) =>
-      exchange.operation === operation && namesUnknown(exchange, play, words),
-    by: words.by,
-  });
-}
-
-/** Whether a call names something that nothing in the case made. */
-export function namesUnknown(exchange: Exchange, play: Case, words: Unknown): boolean {
-  const gives = (one: Exchange, name: string): boolean =>
-    one.operation === words.madeBy && one.sent.parameters.some(([, value]) => isSame(value, name));
-  return [words.names(exchange)]
-    .flat()
-    .some(
-      (name) =>
-        !isNamedIn(play, name, exchange) &&
-        !play.exchanges.some((one) => succeeded(one) && gives(one, name)),
-    );
-}
-
-/** Whether an id stood in an answer of the case, other than that of the call itself. */
-function isNamedIn({ exchanges }: Case, name: string, except: Exchange): boolean {
-  return exchanges.some((one) => one !== except && succeeded(one) && mentions(one.json, name));
-}
-
-function mentions(json: Json | undefined, id: string): boolean {
-  if (isArray(json)) return json.some((one) => mentions(one, id));
-  if (!isObject(json)) return isSame(String(json), id);
-  return Object.values(json).some((one) => mentions(one, id));
-}
-
-/** Names of users compare without regard to case (SIL-30); of other things nothing is said. */
-function isSame(one: string, other: string): boolean {
-  return one.toLowerCase() === other.toLowerCase();
-}
-
-/** A call that lacks one of its required parameters, or whose value the interface does not have. */
-export function refusesWithout(
-  operation: string,
-  words: {
-    readonly probe: (exchange: Exchange, world: State) => boolean;
-    /** Nothing was changed: what would show it. */
-    readonly unchanged?: Looking & {
-      readonly about: (record: Json, probe: Exchange) => boolean;
-    };
-  },
-): CheckParts {
-  const { unchanged } = words;
-  const besides = unchanged && addsNothing(unchanged);
-  return refuses({
-    probe: (exchange, world) => exchange.operation === operation && words.probe(exchange, world),
-    by: 'any',
-    besides: (probe, play) => besides?.(probe, play) ?? [],
-  });
 }
 
 /** After a probe that must be refused, the list has no record of it. */

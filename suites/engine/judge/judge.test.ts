@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { rule } from '../../spec/rule.ts';
 import type { BoundCheck } from '../case/check.ts';
-import { refuses } from '../case/refusals.ts';
+import { refusesProbes } from '../case/refusals.ts';
 import { JournalBuilder } from '../journal/journal-builder.ts';
 import { firstRed, judge } from './judge.ts';
 import { makePlan, type PlannedRule } from './plan.ts';
@@ -209,16 +209,10 @@ describe('the root cause', () => {
 });
 
 describe('a probe and its control', () => {
-  const check = {
-    rule: 'A-01',
-    ...refuses({
-      probe: (exchange) => exchange.sent.headers['x-api-key'] === undefined,
-      by: 'caller',
-    }),
-  };
+  const check = { rule: 'A-01', play: refusesProbes('A-01', 'caller') };
   const played = (probe: number, control: number) => {
     const journal = new JournalBuilder().begin('s');
-    journal.call('s', { operation: 'version.get', headers: {}, pair: 1 }, { status: probe });
+    journal.call('s', { operation: 'version.get', probes: ['A-01'], pair: 1 }, { status: probe });
     journal.call('s', { operation: 'version.get', pair: 1 }, { status: control });
     return judgeIt([must], [check], journal.end('s'))[0]?.verdict;
   };

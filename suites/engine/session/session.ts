@@ -140,12 +140,7 @@ export class Session {
 
   /** A token for the user, by name only (authtype 3 needs no password), under this key. */
   async login(user: Named, caller: Caller = this.full): Promise<Caller> {
-    const reply = await this.request('login.post', caller, {
-      parameters: [
-        ['authtype', '3'],
-        ['userid', user.userName],
-      ],
-    });
+    const reply = await this.call('login.post', { authtype: 3, userid: user.userName }, caller);
     return {
       ...(caller.key === undefined ? {} : { key: caller.key }),
       bearer: this.tokenOf(reply),
@@ -293,9 +288,7 @@ export class Session {
 
   /** Waits until our printers have so many more copies of this case, or as many as sends promised; then a quiet moment. */
   async settle(expected: number): Promise<boolean> {
-    return this.context.printers.settle(
-      this.context.case,
-      Math.max(expected, this.effects.papers()),
-    );
+    const { printers, case: ofCase } = this.context;
+    return printers.settle(ofCase, Math.max(expected, this.effects.papers()));
   }
 }

@@ -1,10 +1,10 @@
 import { assertion, type BoundCheck } from '../../engine/case/check.ts';
 import { countOf, inList } from '../../engine/case/finding-words.ts';
-import { wasInterrupted } from '../../engine/case/kills.ts';
 import { lookOf } from '../../engine/case/looks.ts';
 import { liesBetween } from '../../engine/case/order.ts';
 import { phantomsIn } from '../../engine/case/queries.ts';
-import { isPort, isStranger } from '../../engine/case/sends.ts';
+import { wasInterrupted } from '../../engine/case/subjects/kills.ts';
+import { isPort, isStranger } from '../../engine/case/subjects/sends.ts';
 import type { Exchange } from '../../engine/journal/exchange.ts';
 import { type DocumentState, possibleNow, userKey } from '../../engine/state/document-state.ts';
 import type { State } from '../../engine/state/state.ts';

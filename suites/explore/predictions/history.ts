@@ -1,5 +1,5 @@
 import type { BoundCheck } from '../../engine/case/check.ts';
-import { history, isJobType, spanOf } from '../../engine/case/history-pages.ts';
+import { history, isJobType, spanOf } from '../../engine/case/subjects/history-pages.ts';
 import type { Exchange } from '../../engine/journal/exchange.ts';
 import { refusal } from './prediction.ts';
 

@@ -1,7 +1,7 @@
 import type { BoundCheck } from '../../engine/case/check.ts';
-import { isSameDetail } from '../../engine/case/details.ts';
 import { recordsOf } from '../../engine/case/records.ts';
-import { leewaySeconds, lifetimeLeft } from '../../engine/case/token-age.ts';
+import { isSameDetail } from '../../engine/case/subjects/details.ts';
+import { leewaySeconds, lifetimeLeft } from '../../engine/case/subjects/token-age.ts';
 import {
   creates,
   deletes,
@@ -11,7 +11,7 @@ import {
   nameIn,
   registers,
   updates,
-} from '../../engine/case/user-calls.ts';
+} from '../../engine/case/subjects/user-calls.ts';
 import type { Exchange } from '../../engine/journal/exchange.ts';
 import {
   asText,

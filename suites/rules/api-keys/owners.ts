@@ -1,5 +1,5 @@
 import { accepts } from '../../engine/case/assertions.ts';
-import { mayAtOthers } from '../../engine/case/sends.ts';
+import { mayAtOthers } from '../../engine/case/subjects/sends.ts';
 import { fault } from '../../engine/fault.ts';
 import {
   actAs,

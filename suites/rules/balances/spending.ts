@@ -1,7 +1,7 @@
 import type { Case } from '../../engine/case/case.ts';
 import { type Assertion, type Claim, claim } from '../../engine/case/check.ts';
 import { liesBetween } from '../../engine/case/order.ts';
-import { copiesOf } from '../../engine/case/sends.ts';
+import { copiesOf } from '../../engine/case/subjects/sends.ts';
 import { fault } from '../../engine/fault.ts';
 import type { BalanceEvent } from '../../engine/journal/event.ts';
 import { decimalText, readDecimal } from '../../engine/journal/load/decimal.ts';

@@ -1,9 +1,9 @@
 import type { Case } from '../../engine/case/case.ts';
 import { type Assertion, type Claim, claim, factIf } from '../../engine/case/check.ts';
 import { countOf } from '../../engine/case/finding-words.ts';
-import { wasInterrupted } from '../../engine/case/kills.ts';
 import { liesBetween, overlap, precedes } from '../../engine/case/order.ts';
-import { frontOf } from '../../engine/case/sends.ts';
+import { wasInterrupted } from '../../engine/case/subjects/kills.ts';
+import { frontOf } from '../../engine/case/subjects/sends.ts';
 import { fault } from '../../engine/fault.ts';
 import { rule } from '../../engine/rule.ts';
 import { container } from '../../engine/session/samples/account.ts';

@@ -1,12 +1,18 @@
 import type { Case } from '../../engine/case/case.ts';
 import { type Assertion, assertion, type Claim, claim } from '../../engine/case/check.ts';
 import { countOf } from '../../engine/case/finding-words.ts';
-import { history, pageOf } from '../../engine/case/history-pages.ts';
-import { killBefore } from '../../engine/case/kills.ts';
 import { precedes } from '../../engine/case/order.ts';
 import { recordsOf } from '../../engine/case/records.ts';
+import { history, pageOf } from '../../engine/case/subjects/history-pages.ts';
+import { killBefore } from '../../engine/case/subjects/kills.ts';
+import {
+  creates,
+  deletes,
+  gets,
+  nameIn,
+  registers,
+} from '../../engine/case/subjects/user-calls.ts';
 import { isDue } from '../../engine/case/time-limit.ts';
-import { creates, deletes, gets, nameIn, registers } from '../../engine/case/user-calls.ts';
 import { fault } from '../../engine/fault.ts';
 import { alterList, answersInstead } from '../../engine/fault-proxy/alter.ts';
 import { bendPage } from '../../engine/fault-proxy/history-page.ts';

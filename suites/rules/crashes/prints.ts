@@ -1,8 +1,8 @@
 import type { Case } from '../../engine/case/case.ts';
 import { type Assertion, assertion } from '../../engine/case/check.ts';
 import { aPrint, countOf } from '../../engine/case/finding-words.ts';
-import { killsIn, wasInterrupted } from '../../engine/case/kills.ts';
 import { precedes } from '../../engine/case/order.ts';
+import { killsIn, wasInterrupted } from '../../engine/case/subjects/kills.ts';
 import { isDue } from '../../engine/case/time-limit.ts';
 import { fault } from '../../engine/fault.ts';
 import type { Interception } from '../../engine/fault-proxy/interception.ts';

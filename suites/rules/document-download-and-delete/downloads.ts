@@ -2,7 +2,7 @@ import type { Case } from '../../engine/case/case.ts';
 import { assertion, type Claim } from '../../engine/case/check.ts';
 import { sameContent } from '../../engine/case/compare/same-content.ts';
 import { countOf } from '../../engine/case/finding-words.ts';
-import { asksForNothing, isWellFormed } from '../../engine/case/sends.ts';
+import { asksForNothing, isWellFormed } from '../../engine/case/subjects/sends.ts';
 import { fault } from '../../engine/fault.ts';
 import {
   alterForm,

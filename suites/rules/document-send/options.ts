@@ -1,6 +1,6 @@
 import { type Claim, claim } from '../../engine/case/check.ts';
 import { countOf } from '../../engine/case/finding-words.ts';
-import { isCollatedBy } from '../../engine/case/ports-at.ts';
+import { isCollatedBy } from '../../engine/case/subjects/ports-at.ts';
 import {
   asksForNothing,
   copiesOf,
@@ -11,7 +11,7 @@ import {
   sidesOf,
   succeedsToo,
   usual,
-} from '../../engine/case/sends.ts';
+} from '../../engine/case/subjects/sends.ts';
 import { fault } from '../../engine/fault.ts';
 import { alterForm, answersInstead, ignores, whoseForm } from '../../engine/fault-proxy/alter.ts';
 import {

@@ -1,5 +1,5 @@
 import { claim, factIf } from '../../engine/case/check.ts';
-import { perSend, send, succeedsToo } from '../../engine/case/sends.ts';
+import { perSend, send, succeedsToo } from '../../engine/case/subjects/sends.ts';
 import { fault } from '../../engine/fault.ts';
 import { answersInstead, okay } from '../../engine/fault-proxy/alter.ts';
 import {

@@ -2,7 +2,7 @@ import type { Case } from '../../engine/case/case.ts';
 import { type Assertion, assertion, claim } from '../../engine/case/check.ts';
 import { inList, noPrint } from '../../engine/case/finding-words.ts';
 import { precedes } from '../../engine/case/order.ts';
-import { faultsAt, type Sent, send, sendsOf, troubleAt } from '../../engine/case/sends.ts';
+import { faultsAt, type Sent, send, sendsOf, troubleAt } from '../../engine/case/subjects/sends.ts';
 import { fault } from '../../engine/fault.ts';
 import { isRefused, pretends } from '../../engine/fault-proxy/alter.ts';
 import { formOf, jsonAnswer } from '../../engine/fault-proxy/interception.ts';

@@ -2,9 +2,9 @@ import { answersWith } from '../../engine/case/assertions.ts';
 import { claim, factIf } from '../../engine/case/check.ts';
 import { isOfficeFile } from '../../engine/case/compare/document-types.ts';
 import { aPrint, countOf } from '../../engine/case/finding-words.ts';
-import { wasInterrupted } from '../../engine/case/kills.ts';
 import { overlap, precedes } from '../../engine/case/order.ts';
-import { copiesOf, perSend, send } from '../../engine/case/sends.ts';
+import { wasInterrupted } from '../../engine/case/subjects/kills.ts';
+import { copiesOf, perSend, send } from '../../engine/case/subjects/sends.ts';
 import { fault } from '../../engine/fault.ts';
 import {
   alterRecords,

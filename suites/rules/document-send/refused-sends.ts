@@ -2,7 +2,7 @@ import type { Case } from '../../engine/case/case.ts';
 import { type Assertion, assertion } from '../../engine/case/check.ts';
 import { inList, noPrint } from '../../engine/case/finding-words.ts';
 import { precedes } from '../../engine/case/order.ts';
-import { send, sendsOf } from '../../engine/case/sends.ts';
+import { send, sendsOf } from '../../engine/case/subjects/sends.ts';
 import { fault } from '../../engine/fault.ts';
 import {
   actAs,

@@ -2,7 +2,7 @@ import { type Assertion, assertion } from '../../engine/case/check.ts';
 import { notInList } from '../../engine/case/finding-words.ts';
 import { lookOf } from '../../engine/case/looks.ts';
 import { precedes } from '../../engine/case/order.ts';
-import { isPort, isStranger, send } from '../../engine/case/sends.ts';
+import { isPort, isStranger, send } from '../../engine/case/subjects/sends.ts';
 import { mustBeGone } from '../../engine/case/time-limit.ts';
 import { fault } from '../../engine/fault.ts';
 import { alterForm, alterList, ignores, isRefused, okay } from '../../engine/fault-proxy/alter.ts';

@@ -1,5 +1,5 @@
 import type { Assertion } from '../../engine/case/check.ts';
-import { copiesOf, mayAskWithin, type Sent, sidesOf } from '../../engine/case/sends.ts';
+import { copiesOf, mayAskWithin, type Sent, sidesOf } from '../../engine/case/subjects/sends.ts';
 import type { ReceiptEvent } from '../../engine/journal/event.ts';
 import type { DocumentState } from '../../engine/state/document-state.ts';
 

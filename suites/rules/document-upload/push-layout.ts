@@ -148,7 +148,7 @@ export const rules = [
 function* ignoredOnPull(c: Case): Iterable<Assertion> {
   const probe = (x: Exchange): boolean =>
     upload(x) && x.sent.malformed === undefined && hasOther(x);
-  for (const [one, plain] of provenPairs(c, c.state, { probe })) {
+  for (const [one, plain] of provenPairs(c, probe)) {
     yield assertion(one, one.isSuccess, {
       expected: 'success: the parameters are ignored',
       seen: one.words,

@@ -2,7 +2,7 @@ import type { Case } from '../../engine/case/case.ts';
 import { type Assertion, assertion } from '../../engine/case/check.ts';
 import { countOf, noPrint } from '../../engine/case/finding-words.ts';
 import { liesBetween } from '../../engine/case/order.ts';
-import { frontOf } from '../../engine/case/sends.ts';
+import { frontOf } from '../../engine/case/subjects/sends.ts';
 import { fault } from '../../engine/fault.ts';
 import { alterRecords } from '../../engine/fault-proxy/alter.ts';
 import { withPart } from '../../engine/fault-proxy/interception.ts';

@@ -26,7 +26,7 @@ export function isTaken(x: Exchange): Assertion {
 
 /** An upload of another form must be accepted if the usual one of its group is. */
 export function* takenAsUsual(c: Case, probe: (x: Exchange) => boolean): Iterable<Assertion> {
-  for (const [one] of provenPairs(c, c.state, { probe })) yield isTaken(one);
+  for (const [one] of provenPairs(c, probe)) yield isTaken(one);
 }
 
 /** After a refused upload the user's list holds no document that no upload was answered with. */

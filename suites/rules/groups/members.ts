@@ -2,6 +2,8 @@ import { listsWith } from '../../engine/case/assertions.ts';
 import type { Case } from '../../engine/case/case.ts';
 import { type Assertion, assertion } from '../../engine/case/check.ts';
 import { inList } from '../../engine/case/finding-words.ts';
+import { isByFullKeyAlone } from '../../engine/case/queries.ts';
+import { recordsOf } from '../../engine/case/records.ts';
 import {
   groupsBefore,
   groupsJoined,
@@ -9,9 +11,7 @@ import {
   isTextual,
   userDeletions,
   userOf,
-} from '../../engine/case/groups-of-user.ts';
-import { isByFullKeyAlone } from '../../engine/case/queries.ts';
-import { recordsOf } from '../../engine/case/records.ts';
+} from '../../engine/case/subjects/groups-of-user.ts';
 import { fault } from '../../engine/fault.ts';
 import {
   alterList,

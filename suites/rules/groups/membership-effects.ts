@@ -1,5 +1,6 @@
 import type { Case } from '../../engine/case/case.ts';
 import { type Assertion, assertion } from '../../engine/case/check.ts';
+import { isByFullKeyAlone } from '../../engine/case/queries.ts';
 import {
   groupsAfter,
   groupsBefore,
@@ -11,8 +12,7 @@ import {
   isTextual,
   keyMade,
   userOf,
-} from '../../engine/case/groups-of-user.ts';
-import { isByFullKeyAlone } from '../../engine/case/queries.ts';
+} from '../../engine/case/subjects/groups-of-user.ts';
 import type { Exchange } from '../../engine/journal/exchange.ts';
 import { type Calls, call } from '../../spec/calls.ts';
 

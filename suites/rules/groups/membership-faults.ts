@@ -1,4 +1,4 @@
-import { groupsOfUser } from '../../engine/case/groups-of-user.ts';
+import { groupsOfUser } from '../../engine/case/subjects/groups-of-user.ts';
 import type { OnRequest } from '../../engine/fault-proxy/alter.ts';
 import {
   formOf,

@@ -2,16 +2,16 @@ import { answersWith } from '../../engine/case/assertions.ts';
 import type { Case } from '../../engine/case/case.ts';
 import { type Assertion, assertion } from '../../engine/case/check.ts';
 import { sameGroupId } from '../../engine/case/compare/same-group-id.ts';
+import { mayHaveChanged } from '../../engine/case/may-have-changed.ts';
+import { isByFullKeyAlone } from '../../engine/case/queries.ts';
+import { vanishes } from '../../engine/case/resource-assertions.ts';
 import {
   groupsJoined,
   groupsOfUser,
   groupsShown,
   isTextual,
   userOf,
-} from '../../engine/case/groups-of-user.ts';
-import { mayHaveChanged } from '../../engine/case/may-have-changed.ts';
-import { isByFullKeyAlone } from '../../engine/case/queries.ts';
-import { vanishes } from '../../engine/case/resource-assertions.ts';
+} from '../../engine/case/subjects/groups-of-user.ts';
 import { fault } from '../../engine/fault.ts';
 import {
   alterRecords,

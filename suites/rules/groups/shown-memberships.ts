@@ -1,9 +1,9 @@
 import { listsWith } from '../../engine/case/assertions.ts';
 import type { Case } from '../../engine/case/case.ts';
 import { type Assertion, assertion } from '../../engine/case/check.ts';
-import { groupsBefore, groupsOfUser } from '../../engine/case/groups-of-user.ts';
 import { recordsOf } from '../../engine/case/records.ts';
 import { controlOf } from '../../engine/case/refusals.ts';
+import { groupsBefore, groupsOfUser } from '../../engine/case/subjects/groups-of-user.ts';
 import { fault } from '../../engine/fault.ts';
 import { alterRecords, pretends, without } from '../../engine/fault-proxy/alter.ts';
 import { jsonAnswer } from '../../engine/fault-proxy/interception.ts';

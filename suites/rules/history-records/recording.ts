@@ -1,6 +1,6 @@
 import type { Case } from '../../engine/case/case.ts';
 import { type Assertion, assertion } from '../../engine/case/check.ts';
-import { isJobType } from '../../engine/case/history-pages.ts';
+import { isJobType } from '../../engine/case/subjects/history-pages.ts';
 import { fault } from '../../engine/fault.ts';
 import {
   alterForm,

@@ -1,7 +1,7 @@
 import type { Case } from '../../engine/case/case.ts';
 import { type Assertion, assertion, type Claim, claim } from '../../engine/case/check.ts';
-import { history, pagesOf } from '../../engine/case/history-pages.ts';
 import { madeAtMs } from '../../engine/case/made-at.ts';
+import { history, pagesOf } from '../../engine/case/subjects/history-pages.ts';
 import { fault } from '../../engine/fault.ts';
 import {
   actAs,

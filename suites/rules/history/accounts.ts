@@ -10,7 +10,7 @@ import {
   pagesOf,
   questionOf,
   uuidsOf,
-} from '../../engine/case/history-pages.ts';
+} from '../../engine/case/subjects/history-pages.ts';
 import { fault } from '../../engine/fault.ts';
 import { actAs, alterForm, both, letIn, withKey } from '../../engine/fault-proxy/alter.ts';
 import { bendPage } from '../../engine/fault-proxy/history-page.ts';

@@ -1,4 +1,4 @@
-import { dayMs, hourMs } from '../../engine/case/history-pages.ts';
+import { dayMs, hourMs } from '../../engine/case/subjects/history-pages.ts';
 
 /** When clocks are put back or forward, and the offsets in hours before and after. */
 export interface ClockChange {

@@ -1,6 +1,8 @@
 import type { Case } from '../../engine/case/case.ts';
 import { type Assertion, assertion } from '../../engine/case/check.ts';
 import { countOf } from '../../engine/case/finding-words.ts';
+import { precedes } from '../../engine/case/order.ts';
+import { recordsOf } from '../../engine/case/records.ts';
 import {
   asks,
   history,
@@ -8,9 +10,7 @@ import {
   pagesOf,
   rangeOf,
   weekMs,
-} from '../../engine/case/history-pages.ts';
-import { precedes } from '../../engine/case/order.ts';
-import { recordsOf } from '../../engine/case/records.ts';
+} from '../../engine/case/subjects/history-pages.ts';
 import { isDue } from '../../engine/case/time-limit.ts';
 import { fault } from '../../engine/fault.ts';
 import { bendPage } from '../../engine/fault-proxy/history-page.ts';

@@ -2,6 +2,8 @@ import { accepts } from '../../engine/case/assertions.ts';
 import type { Case } from '../../engine/case/case.ts';
 import { type Assertion, assertion } from '../../engine/case/check.ts';
 import { countOf } from '../../engine/case/finding-words.ts';
+import { madeAtMs } from '../../engine/case/made-at.ts';
+import { controlOf } from '../../engine/case/refusals.ts';
 import {
   asks,
   dayMs,
@@ -15,9 +17,7 @@ import {
   slackMs,
   spanOf,
   weekMs,
-} from '../../engine/case/history-pages.ts';
-import { madeAtMs } from '../../engine/case/made-at.ts';
-import { controlOf } from '../../engine/case/refusals.ts';
+} from '../../engine/case/subjects/history-pages.ts';
 import { fault } from '../../engine/fault.ts';
 import { alterForm, answersInstead } from '../../engine/fault-proxy/alter.ts';
 import { jsonAnswer } from '../../engine/fault-proxy/interception.ts';

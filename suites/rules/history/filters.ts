@@ -9,7 +9,7 @@ import {
   onPage,
   pagesOf,
   questionOf,
-} from '../../engine/case/history-pages.ts';
+} from '../../engine/case/subjects/history-pages.ts';
 import { fault } from '../../engine/fault.ts';
 import { alterForm } from '../../engine/fault-proxy/alter.ts';
 import { pageIn, withPage } from '../../engine/fault-proxy/history-page.ts';

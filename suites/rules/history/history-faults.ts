@@ -1,4 +1,4 @@
-import { history } from '../../engine/case/history-pages.ts';
+import { history } from '../../engine/case/subjects/history-pages.ts';
 import type { OnRequest } from '../../engine/fault-proxy/alter.ts';
 import { pageIn, withPage } from '../../engine/fault-proxy/history-page.ts';
 import {

@@ -1,6 +1,6 @@
 import type { Case } from '../../engine/case/case.ts';
-import { pagesOf } from '../../engine/case/history-pages.ts';
 import { precedes } from '../../engine/case/order.ts';
+import { pagesOf } from '../../engine/case/subjects/history-pages.ts';
 import { isDue } from '../../engine/case/time-limit.ts';
 import { choicesOf, historyLagMs } from '../../engine/journal/choices.ts';
 import type { Exchange } from '../../engine/journal/exchange.ts';

@@ -1,6 +1,6 @@
 import { answersWith } from '../../engine/case/assertions.ts';
-import { history, onPage } from '../../engine/case/history-pages.ts';
 import { listMismatch, shapeWords } from '../../engine/case/shape.ts';
+import { history, onPage } from '../../engine/case/subjects/history-pages.ts';
 import { fault } from '../../engine/fault.ts';
 import { alterJson, alterRecords, without } from '../../engine/fault-proxy/alter.ts';
 import { bendPage } from '../../engine/fault-proxy/history-page.ts';

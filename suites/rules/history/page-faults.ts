@@ -1,4 +1,4 @@
-import { history } from '../../engine/case/history-pages.ts';
+import { history } from '../../engine/case/subjects/history-pages.ts';
 import type { OnRequest } from '../../engine/fault-proxy/alter.ts';
 import { bendPage, pageIn, withPage } from '../../engine/fault-proxy/history-page.ts';
 import { formOf, type Interception, withFields } from '../../engine/fault-proxy/interception.ts';

@@ -10,7 +10,7 @@ import {
   pageOf,
   pagesOf,
   walksOf,
-} from '../../engine/case/history-pages.ts';
+} from '../../engine/case/subjects/history-pages.ts';
 import { fault } from '../../engine/fault.ts';
 import {
   alterForm,

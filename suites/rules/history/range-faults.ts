@@ -1,4 +1,4 @@
-import { history, weekMs } from '../../engine/case/history-pages.ts';
+import { history, weekMs } from '../../engine/case/subjects/history-pages.ts';
 import { pageIn, withPage } from '../../engine/fault-proxy/history-page.ts';
 import {
   formOf,

@@ -1,6 +1,7 @@
 import type { Case } from '../../engine/case/case.ts';
 import { type Assertion, assertion } from '../../engine/case/check.ts';
 import { countOf } from '../../engine/case/finding-words.ts';
+import { liesBetween } from '../../engine/case/order.ts';
 import {
   asks,
   type HistoryPage,
@@ -13,8 +14,7 @@ import {
   uuidsOf,
   type Walk,
   walksOf,
-} from '../../engine/case/history-pages.ts';
-import { liesBetween } from '../../engine/case/order.ts';
+} from '../../engine/case/subjects/history-pages.ts';
 import { fault } from '../../engine/fault.ts';
 import type { Exchange } from '../../engine/journal/exchange.ts';
 import { rule } from '../../engine/rule.ts';

@@ -1,5 +1,6 @@
 import type { Case } from '../../engine/case/case.ts';
 import { type Assertion, assertion } from '../../engine/case/check.ts';
+import { madeAtMs } from '../../engine/case/made-at.ts';
 import {
   asks,
   dayMs,
@@ -12,8 +13,7 @@ import {
   rangeOf,
   slackMs,
   uuidsOf,
-} from '../../engine/case/history-pages.ts';
-import { madeAtMs } from '../../engine/case/made-at.ts';
+} from '../../engine/case/subjects/history-pages.ts';
 import { fault } from '../../engine/fault.ts';
 import { bendPage } from '../../engine/fault-proxy/history-page.ts';
 import { formOf } from '../../engine/fault-proxy/interception.ts';

@@ -5,8 +5,8 @@ import {
   onSuccess,
   type Which,
 } from '../../engine/case/assertions.ts';
-import { differingDetail } from '../../engine/case/details.ts';
 import { mismatch, shapeWords } from '../../engine/case/shape.ts';
+import { differingDetail } from '../../engine/case/subjects/details.ts';
 import { fault } from '../../engine/fault.ts';
 import { alterRecords, answersInstead, both, without } from '../../engine/fault-proxy/alter.ts';
 import {

@@ -1,9 +1,9 @@
 import type { Case } from '../../engine/case/case.ts';
 import { assertion, type Check } from '../../engine/case/check.ts';
-import { history } from '../../engine/case/history-pages.ts';
 import { recordsOf } from '../../engine/case/records.ts';
 import { perProbe } from '../../engine/case/refusals.ts';
-import { userList } from '../../engine/case/user-pages.ts';
+import { history } from '../../engine/case/subjects/history-pages.ts';
+import { userList } from '../../engine/case/subjects/user-pages.ts';
 import { fault } from '../../engine/fault.ts';
 import { both, letIn, whoseForm, withKey } from '../../engine/fault-proxy/alter.ts';
 import type { FaultTarget } from '../../engine/fault-proxy/fault.ts';

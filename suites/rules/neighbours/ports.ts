@@ -1,11 +1,11 @@
 import type { Case } from '../../engine/case/case.ts';
 import { type Assertion, assertion } from '../../engine/case/check.ts';
 import { countOf } from '../../engine/case/finding-words.ts';
-import { history } from '../../engine/case/history-pages.ts';
 import { phantomsIn } from '../../engine/case/queries.ts';
 import { recordsOf } from '../../engine/case/records.ts';
 import { perProbe } from '../../engine/case/refusals.ts';
-import { send } from '../../engine/case/sends.ts';
+import { history } from '../../engine/case/subjects/history-pages.ts';
+import { send } from '../../engine/case/subjects/sends.ts';
 import { fault } from '../../engine/fault.ts';
 import { pretends } from '../../engine/fault-proxy/alter.ts';
 import { formOf, withPart } from '../../engine/fault-proxy/interception.ts';

@@ -1,6 +1,6 @@
 import type { Case } from '../../engine/case/case.ts';
 import { type Assertion, assertion } from '../../engine/case/check.ts';
-import { creates, deletes, gets, login } from '../../engine/case/user-calls.ts';
+import { creates, deletes, gets, login } from '../../engine/case/subjects/user-calls.ts';
 import { fault } from '../../engine/fault.ts';
 import { actAs, both, pretends, withKey } from '../../engine/fault-proxy/alter.ts';
 import { forgets, userOf } from '../../engine/fault-proxy/namesakes.ts';

@@ -2,7 +2,7 @@ import type { Case } from '../../engine/case/case.ts';
 import { type Assertion, assertion } from '../../engine/case/check.ts';
 import { countOf } from '../../engine/case/finding-words.ts';
 import { recordsOf } from '../../engine/case/records.ts';
-import { creates, gets } from '../../engine/case/user-calls.ts';
+import { creates, gets } from '../../engine/case/subjects/user-calls.ts';
 import { fault } from '../../engine/fault.ts';
 import { actAs, both, withKey } from '../../engine/fault-proxy/alter.ts';
 import { memberText, textMember } from '../../engine/journal/json.ts';

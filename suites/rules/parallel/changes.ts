@@ -1,9 +1,9 @@
 import { type Claim, claim } from '../../engine/case/check.ts';
-import { isSameDetail } from '../../engine/case/details.ts';
 import { countOf } from '../../engine/case/finding-words.ts';
-import { groupsOfUser, idsIn, keysIn } from '../../engine/case/groups-of-user.ts';
 import { hasPathId, recordsOf } from '../../engine/case/records.ts';
-import { gets, nameIn, shownAs, updates } from '../../engine/case/user-calls.ts';
+import { isSameDetail } from '../../engine/case/subjects/details.ts';
+import { groupsOfUser, idsIn, keysIn } from '../../engine/case/subjects/groups-of-user.ts';
+import { gets, nameIn, shownAs, updates } from '../../engine/case/subjects/user-calls.ts';
 import { fault } from '../../engine/fault.ts';
 import { okay, okayFor } from '../../engine/fault-proxy/alter.ts';
 import type { Interception, PassingRequest } from '../../engine/fault-proxy/interception.ts';

@@ -1,7 +1,7 @@
 import { assertion, claim } from '../../engine/case/check.ts';
 import { countOf } from '../../engine/case/finding-words.ts';
 import { hasMadeId, recordsOf } from '../../engine/case/records.ts';
-import { creates, gets, nameIn, registers } from '../../engine/case/user-calls.ts';
+import { creates, gets, nameIn, registers } from '../../engine/case/subjects/user-calls.ts';
 import { fault } from '../../engine/fault.ts';
 import { alterRecords, isRefused, okay, pretends } from '../../engine/fault-proxy/alter.ts';
 import { formOf, type Interception, jsonAnswer } from '../../engine/fault-proxy/interception.ts';

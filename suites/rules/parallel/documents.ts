@@ -4,7 +4,7 @@ import { sameContent } from '../../engine/case/compare/same-content.ts';
 import { inList, notInList } from '../../engine/case/finding-words.ts';
 import { isFull } from '../../engine/case/looks.ts';
 import { precedes } from '../../engine/case/order.ts';
-import { send } from '../../engine/case/sends.ts';
+import { send } from '../../engine/case/subjects/sends.ts';
 import { mustBeGone, mustHaveArrived } from '../../engine/case/time-limit.ts';
 import { fault } from '../../engine/fault.ts';
 import { alterForm, alterList } from '../../engine/fault-proxy/alter.ts';

@@ -1,10 +1,10 @@
 import type { Case } from '../../engine/case/case.ts';
 import { type Assertion, assertion } from '../../engine/case/check.ts';
 import { countOf } from '../../engine/case/finding-words.ts';
-import { history, walksOf } from '../../engine/case/history-pages.ts';
 import { precedes } from '../../engine/case/order.ts';
 import { recordsOf } from '../../engine/case/records.ts';
-import { userList, userWalks } from '../../engine/case/user-pages.ts';
+import { history, walksOf } from '../../engine/case/subjects/history-pages.ts';
+import { userList, userWalks } from '../../engine/case/subjects/user-pages.ts';
 import { fault } from '../../engine/fault.ts';
 import { alterJson, whoseForm, withItems } from '../../engine/fault-proxy/alter.ts';
 import { bendPage } from '../../engine/fault-proxy/history-page.ts';

@@ -1,6 +1,6 @@
 import { assertion, type Claim, claim, factIf } from '../../engine/case/check.ts';
 import { countOf } from '../../engine/case/finding-words.ts';
-import { send } from '../../engine/case/sends.ts';
+import { send } from '../../engine/case/subjects/sends.ts';
 import { fault } from '../../engine/fault.ts';
 import { alterStatus, losesFirstJob, pretends } from '../../engine/fault-proxy/alter.ts';
 import { type Interception, jsonAnswer } from '../../engine/fault-proxy/interception.ts';

@@ -1,10 +1,10 @@
 import type { Case } from '../../engine/case/case.ts';
 import type { Assertion } from '../../engine/case/check.ts';
 import { countOf } from '../../engine/case/finding-words.ts';
-import { isCollatedBy, portsAt } from '../../engine/case/ports-at.ts';
 import { hasMadeId } from '../../engine/case/records.ts';
 import { acceptsSeen, appears } from '../../engine/case/resource-assertions.ts';
-import { perSend } from '../../engine/case/sends.ts';
+import { isCollatedBy, portsAt } from '../../engine/case/subjects/ports-at.ts';
+import { perSend } from '../../engine/case/subjects/sends.ts';
 import { fault } from '../../engine/fault.ts';
 import { alterForm, answersInstead, ignores, whoseForm } from '../../engine/fault-proxy/alter.ts';
 import { isObject, itemsOf, type Json, member, numberMember } from '../../engine/journal/json.ts';

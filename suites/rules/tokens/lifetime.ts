@@ -2,7 +2,7 @@ import { accepts } from '../../engine/case/assertions.ts';
 import { assertion } from '../../engine/case/check.ts';
 import { precedes } from '../../engine/case/order.ts';
 import { tokenOf } from '../../engine/case/queries.ts';
-import { ageSeconds, lifetimeLeft } from '../../engine/case/token-age.ts';
+import { ageSeconds, lifetimeLeft } from '../../engine/case/subjects/token-age.ts';
 import { fault } from '../../engine/fault.ts';
 import {
   alterRecords,

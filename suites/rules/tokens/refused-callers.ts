@@ -1,11 +1,11 @@
 import type { Case } from '../../engine/case/case.ts';
 import { type Assertion, assertion } from '../../engine/case/check.ts';
 import { countOf, inList, notInList } from '../../engine/case/finding-words.ts';
-import { type HistoryPage, pageOf } from '../../engine/case/history-pages.ts';
 import { liesBetween, precedes } from '../../engine/case/order.ts';
 import { isByFullKeyAlone, phantomsIn } from '../../engine/case/queries.ts';
 import { given, hasPathId, holdsText, recordsOf } from '../../engine/case/records.ts';
 import { isAbsent } from '../../engine/case/refusals.ts';
+import { type HistoryPage, pageOf } from '../../engine/case/subjects/history-pages.ts';
 import { fault } from '../../engine/fault.ts';
 import { as, both, type OnRequest, stillDoes, withKey } from '../../engine/fault-proxy/alter.ts';
 import type { FaultTarget } from '../../engine/fault-proxy/fault.ts';

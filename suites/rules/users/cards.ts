@@ -10,7 +10,7 @@ import {
   nameIn,
   registers,
   updates,
-} from '../../engine/case/user-calls.ts';
+} from '../../engine/case/subjects/user-calls.ts';
 import { fault } from '../../engine/fault.ts';
 import {
   alterRecords,

@@ -1,6 +1,6 @@
 import type { Case } from '../../engine/case/case.ts';
 import { type Assertion, assertion } from '../../engine/case/check.ts';
-import { isSameDetail } from '../../engine/case/details.ts';
+import { isSameDetail } from '../../engine/case/subjects/details.ts';
 import {
   detailTypes,
   isByFullKeyAlone,
@@ -8,7 +8,7 @@ import {
   shownAs,
   shownDetail,
   updates,
-} from '../../engine/case/user-calls.ts';
+} from '../../engine/case/subjects/user-calls.ts';
 import { fault } from '../../engine/fault.ts';
 import {
   alterForm,

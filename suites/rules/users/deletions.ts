@@ -3,7 +3,7 @@ import { type Assertion, assertion } from '../../engine/case/check.ts';
 import { mayHaveChanged } from '../../engine/case/may-have-changed.ts';
 import { precedes } from '../../engine/case/order.ts';
 import { isAbsent } from '../../engine/case/refusals.ts';
-import { creates, deletes, gets, login, nameIn } from '../../engine/case/user-calls.ts';
+import { creates, deletes, gets, login, nameIn } from '../../engine/case/subjects/user-calls.ts';
 import { fault } from '../../engine/fault.ts';
 import { answersInstead, both, letsIn, okay, pretends } from '../../engine/fault-proxy/alter.ts';
 import { formOf, type Interception } from '../../engine/fault-proxy/interception.ts';

@@ -1,6 +1,6 @@
 import type { Case } from '../../engine/case/case.ts';
 import { type Assertion, assertion } from '../../engine/case/check.ts';
-import { lookAfterChange, shownDetail, updates } from '../../engine/case/user-calls.ts';
+import { lookAfterChange, shownDetail, updates } from '../../engine/case/subjects/user-calls.ts';
 import { fault } from '../../engine/fault.ts';
 import {
   actAs,

@@ -1,6 +1,6 @@
 import type { Case } from '../../engine/case/case.ts';
 import { type Assertion, assertion } from '../../engine/case/check.ts';
-import { creates, detailTypes, updates } from '../../engine/case/user-calls.ts';
+import { creates, detailTypes, updates } from '../../engine/case/subjects/user-calls.ts';
 import { fault } from '../../engine/fault.ts';
 import { answersInstead, pretends, whoseForm } from '../../engine/fault-proxy/alter.ts';
 import { choicesOf } from '../../engine/journal/choices.ts';

@@ -1,4 +1,4 @@
-import { updates } from '../../engine/case/user-calls.ts';
+import { updates } from '../../engine/case/subjects/user-calls.ts';
 import { type OnRequest, whoseForm } from '../../engine/fault-proxy/alter.ts';
 import type { ParameterValues } from '../../engine/session/call-parameters.ts';
 import type { Reply } from '../../engine/session/http/client.ts';

@@ -1,7 +1,13 @@
 import type { Case } from '../../engine/case/case.ts';
 import type { Assertion } from '../../engine/case/check.ts';
-import { userDeletions, userOf } from '../../engine/case/groups-of-user.ts';
-import { creates, deletes, opens, registers, updates } from '../../engine/case/user-calls.ts';
+import { userDeletions, userOf } from '../../engine/case/subjects/groups-of-user.ts';
+import {
+  creates,
+  deletes,
+  opens,
+  registers,
+  updates,
+} from '../../engine/case/subjects/user-calls.ts';
 import { fault } from '../../engine/fault.ts';
 import { answersInstead, isRefused, okay } from '../../engine/fault-proxy/alter.ts';
 import {

@@ -1,6 +1,6 @@
 import type { Case } from '../../engine/case/case.ts';
 import { type Assertion, assertion } from '../../engine/case/check.ts';
-import { loginWords, opens } from '../../engine/case/user-calls.ts';
+import { loginWords, opens } from '../../engine/case/subjects/user-calls.ts';
 import type { Exchange } from '../../engine/journal/exchange.ts';
 import type { ParameterValues } from '../../engine/session/call-parameters.ts';
 import type { Session } from '../../engine/session/session.ts';

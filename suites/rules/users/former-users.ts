@@ -9,8 +9,8 @@ import {
   isCreationOf,
   userDeletions,
   userOf,
-} from '../../engine/case/groups-of-user.ts';
-import { creates, registers, updates } from '../../engine/case/user-calls.ts';
+} from '../../engine/case/subjects/groups-of-user.ts';
+import { creates, registers, updates } from '../../engine/case/subjects/user-calls.ts';
 import { fault } from '../../engine/fault.ts';
 import { isRefused, on } from '../../engine/fault-proxy/alter.ts';
 import { answersAsBefore } from '../../engine/fault-proxy/answers-as-before.ts';

@@ -1,6 +1,6 @@
 import type { Case } from '../../engine/case/case.ts';
 import { type Assertion, assertion, type Claim } from '../../engine/case/check.ts';
-import { keyMade, userOf } from '../../engine/case/groups-of-user.ts';
+import { keyMade, userOf } from '../../engine/case/subjects/groups-of-user.ts';
 import { isDue } from '../../engine/case/time-limit.ts';
 import { importMs } from '../../engine/journal/choices.ts';
 import { type Exchange, succeeded } from '../../engine/journal/exchange.ts';

@@ -1,5 +1,5 @@
 import { assertion, claim } from '../../engine/case/check.ts';
-import { loginWords, opens } from '../../engine/case/user-calls.ts';
+import { loginWords, opens } from '../../engine/case/subjects/user-calls.ts';
 import { fault } from '../../engine/fault.ts';
 import { pretends } from '../../engine/fault-proxy/alter.ts';
 import { succeeded } from '../../engine/journal/exchange.ts';

@@ -1,7 +1,13 @@
 import type { Case } from '../../engine/case/case.ts';
 import { type Assertion, assertion } from '../../engine/case/check.ts';
 import { mayHaveChanged } from '../../engine/case/may-have-changed.ts';
-import { deletes, login, loginWords, nameIn, updates } from '../../engine/case/user-calls.ts';
+import {
+  deletes,
+  login,
+  loginWords,
+  nameIn,
+  updates,
+} from '../../engine/case/subjects/user-calls.ts';
 import { fault } from '../../engine/fault.ts';
 import { answersInstead, okay } from '../../engine/fault-proxy/alter.ts';
 import type { SentEvent } from '../../engine/journal/event.ts';

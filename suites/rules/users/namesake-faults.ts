@@ -1,4 +1,4 @@
-import { creates } from '../../engine/case/user-calls.ts';
+import { creates } from '../../engine/case/subjects/user-calls.ts';
 import { alterRecords, okayFor } from '../../engine/fault-proxy/alter.ts';
 import {
   formOf,

@@ -1,7 +1,12 @@
 import type { Case } from '../../engine/case/case.ts';
 import { type Assertion, assertion } from '../../engine/case/check.ts';
-import { differingDetail } from '../../engine/case/details.ts';
-import { creates, gets, isByFullKeyAlone, knownUser } from '../../engine/case/user-calls.ts';
+import { differingDetail } from '../../engine/case/subjects/details.ts';
+import {
+  creates,
+  gets,
+  isByFullKeyAlone,
+  knownUser,
+} from '../../engine/case/subjects/user-calls.ts';
 import { fault } from '../../engine/fault.ts';
 import {
   alterForm,

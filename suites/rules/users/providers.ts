@@ -7,7 +7,7 @@ import {
   isByFullKeyAlone,
   nameIn,
   updates,
-} from '../../engine/case/user-calls.ts';
+} from '../../engine/case/subjects/user-calls.ts';
 import { fault } from '../../engine/fault.ts';
 import {
   alterForm,

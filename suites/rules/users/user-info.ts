@@ -5,7 +5,7 @@ import {
   onSuccess,
 } from '../../engine/case/assertions.ts';
 import { assertion, type Check } from '../../engine/case/check.ts';
-import { creates, gets, knownUser, login } from '../../engine/case/user-calls.ts';
+import { creates, gets, knownUser, login } from '../../engine/case/subjects/user-calls.ts';
 import { fault } from '../../engine/fault.ts';
 import {
   alterRecords,

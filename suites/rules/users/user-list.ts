@@ -1,14 +1,14 @@
 import type { Case } from '../../engine/case/case.ts';
 import { type Assertion, assertion } from '../../engine/case/check.ts';
-import { differingDetail } from '../../engine/case/details.ts';
 import { countOf } from '../../engine/case/finding-words.ts';
 import { mayHaveChanged } from '../../engine/case/may-have-changed.ts';
 import { precedes } from '../../engine/case/order.ts';
 import { recordsOf } from '../../engine/case/records.ts';
 import { perProbe } from '../../engine/case/refusals.ts';
 import { listMismatch, shapeWords } from '../../engine/case/shape.ts';
-import { creates, nameIn } from '../../engine/case/user-calls.ts';
-import { userList } from '../../engine/case/user-pages.ts';
+import { differingDetail } from '../../engine/case/subjects/details.ts';
+import { creates, nameIn } from '../../engine/case/subjects/user-calls.ts';
+import { userList } from '../../engine/case/subjects/user-pages.ts';
 import { fault } from '../../engine/fault.ts';
 import {
   alterJson,

@@ -4,8 +4,13 @@ import { countOf } from '../../engine/case/finding-words.ts';
 import { mayHaveChanged } from '../../engine/case/may-have-changed.ts';
 import { liesBetween, precedes } from '../../engine/case/order.ts';
 import { recordsOf } from '../../engine/case/records.ts';
-import { deletes } from '../../engine/case/user-calls.ts';
-import { follows, nextUserToken, userList, userWalks } from '../../engine/case/user-pages.ts';
+import { deletes } from '../../engine/case/subjects/user-calls.ts';
+import {
+  follows,
+  nextUserToken,
+  userList,
+  userWalks,
+} from '../../engine/case/subjects/user-pages.ts';
 import { fault } from '../../engine/fault.ts';
 import { ignores, whoseForm } from '../../engine/fault-proxy/alter.ts';
 import {

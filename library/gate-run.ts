@@ -9,7 +9,7 @@ import type { RuleResult } from '../suites/engine/judge/judge.ts';
 import type { RunResult } from '../suites/engine/judge/result.ts';
 import { startBuiltIn } from '../suites/engine/run/built-in.ts';
 import { run } from '../suites/engine/run/engine.ts';
-import { probeTarget, shutDoor } from '../suites/engine/run/probe/probe.ts';
+import { failedAccess, probeTarget } from '../suites/engine/run/probe/probe.ts';
 import { withoutRefused } from '../suites/engine/run/probe/refused.ts';
 import { unknownIds } from '../suites/engine/run/unknown-ids.ts';
 import type { TargetProfile } from '../suites/engine/session/profile/profile.ts';
@@ -38,7 +38,7 @@ export async function runGate(
       ...seen,
       ...(only === undefined ? {} : { only }),
       seed,
-      tidy: builtIn === undefined,
+      cleansUp: builtIn === undefined,
     },
     (event) => {
       if (event.type === 'plan') {
@@ -108,7 +108,7 @@ async function probed(
     timeMs: probeMs,
     ...(signal === undefined ? {} : { signal }),
   });
-  const door = signal?.aborted === true ? undefined : shutDoor(claims);
+  const door = signal?.aborted === true ? undefined : failedAccess(claims);
   return {
     ...withoutRefused(profile, claims),
     ...(door === undefined ? {} : { unreachable: `${door.about}: ${door.seen}` }),

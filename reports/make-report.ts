@@ -1,6 +1,6 @@
 import { latestOf } from '../suites/engine/journal/attempts.ts';
 import type { JournalEvent } from '../suites/engine/journal/event.ts';
-import { type Remnant, remainsOf } from '../suites/engine/journal/leftovers/leftovers.ts';
+import { type Leftover, leftoversOf } from '../suites/engine/journal/leftovers/leftovers.ts';
 import type { TerminalFacts } from '../suites/engine/journal/terminal-event.ts';
 import { valueCoverage } from '../suites/engine/journal/value-coverage.ts';
 import { type Finding, firstRed, type RuleResult } from '../suites/engine/judge/judge.ts';
@@ -14,7 +14,7 @@ import { type Call, indexJournal, type JournalIndex } from './journal-index.ts';
 import type {
   CallReport,
   FindingReport,
-  RemnantReport,
+  LeftoverReport,
   ReportMeta,
   RuleReport,
   RunReport,
@@ -59,7 +59,7 @@ export function makeReport(run: RunResult, meta: ReportMeta): RunReport {
     ...(meta.baseline === undefined ? {} : { baseline: meta.baseline }),
     ...(own || terminal !== undefined
       ? {}
-      : { leftBehind: remainsOf(run.journal).map(remnantReport) }),
+      : { leftBehind: leftoversOf(run.journal).map(leftoverReport) }),
     rules: run.results.map((one) => {
       const { id } = one.planned.rule;
       const reproduced = run.reproductions.get(id);
@@ -109,7 +109,7 @@ function terminalReport(
   return { name, version, situations, ...(unplayed.length === 0 ? {} : { unplayed }) };
 }
 
-function remnantReport({ kind, id, name, why }: Remnant): RemnantReport {
+function leftoverReport({ kind, id, name, why }: Leftover): LeftoverReport {
   return { kind, id: id ?? null, name, why };
 }
 

@@ -59,7 +59,7 @@ export interface RunReport {
   readonly values?: ValuesReport;
   readonly baseline?: BaselineReport;
   /** What the run made at a target of others and could not remove; absent: the target was our own. */
-  readonly leftBehind?: readonly RemnantReport[];
+  readonly leftBehind?: readonly LeftoverReport[];
   readonly rules: readonly RuleReport[];
 }
 
@@ -92,7 +92,7 @@ export interface UnplayedSituation {
 }
 
 /** Something that stayed at the target. */
-export interface RemnantReport {
+export interface LeftoverReport {
   readonly kind: MadeKind;
   /** null: the target never told it. */
   readonly id: string | null;

@@ -1,6 +1,6 @@
 import { systemClock } from '../simulators/kit/clock.ts';
 import type { Claim } from '../suites/engine/run/probe/claim.ts';
-import { probeReach, shutDoor } from '../suites/engine/run/probe/probe.ts';
+import { failedAccess, probeReach } from '../suites/engine/run/probe/probe.ts';
 import type { TargetProfile } from '../suites/engine/session/profile/profile.ts';
 import type { Invocation } from './command-line/command.ts';
 import type { Terminal } from './command-line/terminal.ts';
@@ -23,7 +23,7 @@ export function tellShut(
   terminal: Terminal,
 ): string | undefined {
   // An interrupted probe says nothing about the target.
-  const door = signal.aborted ? undefined : shutDoor(claims);
+  const door = signal.aborted ? undefined : failedAccess(claims);
   if (door === undefined) return undefined;
   const why = `${door.about}: ${door.seen}`;
   terminal.note(`nothing can be judged: ${why}`);

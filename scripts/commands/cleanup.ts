@@ -1,7 +1,7 @@
 import { counted } from '../../reports/numbers.ts';
 import { systemClock } from '../../simulators/kit/clock.ts';
 import type { JournalEvent } from '../../suites/engine/journal/event.ts';
-import type { Remnant } from '../../suites/engine/journal/leftovers/leftovers.ts';
+import type { Leftover } from '../../suites/engine/journal/leftovers/leftovers.ts';
 import { type CleanedUp, cleanUp } from '../../suites/engine/run/cleanup/clean-up.ts';
 import { argument } from '../command-line/arguments.ts';
 import { defineCommand } from '../command-line/command.ts';
@@ -89,12 +89,12 @@ function factsOf(
   return first.target;
 }
 
-function short({ kind, id, name, why }: Remnant): object {
+function short({ kind, id, name, why }: Leftover): object {
   return { kind, id: id ?? null, name, why };
 }
 
 function linesOf({ gone, left }: CleanedUp): readonly string[] {
-  const words = ({ kind, id, name }: Remnant): string =>
+  const words = ({ kind, id, name }: Leftover): string =>
     `${kind} ${name}${id === undefined || id === name ? '' : ` (${id})`}`;
   const lasting = Map.groupBy(
     left.filter((one) => !one.removable),

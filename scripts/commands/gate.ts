@@ -157,12 +157,12 @@ export const gateCommand = defineCommand({
     const played = { ...common, ...choice, ...runOf(probed, budget), ...quick?.play };
     const { width, seed = freshSeed() } = options;
     // What the built-in service holds ends with it.
-    const tidy = options.target !== undefined;
+    const cleansUp = options.target !== undefined;
     const place = await runPlace(options.out, new Date(systemClock.now()).toISOString());
     using _ = markRunning(place.folder);
     using recording = openRunJournal(place.folder);
     const result = await withProgress(terminal, (tell) =>
-      run({ ...played, profile, seed, width, tidy }, (event) => {
+      run({ ...played, profile, seed, width, cleansUp }, (event) => {
         if (event.type === 'journal') recording.keep(event.event);
         tell(event);
       }),

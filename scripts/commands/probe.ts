@@ -8,7 +8,7 @@ import { adviceOf } from '../../suites/engine/judge/plan-advice.ts';
 import { planFor } from '../../suites/engine/run/engine.ts';
 import { factsOnly } from '../../suites/engine/run/facts-only.ts';
 import type { Claim, ClaimState } from '../../suites/engine/run/probe/claim.ts';
-import { probeTarget, shutDoor } from '../../suites/engine/run/probe/probe.ts';
+import { failedAccess, probeTarget } from '../../suites/engine/run/probe/probe.ts';
 import { withoutRefused } from '../../suites/engine/run/probe/refused.ts';
 import { type TrialResult, tryTarget } from '../../suites/engine/run/probe/trial/trial.ts';
 import type { TargetProfile } from '../../suites/engine/session/profile/profile.ts';
@@ -73,7 +73,7 @@ export const probeCommand = defineCommand({
       signal,
       tell: ({ about }) => progress.update(about),
     });
-    const isTried = options.trial && shutDoor(claims) === undefined && !signal.aborted;
+    const isTried = options.trial && failedAccess(claims) === undefined && !signal.aborted;
     const trial = isTried
       ? await tryTarget({
           profile,
@@ -104,7 +104,7 @@ export const probeCommand = defineCommand({
     }
     printClaims(claims, terminal);
     for (const line of trialLines(trial)) terminal.print(line);
-    const door = shutDoor(claims);
+    const door = failedAccess(claims);
     if (door !== undefined) terminal.print(`nothing would be judged: ${door.about}: ${door.seen}`);
     else printPlanned(plan, { profile, file: options.target }, terminal);
     terminal.print(`${outcome}: ${countWords(claims)}, ${counted(requests, 'request')}`);

@@ -1,5 +1,5 @@
 import { systemClock } from '../../simulators/kit/clock.ts';
-import { probeTarget, shutDoor } from '../../suites/engine/run/probe/probe.ts';
+import { failedAccess, probeTarget } from '../../suites/engine/run/probe/probe.ts';
 import { type SeenThrough, withoutRefused } from '../../suites/engine/run/probe/refused.ts';
 import type { TargetProfile } from '../../suites/engine/session/profile/profile.ts';
 import type { Terminal } from '../command-line/terminal.ts';
@@ -27,7 +27,7 @@ export async function probeFirst(
     timeMs: Math.min(timeMs, mostMs),
     tell: ({ about }) => progress.update(about),
   });
-  const door = shutDoor(claims);
+  const door = failedAccess(claims);
   const wrong = claims.filter((claim) => claim.state === 'wrong' && claim !== door);
   for (const { about, says, seen, remedy } of wrong) {
     terminal.note(`the profile is wrong at ${about}: ${says}; got ${seen}`);

@@ -23,7 +23,7 @@ export interface Preparation {
 }
 
 interface Scene {
-  readonly stage: Session;
+  readonly s: Session;
   readonly parameters: JsonObject;
   /** Done when the state is over. */
   readonly leave: (away: () => Promise<unknown>) => void;
@@ -31,13 +31,13 @@ interface Scene {
 
 type Preparer = (scene: Scene) => Promise<StateValues>;
 
-export function openPreparation(stage: Session): Preparation {
+export function openPreparation(s: Session): Preparation {
   let left: (() => Promise<unknown>)[] = [];
   return {
     set: async (state, parameters) => {
       const name = stateNames.find((one) => one === state);
       if (name === undefined) throw new Blocked(`this verifier cannot prepare '${state}'`);
-      return preparers[name]({ stage, parameters, leave: (away) => void left.push(away) });
+      return preparers[name]({ s, parameters, leave: (away) => void left.push(away) });
     },
     clear: async () => {
       const all = left.toReversed();
@@ -51,14 +51,14 @@ const nothing: Preparer = () => Promise.resolve({});
 
 const preparers: Readonly<Record<StateName, Preparer>> = {
   'a user': makeUser,
-  'the user is logged in': async ({ stage, parameters }) => {
-    const { bearer } = await stage.login({ userName: given(parameters, 'userName') });
+  'the user is logged in': async ({ s, parameters }) => {
+    const { bearer } = await s.login({ userName: given(parameters, 'userName') });
     return { userToken: bearer ?? '' };
   },
-  'a trusted device': async ({ stage }) => {
-    if (stage.credentials.facts.device === undefined)
+  'a trusted device': async ({ s }) => {
+    if (s.credentials.facts.device === undefined)
       throw new Blocked('the profile has no deviceToken');
-    return { deviceToken: stage.credentials.device() };
+    return { deviceToken: s.credentials.device() };
   },
   'a pull queue': makeQueue,
   'documents wait': makeDocuments,
@@ -79,16 +79,16 @@ const detailTypes: Readonly<Record<string, number>> = {
   pin: 6,
 };
 
-async function makeUser({ stage, parameters, leave }: Scene): Promise<StateValues> {
+async function makeUser({ s, parameters, leave }: Scene): Promise<StateValues> {
   const userName = given(parameters, 'userName');
-  const { redactor } = stage.context.recorder;
+  const { redactor } = s.context.recorder;
   for (const kind of ['password', 'pin'] as const) {
     const secret = textMember(parameters, kind);
     if (secret !== undefined) redactor.learn(kind, secret);
   }
-  const provider = ['providerid', String(stage.credentials.facts.providerId)] as const;
+  const provider = ['providerid', String(s.credentials.facts.providerId)] as const;
   const away = (): Promise<unknown> =>
-    stage.request('users.delete', stage.full, {
+    s.request('users.delete', s.full, {
       path: { username: userName },
       parameters: [provider],
     });
@@ -100,43 +100,40 @@ async function makeUser({ stage, parameters, leave }: Scene): Promise<StateValue
     return [['detailtype', String(type)] as const, ['detaildata', value] as const];
   });
   const pairs = [['username', userName] as const, provider, ...details];
-  stage.need(
-    await stage.request('users.create', stage.full, { parameters: pairs }),
-    'creating a user',
-  );
+  s.need(await s.request('users.create', s.full, { parameters: pairs }), 'creating a user');
   // Nothing says that documents go with their user: they may wait for the next one of the name.
-  await removeWaiting(stage, userName);
+  await removeWaiting(s, userName);
   leave(async () => {
-    await removeWaiting(stage, userName);
+    await removeWaiting(s, userName);
     await away();
   });
   return {};
 }
 
-async function makeQueue({ stage, parameters, leave }: Scene): Promise<StateValues> {
+async function makeQueue({ s, parameters, leave }: Scene): Promise<StateValues> {
   const portname = given(parameters, 'portName');
-  await removeNamed(stage, 'inputports', portname);
+  await removeNamed(s, 'inputports', portname);
   const pairs = [
-    ['domainname', stage.credentials.facts.domain],
+    ['domainname', s.credentials.facts.domain],
     ['portname', portname],
     ['porttype', '0'],
   ] as const;
-  const reply = await stage.request('inputports.create', stage.full, { parameters: pairs });
-  stage.need(reply, 'creating a queue');
-  leave(() => remove(stage, 'inputports', numberMember(reply.json, 'id')));
+  const reply = await s.request('inputports.create', s.full, { parameters: pairs });
+  s.need(reply, 'creating a queue');
+  leave(() => remove(s, 'inputports', numberMember(reply.json, 'id')));
   return {};
 }
 
-async function makeDocuments({ stage, parameters, leave }: Scene): Promise<StateValues> {
+async function makeDocuments({ s, parameters, leave }: Scene): Promise<StateValues> {
   const user = { userName: given(parameters, 'userName') };
   const uuids: string[] = [];
   for (let count = numberMember(parameters, 'count') ?? 1; count > 0; count -= 1) {
-    const reply = await stage.sendUp(user, given(parameters, 'portName'));
-    stage.need(reply, 'an upload');
+    const reply = await s.sendUp(user, given(parameters, 'portName'));
+    s.need(reply, 'an upload');
     const uuid = textMember(reply.json, 'uuid');
     if (uuid === undefined) throw new Blocked('an upload was answered without a uuid', reply.call);
     uuids.push(uuid);
-    leave(() => stage.request('documents.delete', stage.full, { path: { uuid } }));
+    leave(() => s.request('documents.delete', s.full, { path: { uuid } }));
   }
   return { uuid: uuids[0] ?? '' };
 }
@@ -144,48 +141,45 @@ async function makeDocuments({ stage, parameters, leave }: Scene): Promise<State
 const portName = 'contract-port';
 
 /** One of our printers behind an output port; one that is not ready refuses connections. */
-async function makePort(
-  { stage, parameters, leave }: Scene,
-  broken: boolean,
-): Promise<StateValues> {
-  if (!stage.credentials.facts.allow.includes('paper'))
+async function makePort({ s, parameters, leave }: Scene, broken: boolean): Promise<StateValues> {
+  if (!s.credentials.facts.allow.includes('paper'))
     throw new Blocked('the profile has no allow.paper');
-  await removeNamed(stage, 'outputports', portName);
-  const printer = await stage.context.printers.add(stage.context.case, {
+  await removeNamed(s, 'outputports', portName);
+  const printer = await s.context.printers.add(s.context.case, {
     front: 'raw',
     faults: broken ? [{ kind: 'refuse' }] : [],
   });
   const pairs = [
-    ['domainname', stage.credentials.facts.domain],
+    ['domainname', s.credentials.facts.domain],
     ['portname', portName],
     ['address', printer.address],
     ['porttype', '1'],
     ['vendor', 'unknown'],
     ['printprotocol', '0'],
-    ['deviceserial', textMember(parameters, 'serial') ?? stage.name('serial')],
-    ['ipreaderaddress', textMember(parameters, 'reader') ?? stage.readerAddress()],
+    ['deviceserial', textMember(parameters, 'serial') ?? s.name('serial')],
+    ['ipreaderaddress', textMember(parameters, 'reader') ?? s.readerAddress()],
   ] as const;
-  const reply = await stage.request('outputports.create', stage.full, { parameters: pairs });
-  stage.need(reply, 'creating an output port');
-  leave(() => remove(stage, 'outputports', numberMember(reply.json, 'id')));
+  const reply = await s.request('outputports.create', s.full, { parameters: pairs });
+  s.need(reply, 'creating an output port');
+  leave(() => remove(s, 'outputports', numberMember(reply.json, 'id')));
   return { address: printer.address };
 }
 
 type Ports = 'inputports' | 'outputports';
 
-async function removeNamed(stage: Session, ports: Ports, name: string): Promise<void> {
-  const { json } = await stage.request(`${ports}.list`, stage.full);
+async function removeNamed(s: Session, ports: Ports, name: string): Promise<void> {
+  const { json } = await s.request(`${ports}.list`, s.full);
   const records: readonly Json[] = isArray(json ?? null) ? (json as readonly Json[]) : [];
   for (const record of records) {
     if (isObject(record) && record['name'] === name)
-      await remove(stage, ports, numberMember(record, 'id'));
+      await remove(s, ports, numberMember(record, 'id'));
   }
 }
 
-async function remove(stage: Session, ports: Ports, id: number | undefined): Promise<void> {
+async function remove(s: Session, ports: Ports, id: number | undefined): Promise<void> {
   if (id === undefined) return;
   const path = { [ports === 'inputports' ? 'inputportid' : 'outputportid']: String(id) };
-  await stage.request(`${ports}.delete`, stage.full, { path });
+  await s.request(`${ports}.delete`, s.full, { path });
 }
 
 function given(parameters: JsonObject, name: string): string {

@@ -2,8 +2,8 @@ import { itemsOf, member, textMember } from '../../engine/journal/json.ts';
 import type { Session } from '../../engine/session/session.ts';
 
 /** Deletes what waits for a user, as far as a login by name alone shows it. */
-export async function removeWaiting(stage: Session, userName: string): Promise<void> {
-  const { json } = await stage.request('login.post', stage.full, {
+export async function removeWaiting(s: Session, userName: string): Promise<void> {
+  const { json } = await s.request('login.post', s.full, {
     parameters: [
       ['authtype', '3'],
       ['userid', userName],
@@ -11,10 +11,10 @@ export async function removeWaiting(stage: Session, userName: string): Promise<v
   });
   const bearer = textMember(member(json, 'token'), 'access_token');
   if (bearer === undefined) return;
-  const token = { ...stage.full, bearer };
-  const listed = (await stage.look(token)).json ?? null;
+  const token = { ...s.full, bearer };
+  const listed = (await s.look(token)).json ?? null;
   for (const record of itemsOf(listed)) {
     const uuid = textMember(record, 'uuid');
-    if (uuid !== undefined) await stage.request('documents.delete', token, { path: { uuid } });
+    if (uuid !== undefined) await s.request('documents.delete', token, { path: { uuid } });
   }
 }

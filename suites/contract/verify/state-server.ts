@@ -33,8 +33,8 @@ export async function serveStates(
   const played = playTestCase(
     {
       name,
-      play: async (stage) => {
-        const preparation = openPreparation(stage);
+      play: async (s) => {
+        const preparation = openPreparation(s);
         ready.resolve(preparation);
         await stopped.promise;
         await preparation.clear();

@@ -93,8 +93,8 @@ interface Attempt {
 function attemptOf(name: string, attempt: Attempt, contract: Contract): TestCase {
   return {
     name,
-    play: async (stage) => {
-      const preparation = openPreparation(stage);
+    play: async (s) => {
+      const preparation = openPreparation(s);
       try {
         let values: StateValues = {};
         for (const { name: state, params = {} } of attempt.interaction.providerStates ?? [])

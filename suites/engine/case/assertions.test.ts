@@ -48,7 +48,7 @@ describe('listsWith: the shape of every record', () => {
   });
 });
 
-describe('answersSeen: a right shape counts once the thing is seen', () => {
+describe('answersSeen: a correct shape counts once the resource is seen', () => {
   const check = {
     rule: 'A-01',
     ...answersSeen('groups.create', {
@@ -195,7 +195,7 @@ describe('what is said where a rule holds', () => {
   });
 });
 
-it('what makes a thing is not what shows it', () => {
+it('the call that creates a resource does not show it', () => {
   const check = {
     rule: 'A-01',
     ...answersSeen('groups.create', { shape: { id: 'int' }, seen: () => true }),

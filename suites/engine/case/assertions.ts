@@ -21,7 +21,7 @@ export function answersWith(operation: string, shape: Shape): CheckParts {
   };
 }
 
-/** The same for calls that make something: a right shape counts once the thing is seen in the same case. */
+/** The same for calls that make something: a correct shape counts once the resource is seen in the same case. */
 export function answersSeen(
   operation: string,
   words: { readonly shape: Shape; readonly seen: (made: Exchange, later: Exchange) => boolean },
@@ -54,7 +54,7 @@ export function listsWith(operation: string, shape: Shape): CheckParts {
   };
 }
 
-export type Which = (exchange: Exchange, world: State) => boolean;
+export type Which = (exchange: Exchange, state: State) => boolean;
 
 /** What was expected of an answer and what came; undefined: the answer says nothing about the rule. */
 export type Claim = readonly [ok: boolean, expected: string, seen: string];
@@ -62,13 +62,13 @@ export type Claim = readonly [ok: boolean, expected: string, seen: string];
 /** Looks at every answer of one operation that gave what it is for. */
 export function onSuccess(
   operation: string,
-  look: (exchange: Exchange, world: State) => Claim | undefined,
+  look: (exchange: Exchange, state: State) => Claim | undefined,
 ): CheckParts {
   return {
     operations: [operation],
-    *answer(exchange, world) {
+    *answer(exchange, state) {
       if (!isSuccess(exchange)) return;
-      const claim = look(exchange, world);
+      const claim = look(exchange, state);
       if (claim !== undefined)
         yield assertion(exchange, claim[0], { expected: claim[1], seen: claim[2] });
     },
@@ -78,8 +78,8 @@ export function onSuccess(
 /** Such calls must succeed, and give what they are for. */
 export function accepts(which: Which, expected: string): CheckParts {
   return {
-    *answer(exchange, world) {
-      if (!which(exchange, world)) return;
+    *answer(exchange, state) {
+      if (!which(exchange, state)) return;
       const ok = isSuccess(exchange);
       yield assertion(exchange, ok, {
         expected,

@@ -37,8 +37,8 @@ export interface CheckParts {
   readonly ofAnyValue?: true;
   /** Of a rule for terminals: the calls or the parameter that show it, as a sentence's end. */
   readonly awaits?: string;
-  answer?(exchange: Exchange, world: State): Iterable<Assertion>;
-  play?(play: Case, world: State): Iterable<Assertion>;
+  answer?(exchange: Exchange, state: State): Iterable<Assertion>;
+  play?(play: Case, state: State): Iterable<Assertion>;
 }
 
 /** A check together with the rule that it judges. */
@@ -48,7 +48,7 @@ export interface BoundCheck extends CheckParts {
 
 /** A check of whole cases. */
 export interface CaseCheck extends CheckParts {
-  play(play: Case, world: State): Iterable<Assertion>;
+  play(play: Case, state: State): Iterable<Assertion>;
 }
 
 /** An assertion whose places in the journal the caller adds. */

@@ -3,11 +3,11 @@ import { type Exchange, exchangeOf, refused } from '../journal/exchange.ts';
 import type { Case } from './check.ts';
 import { precedes } from './order.ts';
 
-/** A stretch of the journal between two things that were witnessed. */
+/** A span of the journal between two events that a check compares. */
 export interface Span {
   readonly fromSeq: number;
   readonly toSeq: number;
-  /** The call that the stretch is about. */
+  /** The call that the span is about. */
   readonly except?: Exchange;
 }
 

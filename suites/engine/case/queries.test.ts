@@ -23,7 +23,7 @@ type Call = Partial<SentEvent> & { readonly operation: string };
 const token = { authorization: 'Bearer token#1', 'x-api-key': 'key#1' };
 
 /** A user logged in and uploaded one document; the case goes on as the test says. */
-function stage(): JournalBuilder {
+function opened(): JournalBuilder {
   const journal = new JournalBuilder().begin('s');
   const parameters = [['username', 'Ann']] as const;
   journal.call(
@@ -39,14 +39,14 @@ function stage(): JournalBuilder {
   return journal;
 }
 
-function seen(journal: JournalBuilder): { world: State; play: Case; last: Exchange } {
+function seen(journal: JournalBuilder): { state: State; play: Case; last: Exchange } {
   const end = { type: 'case', case: 's', scenario: 's', phase: 'done', seq: 0, at: '0' } as const;
   const { events } = journal;
-  const world = follow(events, {});
-  const play = new Case(end, events, world);
+  const state = follow(events, {});
+  const play = new Case(end, events, state);
   const last = play.exchanges.at(-1);
   if (last === undefined) throw new Error('no exchange');
-  return { world, play, last };
+  return { state, play, last };
 }
 
 const after = (call: Call, json?: Json, status = 200) =>
@@ -54,14 +54,14 @@ const after = (call: Call, json?: Json, status = 200) =>
     ((journal) => {
       journal.call('s', call, { status, ...(json === undefined ? {} : { json }) });
       return journal;
-    })(stage()),
+    })(opened()),
   );
 
 describe('who makes a call', () => {
   it('is known by the kind of the key', () => {
     const kind = (headers: Record<string, string>) => {
-      const { last, world } = after({ operation: 'version.get', headers });
-      return keyKind(last.sent, world);
+      const { last, state } = after({ operation: 'version.get', headers });
+      return keyKind(last.sent, state);
     };
     expect(kind({ 'x-api-key': 'key#2' })).toBe('plain');
     expect(kind({ 'x-api-key': 'key#77' })).toBeUndefined();
@@ -70,8 +70,8 @@ describe('who makes a call', () => {
 
   it('is known by the token', () => {
     const user = (headers: Record<string, string>) => {
-      const { last, world } = after({ operation: 'version.get', headers });
-      return tokenUser(last.sent, world);
+      const { last, state } = after({ operation: 'version.get', headers });
+      return tokenUser(last.sent, state);
     };
     expect(user(token)).toBe('ann');
     expect(user({ authorization: 'Bearer token#2' })).toBeUndefined();
@@ -122,7 +122,7 @@ describe('a password in an answer', () => {
   });
 
   it('is looked for in text that is no JSON too', () => {
-    const journal = stage();
+    const journal = opened();
     journal.call('s', { operation: 'users.get' }, { status: 500, text: 'for pin#3' });
     expect(holdsPassword(seen(journal).last)).toBe(true);
     journal.call('s', { operation: 'users.get' }, { status: 204 });
@@ -134,10 +134,10 @@ describe('a look at what waits', () => {
   const listing = { operation: 'documents.list', headers: token };
 
   it('tells the uuids that the user has', () => {
-    const { last, world } = after(listing, [{ uuid: 'u-1' }, { uuid: 'u-2' }, {}]);
-    const look = lookOf(last, world);
+    const { last, state } = after(listing, [{ uuid: 'u-1' }, { uuid: 'u-2' }, {}]);
+    const look = lookOf(last, state);
     expect(look).toMatchObject({ user: 'ann', uuids: new Set(['u-1', 'u-2', '']) });
-    expect(look && phantomsIn(look, world)).toEqual(['u-2', '']);
+    expect(look && phantomsIn(look, state)).toEqual(['u-2', '']);
   });
 
   it.each<[string, Call, Json, number]>([
@@ -147,17 +147,17 @@ describe('a look at what waits', () => {
     ['no list', listing, {}, 200],
     ['a filter', { ...listing, parameters: [['status', '1']] }, [], 200],
   ])('is none with %s', (...[, call, json, status]) => {
-    const { last, world } = after(call, json, status);
-    expect(lookOf(last, world)).toBeUndefined();
+    const { last, state } = after(call, json, status);
+    expect(lookOf(last, state)).toBeUndefined();
   });
 
   it('is found behind a place, by the user whatever the case of the name', () => {
-    const journal = stage();
+    const journal = opened();
     const from = journal.events.length + 1;
     journal.call('s', listing, { status: 200, json: [] });
     journal.call('s', listing, { status: 200, json: [{ uuid: 'u-1' }] });
-    const { play, world } = seen(journal);
-    const uuids = (user: string, seq: number) => lookAfter(play, world, { user, seq })?.uuids;
+    const { play, state } = seen(journal);
+    const uuids = (user: string, seq: number) => lookAfter(play, state, { user, seq })?.uuids;
     expect(uuids('ANN', from)).toEqual(new Set());
     expect(uuids('ann', from + 1)).toEqual(new Set(['u-1']));
     expect(uuids('ann', from + 3)).toBeUndefined();
@@ -167,13 +167,13 @@ describe('a look at what waits', () => {
 
 describe('what a case has', () => {
   it('are the documents that it uploaded', () => {
-    const { play, world } = seen(stage());
-    expect(documentsOf(play, world).map(({ uuid }) => uuid)).toEqual(['u-1']);
-    expect(documentsOf(new Case({ ...play.end, case: 'other' }, [], world), world)).toEqual([]);
+    const { play, state } = seen(opened());
+    expect(documentsOf(play, state).map(({ uuid }) => uuid)).toEqual(['u-1']);
+    expect(documentsOf(new Case({ ...play.end, case: 'other' }, [], state), state)).toEqual([]);
   });
 
   it('are its printers by name, and where it waited for them', () => {
-    const journal = stage();
+    const journal = opened();
     journal.add({
       type: 'printer',
       case: 's',

@@ -11,14 +11,14 @@ import type { Place } from './order.ts';
 export { type Look, lookOf } from './looks.ts';
 
 /** The kind of the API key a request carried; undefined without one, or for one the profile doesn't know. */
-export function keyKind(sent: SentEvent, world: State): KeyKind | undefined {
+export function keyKind(sent: SentEvent, state: State): KeyKind | undefined {
   const name = keyName(sent);
-  return world.facts.keys.find((key) => key.name === name)?.kind;
+  return state.facts.keys.find((key) => key.name === name)?.kind;
 }
 
 /** By the key that may do everything, and no user's token that could narrow what it sees (SIL-23, SIL-24). */
-export function isByFullKeyAlone({ sent }: Exchange, world: State): boolean {
-  return keyKind(sent, world) === 'full' && bearerName(sent) === undefined;
+export function isByFullKeyAlone({ sent }: Exchange, state: State): boolean {
+  return keyKind(sent, state) === 'full' && bearerName(sent) === undefined;
 }
 
 /** interface 4.7: rights that the change of one detail needs besides those of the call. */
@@ -49,14 +49,14 @@ export function tokenOf(sent: SentEvent, { tokens }: State): TokenState | undefi
 }
 
 /** The user whose token a request carried. */
-export function tokenUser(sent: SentEvent, world: State): string | undefined {
-  return tokenOf(sent, world)?.userName;
+export function tokenUser(sent: SentEvent, state: State): string | undefined {
+  return tokenOf(sent, state)?.userName;
 }
 
 /** Whether it is the token of an administrator that a request carried, as the profile says. */
-export function isAdministrator({ sent }: Pick<Exchange, 'sent'>, world: State): boolean {
-  const user = tokenUser(sent, world);
-  return world.facts.users.some(
+export function isAdministrator({ sent }: Pick<Exchange, 'sent'>, state: State): boolean {
+  const user = tokenUser(sent, state);
+  return state.facts.users.some(
     ({ actor, userName }) => actor === 'administrator' && userKey(userName) === user,
   );
 }
@@ -77,8 +77,8 @@ export function lookAfter(play: Case, _world: State, { user, seq }: After): Look
 }
 
 /** Uuids in a look that no upload of the run was answered with: documents nobody should have. */
-export function phantomsIn(look: Look, world: State): readonly string[] {
-  return [...look.uuids].filter((uuid) => !world.documents.has(uuid));
+export function phantomsIn(look: Look, state: State): readonly string[] {
+  return [...look.uuids].filter((uuid) => !state.documents.has(uuid));
 }
 
 /** The address of a simulated printer. */

@@ -9,8 +9,8 @@ import { precedes } from './order.ts';
 import { isByFullKeyAlone } from './queries.ts';
 import { recordsOf } from './records.ts';
 
-/** The ways in which rules about things that are made, changed and deleted are put. */
-/** How a kind of thing is looked at: a call by the full key alone whose answer lists it (a user may see less). */
+/** Builders of checks about resources that are created, changed and deleted. */
+/** How a kind of resource is read: a call by the full key alone whose answer lists it (a user may see less). */
 export interface Looking {
   readonly list: string;
   /** Further conditions on the look: `accountdomain` is that of the change. */
@@ -20,32 +20,32 @@ export interface Looking {
 /** The first successful look after a call of the case. */
 export function lookAfterCall(
   play: Case,
-  world: State,
+  state: State,
   { change, looking }: { readonly change: Exchange; readonly looking: Looking },
 ): Exchange | undefined {
   return play.exchanges.find(
-    (one) => isLook(one, world, { change, looking }) && isAfter(one, change),
+    (one) => isLook(one, state, { change, looking }) && isAfter(one, change),
   );
 }
 
 export function lookBeforeCall(
   play: Case,
-  world: State,
+  state: State,
   { change, looking }: { readonly change: Exchange; readonly looking: Looking },
 ): Exchange | undefined {
   return play.exchanges.findLast(
-    (one) => isLook(one, world, { change, looking }) && isAfter(change, one),
+    (one) => isLook(one, state, { change, looking }) && isAfter(change, one),
   );
 }
 
 function isLook(
   one: Exchange,
-  world: State,
+  state: State,
   { change, looking }: { readonly change: Exchange; readonly looking: Looking },
 ): boolean {
   return (
     one.operation === looking.list &&
-    isByFullKeyAlone(one, world) &&
+    isByFullKeyAlone(one, state) &&
     succeeded(one) &&
     tellsIds(one) &&
     !isNarrowed(one) &&
@@ -71,7 +71,7 @@ const ofElementsNotShown: ReadonlySet<string> = new Set([
   'locations.list',
 ]);
 
-/** Whether the things of a list can be known again: records without ids say nothing of single ones. */
+/** Whether the records of a list can be identified: records without ids say nothing about a single one. */
 export function tellsIds(list: Exchange): boolean {
   return (
     !ofElementsNotShown.has(list.operation) ||
@@ -85,28 +85,28 @@ export interface Change extends Looking {
   /** Calls after which the list may say something else. */
   readonly until?: readonly string[];
   /** Only such calls; all when left out. */
-  readonly when?: (change: Exchange, world: State) => boolean;
+  readonly when?: (change: Exchange, state: State) => boolean;
   /** Which record of the list the change is about. */
   readonly about: (record: Json, change: Exchange) => boolean;
 }
 
-/** After a successful call the list has the thing, and `holds` finds nothing wrong with it. */
+/** After a successful call the list has the resource, and `holds` finds nothing wrong with it. */
 export function appears(
   words: Change & {
     /** What is wrong with the record; undefined: it is as the call said. */
     readonly holds?: (record: Json, change: Exchange, play: Case) => string | undefined;
-    /** Lists of this target need not have such things at all: one that lacks it says nothing. */
-    readonly mayLack?: (world: State, change: Exchange) => boolean;
+    /** Lists of this target need not have such resources at all: a list that lacks it says nothing. */
+    readonly mayLack?: (state: State, change: Exchange) => boolean;
   },
 ): CaseCheck {
   return {
-    *play(play, world) {
-      for (const change of changesOf(play, world, words)) {
-        const look = lookAfterCall(play, world, { change, looking: words });
+    *play(play, state) {
+      for (const change of changesOf(play, state, words)) {
+        const look = lookAfterCall(play, state, { change, looking: words });
         if (look === undefined || isOver(play, change, { look, until: words.until ?? [] }))
           continue;
         const record = recordsOf(look).find((one) => words.about(one, change));
-        if (record === undefined && words.mayLack?.(world, change) === true) continue;
+        if (record === undefined && words.mayLack?.(state, change) === true) continue;
         const wrong = record === undefined ? undefined : words.holds?.(record, change, play);
         yield assertion(
           look,
@@ -137,10 +137,10 @@ function isOver(
 /** Such calls must succeed; that one did counts once what it made is listed. */
 export function acceptsSeen(words: Required<Pick<Change, 'when'>> & Change): CaseCheck {
   return {
-    *play(play, world) {
+    *play(play, state) {
       for (const one of play.exchanges) {
-        if (one.operation !== words.by || !words.when(one, world)) continue;
-        const look = lookAfterCall(play, world, { change: one, looking: words });
+        if (one.operation !== words.by || !words.when(one, state)) continue;
+        const look = lookAfterCall(play, state, { change: one, looking: words });
         const seen = look !== undefined && recordsOf(look).some((it) => words.about(it, one));
         const ok = isSuccess(one);
         if (!ok || seen)
@@ -171,13 +171,13 @@ export function acceptsApart(
   };
 }
 
-/** After a successful call the thing is gone from the list, in which it was before. */
+/** After a successful call the resource is gone from the list, in which it was before. */
 export function vanishes(words: Change): CaseCheck {
   return {
-    *play(play, world) {
-      for (const change of changesOf(play, world, words)) {
-        const before = lookBeforeCall(play, world, { change, looking: words });
-        const look = lookAfterCall(play, world, { change, looking: words });
+    *play(play, state) {
+      for (const change of changesOf(play, state, words)) {
+        const before = lookBeforeCall(play, state, { change, looking: words });
+        const look = lookAfterCall(play, state, { change, looking: words });
         if (look === undefined || before === undefined) continue;
         if (!recordsOf(before).some((one) => words.about(one, change))) continue;
         const there = recordsOf(look).some((one) => words.about(one, change));
@@ -188,13 +188,13 @@ export function vanishes(words: Change): CaseCheck {
 }
 
 /** Whatever a call with the key of another account is answered, it is about that account (SIL-22). */
-function changesOf(play: Case, world: State, { by, when }: Change): readonly Exchange[] {
+function changesOf(play: Case, state: State, { by, when }: Change): readonly Exchange[] {
   return play.exchanges.filter(
     (one) =>
       one.operation === by &&
       succeeded(one) &&
-      !isElsewhere(world, one) &&
-      (when?.(one, world) ?? true),
+      !isElsewhere(state, one) &&
+      (when?.(one, state) ?? true),
   );
 }
 

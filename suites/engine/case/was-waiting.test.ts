@@ -44,11 +44,11 @@ class Story {
   waits(): boolean {
     const { events } = this.journal;
     const atSeq = events.length + 1;
-    const world = follow(events, {});
-    const document = world.documents.get('u-1');
+    const state = follow(events, {});
+    const document = state.documents.get('u-1');
     if (document === undefined) throw new Error('there is no document');
     const end = { type: 'case', case: 's', scenario: 's', phase: 'done', seq: 0, at: '0' } as const;
-    return new Case(end, events, world).wasWaiting(document, atSeq);
+    return new Case(end, events, state).wasWaiting(document, atSeq);
   }
 }
 

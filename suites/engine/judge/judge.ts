@@ -127,31 +127,31 @@ export function gather(
     check.play === undefined ? [] : [{ check, look: check.play.bind(check) }],
   );
   const follower: Follower = {
-    answered: (exchange, world) => {
+    answered: (exchange, state) => {
       const isOpen = exchange.sent.unspecified === true;
       for (const { check, look } of ofAnswers(exchange.operation))
         if (!isOpen || check.ofAnyValue === true)
           note(check, exchange.sent.case, {
-            look: () => look(exchange, world),
+            look: () => look(exchange, state),
             timedOut: () =>
               eventsOf(exchange.sent.case).some(
-                (event) => precedes(event.seq, exchange.answered.seq) && isTimeout(event, world),
+                (event) => precedes(event.seq, exchange.answered.seq) && isTimeout(event, state),
               ),
           });
     },
-    caseEnded: (end, world) => {
+    caseEnded: (end, state) => {
       const all = eventsOf(end.case);
       // A driver that was refused a call may take some steps more: they show nothing.
       const own = end.phase === 'cut' ? all.filter((event) => event.seq <= end.seq) : all;
-      const whole = new Case(end, own, world);
+      const whole = new Case(end, own, state);
       const stated = withoutUnspecified(own);
-      const specified = stated === own ? whole : new Case(end, stated, world);
+      const specified = stated === own ? whole : new Case(end, stated, state);
       const wasKilled = own.some(({ type }) => type === 'restart');
       for (const { check, look } of ofPlays)
         if (!wasKilled || withKills.has(check.rule))
           note(check, end.case, {
-            look: () => look(check.ofAnyValue === true ? whole : specified, world),
-            timedOut: () => own.some((event) => isTimeout(event, world)),
+            look: () => look(check.ofAnyValue === true ? whole : specified, state),
+            timedOut: () => own.some((event) => isTimeout(event, state)),
           });
     },
   };

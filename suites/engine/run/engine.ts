@@ -14,7 +14,7 @@ import { type Allowance, type Budget, openAllowance } from '../session/allowance
 import { type Credentials, openCredentials } from '../session/credentials.ts';
 import type { TargetProfile } from '../session/profile/profile.ts';
 import type { TestCase } from '../session/test-case.ts';
-import { tidyRun } from './cleanup/clean-run.ts';
+import { cleanRun } from './cleanup/clean-run.ts';
 import { openSetting } from './open-setting.ts';
 import type { Setting } from './play.ts';
 import { playAll, recordEnd, recordUnreachable } from './play-all.ts';
@@ -47,7 +47,7 @@ export interface RunOptions {
   /** Why the target can't be asked at all: no request is made. */
   readonly unreachable?: string;
   /** Removes what the run made, after everything has been judged. */
-  readonly tidy?: boolean;
+  readonly cleansUp?: boolean;
   /** Aborting ends the run early in the same way. */
   readonly signal?: AbortSignal;
 }
@@ -118,9 +118,9 @@ export async function run(
     setting,
   );
   judging = undefined;
-  if (options.tidy === true) {
-    const allowance = allowanceOfTidying(options, setting);
-    await tidyRun(journal, { ...setting, allowance }, (done, of) => {
+  if (options.cleansUp === true) {
+    const allowance = cleanupAllowance(options, setting);
+    await cleanRun(journal, { ...setting, allowance }, (done, of) => {
       const what = `removing objects of the run: ${String(done)} of ${String(of)}`;
       tell({ type: 'doing', what });
     });
@@ -224,7 +224,7 @@ function isWanted(
 }
 
 /** What a run keeps of its answers is bounded; that bound does not keep it from removing what it made. */
-function allowanceOfTidying(options: RunOptions, { allowance, over }: Setting): Allowance {
+function cleanupAllowance(options: RunOptions, { allowance, over }: Setting): Allowance {
   if (allowance.end()?.by !== 'answers') return allowance;
   const { clock, signal } = options;
   return openAllowance({ budget: {}, clock, over, ...(signal === undefined ? {} : { signal }) });

@@ -55,9 +55,9 @@ async function eventsOf(play: TestCase['play'], requests: number): Promise<reado
   return journal.map((event) => (event.type === 'case' ? event.phase : event.type));
 }
 
-const twoCalls: TestCase['play'] = async (stage) => {
-  await stage.request('version.get', stage.full);
-  await stage.request('version.get', stage.full);
+const twoCalls: TestCase['play'] = async (s) => {
+  await s.request('version.get', s.full);
+  await s.request('version.get', s.full);
 };
 
 describe('a case', () => {
@@ -69,8 +69,8 @@ describe('a case', () => {
   });
 
   it('ends once, there, when its driver goes on, in whatever way that ends', async () => {
-    const stubborn: TestCase['play'] = async (stage) => {
-      await Promise.allSettled([twoCalls(stage), twoCalls(stage)]);
+    const stubborn: TestCase['play'] = async (s) => {
+      await Promise.allSettled([twoCalls(s), twoCalls(s)]);
       throw new Error('the driver stumbles');
     };
     expect(await eventsOf(stubborn, 0)).toEqual(['begin', 'cut']);
@@ -78,14 +78,14 @@ describe('a case', () => {
   });
 
   it("counts a terminal's calls and those on connections of their own like all others", async () => {
-    const panel: TestCase['play'] = async (stage) => {
-      const terminal = stage.context.terminals.open({ key: stage.credentials.key('full') });
+    const panel: TestCase['play'] = async (s) => {
+      const terminal = s.context.terminals.open({ key: s.credentials.key('full') });
       await terminal.logIn({ by: 'card', id: '12' });
       await terminal.stop();
     };
     expect(await eventsOf(panel, 0)).toEqual(['begin', 'cut']);
-    const raw: TestCase['play'] = async (stage) => {
-      await stage.context.raw.send({
+    const raw: TestCase['play'] = async (s) => {
+      await s.context.raw.send({
         operation: 'version.get',
         method: 'GET',
         path: '/version',

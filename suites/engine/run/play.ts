@@ -76,11 +76,11 @@ export async function playTestCase(
     heard: (isAnswered, keptBytes) => setting.allowance.heard(isAnswered, keptBytes),
     over: setting.over,
   };
-  const stage = stageFor(setting, settings);
+  const session = sessionFor(setting, settings);
   record('begin');
   setting.over.addEventListener('abort', cut);
   try {
-    await scenario.play(stage);
+    await scenario.play(session);
     if (!isCut) record('done');
   } catch (error) {
     if (isCut) return;
@@ -94,7 +94,7 @@ export async function playTestCase(
   }
 }
 
-function stageFor(setting: Setting, settings: ClientSettings): Session {
+function sessionFor(setting: Setting, settings: ClientSettings): Session {
   const { recorder, printers, credentials, clock } = setting;
   const { case: caseName } = settings;
   return new Session({

@@ -5,7 +5,7 @@ import { groupName, type Mutant, type MutantGroup } from '../../prove/mutants/mu
 import { mutateCase } from '../../prove/mutants/mutate-journal.ts';
 import { checks } from '../../rules/index.ts';
 import type { JournalEvent, RunEvent } from '../journal/event.ts';
-import { tidyCase } from '../journal/leftovers/why-left.ts';
+import { cleanupCase } from '../journal/leftovers/why-left.ts';
 import { firstRed, judge } from '../judge/judge.ts';
 import type { PlannedRule } from '../judge/plan.ts';
 import { planFor } from './engine.ts';
@@ -94,7 +94,7 @@ function casesOf(journal: readonly JournalEvent[]): Bench['cases'] {
     journal.filter((event) => 'case' in event && !isOfRound(event)),
     (event) => ('case' in event ? event.case : ''),
   );
-  cases.delete(tidyCase);
+  cases.delete(cleanupCase);
   return new Map([...cases].filter(([, events]) => events.length <= largestCase));
 }
 

@@ -1,7 +1,7 @@
 import { checks } from '../../rules/index.ts';
 import type { BoundCheck } from '../case/check.ts';
 import type { JournalEvent } from '../journal/event.ts';
-import { tidyCase } from '../journal/leftovers/why-left.ts';
+import { cleanupCase } from '../journal/leftovers/why-left.ts';
 import { judge } from '../judge/judge.ts';
 import type { RunResult } from '../judge/result.ts';
 import { withUnstable } from '../judge/unstable.ts';
@@ -21,7 +21,9 @@ export function judgeRecorded(
 ): RunResult {
   const plan = planFor({ facts: runEventOf(journal).target }, only === undefined ? {} : { only });
   const results = judge(
-    journal.filter((event) => !isOfRound(event) && !('case' in event && event.case === tidyCase)),
+    journal.filter(
+      (event) => !isOfRound(event) && !('case' in event && event.case === cleanupCase),
+    ),
     plan,
     [...checks, counting(tell)],
   );

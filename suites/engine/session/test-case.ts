@@ -14,7 +14,7 @@ export interface TestCase {
   readonly whenDeclined?: Feature;
   /** Moves the clock or otherwise disturbs others: played alone, after the rest. */
   readonly exclusive?: boolean;
-  play(stage: Session): Promise<void>;
+  play(s: Session): Promise<void>;
 }
 
 /** A step the test case can't go on without did not work; not an opinion, only the end of the road. */

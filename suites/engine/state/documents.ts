@@ -29,39 +29,39 @@ const arrival: Readonly<Record<number, readonly number[]>> = {
 };
 
 /** A request is on its way: what it may bring about becomes possible from here on. */
-export function begin(world: State, sent: SentEvent): void {
-  if (sent.operation === 'documents.send') beginRelease(world, sent);
-  const document = addressed(world, sent);
+export function begin(state: State, sent: SentEvent): void {
+  if (sent.operation === 'documents.send') beginRelease(state, sent);
+  const document = addressed(state, sent);
   if (sent.operation === 'documents.delete' && document) mayBecome(document, sent.seq, [deleted]);
   if (sent.operation === 'documents.download' && document && !isRetained(sent))
     mayBecome(document, sent.seq, afterRelease);
-  if (sent.operation === 'card.get' || sent.operation === 'card.post') beginTap(world, sent);
+  if (sent.operation === 'card.get' || sent.operation === 'card.post') beginTap(state, sent);
 }
 
 /** No answer came: what was begun stays possible, for ever. */
-export function giveUp(world: State, sent: SentEvent, seq: number): void {
-  if (sent.operation === upload) world.lostUploads.push(sent);
-  for (const release of releasesOf(world, sent.call)) {
+export function giveUp(state: State, sent: SentEvent, seq: number): void {
+  if (sent.operation === upload) state.lostUploads.push(sent);
+  for (const release of releasesOf(state, sent.call)) {
     release.outcome = 'unknown';
     release.answeredSeq = seq;
   }
 }
 
-export function absorbDocuments(world: State, exchange: Exchange): void {
+export function absorbDocuments(state: State, exchange: Exchange): void {
   const { operation } = exchange;
-  if (operation === upload || operation === 'documents.list') absorbTold(world, exchange);
-  if (operation === upload) absorbUpload(world, exchange);
-  if (operation === 'documents.send') absorbSend(world, exchange);
+  if (operation === upload || operation === 'documents.list') absorbTold(state, exchange);
+  if (operation === upload) absorbUpload(state, exchange);
+  if (operation === 'documents.send') absorbSend(state, exchange);
   if (operation === 'documents.delete' || operation === 'documents.download')
-    absorbEnd(world, exchange);
-  if (operation === 'card.get' || operation === 'card.post') absorbTap(world, exchange);
+    absorbEnd(state, exchange);
+  if (operation === 'card.get' || operation === 'card.post') absorbTap(state, exchange);
 }
 
 /** Paper: the document is the one with these bytes, else the only one released to that printer and not yet there. */
-export function absorbReceipt(world: State, receipt: ReceiptEvent): void {
-  const document = documentOfPrint(world, receipt);
+export function absorbReceipt(state: State, receipt: ReceiptEvent): void {
+  const document = documentOfPrint(state, receipt);
   if (document === undefined) {
-    world.strays.push(receipt);
+    state.strays.push(receipt);
     return;
   }
   document.prints.push(receipt);
@@ -70,21 +70,21 @@ export function absorbReceipt(world: State, receipt: ReceiptEvent): void {
 }
 
 /** The clock was moved: whatever can expire may have expired. */
-export function spoilByClock(world: State, seq: number): void {
-  for (const document of world.documents.values()) mayBecome(document, seq, [expired]);
+export function spoilByClock(state: State, seq: number): void {
+  for (const document of state.documents.values()) mayBecome(document, seq, [expired]);
 }
 
 /** The owner is gone: what becomes of the documents is not said, nor whose they are if the name comes back. */
-export function loseOwner(world: State, owner: string, seq: number): void {
-  for (const document of world.documents.values())
+export function loseOwner(state: State, owner: string, seq: number): void {
+  for (const document of state.documents.values())
     if (document.owner === owner) mayBecome(document, seq, [deleted, expired, ...afterRelease]);
 }
 
-function absorbTold(world: State, { sent, json, answered }: Exchange): void {
+function absorbTold(state: State, { sent, json, answered }: Exchange): void {
   for (const record of isArray(json) ? json : [json]) {
     const uuid = textMember(record, 'uuid');
-    if (uuid !== undefined) world.toldDocuments.add(uuid);
-    const document = world.documents.get(uuid ?? '');
+    if (uuid !== undefined) state.toldDocuments.add(uuid);
+    const document = state.documents.get(uuid ?? '');
     const isReady = numberMember(record, 'status') === ready;
     if (document !== undefined && isReady && document.uploadedAtSeq < sent.seq)
       noteArrival(document, answered.seq);
@@ -99,12 +99,12 @@ function noteArrival(document: DocumentState, seq: number): void {
     cannotBe(document, seq, before);
 }
 
-function absorbUpload(world: State, exchange: Exchange): void {
-  if (!succeeded(exchange) && !refused(exchange)) world.lostUploads.push(exchange.sent);
+function absorbUpload(state: State, exchange: Exchange): void {
+  if (!succeeded(exchange) && !refused(exchange)) state.lostUploads.push(exchange.sent);
   const uuid = textMember(exchange.json, 'uuid');
   const file = exchange.sent.file;
   if (!succeeded(exchange) || uuid === undefined || file === undefined) return;
-  if (world.documents.has(uuid)) return;
+  if (state.documents.has(uuid)) return;
   const status = numberMember(exchange.json, 'status') ?? ready;
   const queue = parameter(exchange, 'portname') ?? '';
   const dateTime = numberMember(exchange.json, 'dateTime');
@@ -112,7 +112,7 @@ function absorbUpload(world: State, exchange: Exchange): void {
     uuid,
     case: exchange.sent.case,
     uploadCall: exchange.sent.call,
-    isElsewhere: isElsewhere(world, exchange),
+    isElsewhere: isElsewhere(state, exchange),
     owner: userKey(parameter(exchange, 'username') ?? ''),
     queue,
     name: parameter(exchange, 'title') ?? '',
@@ -123,16 +123,16 @@ function absorbUpload(world: State, exchange: Exchange): void {
     ...(dateTime === undefined ? {} : { dateTime }),
     releases: [],
     attempts: [],
-    prints: world.strays.filter((receipt) => receipt.sha256 === file.sha256),
+    prints: state.strays.filter((receipt) => receipt.sha256 === file.sha256),
     spans: [],
   };
-  world.documents.set(uuid, document);
-  const states = isPushQueue(world, queue) ? [1, 4, 5, 6, 7, 8, 9] : arrival[status];
+  state.documents.set(uuid, document);
+  const states = isPushQueue(state, queue) ? [1, 4, 5, 6, 7, 8, 9] : arrival[status];
   isNow(document, exchange.answered.seq, states ?? [status]);
 }
 
-function beginRelease(world: State, sent: SentEvent): void {
-  const document = addressed(world, sent);
+function beginRelease(state: State, sent: SentEvent): void {
+  const document = addressed(state, sent);
   if (document === undefined) return;
   const release: Release = {
     call: sent.call,
@@ -147,8 +147,8 @@ function beginRelease(world: State, sent: SentEvent): void {
   mayBecome(document, sent.seq, afterRelease);
 }
 
-function absorbSend(world: State, exchange: Exchange): void {
-  const document = addressed(world, exchange.sent);
+function absorbSend(state: State, exchange: Exchange): void {
+  const document = addressed(state, exchange.sent);
   const release = document?.releases.find((one) => one.call === exchange.sent.call);
   if (document === undefined || release === undefined) return;
   settle(document, release, exchange);
@@ -175,12 +175,12 @@ function nothingElseUnderWay(document: DocumentState, release: Release): boolean
   );
 }
 
-function absorbEnd(world: State, exchange: Exchange): void {
-  const document = addressed(world, exchange.sent);
+function absorbEnd(state: State, exchange: Exchange): void {
+  const document = addressed(state, exchange.sent);
   if (document === undefined) return;
   const seq = exchange.answered.seq;
   const deleting = exchange.operation === 'documents.delete';
-  const mayBeEmpty = deleting && isByStranger(world, exchange, document);
+  const mayBeEmpty = deleting && isByStranger(state, exchange, document);
   const done = succeeded(exchange) && !mayBeEmpty;
   const retain = isRetained(exchange.sent);
   document.attempts.push({
@@ -193,7 +193,7 @@ function absorbEnd(world: State, exchange: Exchange): void {
     retain,
   });
   const isSame = exchange.answered.sha256 === document.file.sha256;
-  if (done && !deleting && isSame) world.returnsBytes = true;
+  if (done && !deleting && isSame) state.returnsBytes = true;
   if (done && deleting) isNow(document, seq, [deleted]);
   else if (done && !retain) cannotBe(document, seq, [ready, 5, 6, 7]);
   else if (
@@ -206,18 +206,18 @@ function absorbEnd(world: State, exchange: Exchange): void {
 }
 
 /** Who deletes what is not there for the caller may be told that it is gone (SIL-170). */
-function isByStranger(world: State, exchange: Exchange, { owner }: DocumentState): boolean {
-  const user = world.tokens.get(bearerName(exchange.sent) ?? '')?.userName;
-  const actor = world.facts.users.find((one) => userKey(one.userName) === user)?.actor;
+function isByStranger(state: State, exchange: Exchange, { owner }: DocumentState): boolean {
+  const user = state.tokens.get(bearerName(exchange.sent) ?? '')?.userName;
+  const actor = state.facts.users.find((one) => userKey(one.userName) === user)?.actor;
   const isOther = user !== undefined && user !== owner && actor !== 'administrator';
-  return isOther || isElsewhere(world, exchange);
+  return isOther || isElsewhere(state, exchange);
 }
 
 /** interface 4.11: a tap releases all jobs of the card's user. */
-function beginTap(world: State, sent: SentEvent): void {
+function beginTap(state: State, sent: SentEvent): void {
   const card = parameter({ sent }, 'cd') ?? '';
-  for (const document of world.documents.values()) {
-    const owner = world.users.get(document.owner);
+  for (const document of state.documents.values()) {
+    const owner = state.users.get(document.owner);
     if (owner === undefined || !owner.cards.has(card) || !possibleNow(document).has(ready))
       continue;
     document.releases.push({
@@ -232,8 +232,8 @@ function beginTap(world: State, sent: SentEvent): void {
   }
 }
 
-function absorbTap(world: State, exchange: Exchange): void {
-  for (const document of world.documents.values()) {
+function absorbTap(state: State, exchange: Exchange): void {
+  for (const document of state.documents.values()) {
     const release = document.releases.find((one) => one.call === exchange.sent.call);
     if (release === undefined) continue;
     release.answeredSeq = exchange.answered.seq;
@@ -250,13 +250,13 @@ function isRetained(sent: SentEvent): boolean {
   return parameter({ sent }, 'retain')?.toLowerCase() === 'true';
 }
 
-function addressed(world: State, sent: SentEvent): DocumentState | undefined {
+function addressed(state: State, sent: SentEvent): DocumentState | undefined {
   const uuid = sent.pathParameters['uuid'];
-  return uuid === undefined ? undefined : world.documents.get(uuid);
+  return uuid === undefined ? undefined : state.documents.get(uuid);
 }
 
-function* releasesOf(world: State, call: number): Iterable<Release> {
-  for (const document of world.documents.values()) {
+function* releasesOf(state: State, call: number): Iterable<Release> {
+  for (const document of state.documents.values()) {
     for (const release of document.releases) if (release.call === call) yield release;
   }
 }

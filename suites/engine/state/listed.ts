@@ -13,20 +13,20 @@ export interface ListedDocument {
 }
 
 /** Learns what a terminal is shown. Runs that certify none witness their uploads, and need no second memory of them. */
-export function absorbListed(world: State, exchange: Exchange): void {
-  if (world.terminal === undefined || exchange.operation !== 'documents.list') return;
+export function absorbListed(state: State, exchange: Exchange): void {
+  if (state.terminal === undefined || exchange.operation !== 'documents.list') return;
   if (!succeeded(exchange) || !isArray(exchange.json)) return;
-  const user = world.tokens.get(bearerName(exchange.sent) ?? '')?.userName;
+  const user = state.tokens.get(bearerName(exchange.sent) ?? '')?.userName;
   for (const record of exchange.json) {
     const uuid = textMember(record, 'uuid');
     if (uuid === undefined) continue;
-    const known = world.listed.get(uuid) ?? {
+    const known = state.listed.get(uuid) ?? {
       uuid,
       name: textMember(record, 'documentName') ?? '',
       ...(user === undefined ? {} : { user }),
       sightings: [],
     };
-    world.listed.set(uuid, known);
+    state.listed.set(uuid, known);
     const status = numberMember(record, 'status') ?? 0;
     known.sightings.push({ seq: exchange.answered.seq, status });
   }

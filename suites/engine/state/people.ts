@@ -25,18 +25,18 @@ const detailNames: Readonly<
 const cardDetail = '4';
 
 /** Learns users, cards and tokens from calls that succeeded. */
-export function absorbPeople(world: State, exchange: Exchange): void {
+export function absorbPeople(state: State, exchange: Exchange): void {
   if (!succeeded(exchange)) return;
-  if (exchange.operation === 'users.create') absorbUser(world, exchange);
-  if (exchange.operation === 'users.card') absorbCard(world, exchange);
-  if (exchange.operation === 'users.update') absorbDetail(world, exchange);
-  if (exchange.operation === 'users.delete' && !isFromElsewhere(exchange, world))
-    absorbDeletion(world, exchange);
+  if (exchange.operation === 'users.create') absorbUser(state, exchange);
+  if (exchange.operation === 'users.card') absorbCard(state, exchange);
+  if (exchange.operation === 'users.update') absorbDetail(state, exchange);
+  if (exchange.operation === 'users.delete' && !isFromElsewhere(exchange, state))
+    absorbDeletion(state, exchange);
   if (['users.groups-add', 'users.groups-set'].includes(exchange.operation))
-    absorbMembership(world, exchange);
-  if (exchange.operation === 'users.import') absorbImport(world, exchange);
-  if (exchange.operation === 'login.post') absorbLogin(world, exchange);
-  if (exchange.sent.outside === true) absorbRenewal(world, exchange);
+    absorbMembership(state, exchange);
+  if (exchange.operation === 'users.import') absorbImport(state, exchange);
+  if (exchange.operation === 'login.post') absorbLogin(state, exchange);
+  if (exchange.sent.outside === true) absorbRenewal(state, exchange);
 }
 
 /** Another account's key reaches nobody here, whatever its call is answered (SIL-22). */
@@ -45,22 +45,22 @@ export function isFromElsewhere({ sent }: Exchange, { facts }: State): boolean {
 }
 
 /** Nobody knows whether the call took effect: what it may have changed is believed no more. */
-export function markPeopleUncertain(world: State, sent: SentEvent): void {
-  const user = world.users.get(userKey(sent.pathParameters['username'] ?? ''));
+export function markPeopleUncertain(state: State, sent: SentEvent): void {
+  const user = state.users.get(userKey(sent.pathParameters['username'] ?? ''));
   if (user === undefined) return;
-  if (sent.operation === 'users.delete') world.users.delete(userKey(user.userName));
+  if (sent.operation === 'users.delete') state.users.delete(userKey(user.userName));
   const name = detailNames[parameter({ sent }, 'detailtype') ?? ''];
   if (sent.operation === 'users.update' && name !== undefined) delete user[name];
 }
 
-function absorbUser(world: State, exchange: Exchange): void {
+function absorbUser(state: State, exchange: Exchange): void {
   const userName = parameter(exchange, 'username') ?? '';
-  const known = world.users.get(userKey(userName));
+  const known = state.users.get(userKey(userName));
   // SIL-171: which of the details are kept that two creations gave is not said.
   if (known !== undefined) return forget(known, exchange);
   const user: UserState = {
     userName,
-    providerId: Number(parameter(exchange, 'providerid') ?? world.facts.providerId),
+    providerId: Number(parameter(exchange, 'providerid') ?? state.facts.providerId),
     cards: new Set(),
     groups: new Set(),
     createdAtSeq: exchange.answered.seq,
@@ -74,7 +74,7 @@ function absorbUser(world: State, exchange: Exchange): void {
     if (name !== undefined) user[name] = value;
     if (type === cardDetail) user.cards.add(value);
   }
-  world.users.set(userKey(userName), user);
+  state.users.set(userKey(userName), user);
 }
 
 function forget(known: UserState, exchange: Exchange): void {
@@ -87,15 +87,15 @@ function forget(known: UserState, exchange: Exchange): void {
   }
 }
 
-function absorbCard(world: State, exchange: Exchange): void {
-  const user = world.users.get(userKey(exchange.sent.pathParameters['username'] ?? ''));
+function absorbCard(state: State, exchange: Exchange): void {
+  const user = state.users.get(userKey(exchange.sent.pathParameters['username'] ?? ''));
   const card = parameter(exchange, 'cardid');
   if (user !== undefined && card !== undefined) user.cards.add(card);
 }
 
 /** interface 4.7: one detail a call; without a value it is deleted. */
-function absorbDetail(world: State, exchange: Exchange): void {
-  const user = userOfPath(world, exchange);
+function absorbDetail(state: State, exchange: Exchange): void {
+  const user = userOfPath(state, exchange);
   const type = parameter(exchange, 'detailtype') ?? '';
   const value = parameter(exchange, 'detaildata');
   if (user === undefined) return;
@@ -107,15 +107,15 @@ function absorbDetail(world: State, exchange: Exchange): void {
   if (type === cardDetail && value !== undefined) user.cards.add(value);
 }
 
-function absorbDeletion(world: State, exchange: Exchange): void {
-  const user = userOfPath(world, exchange);
+function absorbDeletion(state: State, exchange: Exchange): void {
+  const user = userOfPath(state, exchange);
   if (user === undefined) return;
-  world.users.delete(userKey(user.userName));
-  loseOwner(world, userKey(user.userName), exchange.answered.seq);
+  state.users.delete(userKey(user.userName));
+  loseOwner(state, userKey(user.userName), exchange.answered.seq);
 }
 
-function absorbMembership(world: State, exchange: Exchange): void {
-  const user = userOfPath(world, exchange);
+function absorbMembership(state: State, exchange: Exchange): void {
+  const user = userOfPath(state, exchange);
   for (const id of parameterValues(exchange, 'groupid')) user?.groups.add(id);
 }
 
@@ -123,20 +123,20 @@ function absorbMembership(world: State, exchange: Exchange): void {
  * interface 4.7: who is in the file has the details of the file, whatever they were before; who is
  * not, and may have been a member, may be deactivated and is believed nothing of any more.
  */
-function absorbImport(world: State, exchange: Exchange): void {
+function absorbImport(state: State, exchange: Exchange): void {
   // Names may hold spaces, and letters in another case than before.
   const text = exchange.sent.file?.text ?? '';
   const cells = new Set(text.split(/[\r\n,;\t]+/).map((cell) => userKey(cell.trim())));
-  const mayBelong = membersOf(world, parameter(exchange, 'group') ?? '');
-  for (const [name, user] of world.users) {
+  const mayBelong = membersOf(state, parameter(exchange, 'group') ?? '');
+  for (const [name, user] of state.users) {
     if (cells.has(name)) for (const known of Object.values(detailNames)) delete user[known];
-    else if (mayBelong(user) && user.case === exchange.sent.case) world.users.delete(name);
+    else if (mayBelong(user) && user.case === exchange.sent.case) state.users.delete(name);
   }
 }
 
 /** Who may be in the group of that name: where nothing is known of it, whoever was in any. */
-function membersOf(world: State, name: string): (user: UserState) => boolean {
-  const known = [...world.resources.byId.values()].find(
+function membersOf(state: State, name: string): (user: UserState) => boolean {
+  const known = [...state.resources.byId.values()].find(
     (one) => one.kind === 'group' && one.name === name && !one.isUnsure,
   );
   if (known === undefined) return ({ groups }) => groups.size > 0;
@@ -144,29 +144,29 @@ function membersOf(world: State, name: string): (user: UserState) => boolean {
 }
 
 /** Of the provider that the call means: the local one when it names none. */
-function userOfPath(world: State, exchange: Exchange): UserState | undefined {
-  const user = world.users.get(userKey(exchange.sent.pathParameters['username'] ?? ''));
-  const providerId = Number(parameter(exchange, 'providerid') ?? world.facts.providerId);
+function userOfPath(state: State, exchange: Exchange): UserState | undefined {
+  const user = state.users.get(userKey(exchange.sent.pathParameters['username'] ?? ''));
+  const providerId = Number(parameter(exchange, 'providerid') ?? state.facts.providerId);
   return user?.providerId === providerId ? user : undefined;
 }
 
-function absorbLogin(world: State, exchange: Exchange): void {
+function absorbLogin(state: State, exchange: Exchange): void {
   const userName = textMember(exchange.json, 'userName');
   if (userName === undefined) return;
   const caller = { userName: userKey(userName), keyName: keyName(exchange.sent) ?? '' };
-  absorbToken(world, exchange, { ...caller, token: member(exchange.json, 'token') });
+  absorbToken(state, exchange, { ...caller, token: member(exchange.json, 'token') });
 }
 
 /** interface 9: a renewal is not shown. Whoever made one in the usual way (RFC 6749 6) is who they were. */
-function absorbRenewal(world: State, exchange: Exchange): void {
-  const renewed = world.renewals.get(parameter(exchange, 'refresh_token') ?? '');
+function absorbRenewal(state: State, exchange: Exchange): void {
+  const renewed = state.renewals.get(parameter(exchange, 'refresh_token') ?? '');
   if (renewed === undefined) return;
   const { userName, keyName: own } = renewed;
-  absorbToken(world, exchange, { userName, keyName: own, token: exchange.json });
+  absorbToken(state, exchange, { userName, keyName: own, token: exchange.json });
 }
 
 function absorbToken(
-  world: State,
+  state: State,
   { answered }: Exchange,
   {
     token,
@@ -180,10 +180,10 @@ function absorbToken(
     ...caller,
     issuedSeq: answered.seq,
     expiresInSeconds: numberMember(token, 'expires_in') ?? 0,
-    clockAtMs: world.clockMoves.at(-1)?.movedMs ?? 0,
+    clockAtMs: state.clockMoves.at(-1)?.movedMs ?? 0,
     realAtNs: BigInt(answered.at),
   };
-  world.tokens.set(name, belief);
+  state.tokens.set(name, belief);
   const renewal = textMember(token, 'refresh_token');
-  if (renewal !== undefined) world.renewals.set(renewal, belief);
+  if (renewal !== undefined) state.renewals.set(renewal, belief);
 }

@@ -5,34 +5,34 @@ import type { PortState } from './document-state.ts';
 import type { State } from './state.ts';
 
 /** Learns ports from calls that succeeded; an update lays its fields over what was there. */
-export function absorbPorts(world: State, exchange: Exchange): void {
+export function absorbPorts(state: State, exchange: Exchange): void {
   if (!succeeded(exchange)) return;
-  learners[exchange.operation]?.(world, exchange);
+  learners[exchange.operation]?.(state, exchange);
 }
 
-const learners: Readonly<Record<string, (world: State, exchange: Exchange) => void>> = {
-  'outputports.create': (world, exchange) => add(world.outputPorts, 'output', exchange),
-  'outputports.put-create': (world, exchange) => add(world.outputPorts, 'output', exchange),
-  'outputports.update': (world, exchange) =>
-    update(world.outputPorts, pathId(exchange, 'outputportid'), fieldsOf(exchange)),
-  'outputports.put-update': (world, exchange) =>
-    update(world.outputPorts, Number(parameter(exchange, 'id')), fieldsOf(exchange)),
+const learners: Readonly<Record<string, (state: State, exchange: Exchange) => void>> = {
+  'outputports.create': (state, exchange) => add(state.outputPorts, 'output', exchange),
+  'outputports.put-create': (state, exchange) => add(state.outputPorts, 'output', exchange),
+  'outputports.update': (state, exchange) =>
+    update(state.outputPorts, pathId(exchange, 'outputportid'), fieldsOf(exchange)),
+  'outputports.put-update': (state, exchange) =>
+    update(state.outputPorts, Number(parameter(exchange, 'id')), fieldsOf(exchange)),
   'outputports.move': move,
-  'outputports.delete': (world, exchange) =>
-    void world.outputPorts.delete(pathId(exchange, 'outputportid')),
-  'inputports.create': (world, exchange) => add(world.inputPorts, 'input', exchange),
-  'inputports.update': (world, exchange) =>
-    update(world.inputPorts, Number(parameter(exchange, 'id')), fieldsOf(exchange)),
-  'inputports.delete': (world, exchange) =>
-    void world.inputPorts.delete(pathId(exchange, 'inputportid')),
+  'outputports.delete': (state, exchange) =>
+    void state.outputPorts.delete(pathId(exchange, 'outputportid')),
+  'inputports.create': (state, exchange) => add(state.inputPorts, 'input', exchange),
+  'inputports.update': (state, exchange) =>
+    update(state.inputPorts, Number(parameter(exchange, 'id')), fieldsOf(exchange)),
+  'inputports.delete': (state, exchange) =>
+    void state.inputPorts.delete(pathId(exchange, 'inputportid')),
 };
 
 /** A deletion that may have taken effect. */
-export function markPortsUncertain(world: State, { operation, pathParameters }: SentEvent): void {
+export function markPortsUncertain(state: State, { operation, pathParameters }: SentEvent): void {
   if (operation === 'inputports.delete')
-    world.inputPorts.delete(Number(pathParameters['inputportid']));
+    state.inputPorts.delete(Number(pathParameters['inputportid']));
   if (operation === 'outputports.delete')
-    world.outputPorts.delete(Number(pathParameters['outputportid']));
+    state.outputPorts.delete(Number(pathParameters['outputportid']));
 }
 
 function pathId(exchange: Exchange, name: string): number {

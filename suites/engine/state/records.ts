@@ -4,12 +4,12 @@ import { isElsewhere } from './elsewhere.ts';
 import type { State } from './state.ts';
 
 /** Learns recorded jobs: whose they are comes from the user token, else from the parameters (interface 4.4). */
-export function absorbRecords(world: State, exchange: Exchange): void {
+export function absorbRecords(state: State, exchange: Exchange): void {
   if (exchange.operation !== 'documents.record' || !succeeded(exchange)) return;
-  const token = world.tokens.get(bearerName(exchange.sent) ?? '');
-  world.recorded.push({
+  const token = state.tokens.get(bearerName(exchange.sent) ?? '');
+  state.recorded.push({
     call: exchange.sent.call,
-    isElsewhere: isElsewhere(world, exchange),
+    isElsewhere: isElsewhere(state, exchange),
     title: parameter(exchange, 'title') ?? '',
     userName: token?.userName ?? userKey(parameter(exchange, 'username') ?? ''),
     jobType: parameter(exchange, 'jobtype') ?? '',

@@ -14,28 +14,28 @@ import type { State } from './state.ts';
 
 export type ResourceKind = 'group' | 'container' | 'location' | 'output port' | 'input port';
 
-/** Something with an id that calls which succeeded have made, and perhaps taken away. */
+/** A resource with an id that successful calls made, and perhaps deleted. */
 export interface ResourceState {
   readonly kind: ResourceKind;
   readonly id: string;
   readonly case: string;
-  /** As it was last given; undefined: a call changed it in a way that is not followed. */
+  /** As it was last given; undefined after a change that is not followed. */
   name: string | undefined;
   /** Of a group: its textual id. */
   readonly textual?: string;
   isGone: boolean;
-  /** A call that may have changed it has no outcome: nothing is said of it any more. */
+  /** A call that may have changed it has no known outcome, so nothing is asserted about it. */
   isUnsure: boolean;
 }
 
-/** What is known of things and of who belongs to what. Only calls of which the outcome is known count. */
+/** What is known of resources and of memberships. Only calls with a known outcome count. */
 export interface Resources {
   readonly byId: Map<string, ResourceState>;
   /** The primary keys of a user's groups; without an entry nothing is known of them. */
   readonly memberships: Map<string, ReadonlySet<string>>;
   /** The operation that said last what the groups of a user are. */
   readonly lastChange: Map<string, string>;
-  /** Names that only refused calls have given to a thing of that kind. */
+  /** Names that only refused calls have given to a resource of that kind. */
   readonly refusedNames: Set<string>;
   /** Names that users of several providers have had: which of them a call means is not followed. */
   readonly namesakes: Set<string>;
@@ -62,22 +62,22 @@ export function resourceKey(kind: ResourceKind, id: string): string {
 }
 
 export function resourceOf(
-  world: State,
+  state: State,
   kind: ResourceKind,
   id: string,
 ): ResourceState | undefined {
-  return world.resources.byId.get(resourceKey(kind, id));
+  return state.resources.byId.get(resourceKey(kind, id));
 }
 
 /** A group by either of its ids (interface 4.12). */
-export function groupOf(world: State, id: string): ResourceState | undefined {
-  const named = [...world.resources.byId.values()].filter(
+export function groupOf(state: State, id: string): ResourceState | undefined {
+  const named = [...state.resources.byId.values()].filter(
     (one) => one.kind === 'group' && one.textual === id,
   );
-  return resourceOf(world, 'group', id) ?? named.find((one) => !one.isGone) ?? named[0];
+  return resourceOf(state, 'group', id) ?? named.find((one) => !one.isGone) ?? named[0];
 }
 
-/** How the calls of one kind of thing name it. */
+/** How the calls about one kind of resource name it. */
 interface Spelling {
   readonly kind: ResourceKind;
   readonly creates: readonly string[];
@@ -134,28 +134,28 @@ const spellings: readonly Spelling[] = [
   },
 ];
 
-/** Before people are learned: who had which card is asked of the world as it was. */
-export function absorbResources(world: State, exchange: Exchange): void {
-  if (!succeeded(exchange) && !refused(exchange)) markUncertain(world, exchange.sent);
-  for (const spelling of spellings) absorbResource(world, exchange, spelling);
-  absorbMemberships(world, exchange);
-  absorbUsers(world, exchange);
+/** Before people are learned: who had which card is asked of the state before the answer. */
+export function absorbResources(state: State, exchange: Exchange): void {
+  if (!succeeded(exchange) && !refused(exchange)) markUncertain(state, exchange.sent);
+  for (const spelling of spellings) absorbResource(state, exchange, spelling);
+  absorbMemberships(state, exchange);
+  absorbUsers(state, exchange);
 }
 
-function absorbResource(world: State, exchange: Exchange, spelling: Spelling): void {
+function absorbResource(state: State, exchange: Exchange, spelling: Spelling): void {
   const { kind, creates, update, remove, nameOf } = spelling;
   const { operation } = exchange;
   const name = nameOf(exchange);
-  const isCreation = creates.includes(operation) && !isElsewhere(world, exchange);
+  const isCreation = creates.includes(operation) && !isElsewhere(state, exchange);
   if (isCreation && refused(exchange) && name !== undefined)
-    world.resources.refusedNames.add(resourceKey(kind, name));
+    state.resources.refusedNames.add(resourceKey(kind, name));
   if (!succeeded(exchange)) return;
   const id = numberMember(exchange.json, 'id');
   if (isCreation && name !== undefined)
-    world.resources.refusedNames.delete(resourceKey(kind, name));
+    state.resources.refusedNames.delete(resourceKey(kind, name));
   if (isCreation && id !== undefined) {
     const textual = kind === 'group' ? parameter(exchange, 'groupdn') : undefined;
-    world.resources.byId.set(resourceKey(kind, String(id)), {
+    state.resources.byId.set(resourceKey(kind, String(id)), {
       kind,
       id: String(id),
       case: exchange.sent.case,
@@ -165,12 +165,12 @@ function absorbResource(world: State, exchange: Exchange, spelling: Spelling): v
       isUnsure: false,
     });
   }
-  const known = meantResource(world, spelling, exchange.sent);
-  if (known === undefined || isElsewhere(world, exchange)) return;
+  const known = meantResource(state, spelling, exchange.sent);
+  if (known === undefined || isElsewhere(state, exchange)) return;
   if ([update, spelling.updateById].includes(operation) && name !== undefined) known.name = name;
   if (operation === remove) known.isGone = true;
-  if (operation === remove && kind === 'group') leaveAll(world, known.id);
-  if (operation === remove && kind === 'container') markInnerUncertain(world, known);
+  if (operation === remove && kind === 'group') leaveAll(state, known.id);
+  if (operation === remove && kind === 'container') markInnerUncertain(state, known);
 }
 
 /** interface 4.2, withsubnodes: the containers below a deleted one are deleted too. Which these are is not followed. */
@@ -182,14 +182,14 @@ function markInnerUncertain({ resources }: State, deleted: ResourceState): void 
 }
 
 function meantResource(
-  world: State,
+  state: State,
   spelling: Spelling,
   sent: SentEvent,
 ): ResourceState | undefined {
   const { kind, pathName, updateById } = spelling;
   const given = sent.pathParameters[pathName];
   const id = (sent.operation === updateById ? parameter({ sent }, 'id') : given) ?? '';
-  return kind === 'group' ? groupOf(world, id) : resourceOf(world, kind, id);
+  return kind === 'group' ? groupOf(state, id) : resourceOf(state, kind, id);
 }
 
 /** A group is gone, and with it whoever's membership (SIL-72: all the same in every reading). */
@@ -206,49 +206,49 @@ const memberships: Readonly<
   'users.groups-remove': (before, given) => [...before].filter((id) => !given.has(id)),
 };
 
-function absorbMemberships(world: State, exchange: Exchange): void {
+function absorbMemberships(state: State, exchange: Exchange): void {
   const change = memberships[exchange.operation];
   if (change === undefined || refused(exchange)) return;
   const user = userKey(exchange.sent.pathParameters['username'] ?? '');
-  const before = world.resources.memberships.get(user);
-  const groups = parameterValues(exchange, 'groupid').map((id) => groupOf(world, id)?.id);
+  const before = state.resources.memberships.get(user);
+  const groups = parameterValues(exchange, 'groupid').map((id) => groupOf(state, id)?.id);
   const given = groups.filter((id) => id !== undefined);
-  world.resources.memberships.delete(user);
+  state.resources.memberships.delete(user);
   // A call without an outcome, or about groups that nobody here has made: nothing is known any more.
   if (!succeeded(exchange) || before === undefined || given.length < groups.length) return;
-  world.resources.memberships.set(user, new Set(change(before, new Set(given))));
-  world.resources.lastChange.set(user, exchange.operation);
+  state.resources.memberships.set(user, new Set(change(before, new Set(given))));
+  state.resources.lastChange.set(user, exchange.operation);
 }
 
 /** A call ended without an outcome: no answer, or a fault of the target's. */
-export function markUncertain(world: State, sent: SentEvent): void {
+export function markUncertain(state: State, sent: SentEvent): void {
   for (const spelling of spellings) {
-    const known = meantResource(world, spelling, sent);
+    const known = meantResource(state, spelling, sent);
     const { update, updateById, remove } = spelling;
     const mayChange = [update, updateById, remove].includes(sent.operation);
     if (known !== undefined && mayChange) known.isUnsure = true;
   }
   const user = userKey(sent.pathParameters['username'] ?? '');
-  if (sent.operation.startsWith('users.groups-')) world.resources.memberships.delete(user);
+  if (sent.operation.startsWith('users.groups-')) state.resources.memberships.delete(user);
 }
 
-function absorbUsers(world: State, exchange: Exchange): void {
-  const { resources } = world;
+function absorbUsers(state: State, exchange: Exchange): void {
+  const { resources } = state;
   if (exchange.operation === 'users.import') resources.memberships.clear();
   if (!succeeded(exchange)) return;
   if (exchange.operation === 'users.create') {
     const user = userKey(parameter(exchange, 'username') ?? '');
     resources.goneUsers.delete(user);
-    const namesake = world.users.get(user)?.providerId ?? providerOf(exchange, world);
-    if (namesake !== providerOf(exchange, world)) resources.namesakes.add(user);
+    const namesake = state.users.get(user)?.providerId ?? providerOf(exchange, state);
+    if (namesake !== providerOf(exchange, state)) resources.namesakes.add(user);
     resources.memberships.set(user, new Set());
     resources.lastChange.delete(user);
     resources.clearedCards.delete(user);
   }
   const user = userKey(exchange.sent.pathParameters['username'] ?? '');
-  const known = world.users.get(user);
-  if (known === undefined || known.providerId !== providerOf(exchange, world)) return;
-  if (exchange.operation === 'users.delete' && !isFromElsewhere(exchange, world)) {
+  const known = state.users.get(user);
+  if (known === undefined || known.providerId !== providerOf(exchange, state)) return;
+  if (exchange.operation === 'users.delete' && !isFromElsewhere(exchange, state)) {
     if (!resources.namesakes.has(user)) resources.goneUsers.set(user, exchange.answered.seq);
     resources.memberships.delete(user);
   }

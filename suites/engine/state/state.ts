@@ -69,7 +69,7 @@ export interface State {
 /** `achieved`: what the same terminal has done at another place. */
 function newWorld(run: RunEvent, achieved: ReadonlySet<string> = new Set()): State {
   const tokens = new Map<string, TokenState>();
-  const world: State = {
+  const state: State = {
     facts: run.target,
     callers: callersOf(run.target, tokens),
     ...(run.terminal === undefined ? {} : { terminal: run.terminal }),
@@ -96,7 +96,7 @@ function newWorld(run: RunEvent, achieved: ReadonlySet<string> = new Set()): Sta
     clockMoves: [],
   };
   for (const user of run.target.users) {
-    world.users.set(userKey(user.userName), {
+    state.users.set(userKey(user.userName), {
       userName: user.userName,
       providerId: user.providerId,
       cards: new Set(),
@@ -104,7 +104,7 @@ function newWorld(run: RunEvent, achieved: ReadonlySet<string> = new Set()): Sta
       createdAtSeq: 0,
     });
   }
-  return world;
+  return state;
 }
 
 function callersOf({ keys }: TargetFacts, tokens: ReadonlyMap<string, TokenState>): Callers {
@@ -115,99 +115,99 @@ function callersOf({ keys }: TargetFacts, tokens: ReadonlyMap<string, TokenState
 }
 
 /** How far the target's clock had been moved at a place of the journal, in milliseconds. */
-export function clockMovedAt(world: State, seq: number): number {
-  return world.clockMoves.findLast((move) => move.seq <= seq)?.movedMs ?? 0;
+export function clockMovedAt(state: State, seq: number): number {
+  return state.clockMoves.findLast((move) => move.seq <= seq)?.movedMs ?? 0;
 }
 
-/** Who follows a journal: told of each event while the world still is as it was before the event. */
+/** Follows a journal: it is given each event together with the state before the event. */
 export interface Follower {
-  answered?(exchange: Exchange, world: State): void;
-  caseEnded?(event: CaseEvent, world: State): void;
+  answered?(exchange: Exchange, state: State): void;
+  caseEnded?(event: CaseEvent, state: State): void;
 }
 
 /** Reads the journal once, in order. The first event is the run's; throws when it isn't. */
 export function follow(events: Iterable<JournalEvent>, follower: Follower): State {
-  let world: State | undefined;
+  let state: State | undefined;
   const take = following(follower, (begun) => {
-    world = begun;
+    state = begun;
   });
   for (const event of events) take(event);
-  if (world === undefined) throw new Error('an empty journal');
-  return world;
+  if (state === undefined) throw new Error('an empty journal');
+  return state;
 }
 
 /** Reads a journal that is still being written, event by event; throws when the first is not the run's. */
 export function following(
   follower: Follower,
-  begin: (world: State) => void = () => undefined,
+  begin: (state: State) => void = () => undefined,
 ): (event: JournalEvent) => void {
-  let world: State | undefined;
+  let state: State | undefined;
   return (event) => {
     if (event.type === 'run') {
-      world = newWorld(event, event.place === undefined ? undefined : world?.achieved);
-      begin(world);
+      state = newWorld(event, event.place === undefined ? undefined : state?.achieved);
+      begin(state);
       return;
     }
-    if (world === undefined) throw new Error("a journal starts with its 'run' event");
-    step(world, event, follower);
+    if (state === undefined) throw new Error("a journal starts with its 'run' event");
+    step(state, event, follower);
   };
 }
 
-function step(world: State, event: Exclude<JournalEvent, RunEvent>, follower: Follower): void {
+function step(state: State, event: Exclude<JournalEvent, RunEvent>, follower: Follower): void {
   if (event.type === 'sent') {
-    world.open.set(event.call, event);
-    begin(world, event);
+    state.open.set(event.call, event);
+    begin(state, event);
   } else if (event.type === 'unanswered') {
-    const sent = world.open.get(event.call);
-    world.open.delete(event.call);
+    const sent = state.open.get(event.call);
+    state.open.delete(event.call);
     if (sent === undefined) return;
-    giveUp(world, sent, event.seq);
-    markAllUncertain(world, sent);
+    giveUp(state, sent, event.seq);
+    markAllUncertain(state, sent);
   } else if (event.type === 'answered') {
-    const sent = world.open.get(event.call);
+    const sent = state.open.get(event.call);
     if (sent === undefined) return;
-    const exchange = exchangeOf(sent, event, world.callers);
-    follower.answered?.(exchange, world);
-    world.open.delete(event.call);
-    if (sent.unspecified === true) absorbUnspecified(world, exchange);
-    else absorb(world, exchange);
+    const exchange = exchangeOf(sent, event, state.callers);
+    follower.answered?.(exchange, state);
+    state.open.delete(event.call);
+    if (sent.unspecified === true) absorbUnspecified(state, exchange);
+    else absorb(state, exchange);
   } else if (event.type === 'receipt') {
-    absorbReceipt(world, event);
+    absorbReceipt(state, event);
   } else if (event.type === 'printer') {
-    world.printers.set(event.printer, event);
+    state.printers.set(event.printer, event);
   } else if (event.type === 'restart') {
-    world.kills.push({ seq: event.seq, case: event.case });
+    state.kills.push({ seq: event.seq, case: event.case });
   } else if (event.type === 'balance') {
-    world.paying.add(userKey(event.userName));
+    state.paying.add(userKey(event.userName));
   } else if (event.type === 'clock') {
-    world.clockMoves.push({
+    state.clockMoves.push({
       seq: event.seq,
-      movedMs: clockMovedAt(world, event.seq) + event.advanceMs,
+      movedMs: clockMovedAt(state, event.seq) + event.advanceMs,
     });
-    spoilByClock(world, event.seq);
+    spoilByClock(state, event.seq);
   } else if (event.type === 'case' && event.phase !== 'begin') {
-    follower.caseEnded?.(event, world);
+    follower.caseEnded?.(event, state);
   }
 }
 
-function markAllUncertain(world: State, sent: SentEvent): void {
-  markUncertain(world, sent);
-  markPeopleUncertain(world, sent);
-  markPortsUncertain(world, sent);
+function markAllUncertain(state: State, sent: SentEvent): void {
+  markUncertain(state, sent);
+  markPeopleUncertain(state, sent);
+  markPortsUncertain(state, sent);
 }
 
 /** What a service makes of values that nothing is said about is its own affair: documents are told by their answers. */
-function absorbUnspecified(world: State, exchange: Exchange): void {
-  markAllUncertain(world, exchange.sent);
-  absorbDocuments(world, exchange);
+function absorbUnspecified(state: State, exchange: Exchange): void {
+  markAllUncertain(state, exchange.sent);
+  absorbDocuments(state, exchange);
 }
 
-function absorb(world: State, exchange: Exchange): void {
-  absorbResources(world, exchange);
-  absorbPeople(world, exchange);
-  absorbPorts(world, exchange);
-  absorbRecords(world, exchange);
-  absorbDocuments(world, exchange);
-  absorbListed(world, exchange);
-  if (world.terminal !== undefined && succeeded(exchange)) world.achieved.add(exchange.operation);
+function absorb(state: State, exchange: Exchange): void {
+  absorbResources(state, exchange);
+  absorbPeople(state, exchange);
+  absorbPorts(state, exchange);
+  absorbRecords(state, exchange);
+  absorbDocuments(state, exchange);
+  absorbListed(state, exchange);
+  if (state.terminal !== undefined && succeeded(exchange)) state.achieved.add(exchange.operation);
 }

@@ -18,8 +18,8 @@ export function refusal(
   const { when, why, statuses } = words;
   return {
     rule,
-    *answer(exchange, world) {
-      if (!operations.includes(exchange.operation) || !when(exchange, world)) return;
+    *answer(exchange, state) {
+      if (!operations.includes(exchange.operation) || !when(exchange, state)) return;
       const ok = statuses?.includes(exchange.status) ?? !succeeded(exchange);
       const [only, ...more] = statuses ?? [];
       yield {
@@ -50,14 +50,14 @@ export interface Piece {
 export function shows(
   rule: string,
   operation: string,
-  look: (exchange: Exchange, world: State) => Iterable<Piece>,
+  look: (exchange: Exchange, state: State) => Iterable<Piece>,
 ): BoundCheck {
   return {
     rule,
-    *answer(exchange, world) {
-      const isLook = exchange.operation === operation && keyKind(exchange.sent, world) === 'full';
+    *answer(exchange, state) {
+      const isLook = exchange.operation === operation && keyKind(exchange.sent, state) === 'full';
       if (!isLook || refused(exchange) || !succeeded(exchange)) return;
-      for (const piece of look(exchange, world)) yield pieceSituation(exchange, piece);
+      for (const piece of look(exchange, state)) yield pieceSituation(exchange, piece);
     },
   };
 }

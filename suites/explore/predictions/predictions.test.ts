@@ -51,9 +51,9 @@ function say(journal: JournalBuilder): Say {
 function against(journal: JournalBuilder): readonly (readonly [rule: string, seen: Assertion])[] {
   const found: (readonly [string, Assertion])[] = [];
   follow(journal.events, {
-    answered: (exchange, world) => {
+    answered: (exchange, state) => {
       for (const check of predictions)
-        for (const seen of check.answer?.(exchange, world) ?? [])
+        for (const seen of check.answer?.(exchange, state) ?? [])
           if (!seen.ok) found.push([check.rule, seen]);
     },
   });

@@ -23,12 +23,12 @@ import { location } from '../../engine/session/samples/administration.ts';
 import { Blocked } from '../../engine/session/test-case.ts';
 import { testCase } from '../../engine/test-case.ts';
 import { call } from '../../spec/calls.ts';
-import { cautionOf } from '../../spec/cautions.ts';
 import { errorCodeInfoId } from '../../spec/shape.ts';
+import { sideEffectPermissions } from '../../spec/side-effects.ts';
 import { statedValues } from '../../spec/values.ts';
 
 const changes = call('account.update');
-const needs = cautionOf('account.update');
+const needs = sideEffectPermissions('account.update');
 const settings = ['locale', 'defaultpapersize', 'theme'];
 const ofSettings = settings.map((name) => `account.update param ${name}`);
 const valuesOf = (name: string): readonly string[] =>

@@ -34,8 +34,8 @@ import { container, newContainer, newDomain } from '../../engine/session/samples
 import type { Session } from '../../engine/session/session.ts';
 import { testCase } from '../../engine/test-case.ts';
 import { call } from '../../spec/calls.ts';
-import { cautionOf } from '../../spec/cautions.ts';
 import { containerInfo } from '../../spec/shape.ts';
+import { sideEffectPermissions } from '../../spec/side-effects.ts';
 import { differing } from './new-accounts.ts';
 
 const lists = call('containers.list');
@@ -43,7 +43,7 @@ const changes = call('containers.update');
 const removes = call('containers.delete');
 const list = 'containers.list';
 const isIt = hasPathId('id');
-const needs = cautionOf('account.update');
+const needs = sideEffectPermissions('account.update');
 
 /** interface 4.2: containers are listed, changed and deleted. */
 export const rules = [

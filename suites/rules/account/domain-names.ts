@@ -28,7 +28,7 @@ import type { Session } from '../../engine/session/session.ts';
 import type { How } from '../../engine/session/session-context.ts';
 import { testCase } from '../../engine/test-case.ts';
 import { call } from '../../spec/calls.ts';
-import { cautionOf } from '../../spec/cautions.ts';
+import { sideEffectPermissions } from '../../spec/side-effects.ts';
 import { lacksRequired } from './new-accounts.ts';
 
 const creates = call('account.create');
@@ -98,7 +98,7 @@ export const rules = [
   rule('CONT-DEL-05', 'The domain name of a deleted container can be given to a new one', {
     from: 'containers.delete call',
     basis: 'SIL-82',
-    needs: cautionOf('account.update'),
+    needs: sideEffectPermissions('account.update'),
     since: '2026-12',
     check: takesFreedDomains,
     faults: fault(

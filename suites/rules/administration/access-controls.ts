@@ -21,7 +21,7 @@ import type { Session } from '../../engine/session/session.ts';
 import type { How } from '../../engine/session/session-context.ts';
 import { testCase } from '../../engine/test-case.ts';
 import { call } from '../../spec/calls.ts';
-import { cautionOf } from '../../spec/cautions.ts';
+import { sideEffectPermissions } from '../../spec/side-effects.ts';
 
 const adds = call('accesscontrols.add');
 const lists = call('accesscontrols.get');
@@ -29,7 +29,7 @@ const removes = call('accesscontrols.delete');
 const roles = ['Administrators', 'Users', 'Reporting', 'Support'];
 const added = { by: 'accesscontrols.add', list: 'accesscontrols.get', fits: areOfOneDomain };
 const roleOf = (x: Exchange): string => memberText(x.sent.json, 'roleName');
-const needs = cautionOf('accesscontrols.delete');
+const needs = sideEffectPermissions('accesscontrols.delete');
 
 /** interface 4.9: access controls are added, listed and deleted. */
 export const rules = [

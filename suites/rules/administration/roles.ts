@@ -19,12 +19,12 @@ import type { Session } from '../../engine/session/session.ts';
 import { userKey } from '../../engine/state/document-state.ts';
 import { testCase } from '../../engine/test-case.ts';
 import { call } from '../../spec/calls.ts';
-import { cautionOf } from '../../spec/cautions.ts';
+import { sideEffectPermissions } from '../../spec/side-effects.ts';
 
 const adds = call('accesscontrols.add');
 const removes = call('accesscontrols.delete');
 const history = call('documents.history');
-const needs = cautionOf('accesscontrols.delete');
+const needs = sideEffectPermissions('accesscontrols.delete');
 const isUsersHistory = both(history, (request) => bearerOf(request) !== undefined);
 
 /** interface 4.9: what a role lets its user do, and where it ends. The history shows it. */

@@ -8,9 +8,9 @@ import { sampleOf, trySample } from '../../engine/session/samples/index.ts';
 import type { Session } from '../../engine/session/session.ts';
 import { testCase } from '../../engine/test-case.ts';
 import { call } from '../../spec/calls.ts';
-import { cautionOf } from '../../spec/cautions.ts';
 import { type OperationStatement, slugOf } from '../../spec/operation.ts';
 import { operations } from '../../spec/operations.ts';
+import { sideEffectPermissions } from '../../spec/side-effects.ts';
 import { actsForKey, login, takes, takesKey } from './key-faults.ts';
 import { prepareGround, readingSamples, tryWith, writingSamples } from './sample-calls.ts';
 
@@ -135,7 +135,7 @@ export const testCases = [
   ...operations
     .filter(({ id }) => !keyless.has(id))
     .map((operation) =>
-      testCase(`callers/${slugOf(operation)}`, cautionOf(operation.id), async (s) => {
+      testCase(`callers/${slugOf(operation)}`, sideEffectPermissions(operation.id), async (s) => {
         const sample = await sampleOf(s, operation.id);
         const right = sample.user === undefined ? s.full : await s.login(sample.user);
         const pair = s.pair();

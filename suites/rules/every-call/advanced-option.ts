@@ -15,9 +15,9 @@ import {
 import { isObject } from '../../engine/journal/json.ts';
 import { testCase } from '../../engine/test-case.ts';
 import { answers, records } from '../../spec/answers.ts';
-import { cautionOf } from '../../spec/cautions.ts';
 import { callOf, slugOf } from '../../spec/operation.ts';
 import { operationOf, operations } from '../../spec/operations.ts';
+import { sideEffectPermissions } from '../../spec/side-effects.ts';
 import { probeAs } from './callers.ts';
 
 const all = operations.map((operation) => ({ operation }));
@@ -32,7 +32,7 @@ export const needsOption = family('OPTION', withOption, ({ operation }) => [
   `${callOf(operation)} refuses an API key without the Advanced API permissions option`,
   {
     from: `${operation.id} right ${operation.permissions[0] ?? ''}`,
-    needs: ['key.plain', ...cautionOf(operation.id)],
+    needs: ['key.plain', ...sideEffectPermissions(operation.id)],
     refused: 'caller',
     faults: fault(
       `needs-no-option-for-${slugOf(operation)}`,
@@ -123,7 +123,7 @@ const changes = family('ANSWER', answered, ({ operation, record }) => [
   `${callOf(operation)} returns ${record}`,
   {
     from: `${operation.id} returns`,
-    needs: ['key.plain', ...cautionOf(operation.id)],
+    needs: ['key.plain', ...sideEffectPermissions(operation.id)],
     check: (c) => answersBeside(c, operation.id, record),
     faults: fault(
       `answers-no-${record === 'ErrorCodeInfo' ? 'code' : 'id'}-at-${slugOf(operation)}`,
@@ -155,10 +155,13 @@ const tried = new Set([...needsOption, ...needsNoOption, ...changes].map((one) =
 
 /** For each call: a key without the Advanced API permissions option, then the full key. */
 export const testCases = [...tried].map((operation) =>
-  testCase(`option/${slugOf(operation)}`, ['key.plain', ...cautionOf(operation.id)], (s) =>
-    probeAs(s, operation, {
-      rules: withoutOption(operation.id),
-      wrong: () => ({ key: s.credentials.key('plain') }),
-    }),
+  testCase(
+    `option/${slugOf(operation)}`,
+    ['key.plain', ...sideEffectPermissions(operation.id)],
+    (s) =>
+      probeAs(s, operation, {
+        rules: withoutOption(operation.id),
+        wrong: () => ({ key: s.credentials.key('plain') }),
+      }),
   ),
 );

@@ -9,9 +9,9 @@ import type { Exchange } from '../../engine/journal/exchange.ts';
 import { textMember } from '../../engine/journal/json.ts';
 import { testCase } from '../../engine/test-case.ts';
 import { call } from '../../spec/calls.ts';
-import { changesByNumber, foreignCautionOf } from '../../spec/cautions.ts';
 import { callOf, slugOf } from '../../spec/operation.ts';
 import { operations } from '../../spec/operations.ts';
+import { changesByNumber, foreignSideEffectPermissions } from '../../spec/side-effects.ts';
 import { probeAs } from './callers.ts';
 
 /** Calls that name nothing of an account, or whose isolation has rules of its own. */
@@ -64,7 +64,7 @@ export const isolations = family('ISO', table, ({ operation }, id) => [
   {
     from: `${operation.id} call`,
     basis: taps.has(operation.id) ? 'SIL-58' : 'derived',
-    needs: ['key.foreign', ...foreignCautionOf(operation.id)],
+    needs: ['key.foreign', ...foreignSideEffectPermissions(operation.id)],
     check: perProbe(id, lookAt(operation.id)),
     faults: fault(
       `reaches-over-accounts-at-${slugOf(operation)}`,
@@ -157,7 +157,7 @@ function holds(x: Exchange, name: string): boolean {
 export const testCases = isolations.map(({ operation, rule }) =>
   testCase(
     `isolation/${slugOf(operation)}`,
-    ['key.foreign', ...foreignCautionOf(operation.id)],
+    ['key.foreign', ...foreignSideEffectPermissions(operation.id)],
     (s) =>
       probeAs(s, operation, {
         rules: [rule.id],

@@ -9,9 +9,9 @@ import { location } from '../../engine/session/samples/administration.ts';
 import { sampleOf, trySample } from '../../engine/session/samples/index.ts';
 import type { Session } from '../../engine/session/session.ts';
 import { testCase } from '../../engine/test-case.ts';
-import { cautionOf } from '../../spec/cautions.ts';
 import { callOf, slugOf } from '../../spec/operation.ts';
 import { operations } from '../../spec/operations.ts';
+import { sideEffectPermissions } from '../../spec/side-effects.ts';
 
 /** Optional parameters whose effect is in no answer, or that nothing else looks at. New ones go to the end of their area. */
 const taken: Readonly<Record<string, readonly string[]>> = {
@@ -35,7 +35,7 @@ const optional = family('TAKES', table, ({ operation, parameter }) => [
   `${callOf(operation)} accepts ${parameter}`,
   {
     from: `${operation.id} param ${parameter}`,
-    needs: cautionOf(operation.id),
+    needs: sideEffectPermissions(operation.id),
     // Only jobs over IPP carry a user name (interface 4.5).
     ...(parameter === 'sendusername' ? { feature: 'ipp' } : {}),
     check: (c) => isTaken(c, operation.id, parameter),
@@ -83,7 +83,7 @@ function wantsLicence(x: Exchange): boolean {
 /** For each of these calls: with one more parameter than it must have, by a stranger and by the full key. */
 export const testCases = [...Map.groupBy(optional, ({ operation }) => operation)].map(
   ([operation, own]) =>
-    testCase(`optional/${slugOf(operation)}`, cautionOf(operation.id), async (s) => {
+    testCase(`optional/${slugOf(operation)}`, sideEffectPermissions(operation.id), async (s) => {
       for (const { parameter } of own) {
         const { options, ...sample } = await sampleOf(s, operation.id);
         const presumed = Object.entries(presumptions[parameter] ?? {});

@@ -21,7 +21,6 @@ import type { CallOptions } from '../../engine/session/http/client.ts';
 import { sampleOf, trySample } from '../../engine/session/samples/index.ts';
 import { testCase } from '../../engine/test-case.ts';
 import { answers } from '../../spec/answers.ts';
-import { cautionOf } from '../../spec/cautions.ts';
 import { errorCitations } from '../../spec/citation.ts';
 import {
   callOf,
@@ -31,6 +30,7 @@ import {
   slugOf,
 } from '../../spec/operation.ts';
 import { operations } from '../../spec/operations.ts';
+import { sideEffectPermissions } from '../../spec/side-effects.ts';
 
 interface Row {
   readonly operation: OperationStatement;
@@ -88,7 +88,7 @@ export const missing = family('NEED', required.filter(isLeavable), ({ operation,
       ...(shows400(operation, parameter) ? errorCitations(operation, 400) : []),
     ],
     basis: 'derived',
-    needs: cautionOf(operation.id),
+    needs: sideEffectPermissions(operation.id),
     refused: 'any',
     faults: [
       fault(
@@ -119,7 +119,7 @@ export const illTyped = family('TYPE', typed, ({ operation, parameter }) => [
     section: operation.section,
     basis: 'derived',
     since: '2026-12',
-    needs: cautionOf(operation.id),
+    needs: sideEffectPermissions(operation.id),
     refused: 'any',
     faults: fault(
       `does-${slugOf(operation)}-with-any-${parameter.name.toLowerCase()}`,
@@ -176,7 +176,7 @@ const probes: readonly (Row & { readonly ruleId: string; readonly change: Change
 /** For each call with required parameters: without one of them, with one of another type, or with more behind a number; then as it should be. */
 export const testCases = [...Map.groupBy(probes, ({ operation }) => operation)].map(
   ([operation, own]) =>
-    testCase(`required/${slugOf(operation)}`, cautionOf(operation.id), async (s) => {
+    testCase(`required/${slugOf(operation)}`, sideEffectPermissions(operation.id), async (s) => {
       for (const { ruleId, parameter, change } of own) {
         const sample = await sampleOf(s, operation.id);
         const caller = sample.user === undefined ? s.full : await s.login(sample.user);

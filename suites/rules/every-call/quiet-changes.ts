@@ -12,7 +12,7 @@ import { group } from '../../engine/session/samples/users.ts';
 import type { Session } from '../../engine/session/session.ts';
 import type { How } from '../../engine/session/session-context.ts';
 import { testCase } from '../../engine/test-case.ts';
-import { cautionOf } from '../../spec/cautions.ts';
+import { sideEffectPermissions } from '../../spec/side-effects.ts';
 import { csv, line, mapping, seeImported } from '../users/import-files.ts';
 
 type Call = readonly [
@@ -27,7 +27,7 @@ type Call = readonly [
  */
 export const quietChanges = testCase(
   'account/quiet-changes',
-  { needs: cautionOf('accesscontrols.delete'), exclusive: true },
+  { needs: sideEffectPermissions('accesscontrols.delete'), exclusive: true },
   async (s) => {
     await quietUser(s);
     await quietLocation(s);

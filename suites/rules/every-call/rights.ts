@@ -6,10 +6,10 @@ import type { PassingRequest } from '../../engine/fault-proxy/interception.ts';
 import { keyWithout, whoLacks } from '../../engine/session/lacking-rights.ts';
 import { refusedToStrangers } from '../../engine/session/refused-to-strangers.ts';
 import { testCase } from '../../engine/test-case.ts';
-import { cautionOf } from '../../spec/cautions.ts';
 import { errorCitations } from '../../spec/citation.ts';
 import { callOf, slugOf } from '../../spec/operation.ts';
 import { operations } from '../../spec/operations.ts';
+import { sideEffectPermissions } from '../../spec/side-effects.ts';
 import { withoutRight } from '../api-keys/option.ts';
 import { namesAnother } from '../tokens/rights.ts';
 import { probeAs } from './callers.ts';
@@ -27,7 +27,7 @@ export const keyRights = family('RIGHT', listed, ({ operation, permission }) => 
       ...errorCitations(operation, 403),
       `5 right ${permission}`,
     ],
-    needs: [`right.${operation.id}/${permission}`, ...cautionOf(operation.id)],
+    needs: [`right.${operation.id}/${permission}`, ...sideEffectPermissions(operation.id)],
     refused: 'caller',
     faults: fault(
       `key-needs-no-${permission.toLowerCase()}-for-${slugOf(operation)}`,
@@ -60,7 +60,7 @@ export const tokenRights = family('ROLE', lackable, ({ operation, permissions })
       ...permissions.map((one) => `${operation.id} right ${one}`),
       ...errorCitations(operation, 403),
     ],
-    needs: [`role.${operation.id}`, ...cautionOf(operation.id)],
+    needs: [`role.${operation.id}`, ...sideEffectPermissions(operation.id)],
     refused: (probe, c) => (namesAnother(probe, c.state) ? 'any' : 'caller'),
     faults: fault(
       `user-needs-no-right-for-${slugOf(operation)}`,
@@ -87,7 +87,7 @@ function lacks(
 /** For each call that lists rights: keys and users that lack one of them, each with the full key as control. */
 export const testCases = [...Map.groupBy(keyRights, ({ operation }) => operation)].map(
   ([operation, own]) =>
-    testCase(`rights/${slugOf(operation)}`, cautionOf(operation.id), async (s) => {
+    testCase(`rights/${slugOf(operation)}`, sideEffectPermissions(operation.id), async (s) => {
       for (const { rule, permission } of own) {
         const key = keyWithout(s, operation.id, permission);
         if (key !== undefined)

@@ -20,9 +20,9 @@ import { type RuleText, rule } from '../../engine/rule.ts';
 import { createPort, newPort } from '../../engine/session/samples/ports.ts';
 import { sendValues } from '../../engine/session/values/send-values.ts';
 import { testCase } from '../../engine/test-case.ts';
-import { cautionOf } from '../../spec/cautions.ts';
 import { slugOf } from '../../spec/operation.ts';
 import { operationOf, operations } from '../../spec/operations.ts';
+import { sideEffectPermissions } from '../../spec/side-effects.ts';
 import { parameterValues } from '../../spec/test-values/parameter-values.ts';
 import { outputPortMembers } from '../ports/members.ts';
 
@@ -280,7 +280,7 @@ export const testCases = [
   ...operations
     .filter(({ id }) => parameterValues.some((one) => one.operation === id))
     .map((operation) =>
-      testCase(`values/${slugOf(operation)}`, cautionOf(operation.id), (s) =>
+      testCase(`values/${slugOf(operation)}`, sideEffectPermissions(operation.id), (s) =>
         sendValues(s, operation.id),
       ),
     ),

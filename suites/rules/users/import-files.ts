@@ -11,11 +11,11 @@ import type { Reply } from '../../engine/session/http/client.ts';
 import type { Session } from '../../engine/session/session.ts';
 import { userKey } from '../../engine/state/document-state.ts';
 import { call } from '../../spec/calls.ts';
-import { cautionOf } from '../../spec/cautions.ts';
+import { sideEffectPermissions } from '../../spec/side-effects.ts';
 import { lookAt } from './details.ts';
 
 export const imports = call('users.import');
-export const needs = cautionOf('users.import');
+export const needs = sideEffectPermissions('users.import');
 
 /** The columns of the lines that `line` writes. */
 export const mapping = 'userName:0,firstName:1,lastName:2,email:3,group:4';

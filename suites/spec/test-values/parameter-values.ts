@@ -45,7 +45,7 @@ function valuesOf(
 
 function classesOf(operation: string, statement: ParameterStatement): readonly ValueClass[] {
   const { name, type, place } = statement;
-  // Who finds no such place in the path answers as for a thing that is not there.
+  // A service that finds no such value in the path answers as for a resource that does not exist.
   const required = statement.required && place !== 'path';
   const own = byParameter[`${operation} ${name}`] ?? byName[name];
   if (own !== undefined) return own;

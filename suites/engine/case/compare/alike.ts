@@ -7,17 +7,17 @@ import { isSuccess } from '../../journal/success.ts';
 import { userKey } from '../../state/document-state.ts';
 import { assertion, type Case, type CaseCheck } from '../check.ts';
 
-/** What an answer says of one thing: by which name it is known, and its record. */
+/** What an answer says about one resource: the name by which it is known, and its record. */
 export type Statement = readonly [name: string, record: Json];
 
 export interface AlikeWords {
-  /** Each thing that an answer of a case shows. */
+  /** Each resource that an answer of a case shows. */
   readonly statements: (play: Case) => (exchange: Exchange) => Iterable<Statement>;
   /** The members that must not differ. */
   readonly members: readonly string[];
   /** Those of them that may be blank until they are known. */
   readonly knownLater?: readonly string[];
-  /** Calls that may change such a thing; what was told before one is not compared with what is told after it. */
+  /** Calls that may change such a resource: answers before one are not compared with answers after it. */
   readonly changes: readonly string[];
 }
 
@@ -26,7 +26,7 @@ interface Telling {
   readonly record: Json;
 }
 
-/** Two answers that tell of one thing, with no change in between, tell the same of it. */
+/** Two answers about one resource, with no change in between, say the same about it. */
 export function alike({ statements, members, knownLater = [], changes }: AlikeWords): CaseCheck {
   return {
     *play(play, { facts }) {

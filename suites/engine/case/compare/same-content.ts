@@ -16,12 +16,12 @@ interface Words extends FindingWords {
 export function sameContent(
   { answered }: Exchange,
   file: SentFile,
-  world: State,
+  state: State,
 ): Words | undefined {
   const bytes = { expected: bytesOf(file), seen: bytesOf(answered) };
   if (answered.sha256 === file.sha256) return { ok: true, ...bytes };
-  const { downloads } = choicesOf(world.facts);
-  const returnsBytes = downloads === 'uploaded' || (downloads === undefined && world.returnsBytes);
+  const { downloads } = choicesOf(state.facts);
+  const returnsBytes = downloads === 'uploaded' || (downloads === undefined && state.returnsBytes);
   const { content } = answered;
   // What is no PDF may have become one when it was taken.
   const isConverted = content?.language === 'pdf' && !/\.pdf$/i.test(file.fileName);

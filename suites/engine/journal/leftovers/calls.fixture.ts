@@ -2,7 +2,7 @@ import type { JournalEvent, SentEvent } from '../event.ts';
 import type { TargetFacts } from '../facts.ts';
 import { JournalBuilder } from '../journal-builder.ts';
 import type { Json } from '../json.ts';
-import { remainsOf } from './leftovers.ts';
+import { leftoversOf } from './leftovers.ts';
 
 export type Asked = Partial<SentEvent> & { readonly operation: string };
 
@@ -35,7 +35,7 @@ export function journalOf(
 
 /** What is left after these calls, a line each. */
 export function left(calls: Parameters<typeof journalOf>[0]): readonly string[] {
-  return remainsOf(journalOf(calls)).map(
+  return leftoversOf(journalOf(calls)).map(
     ({ kind, id, name, why }) => `${kind} ${id ?? '-'} ${name}: ${why}`,
   );
 }

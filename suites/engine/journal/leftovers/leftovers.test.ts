@@ -4,9 +4,9 @@ import { JournalBuilder } from '../journal-builder.ts';
 import type { Json } from '../json.ts';
 import type { TemporaryChange } from '../temporary-change.ts';
 import { type Asked, left } from './calls.fixture.ts';
-import { remainsOf } from './leftovers.ts';
+import { leftoversOf } from './leftovers.ts';
 import { findId } from './listed-ids.ts';
-import { tidyCase } from './why-left.ts';
+import { cleanupCase } from './why-left.ts';
 
 const user = [
   {
@@ -31,7 +31,7 @@ describe('what a run leaves behind', () => {
     expect(left([user])).toEqual([`user p-user1 p-user1: ${untried}`]);
     const gone = { operation: 'users.delete', pathParameters: { username: 'p-user1' } };
     expect(left([user, [gone, 200, { errorCode: 0 }]])).toEqual([]);
-    expect(left([user, [{ ...gone, case: tidyCase }, 404]])).toEqual([]);
+    expect(left([user, [{ ...gone, case: cleanupCase }, 404]])).toEqual([]);
     // A test case's caller may be one from whom the user is hidden.
     expect(left([user, [gone, 404]])).toEqual(['user p-user1 p-user1: PUT was answered 404']);
     const refusal = 'PUT was answered 200 with errorCode 1004';
@@ -62,7 +62,7 @@ describe('what a run leaves behind', () => {
   it('is nothing that a look while tidying up does not show any more, in its own account alone', () => {
     const port: Asked = { operation: 'inputports.create', parameters: [['portname', 'p-queue1']] };
     const made = [port, 200, { errorCode: 0, id: 7 }] as const;
-    const look = { operation: 'inputports.list', case: tidyCase };
+    const look = { operation: 'inputports.list', case: cleanupCase };
     expect(left([made, [look, 200, [{ id: 8, name: 'another' }]]])).toEqual([]);
     expect(left([made, [look, 200, [{ id: 7, name: 'renamed' }]]])).toHaveLength(1);
     expect(left([made, [{ ...look, case: 'a/b' }, 200, []]])).toHaveLength(1);
@@ -77,7 +77,7 @@ describe('what a run leaves behind', () => {
     const made = [control, 200, { errorCode: 0 }] as const;
     const look = {
       operation: 'accesscontrols.get',
-      case: tidyCase,
+      case: cleanupCase,
       parameters: [['accountdomain', 'p.example']],
     } as const;
     expect(left([made, [look, 400, { errorCode: 1006 }]])).toEqual([]);
@@ -97,7 +97,7 @@ describe('what a run leaves behind', () => {
       operation: 'authproviders.get',
       method: 'GET',
       path: '/authproviders?accountid=4',
-      case: tidyCase,
+      case: cleanupCase,
     } as const;
     const why = (...answer: readonly [number, Json?]): string =>
       left([made, [look, ...answer]]).join();
@@ -110,10 +110,10 @@ describe('what a run leaves behind', () => {
     const other = { ...look, parameters: [['accountid', '5']] as const };
     expect(left([made, [other, 200, []]])).toHaveLength(1);
     const gone = { operation: 'users.delete', pathParameters: { username: 'p-user1' } };
-    expect(left([user, [{ ...gone, method: 'DELETE', case: tidyCase }, 0]])).toEqual([
+    expect(left([user, [{ ...gone, method: 'DELETE', case: cleanupCase }, 0]])).toEqual([
       'user p-user1 p-user1: DELETE was not answered',
     ]);
-    expect(left([user, upload, [{ ...gone, case: tidyCase }, 200, { errorCode: 0 }]])).toEqual([
+    expect(left([user, upload, [{ ...gone, case: cleanupCase }, 200, { errorCode: 0 }]])).toEqual([
       'document u1 p-doc.pdf: the clean-up ended before it was removed',
     ]);
   });
@@ -171,7 +171,7 @@ describe('what a run leaves behind', () => {
           loan,
           ...(why === undefined ? {} : { why }),
         });
-      return remainsOf(journal.events).map((one) => `${one.kind} ${one.name}: ${one.why}`);
+      return leftoversOf(journal.events).map((one) => `${one.kind} ${one.name}: ${one.why}`);
     };
     const was = 'bwNormalPage 0.1, bwLargePage 0.2, colorNormalPage 0.3, colorLargePage 0.4';
     expect(after(['taken', charged], ['taken', policy])).toEqual([

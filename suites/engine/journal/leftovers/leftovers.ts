@@ -5,15 +5,15 @@ import { callPlaces } from './call-place.ts';
 import { looks, openListedIds } from './listed-ids.ts';
 import { lent, type Made, madeByCall, madeKinds, placeOf } from './made.ts';
 import { removalBy, removedPlace } from './removal-call.ts';
-import { answerWords, openUntried, tidyCase } from './why-left.ts';
+import { answerWords, cleanupCase, openUntried } from './why-left.ts';
 
 /** What a run left at its target, and why. */
-export interface Remnant extends Made {
+export interface Leftover extends Made {
   readonly why: string;
 }
 
 /** What was made and is not known to be gone: removed by a call, or seen to be there no more. */
-export function remainsOf(events: readonly JournalEvent[]): readonly Remnant[] {
+export function leftoversOf(events: readonly JournalEvent[]): readonly Leftover[] {
   const placeIn = callPlaces(events);
   const open = new Map<number, SentEvent>();
   const made = new Map<string, Made>();
@@ -41,12 +41,12 @@ export function remainsOf(events: readonly JournalEvent[]): readonly Remnant[] {
     }
     if (target !== undefined) {
       // Outside of tidying up, who calls may be somebody from whom the thing is hidden.
-      const isUnknown = answered.status === 404 && sent.case === tidyCase;
+      const isUnknown = answered.status === 404 && sent.case === cleanupCase;
       if (succeeded(exchangeOf(sent, answered)) || isUnknown) remove(target);
       else refused.set(target, `${sent.method} was answered ${answerWords(answered)}`);
     }
     listed.read(sent, answered, place);
-    if (sent.case !== tidyCase) return;
+    if (sent.case !== cleanupCase) return;
     const own = [...made.values()].filter((one) => one.account === place.account);
     for (const gone of goneIn(sent, answered, own)) made.delete(gone);
   };

@@ -4,7 +4,7 @@ import { isArray, isObject, type Json, member, numberMember, textMember } from '
 import type { CallPlace } from './call-place.ts';
 import type { Made, MadeKind } from './made.ts';
 
-/** The calls that show whether things of a kind are there. */
+/** The calls that show whether resources of a kind exist. */
 export const looks: Readonly<Record<string, MadeKind>> = {
   'documents.download': 'document',
   'users.get': 'user',
@@ -16,7 +16,7 @@ export const looks: Readonly<Record<string, MadeKind>> = {
   'accesscontrols.get': 'access control',
 };
 
-/** The ids that the latest lists show for the names a run gave: some things are made without an answered id. */
+/** The ids that the latest lists show for the names that a run gave: some resources are created without an id in the answer. */
 export interface ListedIds {
   read(sent: SentEvent, answered: AnsweredEvent, place: CallPlace): void;
   /** The texts of the record that has this id: one of them is its name. */

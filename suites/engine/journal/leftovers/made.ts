@@ -45,7 +45,7 @@ export interface Made {
   readonly unanswered?: true;
 }
 
-/** One place for each thing; what has no id has its name, and what has neither its call. */
+/** One key for each resource: its id, else its name, else its call. */
 export function placeOf({ kind, account, id, name, call, providerId }: Made): string {
   const own = kind === 'history record' ? String(call) : (id ?? `${name}?`);
   const owner = kind === 'user' ? `${account} ${providerId ?? 'local'}` : account;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { type Asked, journalOf, left } from './calls.fixture.ts';
-import { remainsOf } from './leftovers.ts';
-import { tidyCase } from './why-left.ts';
+import { leftoversOf } from './leftovers.ts';
+import { cleanupCase } from './why-left.ts';
 
 describe('remainsOf', () => {
   it('keeps users of one name apart by their providers', () => {
@@ -23,14 +23,14 @@ describe('remainsOf', () => {
       [inProvider('7'), 200, ok],
     ] as const;
     const providersLeft = (...more: Parameters<typeof journalOf>[0]): readonly unknown[] =>
-      remainsOf(journalOf([...both, ...more])).map(({ providerId }) => providerId);
+      leftoversOf(journalOf([...both, ...more])).map(({ providerId }) => providerId);
     expect(providersLeft()).toEqual(['1', '7']);
     expect(providersLeft([gone(), 200, ok])).toEqual(['7']);
     expect(providersLeft([gone('1'), 200, ok])).toEqual(['7']);
     expect(providersLeft([gone('7'), 200, ok])).toEqual(['1']);
     const look = (provider: string): Asked => ({
       operation: 'users.get',
-      case: tidyCase,
+      case: cleanupCase,
       parameters: [
         ['username', 'p-twin'],
         ['providerid', provider],
@@ -56,7 +56,7 @@ describe('remainsOf', () => {
       ],
       { keys },
     );
-    expect(remainsOf(journal).map(({ account }) => account)).toEqual(['foreign']);
+    expect(leftoversOf(journal).map(({ account }) => account)).toEqual(['foreign']);
   });
 
   it('says with which code the removal of something was refused whose id only a list shows', () => {

@@ -4,7 +4,7 @@ import { looks } from './listed-ids.ts';
 import type { Made, MadeKind } from './made.ts';
 
 /** The calls by which a run removes what it made, after everything has been judged. */
-export const tidyCase = 'run/tidy';
+export const cleanupCase = 'run/tidy';
 
 const lasting: ReadonlySet<MadeKind> = new Set([
   'account',
@@ -12,7 +12,7 @@ const lasting: ReadonlySet<MadeKind> = new Set([
   'history record',
 ]);
 
-/** Why things are left that no call has tried to remove. */
+/** Why resources are left that no call has tried to remove. */
 export interface Untried {
   /** Takes a call of the clean-up and its answer. */
   heard(sent: SentEvent, answered: AnsweredEvent | undefined, account: string): void;
@@ -20,12 +20,12 @@ export interface Untried {
 }
 
 export function openUntried(): Untried {
-  let isTidied = false;
+  let isCleaned = false;
   const lists = new Map<string, string>();
   return {
     heard(sent, answered, account) {
-      if (sent.case !== tidyCase) return;
-      isTidied = true;
+      if (sent.case !== cleanupCase) return;
+      isCleaned = true;
       const kind = looks[sent.operation];
       if (kind === undefined) return;
       const call = `${sent.method} ${sent.path.split('?', 1)[0] ?? ''}`;
@@ -41,7 +41,7 @@ export function openUntried(): Untried {
       if (loan !== undefined) return 'the run ended before it was restored';
       if (lasting.has(kind)) return 'the interface has no call that removes it';
       if (unanswered === true) return 'the call that may have created it was never answered';
-      if (!isTidied) return 'the run ended before its clean-up';
+      if (!isCleaned) return 'the run ended before its clean-up';
       if (id !== undefined) return 'the clean-up ended before it was removed';
       const list = lists.get(`${kind} ${account}`);
       return `its id is not known: ${list ?? 'no answer contained it'}`;

@@ -20,9 +20,9 @@ import { sameName, saysDone, saysPrinted } from './told.ts';
 export const answerChecks: readonly BoundCheck[] = [
   everyTurn('TERM-ERR-01', notPrinted(['declined'])),
   everyTurn('TERM-ERR-02', notPrinted(['refused', 'failed'])),
-  everyTurn('TERM-ERR-03', function* ({ told, attempts }, { world }) {
+  everyTurn('TERM-ERR-03', function* ({ told, attempts }, { state }) {
     if (told === undefined || told.outcome === 'nothing') return;
-    for (const { ending, name, last } of effortsOf(attempts, 'documents.send', world)) {
+    for (const { ending, name, last } of effortsOf(attempts, 'documents.send', state)) {
       if (ending !== 'done' || name === undefined) continue;
       const ok =
         told.outcome !== 'failed' && (told.printed === undefined || saysPrinted(told, name));
@@ -33,11 +33,11 @@ export const answerChecks: readonly BoundCheck[] = [
     }
   }),
   everyTurn('TERM-ERR-04', refusedLogin),
-  everyTurn('TERM-ERR-05', function* ({ told, attempts }, { world }) {
+  everyTurn('TERM-ERR-05', function* ({ told, attempts }, { state }) {
     if (told === undefined || told.outcome === 'nothing') return;
     for (const operation of ['documents.delete', 'documents.download'])
-      for (const { ending, uuid, last } of effortsOf(attempts, operation, world)) {
-        if (ending === 'done' || !world.listed.has(uuid)) continue;
+      for (const { ending, uuid, last } of effortsOf(attempts, operation, state)) {
+        if (ending === 'done' || !state.listed.has(uuid)) continue;
         // A fault may have come after a deletion, which a look can tell. Of a download it cannot: its bytes never came.
         if (operation === 'documents.delete' && isSeenGone(uuid, endOf(last), attempts)) continue;
         yield {
@@ -47,7 +47,7 @@ export const answerChecks: readonly BoundCheck[] = [
       }
     const others = attempts.filter(({ sent }) => bringing.has(sent.operation));
     const last = others.at(-1);
-    if (last === undefined || others.some(isDone) || !hasWorked(world)) return;
+    if (last === undefined || others.some(isDone) || !hasWorked(state)) return;
     if (isUnknown(last) && isSeenArrived(last, attempts)) return;
     yield {
       at: last,
@@ -55,7 +55,7 @@ export const answerChecks: readonly BoundCheck[] = [
     };
   }),
   {
-    ...everyTurn('TERM-ERR-07', function* ({ asked, told, attempts }, { world }) {
+    ...everyTurn('TERM-ERR-07', function* ({ asked, told, attempts }, { state }) {
       const last = attempts.at(-1);
       const { printed = [] } = told ?? {};
       if (asked?.doing !== 'release' || printed.length === 0 || last === undefined) return;
@@ -63,7 +63,7 @@ export const answerChecks: readonly BoundCheck[] = [
         names.some((name) => sameName(name, wanted));
       const listed = listingsOf(attempts).flatMap(waitingIn);
       const known = [...(asked.titles ?? []), ...listed.map(([, name]) => name)];
-      const tried = effortsOf(attempts, 'documents.send', world).map(({ name = '' }) => name);
+      const tried = effortsOf(attempts, 'documents.send', state).map(({ name = '' }) => name);
       // A name that nobody knows is one that the panel has cut.
       const wrong = printed.filter((one) => has(known, one) && !has(tried, one));
       const expected = 'only released documents shown as printed';
@@ -84,9 +84,9 @@ const bringing: ReadonlySet<string> = new Set(['documents.upload', 'card.get', '
 
 /** Only what was listed counts: a release of something made up proves nothing. */
 function notPrinted(endings: readonly Ending[]) {
-  return function* ({ told, attempts }: Turn, { world }: Scene): Iterable<Found> {
+  return function* ({ told, attempts }: Turn, { state }: Scene): Iterable<Found> {
     if (told === undefined || told.outcome === 'nothing') return;
-    const efforts = effortsOf(attempts, 'documents.send', world);
+    const efforts = effortsOf(attempts, 'documents.send', state);
     for (const effort of efforts) {
       const { ending, name, uuid, last } = effort;
       if (!endings.includes(ending) || name === undefined) continue;
@@ -105,14 +105,14 @@ function hasTwin({ uuid, name }: Effort, efforts: readonly Effort[]): boolean {
   return efforts.some((one) => one.uuid !== uuid && one.name === name && one.ending === 'done');
 }
 
-function* refusedLogin({ asked, told, attempts }: Turn, { world }: Scene): Iterable<Found> {
+function* refusedLogin({ asked, told, attempts }: Turn, { state }: Scene): Iterable<Found> {
   if (told === undefined || told.outcome === 'nothing') return;
   const logins = attempts.filter(({ sent }) => sent.operation === 'login.post');
   const last = logins.at(-1);
   if (last === undefined || logins.some(isDone) || endingOf(last) === 'unreadable') return;
   // Somebody may have been logged in from before.
-  if (attempts.some((one) => isDone(one) && tokenUser(one.sent, world) !== undefined)) return;
-  if (!isGenuine(last, asked?.who) && !hasWorked(world)) return;
+  if (attempts.some((one) => isDone(one) && tokenUser(one.sent, state) !== undefined)) return;
+  if (!isGenuine(last, asked?.who) && !hasWorked(state)) return;
   const shows = (told.shown?.length ?? 0) + (told.printed?.length ?? 0) > 0;
   const seen = shows ? 'documents on the panel' : 'success on the panel';
   yield {

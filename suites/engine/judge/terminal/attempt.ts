@@ -100,13 +100,13 @@ export function isRenewal({ sent }: Pick<Attempt, 'sent'>): boolean {
  * has logged in, a recorded or uploaded job, a tap, a second page. Until then its keeping to a rule
  * says nothing: who does nothing breaks nothing.
  */
-export function isAtWork(attempts: readonly Attempt[], world: State): boolean {
+export function isAtWork(attempts: readonly Attempt[], state: State): boolean {
   return attempts.some((attempt) => {
     const { sent } = attempt;
     if (!isDone(attempt) || sent.operation === 'login.post') return false;
     if (telling.has(sent.operation)) return true;
     if (sent.parameters.some(([name]) => name.toLowerCase() === 'pagetoken')) return true;
-    return tokenOf(sent, world) !== undefined;
+    return tokenOf(sent, state) !== undefined;
   });
 }
 

@@ -30,8 +30,8 @@ export const callerChecks: readonly BoundCheck[] = [
     const key = keyName(sent) ?? '';
     return claim(key !== '', 'the API key in the header X-Api-Key', 'a call without X-Api-Key');
   }),
-  everyCall('TERM-KEY-02', ({ sent }, { world }) => {
-    const token = tokenOf(sent, world);
+  everyCall('TERM-KEY-02', ({ sent }, { state }) => {
+    const token = tokenOf(sent, state);
     const key = keyName(sent);
     if (token === undefined || key === undefined) return undefined;
     return claim(
@@ -51,24 +51,24 @@ export const callerChecks: readonly BoundCheck[] = [
   }),
   everyCall('TERM-TOK-03', lookAtUser),
   everyCase('TERM-TOK-04', tokenOver),
-  everyCallOf('TERM-TOK-05', taking, ({ sent }, { world }) => {
-    const listedFor = world.listed.get(pathText({ sent }, 'uuid'))?.user;
+  everyCallOf('TERM-TOK-05', taking, ({ sent }, { state }) => {
+    const listedFor = state.listed.get(pathText({ sent }, 'uuid'))?.user;
     if (listedFor === undefined) return undefined;
-    const by = tokenUser(sent, world);
+    const by = tokenUser(sent, state);
     // A renewed token is one of which nothing is known.
     const ok = by === undefined ? isUserToken(bearerOf(sent)) : by === listedFor;
     const seen = by === undefined ? 'no token of a known user' : `a token of ${by}`;
     return claim(ok, `a token of ${listedFor}`, seen);
   }),
-  everyCallOf('TERM-DEV-01', 'login.post', ({ sent }, { world }) => {
-    if (!needsDevice(sent, world)) return undefined;
+  everyCallOf('TERM-DEV-01', 'login.post', ({ sent }, { state }) => {
+    if (!needsDevice(sent, state)) return undefined;
     // How a device comes by another token is not said (SIL-27): any that is no user's may be it.
     const bearer = bearerOf(sent);
-    const ok = bearer !== '' && !world.tokens.has(bearer);
+    const ok = bearer !== '' && !state.tokens.has(bearer);
     return claim(ok, 'the device token in the header Authorization', bearer || 'no token');
   }),
-  everyCallOf('TERM-DEV-02', 'documents.record', ({ sent }, { world }) =>
-    needsDevice(sent, world)
+  everyCallOf('TERM-DEV-02', 'documents.record', ({ sent }, { state }) =>
+    needsDevice(sent, state)
       ? claim(bearerOf(sent) !== '', 'a device token or a user token', 'no token')
       : undefined,
   ),
@@ -91,8 +91,8 @@ export const callerChecks: readonly BoundCheck[] = [
 ];
 
 /** interface 5.5. */
-function needsDevice(sent: SentEvent, world: State): boolean {
-  return world.terminal?.device !== undefined || keyKind(sent, world) === 'trusted-only';
+function needsDevice(sent: SentEvent, state: State): boolean {
+  return state.terminal?.device !== undefined || keyKind(sent, state) === 'trusted-only';
 }
 
 const tokenInside = /\b(token|device)#\d/;
@@ -115,11 +115,11 @@ function lookAtToken({ sent }: Attempt): Claim | undefined {
  * Only a second user's login shows it. A job may be recorded late, as its own user's. Where nobody is
  * asked to do anything there may be many panels, each with its own user.
  */
-function lookAtUser({ sent }: Attempt, { isAsked, world }: Scene): Claim | undefined {
+function lookAtUser({ sent }: Attempt, { isAsked, state }: Scene): Claim | undefined {
   if (!isAsked) return undefined;
-  const own = tokenOf(sent, world);
+  const own = tokenOf(sent, state);
   if (own === undefined || sent.operation === 'documents.record') return undefined;
-  const before = [...world.tokens.values()].filter((one) => isAfter({ sent }, one.issuedSeq));
+  const before = [...state.tokens.values()].filter((one) => isAfter({ sent }, one.issuedSeq));
   if (before.every(({ userName }) => userName === own.userName)) return undefined;
   const later = before.find(
     ({ userName, issuedSeq }) => userName !== own.userName && precedes(own.issuedSeq, issuedSeq),
@@ -129,8 +129,8 @@ function lookAtUser({ sent }: Attempt, { isAsked, world }: Scene): Claim | undef
 }
 
 /** Who has logged in by these calls. */
-export function usersOf(calls: readonly Attempt[], world: State): ReadonlySet<string> {
+export function usersOf(calls: readonly Attempt[], state: State): ReadonlySet<string> {
   const seqs = new Set(calls.map(endOf));
-  const tokens = [...world.tokens.values()].filter(({ issuedSeq }) => seqs.has(issuedSeq));
+  const tokens = [...state.tokens.values()].filter(({ issuedSeq }) => seqs.has(issuedSeq));
   return new Set(tokens.map(({ userName }) => userKey(userName)));
 }

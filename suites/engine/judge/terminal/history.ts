@@ -78,18 +78,18 @@ export const historyChecks: readonly BoundCheck[] = [
     const wrong = dates.filter((date) => momentOf(date) === undefined);
     return claim(wrong.length === 0, 'ISO 8601 timestamps', wrong.join(', '));
   }),
-  ofDates('TERM-HIST-07', ({ sent }, { world }) => {
+  ofDates('TERM-HIST-07', ({ sent }, { state }) => {
     const { end } = rangeOf(sent);
     if (end === undefined) return undefined;
-    const behindMs = wallMs(sent, world) - end;
+    const behindMs = wallMs(sent, state) - end;
     return claim(behindMs <= toleranceMs, 'a dateend in the future', 'a dateend in the past');
   }),
   {
-    ...everyTurn('TERM-HIST-10', function* ({ asked, attempts }, { world }) {
+    ...everyTurn('TERM-HIST-10', function* ({ asked, attempts }, { state }) {
       // A terminal that looks whether a lost record arrived asks for any range.
       if (asked?.doing !== 'history') return;
       for (const at of attempts) {
-        const found = at.sent.operation === call ? coversDay(at.sent, world) : undefined;
+        const found = at.sent.operation === call ? coversDay(at.sent, state) : undefined;
         if (found !== undefined) yield { at, ...found };
       }
     }),
@@ -102,10 +102,10 @@ function ofDates(rule: string, look: Parameters<typeof everyCallOf>[2]): BoundCh
   return { ...check, awaits: datesAwaited };
 }
 
-function coversDay(sent: SentEvent, world: State): Claim | undefined {
+function coversDay(sent: SentEvent, state: State): Claim | undefined {
   const { start, end } = rangeOf(sent);
   if (start === undefined && end === undefined) return undefined;
-  const nowMs = wallMs(sent, world);
+  const nowMs = wallMs(sent, state);
   const lateMs = start === undefined || isMidnight(start, nowMs) ? 0 : start - (nowMs - dayMs);
   const shortMs = end === undefined ? 0 : nowMs - end;
   const ok = lateMs <= rangeSlackMs && shortMs <= rangeSlackMs;

@@ -12,13 +12,13 @@ const lateMs = 10_000;
 
 /** interface 4.4: datetime "sets the time of the record", which is that of the job. */
 export const jobTimeChecks: readonly BoundCheck[] = [
-  everyCase('TERM-JOB-08', function* ({ play, calls, world }) {
+  everyCase('TERM-JOB-08', function* ({ play, calls, state }) {
     const records = calls.filter(({ sent }) => sent.operation === recording);
-    const made = turnsOf(play).flatMap((turn) => spanOf(turn, records, world) ?? []);
+    const made = turnsOf(play).flatMap((turn) => spanOf(turn, records, state) ?? []);
     for (const record of records) {
       const said = Date.parse(parameter(record, 'datetime') ?? '');
       if (Number.isNaN(said) || made.length === 0) continue;
-      const sentMs = wallMs(record.sent, world);
+      const sentMs = wallMs(record.sent, state);
       const [nearest] = made
         .map((span) => ({ offMs: distance(said, span), lateMs: sentMs - span.until }))
         .toSorted((one, other) => one.offMs - other.offMs);
@@ -42,12 +42,12 @@ interface Span {
 function spanOf(
   { asked, told }: Turn,
   records: readonly Attempt[],
-  world: State,
+  state: State,
 ): Span | undefined {
   if (asked === undefined || !['copy', 'scan'].includes(asked.doing)) return undefined;
-  const from = wallMs(asked, world);
+  const from = wallMs(asked, state);
   const ends = [told, records.find(({ sent }) => sent.seq > asked.seq)?.sent].flatMap((one) =>
-    one === undefined ? [] : [wallMs(one, world)],
+    one === undefined ? [] : [wallMs(one, state)],
   );
   return { from, until: Math.min(...ends, from + toleranceMs) };
 }

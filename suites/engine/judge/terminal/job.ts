@@ -38,16 +38,16 @@ export const jobChecks: readonly BoundCheck[] = [
     else if (turns.some((turn) => isMade(turn, scene)))
       yield { at: last, ...broken(expected, countOf(done.length, 'recorded job')) };
   }),
-  onJobs('TERM-JOB-02', function* ({ turns, done }, { world }) {
+  onJobs('TERM-JOB-02', function* ({ turns, done }, { state }) {
     const attempts = turns.flatMap((turn) => turn.attempts);
-    const users = usersOf(attempts, world);
+    const users = usersOf(attempts, state);
     if (users.size === 0) return;
     const expected = [...users].join(' or ');
-    const left = jobsOf(turns, world);
+    const left = jobsOf(turns, state);
     // Too many are told by TERM-JOB-01.
     const isCounted = done.length <= turns.length;
     for (const record of done) {
-      const user = tokenUser(record.sent, world) ?? userKey(parameterText(record, 'username'));
+      const user = tokenUser(record.sent, state) ?? userKey(parameterText(record, 'username'));
       const more = (left.get(user) ?? 0) - 1;
       left.set(user, more);
       const isKnown = users.has(user);
@@ -112,10 +112,10 @@ export function onJobs(
 }
 
 /** How many jobs each user made: those of the turns in which they logged in. */
-function jobsOf(turns: Jobs['turns'], world: Scene['world']): Map<string, number> {
+function jobsOf(turns: Jobs['turns'], state: Scene['state']): Map<string, number> {
   const jobs = new Map<string, number>();
   for (const { attempts } of turns)
-    for (const user of usersOf(attempts, world)) jobs.set(user, (jobs.get(user) ?? 0) + 1);
+    for (const user of usersOf(attempts, state)) jobs.set(user, (jobs.get(user) ?? 0) + 1);
   return jobs;
 }
 
@@ -125,8 +125,8 @@ function isKeptOut({ play }: Scene): boolean {
 }
 
 /** Somebody was logged in for it, and it was not simply left undone. */
-function isMade({ attempts, told }: Turn, { world }: Scene): boolean {
-  return usersOf(attempts, world).size > 0 && told !== undefined && told.outcome !== 'nothing';
+function isMade({ attempts, told }: Turn, { state }: Scene): boolean {
+  return usersOf(attempts, state).size > 0 && told !== undefined && told.outcome !== 'nothing';
 }
 
 /** For a reason that passes: no answer, or a fault of the service's. */

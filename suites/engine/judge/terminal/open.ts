@@ -84,7 +84,7 @@ function* anyName({ asked, told, attempts }: Turn): Iterable<Found> {
 
 const needed: ReadonlySet<string> = new Set(['login.post', 'documents.list', 'documents.send']);
 
-function* unreadableAnswers({ asked, told, attempts }: Turn, { world }: Scene): Iterable<Found> {
+function* unreadableAnswers({ asked, told, attempts }: Turn, { state }: Scene): Iterable<Found> {
   if (told === undefined || told.outcome === 'nothing') return;
   for (const attempt of attempts) {
     const { operation } = attempt.sent;
@@ -97,10 +97,10 @@ function* unreadableAnswers({ asked, told, attempts }: Turn, { world }: Scene): 
         (one.sent.operation === operation || uuid !== '') &&
         (pathText(one, 'uuid') === uuid || isLook(one, uuid)),
     );
-    const name = world.listed.get(uuid)?.name;
+    const name = state.listed.get(uuid)?.name;
     const isTold = saysDone(told) || (name !== undefined && saysPrinted(told, name));
     // Who never got anywhere shows nothing by telling of no success.
-    if (!isTold && !hasWorked(world) && !isGenuine(attempt, asked?.who)) continue;
+    if (!isTold && !hasWorked(state) && !isGenuine(attempt, asked?.who)) continue;
     // What a terminal found out afterwards it may tell.
     if (!isMended || !isTold)
       yield { at: attempt, ...claim(!isTold, 'no success on the panel', 'success on the panel') };

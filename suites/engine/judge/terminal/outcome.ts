@@ -28,9 +28,9 @@ const naming: ReadonlySet<string> = new Set(['release', 'delete', 'download']);
 
 /** interface 4.4: that what a person asked for is what happens. */
 export const outcomeChecks: readonly BoundCheck[] = [
-  everyCallOf('TERM-OUT-01', taking, ({ sent }, { world }) => {
-    const known = world.listed.get(pathText({ sent }, 'uuid'));
-    const user = tokenUser(sent, world);
+  everyCallOf('TERM-OUT-01', taking, ({ sent }, { state }) => {
+    const known = state.listed.get(pathText({ sent }, 'uuid'));
+    const user = tokenUser(sent, state);
     const isOwn = known?.user === undefined || user === undefined || known.user === user;
     const isListed = known?.sightings.some(({ seq }) => isAfter({ sent }, seq)) === true;
     return claim(
@@ -39,8 +39,8 @@ export const outcomeChecks: readonly BoundCheck[] = [
       'a document that was not listed for this user',
     );
   }),
-  everyCase('TERM-OUT-02', function* ({ calls, world }) {
-    for (const { tries } of effortsOf(calls, 'documents.send', world)) {
+  everyCase('TERM-OUT-02', function* ({ calls, state }) {
+    for (const { tries } of effortsOf(calls, 'documents.send', state)) {
       const done = tries.find((one) => isDone(one) && !isKept(one));
       if (done === undefined) continue;
       const again = tries.find((one) => isAfter(one, endOf(done)));
@@ -49,19 +49,19 @@ export const outcomeChecks: readonly BoundCheck[] = [
       else yield { at: again, ...broken(expected, 'another release after the first succeeded') };
     }
   }),
-  everyCallOf('TERM-OUT-03', 'documents.send', ({ sent }, { world }) => {
-    if (world.terminal === undefined) return undefined;
-    const own = ownPort(world.terminal);
+  everyCallOf('TERM-OUT-03', 'documents.send', ({ sent }, { state }) => {
+    if (state.terminal === undefined) return undefined;
+    const own = ownPort(state.terminal);
     const port = pathText({ sent }, 'port');
     return claim(own.includes(port), `a release to ${own.join(' or ')}`, `a release to ${port}`);
   }),
   everyTurn('TERM-OUT-04', noneLeft),
   everyTurn('TERM-OUT-05', theOthersCome),
-  everyTurn('TERM-OUT-06', function* ({ asked, attempts }, { world }) {
+  everyTurn('TERM-OUT-06', function* ({ asked, attempts }, { state }) {
     if (asked?.titles === undefined || !naming.has(asked.doing)) return;
     const { titles } = asked;
     const isAsked = (name: string): boolean => titles.some((one) => sameName(one, name));
-    const efforts = taking.split(' ').flatMap((one) => effortsOf(attempts, one, world));
+    const efforts = taking.split(' ').flatMap((one) => effortsOf(attempts, one, state));
     for (const { name, last } of efforts) {
       if (name === undefined) continue;
       const expected = `calls for ${titles.join(', ')}`;
@@ -83,9 +83,9 @@ function isKept({ sent }: Attempt): boolean {
 }
 
 /** Only a turn in which every release was done shows whether any was forgotten. */
-function* noneLeft({ asked, attempts }: Turn, { world }: Scene): Iterable<Found> {
+function* noneLeft({ asked, attempts }: Turn, { state }: Scene): Iterable<Found> {
   if (asked?.doing !== 'release' || asked.titles !== undefined) return;
-  const efforts = effortsOf(attempts, 'documents.send', world);
+  const efforts = effortsOf(attempts, 'documents.send', state);
   const listings = listingsOf(attempts);
   const last = listings.at(-1);
   if (last === undefined || !attempts.every(isDone)) return;
@@ -102,9 +102,9 @@ function* noneLeft({ asked, attempts }: Turn, { world }: Scene): Iterable<Found>
 }
 
 /** A document is refused for itself; the others were listed with it and wait. */
-function* theOthersCome({ asked, attempts }: Turn, { world }: Scene): Iterable<Found> {
+function* theOthersCome({ asked, attempts }: Turn, { state }: Scene): Iterable<Found> {
   if (asked?.doing !== 'release') return;
-  const efforts = effortsOf(attempts, 'documents.send', world);
+  const efforts = effortsOf(attempts, 'documents.send', state);
   const refused = efforts.find(isRefusedForItself);
   if (refused === undefined || efforts.some(({ tries }) => tries.some(isForAll))) return;
   const tried = new Set(efforts.map(({ uuid }) => uuid));

@@ -32,7 +32,7 @@ export const personChecks: readonly BoundCheck[] = [
  * Each turn's calls against who stands there. A job may be recorded late, as its own user's. That a
  * turn kept to it shows where somebody else stood there before.
  */
-function* ownSessions({ play, world }: Scene): Iterable<Found> {
+function* ownSessions({ play, state }: Scene): Iterable<Found> {
   const unrecorded = new Map<string, number>();
   let before: string | undefined;
   for (const { asked, attempts } of turnsOf(play)) {
@@ -41,17 +41,17 @@ function* ownSessions({ play, world }: Scene): Iterable<Found> {
     if (jobs.has(asked.doing)) unrecorded.set(own, (unrecorded.get(own) ?? 0) + 1);
     let kept: Attempt | undefined;
     for (const attempt of attempts.filter(isCall)) {
-      const others = usersIn(attempt, world).filter((user) => user !== own);
+      const others = usersIn(attempt, state).filter((user) => user !== own);
       const isDue = others.every((user) => (unrecorded.get(user) ?? 0) > 0);
       if (others.length === 0) {
-        if (isDone(attempt) && usersIn(attempt, world).length > 0) kept ??= attempt;
+        if (isDone(attempt) && usersIn(attempt, state).length > 0) kept ??= attempt;
       } else if (attempt.sent.operation !== recording || !isDue)
         yield {
           at: attempt,
           ...broken(`the session of user ${own}`, `the session of user ${others[0] ?? ''}`),
         };
       if (attempt.sent.operation === recording && isDone(attempt))
-        for (const user of usersIn(attempt, world))
+        for (const user of usersIn(attempt, state))
           unrecorded.set(user, (unrecorded.get(user) ?? 0) - 1);
     }
     if (kept !== undefined && before !== undefined && before !== own)
@@ -61,9 +61,9 @@ function* ownSessions({ play, world }: Scene): Iterable<Found> {
 }
 
 /** As whom a call is made: by its token, and by the name that an upload or a recording says. */
-function usersIn(attempt: Attempt, world: State): readonly string[] {
+function usersIn(attempt: Attempt, state: State): readonly string[] {
   const { sent } = attempt;
-  const user = tokenUser(sent, world);
+  const user = tokenUser(sent, state);
   const isNamed =
     sent.operation === 'documents.upload' ||
     (sent.operation === recording && user === undefined && bearerName(sent) !== undefined);

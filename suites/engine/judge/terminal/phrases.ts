@@ -14,7 +14,7 @@ export interface Claim {
 /** A case as the checks of terminals see it. */
 export interface Scene {
   readonly play: Case;
-  readonly world: State;
+  readonly state: State;
   /** Its calls of the interface. */
   readonly calls: readonly Attempt[];
   /** Every request, wherever it went. */
@@ -24,11 +24,11 @@ export interface Scene {
   readonly isAsked: boolean;
 }
 
-function sceneOf(play: Case, world: State): Scene {
+function sceneOf(play: Case, state: State): Scene {
   const requests = attemptsOf(play.events);
   const calls = requests.filter(isCall);
   const isAsked = play.events.some(({ type }) => type === 'asked');
-  return { play, world, calls, requests, isAtWork: isAtWork(calls, world), isAsked };
+  return { play, state, calls, requests, isAtWork: isAtWork(calls, state), isAsked };
 }
 
 /** A finding that holds: the terminal did what was expected. */
@@ -66,8 +66,8 @@ function everyOf(
 ): BoundCheck {
   return {
     rule,
-    *play(play, world) {
-      const scene = sceneOf(play, world);
+    *play(play, state) {
+      const scene = sceneOf(play, state);
       const kept = new Map<string | undefined, Assertion>();
       for (const attempt of which(scene)) {
         const found = look(attempt, scene);
@@ -82,8 +82,8 @@ function everyOf(
 }
 
 /** Whose turn at a panel it is, where that is not told: by the token. */
-function sittingOf({ sent }: Attempt, { isAsked, world }: Scene): string | undefined {
-  return isAsked ? undefined : tokenOf(sent, world)?.name;
+function sittingOf({ sent }: Attempt, { isAsked, state }: Scene): string | undefined {
+  return isAsked ? undefined : tokenOf(sent, state)?.name;
 }
 
 /** The same for calls of some operations. */
@@ -117,8 +117,8 @@ export function everyTurn(
 ): BoundCheck {
   return {
     rule,
-    *play(play, world) {
-      const scene = sceneOf(play, world);
+    *play(play, state) {
+      const scene = sceneOf(play, state);
       for (const turn of turnsOf(play)) {
         const calls = { ...turn, attempts: turn.attempts.filter(which) };
         for (const found of look(calls, scene)) yield at(found.at, found);
@@ -131,8 +131,8 @@ export function everyTurn(
 export function everyCase(rule: string, look: (scene: Scene) => Iterable<Found>): BoundCheck {
   return {
     rule,
-    *play(play, world) {
-      for (const found of look(sceneOf(play, world))) yield at(found.at, found);
+    *play(play, state) {
+      for (const found of look(sceneOf(play, state))) yield at(found.at, found);
     },
   };
 }

@@ -20,8 +20,8 @@ export const readerChecks: readonly BoundCheck[] = [
     const missing = ['cd', 'Mac'].filter((name) => parameterText({ sent }, name) === '');
     return claim(missing.length === 0, 'cd and Mac', `no ${missing.join(', no ')}`);
   }),
-  everyCallOf('READER-03', taps, ({ sent }, { world }) => {
-    const own = world.terminal?.reader;
+  everyCallOf('READER-03', taps, ({ sent }, { state }) => {
+    const own = state.terminal?.reader;
     const mac = parameter({ sent }, 'Mac');
     if (own === undefined || mac === undefined) return undefined;
     return claim(bare(mac) === bare(own), `Mac ${own}`, `Mac ${mac}`);

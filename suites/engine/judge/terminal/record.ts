@@ -20,10 +20,10 @@ export const recordChecks: readonly BoundCheck[] = [
     const named = portNames(sent).length > 0;
     return claim(named, 'serialnumber or address of the port', 'neither serialnumber nor address');
   }),
-  everyCallOf('TERM-REC-03', call, ({ sent }, { world }) => {
+  everyCallOf('TERM-REC-03', call, ({ sent }, { state }) => {
     const named = portNames(sent);
-    if (named.length === 0 || world.terminal === undefined) return undefined;
-    const own = ownPort(world.terminal);
+    if (named.length === 0 || state.terminal === undefined) return undefined;
+    const own = ownPort(state.terminal);
     const others = named.filter((one) => !own.includes(one));
     return claim(others.length === 0, `port ${own.join(' or ')}`, `port ${others.join(', ')}`);
   }),

@@ -46,14 +46,14 @@ export interface Effort {
 export function effortsOf(
   attempts: readonly Attempt[],
   operation: string,
-  world: State,
+  state: State,
 ): readonly Effort[] {
   const own = attempts.filter(({ sent }) => sent.operation === operation);
   return [...firstOfEach(own, (one) => pathText(one, 'uuid'))].map(([uuid, first]) => {
     const tries = own.filter((one) => pathText(one, 'uuid') === uuid);
     const last = tries.at(-1) ?? first;
     const ending = tries.some(isDone) ? 'done' : endingOf(last);
-    return { uuid, name: world.listed.get(uuid)?.name, tries, last, ending };
+    return { uuid, name: state.listed.get(uuid)?.name, tries, last, ending };
   });
 }
 

@@ -19,7 +19,7 @@ export const secrecyChecks: readonly BoundCheck[] = [
   }),
   {
     rule: 'TERM-SEC-02',
-    *play({ events }, world) {
+    *play({ events }, state) {
       const expected = 'no request, since the certificate is not trusted';
       const sent = events.filter((one) => one.type === 'sent' && one.door === 'unverified');
       for (const one of sent) yield { ok: false, witness: [one.seq], expected, seen: 'a request' };
@@ -27,7 +27,7 @@ export const secrecyChecks: readonly BoundCheck[] = [
         (one) => one.type === 'connected' && one.door === 'unverified' && one.trusted === false,
       );
       // Who never got anywhere shows nothing by not getting here.
-      if (sent.length === 0 && left !== undefined && hasWorked(world))
+      if (sent.length === 0 && left !== undefined && hasWorked(state))
         yield {
           ok: true,
           witness: [left.seq],
@@ -36,7 +36,7 @@ export const secrecyChecks: readonly BoundCheck[] = [
         };
     },
   },
-  everyCase('TERM-SEC-03', function* ({ requests, world }) {
+  everyCase('TERM-SEC-03', function* ({ requests, state }) {
     const expected = 'no secret sent to the host of a redirect';
     const [redirected] = requests.filter(leadsAway);
     if (redirected === undefined) return;
@@ -47,10 +47,10 @@ export const secrecyChecks: readonly BoundCheck[] = [
         : [{ at: one, ...broken(expected, `${secret} in a request to it`) }];
     });
     yield* told;
-    if (told.length === 0 && hasWorked(world)) yield { at: redirected, ...held(expected) };
+    if (told.length === 0 && hasWorked(state)) yield { at: redirected, ...held(expected) };
   }),
-  everyCall('TERM-SEC-04', ({ sent }, { world }) => {
-    if (!world.facts.baseUrl.startsWith('https:')) return undefined;
+  everyCall('TERM-SEC-04', ({ sent }, { state }) => {
+    if (!state.facts.baseUrl.startsWith('https:')) return undefined;
     return claim(sent.door !== 'plain', 'a call over HTTPS', 'a call over plain HTTP');
   }),
   everyCall('TERM-SEC-05', ({ sent }) => {

@@ -31,7 +31,7 @@ export const shownChecks: readonly BoundCheck[] = [
 ];
 
 /** Who was told that nothing waits believes it: a list that never came is no empty list. */
-function* failedLooks({ asked, told, attempts }: Turn, { world }: Scene): Iterable<Found> {
+function* failedLooks({ asked, told, attempts }: Turn, { state }: Scene): Iterable<Found> {
   if (told === undefined || !['look', 'release', 'history'].includes(asked?.doing ?? '')) return;
   const isNothingShown = told.shown?.length === 0 && told.outcome !== 'failed';
   if (told.outcome === 'nothing' && !isNothingShown) return;
@@ -39,7 +39,7 @@ function* failedLooks({ asked, told, attempts }: Turn, { world }: Scene): Iterab
   const wanted = isPaged ? 'documents.history' : 'documents.list';
   const looks = attempts.filter(({ sent }) => sent.operation === wanted);
   const last = looks.at(-1);
-  if (last === undefined || isDone(last) || !hasWorked(world)) return;
+  if (last === undefined || isDone(last) || !hasWorked(state)) return;
   // Of a history each page is wanted, of a list any one; an unreadable list is told by TERM-OPEN-04.
   if (!isPaged && (looks.some(isDone) || endingOf(last) === 'unreadable')) return;
   const seen = isNothingShown ? 'an empty list on the panel' : 'success on the panel';

@@ -24,7 +24,7 @@ const mostEntries = 3;
 export function* tokenOver(scene: Scene): Iterable<Found> {
   yield* callsOn(scene);
   // By themselves people log in as they like.
-  if (scene.isAsked) for (const turn of turnsOf(scene.play)) yield* entriesOn(turn, scene.world);
+  if (scene.isAsked) for (const turn of turnsOf(scene.play)) yield* entriesOn(turn, scene.state);
 }
 
 /** 401, or what RFC 6750 says of a token that is over; the 401 of a login is about its user. */
@@ -34,19 +34,19 @@ function refusesToken({ status, answered, operation }: Exchange): boolean {
   return status === 401 || (status === 403 && challenge.includes('invalid_token'));
 }
 
-function* callsOn({ calls, world }: Scene): Iterable<Found> {
+function* callsOn({ calls, state }: Scene): Iterable<Found> {
   const byToken = Map.groupBy(calls, ({ sent }) => bearerOf(sent));
   for (const [token, own] of byToken) {
     const first = own.find(({ exchange }) => exchange !== undefined && refusesToken(exchange));
     // One that nobody gave out is refused for another reason.
-    const wasGood = world.tokens.has(token) || isDevice(token) || own.some(isDone);
+    const wasGood = state.tokens.has(token) || isDevice(token) || own.some(isDone);
     if (token === '' || first === undefined || !wasGood) continue;
     const after = own.filter(
       (one) => isAfter(one, endOf(first)) && one.sent.operation !== 'login.post',
     );
     const { length } = after;
     // Who never got anywhere shows nothing by giving up.
-    if (length <= mostCalls && !hasWorked(world)) continue;
+    if (length <= mostCalls && !hasWorked(state)) continue;
     const expected = `at most ${String(mostCalls)} more calls with the refused ${token}`;
     const seen = `${countOf(length, 'more call', 'more calls')} with it`;
     yield { at: after[mostCalls] ?? first, ...claim(length <= mostCalls, expected, seen) };
@@ -54,7 +54,7 @@ function* callsOn({ calls, world }: Scene): Iterable<Found> {
 }
 
 /** Logins and renewals from a refused token on until a call is done again, whatever tokens they bring. */
-function* entriesOn({ attempts }: Turn, world: State): Iterable<Found> {
+function* entriesOn({ attempts }: Turn, state: State): Iterable<Found> {
   let over: Attempt | undefined;
   let entries: Attempt[] = [];
   const found = (from: Attempt): Found => {
@@ -70,10 +70,10 @@ function* entriesOn({ attempts }: Turn, world: State): Iterable<Found> {
     } else if (!isUserToken(bearerOf(sent))) continue;
     else if (exchange !== undefined && refusesToken(exchange)) over ??= attempt;
     else if (over !== undefined && isDone(attempt)) {
-      if (hasWorked(world)) yield found(over);
+      if (hasWorked(state)) yield found(over);
       over = undefined;
       entries = [];
     }
   }
-  if (over !== undefined && hasWorked(world)) yield found(over);
+  if (over !== undefined && hasWorked(state)) yield found(over);
 }

@@ -37,13 +37,13 @@ export const triesChecks: readonly BoundCheck[] = [
     for (const run of failedRuns(turn)) if (tells(scene)) yield { at: run[0], ...isSane(run) };
   }),
   everyCase('TERM-TRY-03', blindRepeats),
-  everyTry('TERM-TRY-04', function* ({ asked, attempts }, { world }) {
+  everyTry('TERM-TRY-04', function* ({ asked, attempts }, { state }) {
     // By themselves people may try again what they mistyped.
     if (asked === undefined) return;
     const refusals = attempts.filter(isRefusedEntry);
     const byWho = firstOfEach(refusals, ({ sent }) => credentialsOf(sent));
     for (const [credentials, first] of byWho) {
-      if (!isGenuine(first, asked?.who) && !hasWorked(world)) continue;
+      if (!isGenuine(first, asked?.who) && !hasWorked(state)) continue;
       const again = attempts.find(
         (one) =>
           isEntry(one) && isAfter(one, endOf(first)) && credentialsOf(one.sent) === credentials,
@@ -77,8 +77,8 @@ function everyTry(rule: string, look: (turn: Turn, scene: Scene) => Iterable<Fou
 }
 
 /** Who never got anywhere shows nothing by giving up. */
-function tells({ isAtWork, world }: Scene): boolean {
-  return isAtWork || hasWorked(world);
+function tells({ isAtWork, state }: Scene): boolean {
+  return isAtWork || hasWorked(state);
 }
 
 /** With another device token, or as somebody else, it is another login. */
@@ -95,10 +95,10 @@ function isRefusedEntry(attempt: Attempt): boolean {
 }
 
 /** Each release of a listed document after one of which nobody knew, when it was sent, what had become. */
-function* blindRepeats({ calls, world }: Scene): Iterable<Found> {
+function* blindRepeats({ calls, state }: Scene): Iterable<Found> {
   const looks = listingsOf(calls);
-  for (const { uuid, tries } of effortsOf(calls, 'documents.send', world)) {
-    if (!world.listed.has(uuid)) continue;
+  for (const { uuid, tries } of effortsOf(calls, 'documents.send', state)) {
+    if (!state.listed.has(uuid)) continue;
     for (const [at, attempt] of tries.entries()) {
       const again = tries[at + 1];
       const expected = 'a list of waiting documents before the release is repeated';

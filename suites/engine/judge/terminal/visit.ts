@@ -27,7 +27,7 @@ export const visitChecks: readonly BoundCheck[] = [
 ];
 
 /** Only who was there before can be remembered. A job may be recorded late, with a token from then. */
-function* sessionsOfVisits({ play, world }: Scene): Iterable<Found> {
+function* sessionsOfVisits({ play, state }: Scene): Iterable<Found> {
   const known = new Set<string>();
   const expected = 'a token from a new login of the user';
   for (const { asked, attempts } of turnsOf(play)) {
@@ -35,7 +35,7 @@ function* sessionsOfVisits({ play, world }: Scene): Iterable<Found> {
     const own = userKey(asked.userName);
     if (known.has(own)) {
       const calls = attempts.filter(isCall).flatMap((one) => {
-        const token = tokenOf(one.sent, world);
+        const token = tokenOf(one.sent, state);
         const isOwn = token !== undefined && userKey(token.userName) === own;
         return isOwn && one.sent.operation !== 'documents.record' ? [{ one, token }] : [];
       });

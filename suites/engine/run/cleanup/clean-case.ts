@@ -1,8 +1,8 @@
 import { numberMember } from '../../journal/json.ts';
-import { placeKey, type Remnant } from '../../journal/leftovers/leftovers.ts';
+import { type Leftover, placeKey } from '../../journal/leftovers/leftovers.ts';
 import { findId } from '../../journal/leftovers/listed-ids.ts';
 import { type Made, type MadeKind, madeKinds } from '../../journal/leftovers/made.ts';
-import { tidyCase } from '../../journal/leftovers/why-left.ts';
+import { cleanupCase } from '../../journal/leftovers/why-left.ts';
 import type { PriceSettings } from '../../session/balances/price-settings.ts';
 import type { QuotaPolicies } from '../../session/balances/quota-policies.ts';
 import type { Credentials } from '../../session/credentials.ts';
@@ -11,11 +11,11 @@ import { Blocked } from '../../session/test-case.ts';
 import { pool } from '../pool.ts';
 import { type Known, type Removal, removals } from './removals.ts';
 
-export interface TidyParts {
+export interface CleanupParts {
   readonly client: Client;
   readonly credentials: Credentials;
   /** What is left now, by all that was recorded. */
-  remains(): readonly Remnant[];
+  leftovers(): readonly Leftover[];
   /** Whether another call may be made. */
   mayGoOn(): boolean;
   tell(one: Made): void;
@@ -24,7 +24,7 @@ export interface TidyParts {
   readonly policies?: Pick<QuotaPolicies, 'remove'>;
 }
 
-type Context = TidyParts & Known & { silent(reply: Reply): boolean };
+type Context = CleanupParts & Known & { silent(reply: Reply): boolean };
 
 const width = 4;
 /** A target that gives no answer so often is left alone. */
@@ -34,9 +34,9 @@ const mostSilences = 3;
  * Removes what a run made, by the ids that the target told and the names that the run gave alone:
  * nothing is searched for, and nothing of others is touched.
  */
-export async function tidyUp(parts: TidyParts): Promise<void> {
+export async function cleanUpCase(parts: CleanupParts): Promise<void> {
   await putBack(parts);
-  if (parts.remains().every(({ kind }) => removals[kind] === undefined)) return;
+  if (parts.leftovers().every(({ kind }) => removals[kind] === undefined)) return;
   let silences = 0;
   const silent = ({ status }: Reply): boolean => {
     if (status === 0) silences += 1;
@@ -46,7 +46,7 @@ export async function tidyUp(parts: TidyParts): Promise<void> {
   const context = { ...parts, silent, mayGoOn, accountId: await accountId(parts) };
   for (const kind of madeKinds) {
     const removal = removals[kind];
-    if (removal !== undefined) await tidyKind(kind, removal, context);
+    if (removal !== undefined) await cleanKind(kind, removal, context);
   }
 }
 
@@ -56,13 +56,13 @@ export function isRemovable({ kind, loan }: Made): boolean {
 }
 
 /** What was set for a while. The journal tells what could not be put back, and why. */
-async function putBack(parts: TidyParts): Promise<void> {
-  for (const one of parts.remains()) {
+async function putBack(parts: CleanupParts): Promise<void> {
+  for (const one of parts.leftovers()) {
     if (one.loan === undefined || !parts.mayGoOn()) continue;
     const { loan } = one;
     try {
-      if (loan.of === 'prices') await parts.prices?.putBack(tidyCase, loan.before);
-      else await parts.policies?.remove(tidyCase, loan);
+      if (loan.of === 'prices') await parts.prices?.putBack(cleanupCase, loan.before);
+      else await parts.policies?.remove(cleanupCase, loan);
     } catch (error) {
       if (!(error instanceof Blocked)) throw error;
     }
@@ -70,14 +70,14 @@ async function putBack(parts: TidyParts): Promise<void> {
   }
 }
 
-async function accountId({ client, credentials }: TidyParts): Promise<string> {
+async function accountId({ client, credentials }: CleanupParts): Promise<string> {
   const parameters = [['domainname', credentials.facts.domain]] as const;
   const reply = await client.call('account.get', { key: credentials.key('full') }, { parameters });
   return String(numberMember(reply.json, 'id') ?? '');
 }
 
-async function tidyKind(kind: MadeKind, removal: Removal, context: Context): Promise<void> {
-  const own = (): readonly Remnant[] => context.remains().filter((one) => one.kind === kind);
+async function cleanKind(kind: MadeKind, removal: Removal, context: Context): Promise<void> {
+  const own = (): readonly Leftover[] => context.leftovers().filter((one) => one.kind === kind);
   const first = own();
   if (first.length === 0) return;
   // What was made last may stand on what was made before it; what has to be looked up goes in turn.
@@ -129,7 +129,7 @@ async function idByName(
 /** Things of another account are removed with the key they were made with. */
 function callerOf(
   { account }: Made,
-  { credentials }: Pick<TidyParts, 'credentials'>,
+  { credentials }: Pick<CleanupParts, 'credentials'>,
 ): { readonly key: string } {
   return { key: credentials.key(account) };
 }

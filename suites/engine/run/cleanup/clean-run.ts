@@ -1,12 +1,12 @@
 import type { JournalEvent } from '../../journal/event.ts';
-import { type Remnant, remainsOf } from '../../journal/leftovers/leftovers.ts';
+import { type Leftover, leftoversOf } from '../../journal/leftovers/leftovers.ts';
 import type { Made } from '../../journal/leftovers/made.ts';
-import { tidyCase } from '../../journal/leftovers/why-left.ts';
+import { cleanupCase } from '../../journal/leftovers/why-left.ts';
 import { createClient } from '../../session/http/client.ts';
 import type { Setting } from '../play.ts';
-import { isRemovable, tidyUp } from './clean-case.ts';
+import { cleanUpCase, isRemovable } from './clean-case.ts';
 
-export type TidySetting = Pick<
+export type CleanupSetting = Pick<
   Setting,
   | 'wire'
   | 'recorder'
@@ -20,20 +20,20 @@ export type TidySetting = Pick<
 >;
 
 /**
- * Removes what a journal's run made, and records it as a case that is never judged. Tells of each thing that it
+ * Removes what a journal's run made, and records it as a case that is never judged. Reports each resource that it
  * tries to remove. Answers what is left.
  */
-export async function tidyRun(
+export async function cleanRun(
   journal: readonly JournalEvent[],
-  setting: TidySetting,
+  setting: CleanupSetting,
   tell?: (done: number, of: number, one: Made) => void,
-): Promise<readonly Remnant[]> {
+): Promise<readonly Leftover[]> {
   const { allowance, ...rest } = setting;
-  const client = createClient({ ...rest, case: tidyCase, mayCall: () => allowance.take() });
-  const remains = (): readonly Remnant[] => remainsOf(journal);
+  const client = createClient({ ...rest, case: cleanupCase, mayCall: () => allowance.take() });
+  const leftovers = (): readonly Leftover[] => leftoversOf(journal);
   const mayGoOn = (): boolean => allowance.end() === undefined;
-  if (!mayGoOn()) return remains();
-  const count = remains().filter(isRemovable).length;
+  if (!mayGoOn()) return leftovers();
+  const count = leftovers().filter(isRemovable).length;
   let done = 0;
   const tried = (one: Made): void => {
     done += 1;
@@ -45,10 +45,10 @@ export async function tidyRun(
       ...(prices === undefined ? {} : { prices }),
       ...(policies === undefined ? {} : { policies }),
     };
-    await tidyUp({ client, credentials, remains, mayGoOn, ...money, tell: tried });
+    await cleanUpCase({ client, credentials, leftovers, mayGoOn, ...money, tell: tried });
   } catch (error) {
     // The run's end refuses the next call; anything else is ours.
     if (mayGoOn()) throw error;
   }
-  return remains();
+  return leftovers();
 }

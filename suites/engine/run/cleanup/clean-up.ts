@@ -1,6 +1,6 @@
 import type { Clock } from '../../../../simulators/kit/clock.ts';
 import type { JournalEvent } from '../../journal/event.ts';
-import { type Remnant, remainsOf } from '../../journal/leftovers/leftovers.ts';
+import { type Leftover, leftoversOf } from '../../journal/leftovers/leftovers.ts';
 import { type Made, placeOf } from '../../journal/leftovers/made.ts';
 import { Recorder } from '../../journal/recorder.ts';
 import { openAllowance } from '../../session/allowance.ts';
@@ -10,7 +10,7 @@ import type { TargetProfile } from '../../session/profile/profile.ts';
 import { openMoney } from '../open-money.ts';
 import { watchForEnd } from '../run-over.ts';
 import { isRemovable } from './clean-case.ts';
-import { tidyRun } from './clean-run.ts';
+import { cleanRun } from './clean-run.ts';
 
 export interface CleanUpOptions {
   /** Of the run. */
@@ -21,15 +21,15 @@ export interface CleanUpOptions {
   readonly clock: Clock;
   readonly timeMs: number;
   readonly signal: AbortSignal;
-  /** Told of each thing that is tried. */
+  /** Called for each removal that is tried. */
   readonly tell: (done: number, of: number, one: Made) => void;
 }
 
 export interface CleanedUp {
   /** Removed, or seen to be there no more. */
-  readonly gone: readonly Remnant[];
+  readonly gone: readonly Leftover[];
   /** removable: there is a call for it. */
-  readonly left: readonly (Remnant & { readonly removable: boolean })[];
+  readonly left: readonly (Leftover & { readonly removable: boolean })[];
   /** Why the target gave no answer, the last time that it gave none. */
   readonly silence?: string;
 }
@@ -40,7 +40,7 @@ const answerMs = 10_000;
 export async function cleanUp(options: CleanUpOptions): Promise<CleanedUp> {
   const { profile, clock, timeMs, signal } = options;
   const journal = [...options.journal];
-  const before = remainsOf(journal);
+  const before = leftoversOf(journal);
   const lastCall = Math.max(0, ...journal.map((event) => (event.type === 'sent' ? event.call : 0)));
   const recorder = new Recorder(
     (event) =>
@@ -55,7 +55,7 @@ export async function cleanUp(options: CleanUpOptions): Promise<CleanedUp> {
   await using stack = new AsyncDisposableStack();
   const wire = stack.use(openWire(profile, answerMs));
   const credentials = openCredentials(profile, recorder.redactor, options.environment);
-  const left = await tidyRun(
+  const left = await cleanRun(
     journal,
     {
       wire,

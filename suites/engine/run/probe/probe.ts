@@ -1,10 +1,10 @@
 import type { Clock } from '../../../../simulators/kit/clock.ts';
 import type { TargetProfile } from '../../session/profile/profile.ts';
+import { probeAccess, probeFullRights } from './access.ts';
 import { type Asker, openAsker } from './asker.ts';
 import { probeBalances } from './balances.ts';
 import type { Claim } from './claim.ts';
 import { probeDomains } from './domains.ts';
-import { probeDoor, probeFullRights } from './door.ts';
 import { probeKeys } from './keys.ts';
 import { probeSurroundings } from './surroundings.ts';
 import { probeUsers } from './users.ts';
@@ -38,7 +38,7 @@ export function probeTarget(options: ProbeOptions): Promise<ProbeResult> {
 
 /** Tries only whether the target can be asked at all, with one or two requests. */
 export function probeReach(options: ProbeOptions): Promise<ProbeResult> {
-  return takeSteps(options, [probeDoor]);
+  return takeSteps(options, [probeAccess]);
 }
 
 async function takeSteps(options: ProbeOptions, steps: readonly Step[]): Promise<ProbeResult> {
@@ -54,7 +54,7 @@ async function takeSteps(options: ProbeOptions, steps: readonly Step[]): Promise
     const found = await step(asker);
     claims.push(...found);
     for (const claim of found) tell?.(claim);
-    if (step === probeDoor && !isOpen(found)) break;
+    if (step === probeAccess && !isOpen(found)) break;
   }
   const durationMs = Number((clock.monotonic() - startedNs) / 1_000_000n);
   return { claims, requests: asker.requests(), durationMs };
@@ -67,7 +67,7 @@ function stepsFor(environment: NodeJS.ProcessEnv): readonly Step[] {
   // Who is known to get in with the full key then shows what other keys are.
   return [
     surroundings,
-    probeDoor,
+    probeAccess,
     probeFullRights,
     probeBalances,
     probeDomains,
@@ -82,7 +82,7 @@ function isOpen(claims: readonly Claim[]): boolean {
 }
 
 /** Why nothing can be judged, when the door is shut. */
-export function shutDoor(claims: readonly Claim[]): Claim | undefined {
+export function failedAccess(claims: readonly Claim[]): Claim | undefined {
   const door = claims.filter(
     (claim) =>
       claim.about === 'tls' || claim.about === 'baseUrl' || claim.lost?.need === 'key.full',

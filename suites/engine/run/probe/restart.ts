@@ -15,7 +15,7 @@ export async function restartClaims(
 ): Promise<readonly Claim[]> {
   const { restart } = profile;
   if (restart === undefined) return [];
-  if ('url' in restart) return [await keeperClaim(restart.url)];
+  if ('url' in restart) return [await serverClaim(restart.url)];
   const says = 'the service is killed and started by commands';
   for (const name of ['kill', 'start'] as const) {
     const [program = ''] = restart[name];
@@ -40,7 +40,7 @@ async function isProgram(program: string, environment: NodeJS.ProcessEnv): Promi
 }
 
 /** Nothing is asked of it: what it is asked, it does. */
-async function keeperClaim(text: string): Promise<Claim> {
+async function serverClaim(text: string): Promise<Claim> {
   const says = `the service is killed and started by calls of ${text}`;
   const url = new URL(text);
   const port = Number(url.port === '' ? (url.protocol === 'https:' ? 443 : 80) : url.port);

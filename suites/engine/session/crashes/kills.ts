@@ -72,13 +72,13 @@ async function inspectAll(s: Session, owners: readonly Owner[]): Promise<void> {
 /** Kills the target's process, whatever it is doing. From now on nothing is answered. */
 async function kill(s: Session): Promise<void> {
   const { recorder, case: inCase } = s.context;
-  await keeperOf(s).kill();
+  await serviceProcessOf(s).kill();
   recorder.record({ type: 'restart', case: inCase, how: 'kill' });
 }
 
 /** Starts the target again and waits until it answers. */
 async function startAgain(s: Session): Promise<void> {
-  await keeperOf(s).start();
+  await serviceProcessOf(s).start();
   const answers = async (): Promise<true | undefined> => {
     const { status } = await s.call('version.get', {});
     return status > 0 ? true : undefined;
@@ -90,7 +90,7 @@ async function startAgain(s: Session): Promise<void> {
   });
 }
 
-function keeperOf({ context: { serviceProcess } }: Session): ServiceProcess {
+function serviceProcessOf({ context: { serviceProcess } }: Session): ServiceProcess {
   if (serviceProcess === undefined)
     throw new Blocked('the profile has no command that restarts the target');
   return serviceProcess;

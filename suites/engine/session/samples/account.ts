@@ -9,10 +9,10 @@ export interface StageContainer {
   readonly domain: string;
 }
 
-export async function container(stage: Session): Promise<StageContainer> {
-  const { name, domain, parameters } = containerWishes(stage);
-  const reply = stage.need(
-    await stage.request('account.create', stage.full, { parameters }),
+export async function container(s: Session): Promise<StageContainer> {
+  const { name, domain, parameters } = containerWishes(s);
+  const reply = s.need(
+    await s.request('account.create', s.full, { parameters }),
     'creating a container',
   );
   return { id: madeId(reply), name, domain };
@@ -37,12 +37,12 @@ export function newContainer(s: Session): Readonly<Record<ContainerParameter, st
   };
 }
 
-export function containerWishes(stage: Session): {
+export function containerWishes(s: Session): {
   readonly name: string;
   readonly domain: string;
   readonly parameters: Pairs;
 } {
-  const given = newContainer(stage);
+  const given = newContainer(s);
   return { name: given.accountname, domain: given.domainname, parameters: Object.entries(given) };
 }
 
@@ -51,11 +51,11 @@ export function newDomain({ credentials: { facts } }: Session, label: string): s
   return (facts.newDomain ?? `*.${facts.domain}`).replace('*', label);
 }
 
-export async function accountId(stage: Session): Promise<number> {
-  const parameters: Pairs = [['domainname', stage.credentials.facts.domain]];
+export async function accountId(s: Session): Promise<number> {
+  const parameters: Pairs = [['domainname', s.credentials.facts.domain]];
   return madeId(
-    stage.need(
-      await stage.request('account.get', stage.full, { parameters }),
+    s.need(
+      await s.request('account.get', s.full, { parameters }),
       'reading the account under test',
     ),
   );
@@ -71,25 +71,25 @@ export const accountSamples: Readonly<Record<string, SampleMaker>> = {
   'account.head': async ({ credentials }) => ({
     options: { parameters: [['domainname', credentials.facts.domain]] },
   }),
-  'account.create': async (stage) => ({
-    options: { parameters: containerWishes(stage).parameters },
+  'account.create': async (s) => ({
+    options: { parameters: containerWishes(s).parameters },
     look: containers,
   }),
   'account.update': async () => ({ options: { parameters: [['theme', 'blue']] } }),
-  'containers.list': async (stage) => {
-    await container(stage);
+  'containers.list': async (s) => {
+    await container(s);
     return { options: {} };
   },
-  'containers.update': async (stage) => {
-    const { id, domain } = await container(stage);
+  'containers.update': async (s) => {
+    const { id, domain } = await container(s);
     const parameters: Pairs = [
       ['domainname', domain],
-      ['containername', stage.name('renamed')],
+      ['containername', s.name('renamed')],
     ];
     return { options: { path: { id: String(id) }, parameters }, look: containers };
   },
-  'containers.delete': async (stage) => {
-    const { id } = await container(stage);
+  'containers.delete': async (s) => {
+    const { id } = await container(s);
     return { options: { path: { id: String(id) } }, look: containers };
   },
 };

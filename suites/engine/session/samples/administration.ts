@@ -9,11 +9,11 @@ type Members = Readonly<Record<string, Json>>;
 type Look = NonNullable<Sample['look']>;
 
 /** A provider that is switched off, so that nobody's login goes through it. */
-export async function providerWishes(stage: Session): Promise<Members & { readonly name: string }> {
+export async function providerWishes(s: Session): Promise<Members & { readonly name: string }> {
   return {
-    name: stage.name('provider'),
-    ...addedProvider(stage),
-    accountId: await accountId(stage),
+    name: s.name('provider'),
+    ...addedProvider(s),
+    accountId: await accountId(s),
     priority: 90,
     active: false,
     domainNames: [],
@@ -49,11 +49,11 @@ export function directory(password: string): string {
 }
 
 /** An account may be allowed one local provider only, which it has (SIL-167). */
-function addedProvider(stage: Session): Members {
-  if (choicesOf(stage.credentials.facts).addedProvider !== 'ldap')
+function addedProvider(s: Session): Members {
+  if (choicesOf(s.credentials.facts).addedProvider !== 'ldap')
     return { providerType: 0, typeConfiguration: '{}' };
-  const password = `Directory-${stage.name('secret')}`;
-  stage.context.recorder.redactor.learn('password', password);
+  const password = `Directory-${s.name('secret')}`;
+  s.context.recorder.redactor.learn('password', password);
   return { providerType: 1, typeConfiguration: directory(password) };
 }
 
@@ -77,18 +77,18 @@ export async function roomyProvider(s: Session): Promise<string> {
   }
 }
 
-async function providers(stage: Session): Promise<Look> {
-  const id = String(await accountId(stage));
+async function providers(s: Session): Promise<Look> {
+  const id = String(await accountId(s));
   return { operation: 'authproviders.get', options: { parameters: [['accountid', id]] } };
 }
 
 /** Access controls stand in a container of their own: their ids renumber (SIL-71). */
 async function controlWishes(
-  stage: Session,
+  s: Session,
 ): Promise<{ readonly domain: string; readonly members: Members & { readonly userName: string } }> {
-  const { domain } = await container(stage);
-  const { userName } = await stage.user();
-  const authProviderId = stage.credentials.facts.providerId;
+  const { domain } = await container(s);
+  const { userName } = await s.user();
+  const authProviderId = s.credentials.facts.providerId;
   return { domain, members: { authProviderId, roleName: 'Users', userName } };
 }
 
@@ -97,17 +97,17 @@ function controlsOf(domain: string): Look {
 }
 
 /** A network name has at most 32 bytes. */
-export function networkName(stage: Session): string {
-  return `wifi-${stage.cardNumber()}`;
+export function networkName(s: Session): string {
+  return `wifi-${s.cardNumber()}`;
 }
 
 /** A location with one network name, as a create or update payload has it. */
 export function locationWishes(
-  stage: Session,
-  wifi = networkName(stage),
+  s: Session,
+  wifi = networkName(s),
 ): Members & { readonly name: string } {
   const identifiers = [{ locationType: 4, stringData: [wifi] }];
-  return { name: stage.name('location'), sortOrder: 1, identifiers };
+  return { name: s.name('location'), sortOrder: 1, identifiers };
 }
 
 export interface StageLocation {
@@ -115,14 +115,14 @@ export interface StageLocation {
   readonly wifi: string;
 }
 
-export async function location(stage: Session): Promise<StageLocation> {
-  const wifi = networkName(stage);
-  return { id: await madeLocation(stage, locationWishes(stage, wifi)), wifi };
+export async function location(s: Session): Promise<StageLocation> {
+  const wifi = networkName(s);
+  return { id: await madeLocation(s, locationWishes(s, wifi)), wifi };
 }
 
-export async function madeLocation(stage: Session, members: Members): Promise<number> {
-  const reply = stage.need(
-    await stage.request('locations.create', stage.full, { members }),
+export async function madeLocation(s: Session, members: Members): Promise<number> {
+  const reply = s.need(
+    await s.request('locations.create', s.full, { members }),
     'creating a location',
   );
   return madeId(reply);
@@ -138,77 +138,71 @@ function locationOf(wifi: string): Look {
 
 /** interface 4.8, 4.9, 4.10 and 4.13. */
 export const administrationSamples: Readonly<Record<string, SampleMaker>> = {
-  'authproviders.get': async (stage) => {
-    const members = await providerWishes(stage);
-    stage.need(
-      await stage.request('authproviders.add', stage.full, { members }),
-      'adding a provider',
-    );
-    return { options: (await providers(stage)).options };
+  'authproviders.get': async (s) => {
+    const members = await providerWishes(s);
+    s.need(await s.request('authproviders.add', s.full, { members }), 'adding a provider');
+    return { options: (await providers(s)).options };
   },
-  'authproviders.add': async (stage) => ({
-    options: { members: await providerWishes(stage) },
-    look: await providers(stage),
+  'authproviders.add': async (s) => ({
+    options: { members: await providerWishes(s) },
+    look: await providers(s),
   }),
-  'authproviders.delete': async (stage) => {
-    const members = await providerWishes(stage);
-    const look = await providers(stage);
-    stage.need(
-      await stage.request('authproviders.add', stage.full, { members }),
-      'adding a provider',
-    );
-    const listed = await stage.request(look.operation, stage.full, look.options);
+  'authproviders.delete': async (s) => {
+    const members = await providerWishes(s);
+    const look = await providers(s);
+    s.need(await s.request('authproviders.add', s.full, { members }), 'adding a provider');
+    const listed = await s.request(look.operation, s.full, look.options);
     return { options: { path: { id: String(idOf(listed, 'name', members.name)) } }, look };
   },
-  'accesscontrols.get': async (stage) => {
-    const { domain, members } = await controlWishes(stage);
+  'accesscontrols.get': async (s) => {
+    const { domain, members } = await controlWishes(s);
     const parameters = [['accountdomain', domain]] as const;
-    const added = await stage.request('accesscontrols.add', stage.full, { parameters, members });
-    stage.need(added, 'adding an access control');
+    const added = await s.request('accesscontrols.add', s.full, { parameters, members });
+    s.need(added, 'adding an access control');
     return { options: { parameters } };
   },
-  'accesscontrols.add': async (stage) => {
-    const { domain, members } = await controlWishes(stage);
+  'accesscontrols.add': async (s) => {
+    const { domain, members } = await controlWishes(s);
     const options = { parameters: [['accountdomain', domain]] as const, members };
     return { options, look: controlsOf(domain) };
   },
-  'accesscontrols.delete': async (stage) => {
-    const { domain, members } = await controlWishes(stage);
+  'accesscontrols.delete': async (s) => {
+    const { domain, members } = await controlWishes(s);
     const parameters = [['accountdomain', domain]] as const;
-    const added = await stage.request('accesscontrols.add', stage.full, { parameters, members });
-    stage.need(added, 'adding an access control');
+    const added = await s.request('accesscontrols.add', s.full, { parameters, members });
+    s.need(added, 'adding an access control');
     const look = controlsOf(domain);
-    const listed = await stage.request(look.operation, stage.full, look.options);
+    const listed = await s.request(look.operation, s.full, look.options);
     const id = String(idOf(listed, 'userName', members.userName));
     return { options: { path: { id }, parameters }, look };
   },
-  'locations.list': async (stage) => {
-    const { wifi } = await location(stage);
+  'locations.list': async (s) => {
+    const { wifi } = await location(s);
     return { options: locationOf(wifi).options };
   },
-  'locations.get': async (stage) => {
-    const { id } = await location(stage);
+  'locations.get': async (s) => {
+    const { id } = await location(s);
     return { options: { path: { locationid: String(id) } } };
   },
-  'locations.create': async (stage) => {
-    const wifi = networkName(stage);
-    return { options: { members: locationWishes(stage, wifi) }, look: locationOf(wifi) };
+  'locations.create': async (s) => {
+    const wifi = networkName(s);
+    return { options: { members: locationWishes(s, wifi) }, look: locationOf(wifi) };
   },
-  'locations.update': async (stage) => {
-    const { id } = await location(stage);
-    const wifi = networkName(stage);
+  'locations.update': async (s) => {
+    const { id } = await location(s);
+    const wifi = networkName(s);
     // The body of an update is a LocationInfo, of a creation one without id (interface 4.10).
-    const members = { ...locationWishes(stage, wifi), id };
+    const members = { ...locationWishes(s, wifi), id };
     return { options: { path: { id: String(id) }, members }, look: locationOf(wifi) };
   },
-  'locations.delete': async (stage) => {
-    const { id, wifi } = await location(stage);
+  'locations.delete': async (s) => {
+    const { id, wifi } = await location(s);
     return { options: { path: { id: String(id) } }, look: locationOf(wifi) };
   },
-  'terminalconfig.create': async (stage) => {
+  'terminalconfig.create': async (s) => {
     const parameters = [
-      ['domain', stage.credentials.facts.domain],
-      ['name', stage.name('configuration')],
+      ['domain', s.credentials.facts.domain],
+      ['name', s.name('configuration')],
       ['vendor', 'unknown'],
     ] as const;
     return { options: { parameters } };

@@ -18,20 +18,20 @@ export const samples: Readonly<Record<string, SampleMaker>> = {
 };
 
 /** Throws for an id that has none: a slip in a test case. */
-export function sampleOf(stage: Session, operation: string): Promise<Sample> {
+export function sampleOf(s: Session, operation: string): Promise<Sample> {
   const make = samples[operation];
   if (make === undefined) throw new Error(`there is no sample of '${operation}'`);
-  return make(stage);
+  return make(s);
 }
 
 /** The sample by this caller, and a look at what it did. */
 export async function trySample(
-  stage: Session,
+  s: Session,
   { operation, sample }: { readonly operation: string; readonly sample: Sample },
   { caller, ...marks }: { readonly caller: Caller } & Pick<CallOptions, 'pair' | 'probes'>,
 ): Promise<Reply> {
-  const reply = await stage.request(operation, caller, { ...sample.options, ...marks });
+  const reply = await s.request(operation, caller, { ...sample.options, ...marks });
   if (sample.look !== undefined)
-    await stage.request(sample.look.operation, stage.full, sample.look.options);
+    await s.request(sample.look.operation, s.full, sample.look.options);
   return reply;
 }

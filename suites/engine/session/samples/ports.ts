@@ -13,19 +13,17 @@ export interface DummyPort {
   readonly reader: string;
 }
 
-export async function dummyPort(stage: Session): Promise<DummyPort> {
-  const { parameters, ...port } = dummyWishes(stage);
-  const reply = stage.need(
-    await stage.request('outputports.create', stage.full, { parameters }),
+export async function dummyPort(s: Session): Promise<DummyPort> {
+  const { parameters, ...port } = dummyWishes(s);
+  const reply = s.need(
+    await s.request('outputports.create', s.full, { parameters }),
     'creating a dummy port',
   );
   return { ...port, id: madeId(reply) };
 }
 
-export function dummyWishes(
-  stage: Session,
-): Omit<DummyPort, 'id'> & { readonly parameters: Pairs } {
-  const given = newPort(stage);
+export function dummyWishes(s: Session): Omit<DummyPort, 'id'> & { readonly parameters: Pairs } {
+  const given = newPort(s);
   const { portname: name, address, ipreaderaddress: reader } = given;
   return { name, address, reader, parameters: Object.entries(given) };
 }
@@ -100,14 +98,14 @@ export async function printerPort(
 
 /** A pull queue: its id and the parameters that made it. */
 export async function pullQueue(
-  stage: Session,
+  s: Session,
 ): Promise<{ readonly id: number; readonly parameters: Pairs }> {
-  const given = newQueue(stage);
-  return { id: await createQueue(stage, given), parameters: Object.entries(given) };
+  const given = newQueue(s);
+  return { id: await createQueue(s, given), parameters: Object.entries(given) };
 }
 
-function queueWishes(stage: Session): Pairs {
-  return Object.entries(newQueue(stage));
+function queueWishes(s: Session): Pairs {
+  return Object.entries(newQueue(s));
 }
 
 /** The parameters that create a pull queue. */
@@ -129,56 +127,56 @@ const inputPorts = { operation: 'inputports.list', options: {} };
 
 /** interface 4.5 and 4.6. */
 export const portSamples: Readonly<Record<string, SampleMaker>> = {
-  'outputports.list': async (stage) => {
-    await dummyPort(stage);
+  'outputports.list': async (s) => {
+    await dummyPort(s);
     return { options: {} };
   },
-  'outputports.create': async (stage) => ({
-    options: { parameters: dummyWishes(stage).parameters },
+  'outputports.create': async (s) => ({
+    options: { parameters: dummyWishes(s).parameters },
     look: outputPorts,
   }),
-  'outputports.put-create': async (stage) => ({
-    options: { parameters: dummyWishes(stage).parameters },
+  'outputports.put-create': async (s) => ({
+    options: { parameters: dummyWishes(s).parameters },
     look: outputPorts,
   }),
-  'outputports.update': async (stage) => {
-    const { id } = await dummyPort(stage);
-    const { parameters } = dummyWishes(stage);
+  'outputports.update': async (s) => {
+    const { id } = await dummyPort(s);
+    const { parameters } = dummyWishes(s);
     return { options: { path: { outputportid: String(id) }, parameters }, look: outputPorts };
   },
-  'outputports.put-update': async (stage) => {
-    const { id } = await dummyPort(stage);
-    const { parameters } = dummyWishes(stage);
+  'outputports.put-update': async (s) => {
+    const { id } = await dummyPort(s);
+    const { parameters } = dummyWishes(s);
     return { options: { parameters: [['id', String(id)], ...parameters] }, look: outputPorts };
   },
-  'outputports.move': async (stage) => {
-    const { id } = await dummyPort(stage);
-    const { domain } = await container(stage);
+  'outputports.move': async (s) => {
+    const { id } = await dummyPort(s);
+    const { domain } = await container(s);
     const parameters: Pairs = [
-      ['domainname', stage.credentials.facts.domain],
+      ['domainname', s.credentials.facts.domain],
       ['destinationdomainname', domain],
     ];
     return { options: { path: { outputportid: String(id) }, parameters }, look: outputPorts };
   },
-  'outputports.delete': async (stage) => {
-    const { id } = await dummyPort(stage);
+  'outputports.delete': async (s) => {
+    const { id } = await dummyPort(s);
     return { options: { path: { outputportid: String(id) } }, look: outputPorts };
   },
-  'inputports.create': async (stage) => ({
-    options: { parameters: queueWishes(stage) },
+  'inputports.create': async (s) => ({
+    options: { parameters: queueWishes(s) },
     look: inputPorts,
   }),
-  'inputports.update': async (stage) => {
-    const { id } = await pullQueue(stage);
-    const parameters: Pairs = [['id', String(id)], ...queueWishes(stage)];
+  'inputports.update': async (s) => {
+    const { id } = await pullQueue(s);
+    const parameters: Pairs = [['id', String(id)], ...queueWishes(s)];
     return { options: { parameters }, look: inputPorts };
   },
-  'inputports.list': async (stage) => {
-    await pullQueue(stage);
+  'inputports.list': async (s) => {
+    await pullQueue(s);
     return { options: {} };
   },
-  'inputports.delete': async (stage) => {
-    const { id } = await pullQueue(stage);
+  'inputports.delete': async (s) => {
+    const { id } = await pullQueue(s);
     return { options: { path: { inputportid: String(id) } }, look: inputPorts };
   },
 };

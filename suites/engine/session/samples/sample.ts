@@ -12,7 +12,7 @@ import type { Session } from '../session.ts';
 import type { User } from '../session-context.ts';
 import { Blocked } from '../test-case.ts';
 
-/** A request that the full key makes with success, on things of its own; and how to see what it changed. */
+/** A request that succeeds with the full key, about resources of its own; and how to see what it changed. */
 export interface Sample {
   readonly options: CallOptions;
   /** The call is a user's: it wants a token of this one besides the key. */
@@ -22,7 +22,7 @@ export interface Sample {
 }
 
 /** Makes what the request is about, through the interface itself. */
-export type SampleMaker = (stage: Session) => Promise<Sample>;
+export type SampleMaker = (s: Session) => Promise<Sample>;
 
 /** The id in an answer that made something. */
 export function madeId(reply: Reply): number {

@@ -12,23 +12,23 @@ import { type Lag, lagOf, longest } from './lag.ts';
 const longestMs = 10_000;
 
 /** A user is made, changed, put into a group and deleted: how soon does each of these show (SIL-188)? */
-export async function tryChanges(stage: Session, said: TargetFacts): Promise<readonly Finding[]> {
-  const userName = stage.name('person');
+export async function tryChanges(s: Session, said: TargetFacts): Promise<readonly Finding[]> {
+  const userName = s.name('person');
   const email = `${userName}@changes.example`;
   const who = [
     ['username', userName],
-    ['providerid', String(stage.credentials.facts.providerId)],
+    ['providerid', String(s.credentials.facts.providerId)],
   ] as const;
-  const ask = (): Promise<Reply> => stage.request('users.get', stage.full, { parameters: who });
+  const ask = (): Promise<Reply> => s.request('users.get', s.full, { parameters: who });
   const askGroups = (): Promise<Reply> =>
-    stage.request('users.groups', stage.full, { path: { username: userName } });
+    s.request('users.groups', s.full, { path: { username: userName } });
   const change = async (operation: string, options: CallOptions): Promise<void> => {
-    stage.need(await stage.request(operation, stage.full, options), operation);
+    s.need(await s.request(operation, s.full, options), operation);
   };
   const until = (asking: typeof ask, hasCome: (reply: Reply) => boolean): Promise<Lag> =>
-    lagOf(stage, longestMs, { ask: asking, hasCome });
+    lagOf(s, longestMs, { ask: asking, hasCome });
   const path = { username: userName };
-  const { id } = await group(stage);
+  const { id } = await group(s);
   await change('users.create', { parameters: who });
   const made = await until(ask, succeeded);
   const details = [who[1], ['detailtype', '1'], ['detaildata', email]] as const;

@@ -6,23 +6,23 @@ import { unchanged } from '../../../session/unchanged.ts';
 import { type Finding, ofManner, unknown } from './finding.ts';
 
 /** Documents of two kinds are uploaded and downloaded: a service may convert the one and not the other (SIL-44). */
-export async function tryDownloads(stage: Session): Promise<readonly Finding[]> {
-  const user = await stage.user();
-  const queue = await stage.queue();
-  const token = await stage.login(user);
+export async function tryDownloads(s: Session): Promise<readonly Finding[]> {
+  const user = await s.user();
+  const queue = await s.queue();
+  const token = await s.login(user);
   const same: string[] = [];
   const others: string[] = [];
   const silent: string[] = [];
   for (const [kind, file] of [
-    ['PDF', uniqueDocument(stage.name('pdf'))],
-    ['text', documentOfKind(stage.name('text'), 'two-pages.txt')],
+    ['PDF', uniqueDocument(s.name('pdf'))],
+    ['text', documentOfKind(s.name('text'), 'two-pages.txt')],
   ] as const) {
     try {
-      const path = { uuid: await stage.upload(user, queue, { file }) };
+      const path = { uuid: await s.upload(user, queue, { file }) };
       const parameters = [['retain', 'true'] as const, ...unchanged];
       const options = { path, parameters };
-      const { body } = stage.need(
-        await stage.request('documents.download', token, options),
+      const { body } = s.need(
+        await s.request('documents.download', token, options),
         'downloading it',
       );
       (body.equals(file.bytes) ? same : others).push(kind);
@@ -38,5 +38,5 @@ export async function tryDownloads(stage: Session): Promise<readonly Finding[]> 
   ].join('; ');
   if (same.length + others.length === 0) return [unknown('downloads', words)];
   const value = others.length === 0 ? 'uploaded' : 'others';
-  return [ofManner('downloads', { value, seen: words }, choicesOf(stage.credentials.facts))];
+  return [ofManner('downloads', { value, seen: words }, choicesOf(s.credentials.facts))];
 }

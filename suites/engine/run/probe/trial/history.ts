@@ -7,24 +7,23 @@ import { type Finding, ofLag, ofManner, unknown } from './finding.ts';
 import { type Lag, lagOf, longest } from './lag.ts';
 
 /** A document waits, another one is deleted, a copy is recorded: which of them the history shows, and how soon. */
-export async function tryHistory(stage: Session): Promise<readonly Finding[]> {
-  const { facts } = stage.credentials;
+export async function tryHistory(s: Session): Promise<readonly Finding[]> {
+  const { facts } = s.credentials;
   const timeMs = Math.max(historyLagMs(facts), facts.deliveryMs);
-  const user = await stage.user();
-  const queue = await stage.queue();
-  const token = await stage.login(user);
-  const waits = stage.name('waits');
-  const ends = stage.name('ends');
-  await stage.upload(user, queue, { title: waits });
-  const uuid = await stage.upload(user, queue, { title: ends });
+  const user = await s.user();
+  const queue = await s.queue();
+  const token = await s.login(user);
+  const waits = s.name('waits');
+  const ends = s.name('ends');
+  await s.upload(user, queue, { title: waits });
+  const uuid = await s.upload(user, queue, { title: ends });
   const lag = (title: string): Promise<Lag> =>
-    lagOf(stage, timeMs, {
-      ask: async () =>
-        stage.need(await askHistory(stage, ofUser(user.userName)), 'reading the history'),
+    lagOf(s, timeMs, {
+      ask: async () => s.need(await askHistory(s, ofUser(user.userName)), 'reading the history'),
       hasCome: (reply) => isShown(reply, title),
     });
-  const recorded = await lag(await recordJob(stage, token, { jobtype: 'COPY' }));
-  stage.need(await stage.request('documents.delete', token, { path: { uuid } }), 'deleting');
+  const recorded = await lag(await recordJob(s, token, { jobtype: 'COPY' }));
+  s.need(await s.request('documents.delete', token, { path: { uuid } }), 'deleting');
   const ended = await lag(ends);
   const choices = choicesOf(facts);
   const of = 'a recorded and a deleted document in the history';

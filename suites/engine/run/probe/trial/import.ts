@@ -6,16 +6,16 @@ import { type Finding, ofLag } from './finding.ts';
 import { type Lag, lagOf, longest } from './lag.ts';
 
 /** One row is imported, and one with async=true: how soon each of the users is there (SIL-68). */
-export async function tryImport(stage: Session): Promise<readonly Finding[]> {
-  const { facts } = stage.credentials;
-  const lag = longest(await importOne(stage, 'false'), await importOne(stage, 'true'));
+export async function tryImport(s: Session): Promise<readonly Finding[]> {
+  const { facts } = s.credentials;
+  const lag = longest(await importOne(s, 'false'), await importOne(s, 'true'));
   return [ofLag('importMs', { lag, of: 'a user of an import' }, choicesOf(facts))];
 }
 
-async function importOne(stage: Session, isAsync: 'true' | 'false'): Promise<Lag> {
-  const { facts } = stage.credentials;
-  const { name } = await group(stage, stage.name('people'));
-  const userName = stage.name('person');
+async function importOne(s: Session, isAsync: 'true' | 'false'): Promise<Lag> {
+  const { facts } = s.credentials;
+  const { name } = await group(s, s.name('people'));
+  const userName = s.name('person');
   const email = `${userName}@import.example`;
   const row = [userName, 'Ada', 'Lovelace', email, name].join(',');
   const parameters = [
@@ -24,13 +24,13 @@ async function importOne(stage: Session, isAsync: 'true' | 'false'): Promise<Lag
     ['async', isAsync],
   ] as const;
   const file = { fileName: 'people.csv', bytes: Buffer.from(`${row}\n`) };
-  stage.need(await stage.request('users.import', stage.full, { parameters, file }), 'importing');
+  s.need(await s.request('users.import', s.full, { parameters, file }), 'importing');
   const who = [
     ['username', userName],
     ['providerid', String(facts.providerId)],
   ] as const;
-  return lagOf(stage, Math.max(importMs(facts), facts.deliveryMs), {
-    ask: () => stage.request('users.get', stage.full, { parameters: who }),
+  return lagOf(s, Math.max(importMs(facts), facts.deliveryMs), {
+    ask: () => s.request('users.get', s.full, { parameters: who }),
     hasCome: ({ json }) => textMember(json, 'email') === email,
   });
 }

@@ -6,16 +6,15 @@ import type { Session } from '../../../session/session.ts';
 import { type Finding, ofManner, unknown } from './finding.ts';
 
 /** Users are made whose names hold letters of other scripts, and signs (SIL-185). */
-export async function tryNames(stage: Session, said: TargetFacts): Promise<readonly Finding[]> {
-  if (!(await isTaken(stage, stage.name('plain'))))
-    return [unknown('names', 'no user could be created')];
+export async function tryNames(s: Session, said: TargetFacts): Promise<readonly Finding[]> {
+  if (!(await isTaken(s, s.name('plain')))) return [unknown('names', 'no user could be created')];
   const refused: Record<NameText, string[]> = { plain: [], letters: [], any: [] };
   for (const [text, endings] of [
     ['letters', letters],
     ['any', signs],
   ] as const)
     for (const ending of endings)
-      if (!(await isTaken(stage, `${stage.name('person')}${ending}`))) refused[text].push(ending);
+      if (!(await isTaken(s, `${s.name('person')}${ending}`))) refused[text].push(ending);
   const wrong = [...refused.letters, ...refused.any].map((one) => JSON.stringify(one));
   const value = refused.letters.length > 0 ? 'plain' : refused.any.length > 0 ? 'letters' : 'any';
   const seen =
@@ -25,10 +24,10 @@ export async function tryNames(stage: Session, said: TargetFacts): Promise<reado
   return [ofManner('names', { value, seen }, choicesOf(said))];
 }
 
-async function isTaken(stage: Session, userName: string): Promise<boolean> {
+async function isTaken(s: Session, userName: string): Promise<boolean> {
   const parameters = [
     ['username', userName],
-    ['providerid', String(stage.credentials.facts.providerId)],
+    ['providerid', String(s.credentials.facts.providerId)],
   ] as const;
-  return succeeded(await stage.request('users.create', stage.full, { parameters }));
+  return succeeded(await s.request('users.create', s.full, { parameters }));
 }

@@ -1,8 +1,8 @@
 import { freshSeed } from '../../../../../simulators/kit/chance.ts';
 import type { Clock } from '../../../../../simulators/kit/clock.ts';
 import type { Ids } from '../../../../../simulators/kit/ids.ts';
-import { cautionOf } from '../../../../spec/cautions.ts';
 import { membersText } from '../../../../spec/profile-members.ts';
+import { sideEffectPermissions } from '../../../../spec/side-effects.ts';
 import { historyLagMs, importMs } from '../../../journal/choices.ts';
 import type { JournalEvent } from '../../../journal/event.ts';
 import type { TargetFacts } from '../../../journal/facts.ts';
@@ -42,9 +42,9 @@ export interface TrialResult {
 interface Trial {
   readonly name: string;
   readonly finds: readonly Found[];
-  readonly needs?: ReturnType<typeof cautionOf>;
+  readonly needs?: ReturnType<typeof sideEffectPermissions>;
   /** `said`: what the profile says. */
-  play(stage: Session, said: TargetFacts): Promise<readonly Finding[]>;
+  play(s: Session, said: TargetFacts): Promise<readonly Finding[]>;
 }
 
 /** Played before the others, which wait for their changes as long as it has found. */
@@ -56,13 +56,13 @@ const trials: readonly Trial[] = [
   {
     name: 'trial/import',
     finds: ['importMs'],
-    needs: cautionOf('users.import'),
+    needs: sideEffectPermissions('users.import'),
     play: tryImport,
   },
   { name: 'trial/names', finds: ['names'], play: tryNames },
 ];
 
-const tidyMs = 30_000;
+const cleanupMs = 30_000;
 
 /** Finds out with a few objects of its own how a target does what the interface leaves open, and removes them. */
 export async function tryTarget(options: TrialOptions): Promise<TrialResult> {
@@ -96,9 +96,9 @@ export async function tryTarget(options: TrialOptions): Promise<TrialResult> {
       if (lacking.length > 0)
         return allUnknown(trial, `the profile has no ${membersText(lacking)}`);
       let found = allUnknown(trial, 'the trial ended early');
-      const play = async (stage: Session): Promise<void> => {
+      const play = async (s: Session): Promise<void> => {
         try {
-          found = await trial.play(stage, said);
+          found = await trial.play(s, said);
         } catch (error) {
           found = allUnknown(trial, error instanceof Error ? error.message : String(error));
         }
@@ -117,9 +117,9 @@ export async function tryTarget(options: TrialOptions): Promise<TrialResult> {
   const requests = journal.filter(({ type }) => type === 'sent').length;
   // What ended the trial early does not keep it from putting things right.
   const signal = new AbortController().signal;
-  const tidy = { journal, profile, environment, clock, timeMs: tidyMs, signal };
+  const cleansUp = { journal, profile, environment, clock, timeMs: cleanupMs, signal };
   const { left } = await cleanUp({
-    ...tidy,
+    ...cleansUp,
     tell: (done, of, { kind, name }) => tell(`${String(done)} of ${String(of)}: ${kind} ${name}`),
   });
   return { findings, left, requests };

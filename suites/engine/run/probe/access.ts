@@ -6,7 +6,7 @@ import { readAll } from './reads.ts';
 import { rightsClaim } from './rights.ts';
 
 /** The address, its certificate and the full key: what everything else stands on. */
-export async function probeDoor(asker: Asker): Promise<readonly Claim[]> {
+export async function probeAccess(asker: Asker): Promise<readonly Claim[]> {
   const seen = await asker.ask('version.get', { key: asker.credentials.key('full') });
   const trust = trustClaim(asker, seen);
   const base = baseClaim(asker, seen);

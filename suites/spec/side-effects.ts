@@ -1,11 +1,11 @@
 import type { Need } from './rule.ts';
 
 /**
- * Probes that would change what the run has not made, were the target to have the very fault they
- * look for. Only a profile that allows it gets them.
+ * Calls whose probes would change what the run did not create if the target has the fault that they
+ * look for. They are sent only if the profile allows it.
  */
 const byCall: ReadonlyMap<string, Need> = new Map([
-  // Its values are in no answer, so nobody could put them back.
+  // No call returns these settings, so a run could not restore them.
   ['account.update', 'allow.settings'],
   // "Only users of that group are deactivated" (interface 4.7): else everybody who is not in the file.
   ['users.import', 'allow.bystanders'],
@@ -14,8 +14,8 @@ const byCall: ReadonlyMap<string, Need> = new Map([
 ] as const);
 
 /**
- * Calls that change what a number names. Each account may count its own: with another account's
- * key the number may be of a thing over there.
+ * Calls that change what a number names. Numbers may be counted in each account: with the key of
+ * another account the number may name a resource of that account.
  */
 export const changesByNumber: ReadonlySet<string> = new Set([
   'containers.update',
@@ -34,12 +34,12 @@ export const changesByNumber: ReadonlySet<string> = new Set([
 ]);
 
 /** What a profile must allow before this call is made. */
-export function cautionOf(operation: string): readonly Need[] {
+export function sideEffectPermissions(operation: string): readonly Need[] {
   const need = byCall.get(operation);
   return need === undefined ? [] : [need];
 }
 
 /** The same for a key of another account. */
-export function foreignCautionOf(operation: string): readonly Need[] {
-  return changesByNumber.has(operation) ? ['allow.bystanders'] : cautionOf(operation);
+export function foreignSideEffectPermissions(operation: string): readonly Need[] {
+  return changesByNumber.has(operation) ? ['allow.bystanders'] : sideEffectPermissions(operation);
 }

@@ -2,7 +2,7 @@ import type { RulesLock } from './lock.ts';
 
 const mostNamed = 12;
 
-/** What differs between two locks, a line for each kind of change. */
+/** The differences between two locks, a line for each kind of change. */
 export function lockChanges(before: RulesLock, after: RulesLock): readonly string[] {
   return [
     ...changes('rules', before.rules, after.rules),

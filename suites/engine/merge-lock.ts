@@ -1,14 +1,14 @@
 import { type Declared, type DeclaredRule, type Listed, withNewKeys } from './declared.ts';
 import type { LockedFault, RulesLock } from './lock.ts';
 
-/** What a play of a test case against a sound service showed. */
+/** The result of a test case that was played against a service without a fault. */
 export interface Played {
   readonly ms: number;
   /** The ids of the rules that it shows. */
   readonly shows: ReadonlySet<string>;
 }
 
-/** What a recording saw. */
+/** The results of a recording. */
 export interface Observed {
   /** Whether a rule belongs to the recording. */
   readonly isChosen: (ruleId: string) => boolean;

@@ -17,7 +17,7 @@ import {
 import { terminalValueRules } from './terminals/values.ts';
 
 /**
- * What the interface demands of who calls it, terminals and card readers, in the order in which
+ * The rules for callers of the interface, terminals and card readers, in the order in which
  * equal blame falls. The gate of a service plans none of them.
  */
 export const terminalRules: readonly Rule[] = [
@@ -46,7 +46,7 @@ export function ruleOf(id: string): Rule | undefined {
 
 const byIdOfAll = new Map(everyRule.map((rule) => [rule.id, rule]));
 
-/** Whoever it obliges. */
+/** The rule with this id, for services or for terminals. */
 export function anyRuleOf(id: string): Rule | undefined {
   return byIdOfAll.get(id);
 }

@@ -56,7 +56,7 @@ export function listsWith(operation: string, shape: Shape): CheckParts {
 
 export type Which = (exchange: Exchange, state: State) => boolean;
 
-/** What was expected of an answer and what came; undefined: the answer says nothing about the rule. */
+/** The expected answer and the answer that came; undefined if the answer says nothing about the rule. */
 export type Claim = readonly [ok: boolean, expected: string, seen: string];
 
 /** Looks at every answer of one operation that gave what it is for. */

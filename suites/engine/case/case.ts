@@ -72,7 +72,7 @@ export class Case {
       .filter((look) => look.user === userKey(user));
   }
 
-  /** Where the test case waited for prints, the first time after a place in the journal. */
+  /** The place where the test case waited for prints, the first after a place in the journal. */
   settledAfter(place: Place): Place {
     return this.events.find((event) => event.type === 'settled' && precedes(place, event.seq))?.seq;
   }

@@ -10,13 +10,13 @@ export interface Assertion {
   readonly witness: readonly [number, ...number[]];
   readonly expected: string;
   readonly seen: string;
-  /** What was seen is wrong however slow the target is, such as a second print: not merely something that did not come. */
+  /** The observation is wrong however slow the target is, such as a second print: not merely something that did not come. */
   readonly isFact?: true;
   /** How the decisive answer alone tells it, for who has no more than that. */
   readonly telling?: Evidence;
 }
 
-/** What an answer should have been: its outcome, or a piece of JSON that it holds or lacks. */
+/** The answer that was due: its outcome, or a piece of JSON that it holds or lacks. */
 export type Evidence =
   | { readonly kind: 'outcome'; readonly should: 'succeed' | 'be refused' | number }
   | { readonly kind: 'holds' | 'lacks'; readonly json: string };
@@ -35,7 +35,7 @@ export interface CheckParts {
   readonly operations?: readonly string[];
   /** It holds whatever values a request carries, also where the interface says nothing about them. */
   readonly ofAnyValue?: true;
-  /** Of a rule for terminals: the calls or the parameter that show it, as a sentence's end. */
+  /** For rules for terminals: the calls or the parameter that show it, as the end of a sentence. */
   readonly awaits?: string;
   answer?(exchange: Exchange, state: State): Iterable<Assertion>;
   play?(play: Case, state: State): Iterable<Assertion>;

@@ -1,6 +1,6 @@
 export { countOf } from '../journal/answer-words.ts';
 
-/** What a finding prints: `expected {expected}; got {seen}`. */
+/** The text of a finding: `expected {expected}; got {seen}`. */
 export interface FindingWords {
   readonly expected: string;
   readonly seen: string;

@@ -1,4 +1,4 @@
-/** Where something stands in the journal; undefined: nowhere, for it never came. */
+/** A place in the journal; undefined for something that never came. */
 export type Place = number | undefined;
 
 const atLast = Number.POSITIVE_INFINITY;

@@ -86,7 +86,7 @@ export function printerAddress(play: Case, printer: string): string | undefined 
   return play.printerAddress(printer);
 }
 
-/** Where the test case waited for prints, the first time after a place in the journal. */
+/** The place where the test case waited for prints, the first after a place in the journal. */
 export function settledAfter(play: Case, seq: Place): Place {
   return play.settledAfter(seq);
 }

@@ -1,7 +1,7 @@
 import { type Exchange, parameter } from '../journal/exchange.ts';
 import { isArray, isObject, type Json, member, numberMember } from '../journal/json.ts';
 
-/** What a call gave and what an answer holds, in whichever of the ways the interface leaves open. */
+/** Reads parameters and answers in each of the forms that the interface leaves open. */
 
 /** The answers of which neither members nor layout are shown (interface 2). */
 const ofLayoutNotShown: ReadonlySet<string> = new Set(['authproviders.get', 'accesscontrols.get']);

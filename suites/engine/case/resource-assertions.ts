@@ -93,7 +93,7 @@ export interface Change extends Looking {
 /** After a successful call the list has the resource, and `holds` finds nothing wrong with it. */
 export function appears(
   words: Change & {
-    /** What is wrong with the record; undefined: it is as the call said. */
+    /** The difference between the record and the call; undefined if there is none. */
     readonly holds?: (record: Json, change: Exchange, play: Case) => string | undefined;
     /** Lists of this target need not have such resources at all: a list that lacks it says nothing. */
     readonly mayLack?: (state: State, change: Exchange) => boolean;

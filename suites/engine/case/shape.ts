@@ -91,7 +91,7 @@ export function listMismatch(value: Json | undefined, shape: Shape): FindingWord
   return undefined;
 }
 
-/** What a finding about a shape prints: the member that is wrong, or that none is. */
+/** The text of a finding about a shape: the member that is wrong, or that none is. */
 export function shapeWords(wrong: FindingWords | undefined): FindingWords {
   const all = 'all members with their types';
   return wrong ?? { expected: all, seen: all };

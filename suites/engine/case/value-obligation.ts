@@ -15,7 +15,7 @@ export interface Difference {
 
 const byOperation = Map.groupBy(parameterValues, ({ operation }) => operation);
 
-/** What a request has of its own, compared with one that is surely taken. */
+/** The parameters in which a request differs from one that is certainly accepted. */
 export function differencesOf(
   sent: SentEvent,
   plain: SentEvent,
@@ -30,7 +30,7 @@ export function differencesOf(
   });
 }
 
-/** Where a value is of several classes, what is ruled out or open decides. */
+/** If a value belongs to several classes, one that is excluded or open decides. */
 function strictest(classes: readonly ValueClass[], names: NameText): Obliged {
   const all = new Set(classes.map((one) => obligedBy(one, names)));
   if (all.has('refused')) return 'refused';

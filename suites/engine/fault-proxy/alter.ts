@@ -92,7 +92,7 @@ export function letIn(which: OnRequest, fullKey: string): Interception {
   };
 }
 
-/** Who a request goes on as: with this key, and with this token or none. */
+/** The caller as whom a request is passed on: with this key, and with this token or none. */
 export interface Identity {
   readonly key: string;
   readonly bearer?: string | undefined;
@@ -148,7 +148,7 @@ export function pretends(which: OnRequest, answer: Answer = okay): Interception 
   };
 }
 
-/** What is refused is carried out all the same, as this other request; the refusal stands. */
+/** Carries out refused requests nevertheless, as this other request; the answer stays a refusal. */
 export function stillDoes(
   which: OnRequest,
   instead: (request: PassingRequest) => PassingRequest,

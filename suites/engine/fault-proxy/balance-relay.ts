@@ -5,9 +5,9 @@ import { type Running, running } from '../../../simulators/kit/lifecycle.ts';
 import { close, listen } from '../../../simulators/kit/listen.ts';
 import type { TargetProfile } from '../session/profile/profile.ts';
 
-/** What is done to what passes where a target shows balances (SIL-77): JSON in text, in which amounts keep their digits. */
+/** Changes to what passes at the address of balances (SIL-77): JSON as text, in which amounts keep their digits. */
 export interface BalanceBend {
-  /** What a user is given, before the target hears of it. */
+  /** Changes what a user is given, before it reaches the target. */
   readonly given?: (json: string) => string;
   /** The balances that the target tells. */
   readonly told?: (json: string) => string;

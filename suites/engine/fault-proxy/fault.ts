@@ -4,14 +4,14 @@ import type { Interception } from './interception.ts';
 /** A seeded way to break one rule: the proof that the rule can fail. */
 export interface Fault {
   readonly id: string;
-  /** What the service would do wrong: "leaves the 51st document out of a full page". */
+  /** The mistake of the service: "leaves the 51st document out of a full page". */
   readonly says: string;
   /** The rule that must turn red, first of all. */
   readonly rule: string;
   make(target: FaultTarget): Interception;
 }
 
-/** What a fault may use of the target behind the proxy. */
+/** The credentials of the target behind the proxy that a fault may use. */
 export interface FaultTarget {
   /** The secret of the key of that kind; throws when the profile has none. */
   readonly key: (kind: KeyKind) => string;
@@ -33,7 +33,7 @@ export interface Variant {
   readonly freedom: string;
   /** It cannot be at work beside the others: what it leaves possible another one takes away. */
   readonly alone?: true;
-  /** What a profile has to say of it. */
+  /** The choices that the profile of such a service would state. */
   readonly choices?: Choices;
   make(target: FaultTarget): Interception;
 }

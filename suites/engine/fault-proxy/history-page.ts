@@ -15,7 +15,7 @@ const defaultPage = 200;
 const largestPage = 2000;
 const end = 'nothing-follows';
 
-/** What a page of history holds; `next` undefined: nothing follows. */
+/** The content of a page of the history; `next` is undefined on the last one. */
 export interface PassingPage {
   readonly records: readonly Json[];
   readonly next: string | undefined;

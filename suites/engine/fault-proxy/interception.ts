@@ -4,7 +4,7 @@ import type { BalanceBend } from './balance-relay.ts';
 
 /** A request of the suites on its way through the proxy. `path` is below the base URL, without query. */
 export interface PassingRequest {
-  /** Of the catalogue; 'none' where the path is no operation's. */
+  /** The id of the operation; 'none' if the path belongs to none. */
   readonly operation: string;
   readonly method: string;
   readonly path: string;
@@ -47,7 +47,7 @@ export interface Transport {
   readonly bareHead?: boolean;
   /** Trailer fields come after the chunks. */
   readonly trailers?: boolean;
-  /** What ends an answer: its length on a connection that is kept, or closed; or the close alone. */
+  /** The end of an answer: its length, on a connection that is kept or closed, or the close alone. */
   readonly ends?: 'kept' | 'announced' | 'by-close';
   /** Answers are compressed for who says that they take gzip. */
   readonly zipped?: boolean;
@@ -55,7 +55,7 @@ export interface Transport {
   readonly hand?: Hand;
 }
 
-/** What a fault or a variant does to what passes; made anew for every run, so state starts fresh. */
+/** Changes that a fault or a variant makes to what passes. It is created for each run, so its state starts empty. */
 export interface Interception {
   /** Instead of the service, or before it: an answer, or the request as it goes on. */
   request?(
@@ -69,9 +69,9 @@ export interface Interception {
   ): Promise<PassingAnswer> | PassingAnswer;
   /** A client went away in the middle of its body: what arrived of it. Otherwise it is forgotten. */
   vanished?(request: PassingRequest, upstream: Upstream): Promise<void>;
-  /** Who takes the next exchange, where several take turns; all have one paper. */
+  /** Chooses the interception of the next exchange, where several take turns; prints pass all of them. */
   turn?(): Interception;
-  /** What is done to balances, which are asked for outside the interface. */
+  /** Changes to balances, which are requested outside the interface. */
   readonly balances?: BalanceBend;
   /** How answers are put on the wire, where HTTP leaves it free. */
   readonly transport?: Transport;

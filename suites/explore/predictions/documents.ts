@@ -126,7 +126,7 @@ export const documentPredictions: readonly BoundCheck[] = [
   },
 ];
 
-/** Of who is known no more, nobody knows which taps were theirs: an import may have put them off. */
+/** If the owner is not known any more, neither are the owner's taps: an import may have removed the card. */
 function isOfSomebodyKnown({ owner }: DocumentState, { users, resources }: State): boolean {
   return users.has(owner) || resources.goneUsers.has(owner);
 }

@@ -5,7 +5,7 @@ import { resourcePredictions } from './resources.ts';
 import { peoplePredictions } from './users.ts';
 
 /**
- * What the model says of every answer, whatever traffic it stands in: second checks of rules that
+ * Predictions of every answer by the state, in any traffic: second checks of rules that
  * have one already, for sequences that no test case has played.
  */
 export const predictions: readonly BoundCheck[] = [

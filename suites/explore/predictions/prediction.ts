@@ -46,7 +46,7 @@ export interface Piece {
   readonly about: string;
 }
 
-/** What a successful look by the full key must show. */
+/** Asserts what a successful read with the full key must show. */
 export function shows(
   rule: string,
   operation: string,

@@ -172,7 +172,7 @@ function* groupsOf(look: Exchange, state: State): Iterable<Piece> {
   }
 }
 
-/** What a look at a user whom the run created must show. */
+/** Asserts what a read of a user whom the run created must show. */
 function showsUser(
   rule: string,
   pieces: (x: Exchange, user: UserState, state: State) => Iterable<Piece>,

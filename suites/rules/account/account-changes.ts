@@ -183,7 +183,7 @@ export const testCases = [
     const name = textMember(before.json, 'name');
     const listed = member(before.json, 'domainNames');
     const domains = itemsOf(listed).filter((one) => typeof one === 'string');
-    // What can't be read could not be put back.
+    // Settings that cannot be read could not be restored.
     if (name === undefined || domains.length === 0)
       throw new Blocked('the account under test shows no name or no domains', before.call);
     const change = async (parameters: Parameters): Promise<void> => {

@@ -66,7 +66,7 @@ export const rules = [
       by: 'account.create',
       when: (x, { facts }) =>
         x.group === undefined &&
-        // Where else an account may be made is for the tree to say (SIL-80).
+        // The account tree decides where else an account may be created (SIL-80).
         x.param('accounttype') === '3' &&
         [undefined, facts.domain].includes(x.param('parentdomain')) &&
         !lacksRequired(x) &&

@@ -44,7 +44,7 @@ export const rules = [
     check: appears({
       ...added,
       until: ['accesscontrols.delete'],
-      // Of a user who has several roles there is a record for each.
+      // A user with several roles has a record for each.
       about: (record, x) => isFor(record, x) && mayTellRole(record, x),
     }),
     faults: fault(
@@ -173,7 +173,7 @@ function areOfOneDomain(one: Exchange, other: Exchange): boolean {
   return one.param('accountdomain') === other.param('accountdomain');
 }
 
-/** Whose providers an access control may name is free (SIL-86): who takes one role must take all. */
+/** It is open whose providers an access control may name (SIL-86): a service that accepts one role must accept all. */
 function* takesEveryRole(c: Case): Iterable<Assertion> {
   const taken = c.calls(adds).filter((x) => x.ok);
   // SIL-87: of one user there may be one control alone.

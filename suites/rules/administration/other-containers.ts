@@ -33,7 +33,7 @@ function* listsNoOthers(c: Case): Iterable<Assertion> {
   for (const added of c.calls(call('accesscontrols.add')).filter((x) => x.ok)) {
     const looks = c.calls(lists).filter((x) => x.isAfter(added) && x.ok);
     const own = looks.find((x) => domainOf(x) === domainOf(added));
-    // Where its own container does not list it, another that does not shows nothing.
+    // If its own container does not list it, its absence from another one shows nothing.
     if (own === undefined || !listsControl(own, added)) continue;
     const look = looks.find((x) => isByFullKeyAlone(x, c.state) && areSiblings(c, added, x));
     if (look === undefined) continue;

@@ -103,7 +103,7 @@ function* givesPermissions(c: Case): Iterable<Assertion> {
     const { user } = x;
     if (user === undefined || c.state.users.get(user)?.case !== c.case) continue;
     const fates = fatesOf(c, user, x);
-    // Where a role ends is told by ACL-NEW-08, ACL-DEL-04 and ACL-DEL-05.
+    // ACL-NEW-08, ACL-DEL-04 and ACL-DEL-05 assert where a role ends.
     if (fates.length > 0 && !fates.includes('held')) continue;
     const last = rolesOf(c, user, x).at(-1);
     const role = last === undefined ? 'Users' : memberText(last.sent.json, 'roleName');
@@ -137,7 +137,7 @@ function* givesPermissionsToMembers(c: Case): Iterable<Assertion> {
   }
 }
 
-/** What became of a role that a user was given: it is in force, of another account, taken away, or of a user who is gone. */
+/** The state of a role that a user was given: in force, of another account, taken away, or of a deleted user. */
 type Fate = 'held' | 'elsewhere' | 'taken' | 'namesake';
 
 /** The history is refused to who has no role left; counted where that user was shown it at another time. */
@@ -222,7 +222,7 @@ export const testCases = [
     await giveRole(s, userName);
     await s.call('documents.history', {}, token);
     const name = s.name('role');
-    // Of two users whose names differ in one accent, or in a letter that some take for none, one has the role.
+    // One of two users has the role; their names differ in one accent, or in a letter that some systems ignore.
     for (const [own, other] of [
       [`${name}-Müller`, `${name}-Muller`],
       [`${name}-a b`, `${name}-ab`],

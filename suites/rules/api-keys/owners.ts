@@ -241,7 +241,7 @@ export const testCases = [
   }),
 ];
 
-/** What one of the three calls says of a document, which stays as it is when it is downloaded. */
+/** The answer of one of the three calls about a document, which a download leaves as it is. */
 function atDocument(operation: string, uuid: string, { address }: Port): ParameterValues {
   if (operation === 'documents.send') return { uuid, port: address };
   return operation === 'documents.download' ? { uuid, ...usual } : { uuid };

@@ -33,7 +33,7 @@ const createsPort = call('inputports.create');
 const deletesPort = call('inputports.delete');
 const needs = ['control.restart', 'allow.restarts', 'allow.paper'] as const;
 
-/** What was acknowledged before a kill, of users, input ports, recorded jobs and tokens. */
+/** Acknowledged changes of users, input ports, recorded jobs and tokens survive a kill. */
 export const rules = [
   rule('CRASH-06', 'After a kill the acknowledged changes of users and cards are kept', {
     from: 'users.create call',
@@ -85,7 +85,7 @@ export const rules = [
 interface Look {
   readonly c: Case;
   readonly x: Exchange;
-  /** Where the target was last killed before it. */
+  /** The place at which the target was last killed before it. */
   readonly kill: number;
 }
 
@@ -141,7 +141,7 @@ function absent(look: Exchange): string | undefined {
 /** interface 2 and 4.7: the members of UserInfo that show the details of the test case. */
 const shownAs: Readonly<Record<string, string>> = { 0: 'fullName', 11: 'department' };
 
-/** What a look at a user shows otherwise than the last change said. */
+/** The member in which a read of a user differs from the last change. */
 function differs(change: Exchange, look: Exchange): string | undefined {
   if (deletes(change)) return look.ok ? 'the deleted user' : undefined;
   if (!look.ok) return absent(look);

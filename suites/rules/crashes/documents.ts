@@ -27,7 +27,7 @@ const upload = call('documents.upload');
 const download = call('documents.download');
 const remove = call('documents.delete');
 
-/** What each of these rules has in common. */
+/** Each of these rules has these properties. */
 const derived = {
   basis: 'derived',
   needs: ['control.restart', 'allow.restarts', 'allow.paper'],

@@ -15,7 +15,7 @@ import { testCase } from '../../engine/test-case.ts';
 
 const needs = ['control.restart', 'allow.restarts', 'allow.paper'] as const;
 
-/** What is printed of documents over a kill. How an interrupted delivery ends is left open (SIL-56). */
+/** Prints of documents across a kill. The end of an interrupted delivery is left open (SIL-56). */
 export const rules = [
   rule('CRASH-04', 'A release prints a document once, unless a kill interrupted it', {
     from: 'documents.send call',

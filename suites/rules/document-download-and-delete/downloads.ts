@@ -261,7 +261,7 @@ export const testCases = [
     await s.look(token);
   }),
 
-  /** Of three documents of one title, two with the same bytes, one is printed and one deleted. */
+  /** Three documents have one title, and two of them the same bytes; one is printed and one deleted. */
   testCase('documents/alike', ['allow.paper'], async (s) => {
     const { user, queue, port, token } = await s.printSetup();
     for (const make of [uniqueDocument, (name: string) => largeDocument(name, 300 * 1024)]) {

@@ -68,7 +68,7 @@ function failedIn(x: Exchange): readonly (string | undefined)[] {
   return isAsked ? x.items.map((record) => textMember(record, 'uuid')) : [];
 }
 
-/** What was downloaded once is returned again when the service does not find it. */
+/** Returns a document again that was downloaded once, when the service does not find it. */
 function keepsContents(): Interception {
   const contents = new Map<string, Buffer>();
   return {

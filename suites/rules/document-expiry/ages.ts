@@ -6,7 +6,7 @@ import { clockMovedAt, type State } from '../../engine/state/state.ts';
 
 /** SIL-51. */
 export const retentionMs = 24 * 3_600_000;
-/** What the clock of the run alone may add to an age. */
+/** The time that the run itself may add to an age. */
 export const marginMs = 600_000;
 const deleted = 2;
 

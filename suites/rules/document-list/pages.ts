@@ -17,7 +17,7 @@ const onlyReady: ReadonlySet<number> = new Set([ready]);
 /** RECEIVED, PENDING_CONVERSION and CONVERTING become READY (interface 3). */
 const readyOrArriving: ReadonlySet<number> = new Set([ready, 5, 6, 7]);
 
-/** What a list was asked for, and the documents that it is about. */
+/** The query of a list, and the documents that it concerns. */
 interface Question {
   readonly user: string;
   readonly maxRecords: number | undefined;

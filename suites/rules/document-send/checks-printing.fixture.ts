@@ -36,7 +36,7 @@ export class PaperStory extends JournalBuilder {
     return this;
   }
 
-  /** What a token's user is shown: records, or the status of a refusal. */
+  /** The answer to the user of a token: records, or the status of a refusal. */
   list(
     token: string,
     seen: readonly JsonObject[] | number,

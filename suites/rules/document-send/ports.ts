@@ -113,7 +113,7 @@ export const rules = [
   }),
 ];
 
-/** Of an output port that has another address. */
+/** Whether the segment is the serial number of an output port with another address. */
 function isSerialNumber(segment: string, { outputPorts }: State): boolean {
   return [...outputPorts.values()].some(
     ({ fields }) => fields['deviceserial'] === segment && fields['address'] !== segment,

@@ -16,7 +16,7 @@ import { testCase } from '../../engine/test-case.ts';
 
 const needs = ['allow.paper'] as const;
 const from = 'documents.send call';
-/** Of an IPP printer all are refusals or breaks; with `spool-full` the job is given up after it was taken. */
+/** On an IPP printer all are refusals or broken connections; with `spool-full` the job is aborted after it was accepted. */
 const troubles = ['reset', 'spool-full', 'ipp-busy', 'auth-demanded', 'raster-only'];
 
 /** interface 4.4: sends that fail, above all because of their printers (SIL-42). */

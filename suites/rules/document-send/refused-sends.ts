@@ -209,7 +209,7 @@ export const testCases = [
     }
   }),
 
-  /** What is no number and no boolean, at send and at download; each beside the call without it. */
+  /** Values that are no numbers and no booleans, at send and at download; each beside the call without it. */
   testCase('documents/ill-formed-wishes', [], async (s) => {
     const user = await s.user();
     const token = await s.login(user);

@@ -14,7 +14,7 @@ export interface Push {
   readonly upload: Exchange;
   /** The print of it; undefined if there was none, or if it is not known which one it is. */
   readonly receipt: ReceiptEvent | undefined;
-  /** Where the wait for it ended, after all prints of earlier uploads; undefined: it is not known. */
+  /** The place where the wait for it ended, after all prints of earlier uploads; undefined if unknown. */
   readonly awaitedSeq: number | undefined;
 }
 

@@ -16,7 +16,7 @@ import { userKey } from '../../engine/state/document-state.ts';
 import { testCase } from '../../engine/test-case.ts';
 import { call } from '../../spec/calls.ts';
 
-/** Where calls are written in other ways that say the same, each as the first of its group. */
+/** Test cases that write calls in other forms with the same meaning, each as the first of its group. */
 const name = 'forms/spelling';
 const makesUser = call('users.create', 'users.update');
 const makesLocation = call('locations.create');

@@ -127,7 +127,7 @@ function* importsElsewhere(probe: Exchange, c: Case): Iterable<Assertion> {
     });
 }
 
-/** What the look after a call shows of the things that the case made. */
+/** The resources of the case that the read after a call shows. */
 function sightAfter(c: Case, x: Exchange): string {
   const look = c.after(x, () => true);
   if (look?.ok !== true) return 'nothing';
@@ -137,7 +137,7 @@ function sightAfter(c: Case, x: Exchange): string {
   return records.length === 0 ? JSON.stringify([look.json]) : own.join();
 }
 
-/** What the case made has names that nobody else has. */
+/** Resources of the case have names that nobody else has. */
 function namesMade(c: Case): readonly string[] {
   return c.exchanges
     .filter(({ ok }) => ok)

@@ -101,7 +101,7 @@ export const testCases = [...Map.groupBy(optional, ({ operation }) => operation)
     }),
 );
 
-/** What a port must be before a parameter means something: printers have clients, IPP carries names (interface 4.5). */
+/** The values of other parameters without which a parameter has no effect: printers have clients, IPP carries names (interface 4.5). */
 const presumptions: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   embedded: { porttype: '1', vendor: 'unknown' },
   sendusername: { porttype: '1', vendor: 'unknown', printprotocol: '1' },

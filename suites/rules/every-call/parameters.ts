@@ -101,7 +101,7 @@ export const missing = family('NEED', required.filter(isLeavable), ({ operation,
   },
 ]);
 
-/** What a value of these types is called; any text is a string. */
+/** The names of these types in titles; any text is a string. */
 const nouns: Readonly<Partial<Record<ParameterType, string>>> = {
   int: 'number',
   long: 'number',
@@ -153,7 +153,7 @@ function holdsWords({ name, place }: ParameterStatement): OnRequest {
   return (request) => /^[a-z-]{6,}$/.test(formOf(request).get(name) ?? '');
 }
 
-/** What becomes of the value of a parameter; undefined leaves the parameter out. */
+/** Changes the value of a parameter; undefined leaves the parameter out. */
 type Change = (value: Json, parameter: ParameterStatement) => Json | undefined;
 
 /** 7 in quotes, or TRUE, some would still read (SIL-04). Lenient readers take one text for a list of it. */

@@ -22,7 +22,7 @@ type Call = readonly [
 ];
 
 /**
- * What was read, is changed by one call, and read again at once, while nobody else changes anything: what a service
+ * Reads a resource, changes it by one call, and reads it again at once, while nobody else changes anything: what a service
  * remembers of the first read must be forgotten because of this change, and not because of another.
  */
 export const quietChanges = testCase(
@@ -54,7 +54,7 @@ async function quietUser(s: Session): Promise<void> {
   const provider = { providerid: s.credentials.facts.providerId };
   const lookAt = (name: string): Call => ['users.get', { username: name, ...provider }];
   const look = lookAt(username);
-  // Who is not meant stays as before.
+  // Other users stay as before.
   const looks = [look, lookAt(other.userName)];
   const update = (detail: { detailtype: number; detaildata?: string }): Call => [
     'users.update',

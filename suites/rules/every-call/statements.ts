@@ -72,7 +72,7 @@ export function portsIn(c: Case): StatementsOf {
     }),
   );
   return function* (x) {
-    // What enrichPorts adds is not shown without it (interface 4.5).
+    // Members that enrichPorts adds are not shown without it (interface 4.5).
     const more = x.text('enrichPorts').toLowerCase() === 'true' ? ' with its account' : '';
     for (const statementsOf of kinds)
       for (const [name, record] of statementsOf(x)) yield [`${name}${more}`, record];

@@ -155,7 +155,7 @@ function refuses(id: string, says: string, which: OnRequest): RuleFault {
   return fault(id, says, answersInstead(which, jsonAnswer(400, { errorCode: 10_000 })));
 }
 
-/** What a request carries, read as text whatever its form. */
+/** The content of a request as text, whatever its form. */
 function holds(values: RegExp): OnRequest {
   return ({ body, query }) =>
     values.test(decoded(body.toString('utf8'))) || values.test(decoded(query));

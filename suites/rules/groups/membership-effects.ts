@@ -82,7 +82,7 @@ export function* knowsOtherCase(c: Case): Iterable<Assertion> {
     if (!isMeant || !isByFullKeyAlone(x, c.state) || !isInOtherCase(x, c)) continue;
     const before = groupsBefore(c, x);
     if (before === undefined) continue;
-    // What a user may be taken out of is a matter of USR-GRP-04.
+    // USR-GRP-04 is about the groups from which a user may be removed.
     const known = removes(x) ? before.ids : groupsMade(c);
     if (x.refused) {
       if (idsGiven(c, x)?.isSubsetOf(known) === true)

@@ -231,7 +231,7 @@ async function changeInAllWays(
   await change('add', [numbered]);
   await change('remove', [dn, numbered]);
   await change('add', [second, first, numbered]);
-  // What the user is in already, and is not in any more.
+  // Adds groups that the user is in already, then removes one that the user is not in.
   await change('add', [first, second]);
   await change('remove', [third, first], inCase);
   await change('remove', [first]);

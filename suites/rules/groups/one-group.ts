@@ -128,7 +128,7 @@ function* readByTextualId(c: Case): Iterable<Assertion> {
     const groupId = look.path('groupid');
     const isMaking = (x: Exchange): boolean =>
       x.operation === 'groups.create' && x.ok && x.param('groupdn') === groupId;
-    // Of several the last: it may have been a change (SIL-171).
+    // The last of several counts, because it may have been a change (SIL-171).
     const made = c.before(look, isMaking);
     if (made === undefined || !isByFullKeyAlone(look, c.state)) continue;
     const stretch = { fromSeq: made.sentAt, toSeq: look.answeredAt, except: made };

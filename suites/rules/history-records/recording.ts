@@ -132,7 +132,7 @@ function accepted(sign: '+' | '-') {
   };
 }
 
-/** What recorded jobs have whose numbers, sizes and times are of the stated forms. */
+/** The forms of the parameters of a recorded job: numbers, sizes and times. */
 const forms: Readonly<Record<string, RegExp>> = {
   jobtype: /^(?:PRINT|COPY|SCAN|FAX)$/,
   title: /./,

@@ -201,7 +201,7 @@ function sharedBy(page: HistoryPage, other: HistoryPage): number {
   return uuidsOf(page).filter((uuid) => theirs.has(uuid)).length;
 }
 
-/** What a page of a sub-account showed is left out where no domain is named. */
+/** Leaves out records of a sub-account if no domain is named. */
 function withoutSubAccounts(): Interception {
   const theirs = new Set<string>();
   return bendPage(history, (records, request) => {

@@ -198,7 +198,7 @@ function isInTime({ fields }: RecordedJob, x: Exchange): boolean {
   const time = fields['datetime'];
   if (start === undefined && end === undefined) return time === undefined;
   if (time === undefined || start === undefined || end === undefined) return false;
-  // Of a longer range a part may be served (HIST-09).
+  // A part of a longer range may be served (HIST-09).
   if (end - start > weekMs) return false;
   return start <= Date.parse(time) && Date.parse(time) < end;
 }

@@ -66,7 +66,7 @@ export function mustShowDocument(c: Case, x: Exchange, document: DocumentState):
   return isDue(x, lastChange(document), historyLagMs(facts));
 }
 
-/** What becomes of the records of a user who is deleted is not said. */
+/** The interface does not state what happens to the records of a deleted user. */
 export function isOfSomebodyGone({ exchanges }: Case, x: Exchange): boolean {
   const user = userKey(x.text('username'));
   return exchanges.some(
@@ -93,7 +93,7 @@ function wasShown(c: Case, x: Exchange, name: string): boolean {
   return known.has(name);
 }
 
-/** What had been shown before a question: asked for once for each of thousands of records. */
+/** The records shown before a query; computed once, because thousands of records need it. */
 const shownBefore = new WeakMap<Exchange, ReadonlySet<string | undefined>>();
 
 function namesBefore({ exchanges }: Case, x: Exchange): ReadonlySet<string | undefined> {

@@ -19,7 +19,7 @@ export function servesLongRanges(): Interception {
   };
 }
 
-/** What a question about a longer range would be answered, put together from questions about one week each. */
+/** The answer to a query about a longer range, composed from queries about one week each. */
 async function weekByWeek(request: PassingRequest, upstream: Upstream): Promise<PassingAnswer> {
   const { datestart = '', dateend = '' } = Object.fromEntries(formOf(request));
   const start = Date.parse(datestart);

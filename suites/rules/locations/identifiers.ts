@@ -63,7 +63,7 @@ const addressForms: Readonly<Record<number, RegExp>> = {
   3: new RegExp(`^${dotted}-${dotted}$`),
 };
 
-/** What it says, however it is written: a subnet may be told by any address in it, a number with zeros before it. */
+/** The meaning of an identifier in any spelling: a subnet may be given by any address in it, a number with leading zeros. */
 export function meaningOf({ type, data }: Entry): string {
   if (addressForms[type]?.test(data) !== true) return data;
   const [first = '', second = ''] = data.split(/[/-]/);

@@ -182,7 +182,7 @@ function idOf(x: Exchange): string {
 
 function* createsWhole(c: Case): Iterable<Assertion> {
   const whole = c.calls(creates).filter((x) => isByFullKeyAlone(x, c.state) && isWhole(x));
-  // Who answers every creation with the same id has created nothing.
+  // A target that answers every creation with the same id has created nothing.
   if (new Set(whole.filter((x) => x.ok).map(idOf)).size < 2) return;
   for (const x of whole) {
     const values = entriesOf(x).map(({ data }) => `"${data}"`);
@@ -256,7 +256,7 @@ export const testCases = [
       await s.call('locations.list', { locationtype, locationdata });
   }),
 
-  /** What is not a location, each beside one that is. */
+  /** Invalid locations, each beside a valid one. */
   testCase('locations/refused', [], async (s) => {
     for (const [ruleId, locationType, value] of [
       ['LOC-NEW-05', 0, 'x'],

@@ -11,7 +11,7 @@ import { type Entry, entriesOf, hasSeveralValues, meaningOf, pathIdOf } from './
 const typeNames = ['', 'GATEWAY_IP', 'SUBNET', 'IP_RANGE', 'WIFI_SSID'];
 const ends = call('locations.update', 'locations.delete');
 
-/** What is wrong with a location after a call; undefined: it is as the call said. */
+/** The difference between a location and the call; undefined if there is none. */
 type Wrong = (record: Json | undefined, x: Exchange) => string | undefined;
 
 /** A read by id shows what such a call said, after it succeeded. */

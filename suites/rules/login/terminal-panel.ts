@@ -28,7 +28,7 @@ export const testCases = [
     need(await panel.list(), "the other user's list");
   }),
 
-  /** Of three documents one is printed twice on both sides, at the port with its serial number; one is downloaded, one deleted. */
+  /** There are three documents: one is printed twice on both sides, at the port with its serial number, one is downloaded, one deleted. */
   testCase('terminal/pick-and-choose', ['allow.paper'], async (s) => {
     const user = await s.user();
     const queue = await s.queue();

@@ -49,7 +49,7 @@ export function madeThere(
   return new Set(made.flatMap((x) => names.flatMap((name) => x.params(name))));
 }
 
-/** What the other account's key was answered last before a call, and first after it. */
+/** The last answer to the key of the other account before a call, and the first after it. */
 export function seenThere(
   c: Case,
   x: Exchange,
@@ -60,7 +60,7 @@ export function seenThere(
   return before && after && [before, after];
 }
 
-/** What a fault knows of the other account. */
+/** Facts about the other account that a fault collects. */
 interface Theirs {
   readonly key: string;
   /** Requests that name in this parameter what the other account has. */

@@ -95,7 +95,7 @@ interface Kind {
   readonly nameOf: (x: Exchange) => string;
 }
 
-/** What the other account's key was shown before a deletion here is shown to it afterwards. */
+/** Resources that the key of the other account saw before a deletion here must be visible to it afterwards. */
 function staysThere({ thing, removes, looks, nameOf }: Kind) {
   return function* (c: Case): Iterable<Assertion> {
     for (const deletion of c.calls(removes).filter((x) => x.ok && x.key !== 'foreign')) {

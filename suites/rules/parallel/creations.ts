@@ -122,7 +122,7 @@ export const rules = [
   }),
 ];
 
-/** Of creations of one name the one that is done is answered as refused, and the next one as done. */
+/** Answers the successful creation of a name as refused, and the next one as successful. */
 function winnersLose(): Interception {
   const done = new Set<string>();
   return {

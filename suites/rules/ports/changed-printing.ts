@@ -137,7 +137,7 @@ interface Awaited {
   readonly isSure: boolean;
 }
 
-/** What was printed for a call came out at this port; without one, nothing was. */
+/** Asserts that the prints of a call came out at this port, or that there were none. */
 function* printedAt(
   port: DescribedPort | undefined,
   { x, c, isSure }: Awaited,
@@ -154,7 +154,7 @@ function* printedAt(
   });
 }
 
-/** Where prints came out until the next call that prints; undefined: nobody waited, or a printer was out of order. */
+/** The printers that printed until the next printing call; undefined if nobody waited, or a printer was out of order. */
 function addressesAfter(x: Exchange, c: Case): readonly string[] | undefined {
   const settled = c.settledAfter(x.answeredAt);
   const next = c.calls(prints).find((one) => precedes(x.sentAt, one.sentAt))?.sentAt;

@@ -29,7 +29,7 @@ export const changes = call('outputports.update', 'outputports.put-update', 'out
 const list = call('outputports.list');
 const deprecated = ['4.5 the deprecated calls', '9 deprecated PUT /outputports'];
 
-/** What a change of an output port may forget. */
+/** Members that a change of an output port may lose. */
 const options = [
   'portname',
   'address',

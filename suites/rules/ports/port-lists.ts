@@ -115,7 +115,7 @@ export const rules = [
     needs: ['right.outputports.list/ViewLicense'],
     check: onSuccess('outputports.list', (x, state) => {
       if (!lacksLicense(x, state) || x.items.length === 0) return undefined;
-      // What a list has no member for, it shows nobody (SIL-184).
+      // A list without this member shows it to nobody (SIL-184).
       const shown = x.items
         .map((record) => member(record, 'groupNo'))
         .filter((group) => group !== undefined && group !== '');

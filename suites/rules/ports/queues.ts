@@ -140,7 +140,7 @@ function recordIn(look: Exchange, id: string): Json | undefined {
   return recordsOf(look).find((record) => String(numberMember(record, 'id')) === id);
 }
 
-/** What a list calls the output port of a queue; undefined: nothing. */
+/** The output port of a queue as a list names it; undefined if it names none. */
 function portIn(look: Exchange, id: string): string | undefined {
   return textMember(recordIn(look, id), 'outputPort') || undefined;
 }

@@ -199,7 +199,7 @@ function takes(
   });
 }
 
-/** What is refused for want of a parameter is created with this value; the refusal stands. */
+/** Creates a port that was refused for a missing parameter, with this value; the answer stays a refusal. */
 function createsAllTheSame(which: OnRequest, name: string, value: string): Interception {
   return stillDoes(
     whoseForm(which, (form) => !form.has(name)),

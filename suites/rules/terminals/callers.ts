@@ -110,7 +110,7 @@ export const terminalSecrecyRules: readonly Rule[] = [
   }),
   derivedRule('TERM-SEC-05', '4.3', {
     from: 'login.post param password',
-    // Who has one is let in with it, at any terminal. No sentence forbids a header of one's own.
+    // Anybody who has one can log in with it at any terminal. No sentence forbids headers of one's own.
     level: 'SHOULD',
     title: 'No header and no URL of a call for documents contains a card number or a short id',
     exercisedMin: 2,

@@ -68,7 +68,7 @@ export const terminalAnswerRules: readonly Rule[] = [
   }),
 ];
 
-/** What a terminal does when a call fails. */
+/** The behaviour of a terminal when a call fails. */
 export const terminalTryRules: readonly Rule[] = [
   derivedRule('TERM-TRY-01', '7', {
     from: '8 rate limits',

@@ -3,7 +3,7 @@ import type { Rule } from '../../spec/rule.ts';
 import { terminalRule } from '../../spec/terminal-rule.ts';
 import { type StatedValues, statedValues } from '../../spec/values.ts';
 
-/** What a parameter may hold, as the interface lists it. */
+/** The values of a parameter, as the interface lists them. */
 export type Allowed =
   | { readonly oneOf: readonly (string | number)[] }
   | { readonly min: number; readonly max: number }

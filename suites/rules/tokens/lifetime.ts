@@ -30,7 +30,7 @@ import { testCase } from '../../engine/test-case.ts';
 import { call } from '../../spec/calls.ts';
 
 const list = call('documents.list');
-/** Of the lifetime the clock of the run alone may use up unnoticed. */
+/** The part of the lifetime that the run itself may use up. */
 const marginSeconds = 120;
 /** A call may be on its way for so long after it was sent. */
 const onTheWaySeconds = 5;

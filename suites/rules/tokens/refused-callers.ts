@@ -122,7 +122,7 @@ function noUser(refused: Exchange, c: Case): Assertion | undefined {
     refused,
     (one) => one.operation === 'users.get' && one.param('username') === name,
   );
-  // Who is refused the look as well sees nothing of what is there.
+  // A caller who is refused the read as well sees nothing.
   if (look === undefined || look.forbidden || isMade(c, look, { refused, by: 'username' }))
     return undefined;
   return assertion(look, !look.ok, {
@@ -266,7 +266,7 @@ function loses(list: string, path: string, creates: string): Trace {
   });
 }
 
-/** What stands in a container goes with it. */
+/** A container is deleted together with its contents. */
 function isSameRemoval(one: Exchange, refused: Exchange, path: string): boolean {
   const isSame = one.operation === refused.operation && one.path(path) === refused.path(path);
   return isSame || one.operation === 'containers.delete';

@@ -108,7 +108,7 @@ function* changesNone(c: Case): Iterable<Assertion> {
   }
 }
 
-/** What was seen before and the first look after it, with no other change of the case in between. */
+/** The last read before a call and the first after it, with no other change of the case in between. */
 function looksAround(
   c: Case,
   refused: Exchange,

@@ -13,7 +13,7 @@ import { userKey } from '../../engine/state/document-state.ts';
 import { testCase } from '../../engine/test-case.ts';
 import { call } from '../../spec/calls.ts';
 
-/** What all four rules have in common. */
+/** All four rules have these properties. */
 const held = { section: '5.3', from: '5 a token holds rights' } as const;
 const ordinary = 'roles/ordinary';
 
@@ -28,7 +28,7 @@ const everybodys = call(
 );
 const ofGroup = call('groups.get', 'groups.members');
 
-/** What roles, and having none, let users do. */
+/** Rules about the actions that roles, or having none, allow users. */
 export const rules = [
   rule(
     'TOK-09',

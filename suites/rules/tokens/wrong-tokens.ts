@@ -180,7 +180,7 @@ export const testCases = [
     ];
     const look = (caller: Caller) => () => s.call('documents.list', {}, caller);
     for (const [id, caller] of wrong) await s.probe(id, look(caller), look(token));
-    // Where the key alone would do as well, and where either token would.
+    // These calls would also succeed with the key alone, or with either token.
     for (const operation of ['account.get', 'documents.record']) {
       const { options } = await sampleOf(s, operation);
       const pair = s.pair();

@@ -81,7 +81,7 @@ export const rules = [
   }),
 ];
 
-/** What such a call about a deleted user is answered. */
+/** The answers to such a call about a deleted user. */
 function afterDeletion(which: Calls, isGone: (look: Exchange) => boolean, expected: string) {
   return function* (c: Case): Iterable<Assertion> {
     for (const removed of c.calls(deletes)) {
@@ -113,7 +113,7 @@ function isCreatedAgain(c: Case, removed: Exchange, look: Exchange): boolean {
     );
 }
 
-/** Whoever was created and asked for elsewhere, with nothing else done to anybody of that name. */
+/** Users who were created and requested elsewhere, while nothing else happened to users of that name. */
 function* keepsElsewhere(c: Case): Iterable<Assertion> {
   for (const call of c.calls(deletes).filter((x) => x.param('providerid') === undefined)) {
     const own = c.exchanges.filter((x) => nameIn(x) === nameIn(call));

@@ -69,7 +69,7 @@ export function mustNotOpen(x: Exchange, when: string): Assertion {
 /** An authtype and what it logs in by, or a detail type and its value. */
 type Typed = readonly [type: number, value: string];
 
-/** What a user logs in by without a password, besides the name (interface 4.3). */
+/** The values by which a user logs in without a password, besides the name (interface 4.3). */
 export function idsOf(user: Pick<User, 'card' | 'shortId' | 'email'>): readonly Typed[] {
   return [
     [1, user.card],

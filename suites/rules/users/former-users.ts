@@ -84,7 +84,7 @@ function* givenAgain(c: Case): Iterable<Assertion> {
       const heir = userKey(creates(x) ? x.text('username') : x.path('username'));
       const given = held.filter((one) => holds(x, one.text('userid')));
       if (!x.isAfter(deletion) || (heir !== owner && given.length === 0)) continue;
-      // What somebody else may have taken since is free no more: the first taker shows it.
+      // Somebody else may have taken the value since, so only the first one who takes it shows anything.
       const wanted = [...given.map((one) => one.text('userid')), heir];
       const isTaken = c.exchanges.some(
         (one) => one.isAfter(deletion) && x.isAfter(one) && takesOne(one, wanted),
@@ -136,7 +136,7 @@ function* newBeginnings(c: Case): Iterable<Assertion> {
   }
 }
 
-/** What is seen of the new user before anything is done with it. */
+/** The reads of the new user before anything else is done. */
 function looksAtHeir(c: Case, creation: Exchange, user: string): readonly Exchange[] {
   const next = c.after(creation, (x) => userOf(x) === user && !groupsOfUser(x));
   return c.exchanges.filter(
@@ -199,7 +199,7 @@ const cardPrefixes = ['000', '04ab', '04CD'];
 
 export const testCases = [
   /**
-   * Of two members of a group one is deleted; the name is given again, and what opened the login to another one, a card
+   * One of two members of a group is deleted; the name is given again, and the credential that opened the login to another one, a card
    * to the other member; then the group is deleted.
    */
   testCase('users/former', [], async (s) => {

@@ -12,7 +12,7 @@ import { isObject } from '../../engine/journal/json.ts';
 import { login } from '../login/logins.ts';
 import { imports } from './import-files.ts';
 
-/** What is made for an import is done until the next one. */
+/** A change that is made for an import lasts until the next one. */
 export function afterImport(make: (load: PassingRequest) => Interception): () => Interception {
   return () => {
     let current: Interception = {};
@@ -38,7 +38,7 @@ export function refusesLogins(
   );
 }
 
-/** Whose login was refused once after an import is refused for ever. */
+/** Refuses every login of a user whose login was refused once after an import. */
 export function keepsOut(): Interception {
   const out = new Set<string>();
   return afterImport(() => ({

@@ -129,7 +129,7 @@ export interface Import {
   readonly x: Exchange;
   readonly group: string;
   readonly rows: readonly Row[];
-  /** What was asked after it, and answered before the next import. */
+  /** The calls that were sent after it and answered before the next import. */
   readonly followers: readonly Exchange[];
 }
 
@@ -150,7 +150,7 @@ function earlierImports({ c, x, group }: Import): readonly Import[] {
   return importsOf(c).filter((one) => x.isAfter(one.x) && one.group === group);
 }
 
-/** Who had been put into the group of an import, by earlier ones too. */
+/** The users who were put into the group of an import, also by earlier ones. */
 export function membersBefore(made: Import): ReadonlySet<string> {
   const id = groupNamed(made.c, made.group) ?? '';
   const joined = made.c
@@ -179,7 +179,7 @@ export function isLookAt(x: Exchange, userName: string): boolean {
   return isLook && userKey(x.text('username')) === userKey(userName);
 }
 
-/** What an exchange shows of an import; 'at once': it counts also before the import has had its time. */
+/** What an exchange shows about an import; with 'at once' it counts also before the import has had its time. */
 type Seen = readonly [x: Exchange, claim: Claim, when?: 'at once' | undefined];
 
 /** The answer may come before the import is carried out (SIL-68): until its time is over only what is right counts. */

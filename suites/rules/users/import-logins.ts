@@ -130,7 +130,7 @@ export const rules = [
       needs,
       atLeast: 4,
       refused: 400,
-      // Who logs in next is a member of the group, and not in the file.
+      // The next login is by a member of the group who is not in the file.
       *besides(probe, c) {
         const next = c.after(probe, login);
         if (next !== undefined)

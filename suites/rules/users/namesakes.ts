@@ -128,7 +128,7 @@ function creationsIn(c: Case): readonly Exchange[] {
 
 const nameIn = (x: Exchange): string => userKey(x.text('username'));
 
-/** Who has to give a PIN may be refused without it. */
+/** A user who has to give a PIN may be refused without it. */
 function isPlain(x: Exchange): boolean {
   const hasPin = x.param('password') !== undefined && x.param('authtype') === '1';
   return x.key === 'full' && x.sent.malformed === undefined && !hasPin;

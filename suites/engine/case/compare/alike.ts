@@ -7,7 +7,7 @@ import { isSuccess } from '../../journal/success.ts';
 import { userKey } from '../../state/document-state.ts';
 import { assertion, type Case, type CaseCheck } from '../check.ts';
 
-/** What an answer says about one resource: the name by which it is known, and its record. */
+/** A resource in an answer: the name by which it is known, and its record. */
 export type Statement = readonly [name: string, record: Json];
 
 export interface AlikeWords {

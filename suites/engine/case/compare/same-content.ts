@@ -23,10 +23,10 @@ export function sameContent(
   const { downloads } = choicesOf(state.facts);
   const returnsBytes = downloads === 'uploaded' || (downloads === undefined && state.returnsBytes);
   const { content } = answered;
-  // What is no PDF may have become one when it was taken.
+  // A document of another type may have become a PDF when it was accepted.
   const isConverted = content?.language === 'pdf' && !/\.pdf$/i.test(file.fileName);
   if (returnsBytes && !isConverted) return { ok: false, ...bytes };
-  // Of what is too large to be read nobody knows what stands in it.
+  // The content of a document that is too large to be read is unknown.
   if (content === undefined) return undefined;
   return {
     ok: isDocument(content) && hasPages(content, file),
@@ -39,7 +39,7 @@ function bytesOf({ sha256 }: { readonly sha256: string }): string {
   return `a document with SHA-256 ${sha256}`;
 }
 
-/** What cannot be recognised as a document is none. */
+/** Bytes that are not recognised as a document are none. */
 function isDocument({ language, isWhole }: DocumentContent): boolean {
   return isWhole && !['unknown', 'text'].includes(language);
 }

@@ -1,4 +1,4 @@
-/** What the name of a file cannot hold on one system or another: a title that is to be one may have something else there. */
+/** Characters that file names cannot hold on some systems: a title that becomes a file name may have others there. */
 const unnameable = /[\\/:*?"<>|\p{Cc}]/u;
 
 /**

@@ -16,7 +16,7 @@ import { sameGroupId } from '../compare/same-group-id.ts';
 import { mayHaveChanged } from '../may-have-changed.ts';
 import { recordsOf } from '../records.ts';
 
-/** What a case shows of the groups of its users, in whatever order its calls come. */
+/** Queries about the groups of the users of a case, in whatever order its calls come. */
 
 export const groupsOfUser = call('users.groups');
 const groupList = call('groups.list');

@@ -94,7 +94,7 @@ export function notOnce(wanted: readonly string[], shown: readonly string[]): nu
   return wanted.filter((name) => shown.filter((one) => one === name).length !== 1).length;
 }
 
-/** What is asked of which account and with which key, but for these parameters. */
+/** Identifies a query: account, key and parameters, except for the named ones. */
 export function questionOf({ exchange: { sent } }: HistoryPage, ...but: readonly string[]): string {
   const { 'x-api-key': key, host } = sent.headers;
   const asked = sent.parameters.filter(([name]) => !but.includes(name.toLowerCase()));

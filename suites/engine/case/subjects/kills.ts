@@ -4,12 +4,12 @@ import type { Release } from '../../state/document-state.ts';
 import type { State } from '../../state/state.ts';
 import { liesBetween, precedes } from '../order.ts';
 
-/** Where in the journal the target was killed during a case. */
+/** The places in the journal at which the target was killed during a case. */
 export function killsIn(inCase: string, { kills }: State): readonly number[] {
   return kills.filter((kill) => kill.case === inCase).map(({ seq }) => seq);
 }
 
-/** Where the target was last killed before a call of the same case. */
+/** The place at which the target was last killed before a call of the same case. */
 export function killBefore({ sent }: Exchange, state: State): number | undefined {
   return killsIn(sent.case, state).findLast((kill) => precedes(kill, sent.seq));
 }

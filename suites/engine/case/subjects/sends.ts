@@ -16,9 +16,9 @@ export interface Sent {
   readonly release: Release;
   readonly exchange: Exchange | undefined;
   readonly front: 'raw' | 'ipp' | undefined;
-  /** Of the printer, where it has one of its own. */
+  /** The special behaviour of the printer, if it has one. */
   readonly manner: string | undefined;
-  /** What was printed between this release and the next one of the document. */
+  /** The prints between this release and the next one of the document. */
   readonly prints: readonly ReceiptEvent[];
 }
 
@@ -80,7 +80,7 @@ function mayBeCancelled({ document, release, prints }: Sent, settled: number): b
   return prints.length === 0 && isDeleted;
 }
 
-/** What its printer did wrong while a document was sent there, if anything. */
+/** The event that set the faults of its printer during a send, or the last one before it; undefined if it set none. */
 export function troubleAt(c: Case, { release }: Sent): FaultEvent | undefined {
   const { sentSeq, answeredSeq } = release;
   const faults = faultsAt(c, release);
@@ -89,7 +89,7 @@ export function troubleAt(c: Case, { release }: Sent): FaultEvent | undefined {
   return last?.kinds.length === 0 ? undefined : last;
 }
 
-/** What the printer of a release did wrong, or no longer did. */
+/** The events in which faults of the printer of a release were set or cleared. */
 export function faultsAt(c: Case, { to }: Release): readonly FaultEvent[] {
   return c.events
     .filter((event) => event.type === 'fault')

@@ -27,7 +27,7 @@ export function nameIn(one: Pick<Exchange, 'sent'>): string {
   return userKey(textOf(one, 'username'));
 }
 
-/** What is known of the user whom a call names in its form. */
+/** The state of the user whom a call names in its form. */
 export function knownUser(x: Exchange, { users }: State): UserState | undefined {
   return users.get(userKey(x.text('username')));
 }

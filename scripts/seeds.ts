@@ -9,16 +9,16 @@ import type { Interception } from '../suites/engine/fault-proxy/interception.ts'
 import { startBuiltIn } from '../suites/engine/run/built-in.ts';
 import { run } from '../suites/engine/run/engine.ts';
 import { pool } from '../suites/engine/run/pool.ts';
-import { proveTwin } from '../suites/engine/run/prove-twin.ts';
+import { proveVariant } from '../suites/engine/run/prove-variant.ts';
 import { allTogether, choicesTogether } from '../suites/prove/together.ts';
-import { twins } from '../suites/prove/twins.ts';
+import { variants } from '../suites/prove/variants.ts';
 import { exitCodes } from './exit-codes.ts';
 
 const help = `node scripts/seeds.ts --seeds 50   no false alarm: the built-in service, and all variants together, under so many
                                  seeds; nothing may turn red (half an hour)
   --first 51                     begins with that seed
-  --only built-in,ID             some of them: built-in is the service itself, the rest are ids of twins
-  --alone                        each twin alone, instead of one service that has the oddities of all
+  --only built-in,ID             some of them: built-in is the service itself, the rest are ids of variants
+  --alone                        each variant alone, instead of one service that has the oddities of all
   --workers 2                    runs at a time
   --file FILE                    a line for each run that is done, which is not done again with that file
                                  (reports/runs/seeds.ndjson)
@@ -43,19 +43,19 @@ if (values.help || ![values.seeds, values.first, values.workers].every(isCount))
 interface Todo {
   readonly seed: number;
   /** None: the service itself. */
-  readonly twins: readonly Variant[];
+  readonly variants: readonly Variant[];
 }
 
 interface Done {
   readonly seed: number;
-  readonly twins: readonly string[];
+  readonly variants: readonly string[];
   readonly red: readonly string[];
   /** Of rules: with none the line proves nothing. */
   readonly judged: number;
 }
 
 const wanted = values.only === '' ? undefined : values.only.split(',');
-const chosen = twins.filter(({ id }) => wanted?.includes(id) !== false);
+const chosen = variants.filter(({ id }) => wanted?.includes(id) !== false);
 const withItself = wanted?.includes('built-in') !== false;
 const firstSeed = Number(values.first);
 const seeds = Array.from({ length: Number(values.seeds) }, (_, index) => firstSeed + index);
@@ -71,12 +71,12 @@ await pool(left, Number(values.workers), async (todo) => {
   await appendFile(values.file, `${JSON.stringify(line)}\n`);
   const words = line.red.length === 0 ? 'nothing red' : `RED ${line.red.join('; ')}`;
   const of = `${String(all.length)} of ${String(done.length + left.length)}`;
-  const { length } = line.twins;
+  const { length } = line.variants;
   const who =
     length === 0
       ? 'the service itself'
       : length === 1
-        ? line.twins.join()
+        ? line.variants.join()
         : `${String(length)} variants`;
   process.stderr.write(
     `${of}: seed ${String(line.seed)}, ${String(line.judged)} rules, ${words}: ${who}\n`,
@@ -87,35 +87,35 @@ process.stdout.write(`${String(all.length)} runs, ${String(wrong.length)} with a
 process.exitCode = wrong.length === 0 ? 0 : 1;
 
 function runsOf(seed: number): readonly Todo[] {
-  const groups = values.alone ? chosen.map((twin) => [twin]) : [chosen];
+  const groups = values.alone ? chosen.map((variant) => [variant]) : [chosen];
   const odd = groups.filter((group) => group.length > 0);
-  return [...(withItself ? [[]] : []), ...odd].map((group) => ({ seed, twins: group }));
+  return [...(withItself ? [[]] : []), ...odd].map((group) => ({ seed, variants: group }));
 }
 
-function named({ seed, twins: group }: Todo): Pick<Done, 'seed' | 'twins'> {
-  return { seed, twins: group.map(({ id }) => id) };
+function named({ seed, variants: group }: Todo): Pick<Done, 'seed' | 'variants'> {
+  return { seed, variants: group.map(({ id }) => id) };
 }
 
 function isSame(one: Done, todo: Todo): boolean {
-  return JSON.stringify([one.seed, one.twins]) === JSON.stringify(Object.values(named(todo)));
+  return JSON.stringify([one.seed, one.variants]) === JSON.stringify(Object.values(named(todo)));
 }
 
 /** On a service of its own: what others left there takes time to list. */
-async function judged({ seed, twins: group }: Todo): Promise<Pick<Done, 'red' | 'judged'>> {
+async function judged({ seed, variants: group }: Todo): Promise<Pick<Done, 'red' | 'judged'>> {
   await using builtIn = await startBuiltIn({ plainHttp: true });
   const { profile } = builtIn;
   const options = { profile, clock: systemClock, ids: randomIds, environment: {}, seed };
   if (group.length === 0) return await judgedItself(options);
-  const id = group.map((twin) => twin.id).join(' + ');
+  const id = group.map((variant) => variant.id).join(' + ');
   const make = (target: FaultTarget): Interception =>
     allTogether(group, seededChance(seed), target);
   const choices = choicesTogether(group);
-  const proof = await proveTwin({ id, says: 'all of these', choices, make }, options);
+  const proof = await proveVariant({ id, says: 'all of these', choices, make }, options);
   return { red: proof.against.map(({ rule, why }) => `${rule}: ${why}`), judged: proof.judged };
 }
 
 async function judgedItself(
-  options: Parameters<typeof proveTwin>[1],
+  options: Parameters<typeof proveVariant>[1],
 ): Promise<Pick<Done, 'red' | 'judged'>> {
   const { results } = await run({ ...options, replays: 0 }, () => undefined);
   const bad = new Set(['FAILED', 'NON-STRICT', 'HARNESS ERROR']);

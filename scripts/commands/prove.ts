@@ -9,11 +9,11 @@ import type { Proof } from '../../suites/engine/run/prove-fault.ts';
 import {
   type ProofOptions,
   proveNull,
-  proveTwin,
+  proveVariant,
   type TargetProof,
-} from '../../suites/engine/run/prove-twin.ts';
+} from '../../suites/engine/run/prove-variant.ts';
 import { nullTargets } from '../../suites/prove/null-targets.ts';
-import { twins } from '../../suites/prove/twins.ts';
+import { variants } from '../../suites/prove/variants.ts';
 import { faults } from '../../suites/rules/index.ts';
 import { defineCommand, type Invocation } from '../command-line/command.ts';
 import { flag, names, wholeNumber } from '../command-line/options.ts';
@@ -111,7 +111,7 @@ export const proveCommand = defineCommand({
     }
     const subjects = {
       faults: chosen(faults),
-      twins: chosen(twins),
+      variants: chosen(variants),
       nulls: chosen(nullTargets),
     };
     refuseIdle(only);
@@ -134,9 +134,13 @@ export const proveCommand = defineCommand({
       return isClean(proof) ? 'passed' : 'failed';
     }
     const proofs = await proveFaults(subjects.faults, common, terminal);
-    const twinProofs = await provedEach(
-      subjects.twins,
-      { kind: 'variant', signal, prove: (twin) => freshly(common, (own) => proveTwin(twin, own)) },
+    const variantProofs = await provedEach(
+      subjects.variants,
+      {
+        kind: 'variant',
+        signal,
+        prove: (variant) => freshly(common, (own) => proveVariant(variant, own)),
+      },
       terminal,
     );
     const nullProofs = await provedEach(
@@ -147,10 +151,10 @@ export const proveCommand = defineCommand({
     if (options.json)
       terminal.json({
         deviations: proofs.map(proofJson),
-        twins: twinProofs,
+        twins: variantProofs,
         nullTargets: nullProofs,
       });
-    const outcome = summarise({ proofs, twinProofs, nullProofs }, terminal);
+    const outcome = summarise({ proofs, variantProofs, nullProofs }, terminal);
     // The proofs that an interruption cut short show nothing.
     return signal.aborted ? 'incomplete' : outcome;
   },
@@ -158,7 +162,7 @@ export const proveCommand = defineCommand({
 
 /** Throws UsageError for ids by which nothing is chosen. */
 function refuseIdle(only: readonly string[]): void {
-  const all = [...faults, ...twins, ...nullTargets];
+  const all = [...faults, ...variants, ...nullTargets];
   const idle = only.filter((given) => !all.some(isOf([given])));
   if (idle.length > 0)
     throw new UsageError(
@@ -269,12 +273,12 @@ function proofJson(proof: Proof): unknown {
 
 interface Summary {
   readonly proofs: readonly Proof[];
-  readonly twinProofs: readonly TargetProof[];
+  readonly variantProofs: readonly TargetProof[];
   readonly nullProofs: readonly TargetProof[];
 }
 
 function summarise(
-  { proofs, twinProofs, nullProofs }: Summary,
+  { proofs, variantProofs, nullProofs }: Summary,
   terminal: Terminal,
 ): 'passed' | 'failed' {
   const failedFaults = proofs.filter((proof) => !isProven(proof));
@@ -288,11 +292,11 @@ function summarise(
   const rules = new Set(proofs.filter(isProven).map((proof) => proof.fault.rule)).size;
   terminal.print(
     `${String(proofs.length - failedFaults.length)} of ${counted(proofs.length, 'fault')} proven (${counted(rules, 'rule')}), ` +
-      `${String(clean(twinProofs))} of ${counted(twinProofs.length, 'variant')} green, ${String(clean(nullProofs))} of ${counted(nullProofs.length, 'null target')} without an OK`,
+      `${String(clean(variantProofs))} of ${counted(variantProofs.length, 'variant')} green, ${String(clean(nullProofs))} of ${counted(nullProofs.length, 'null target')} without an OK`,
   );
   const passed =
     failedFaults.length === 0 &&
-    clean(twinProofs) === twinProofs.length &&
+    clean(variantProofs) === variantProofs.length &&
     clean(nullProofs) === nullProofs.length;
   return passed ? 'passed' : 'failed';
 }

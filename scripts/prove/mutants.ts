@@ -1,7 +1,7 @@
 import { freshSeed, seededChance } from '../../simulators/kit/chance.ts';
 import { run } from '../../suites/engine/run/engine.ts';
 import { type MutantsProof, proveMutants } from '../../suites/engine/run/prove-mutants.ts';
-import type { ProofOptions } from '../../suites/engine/run/prove-twin.ts';
+import type { ProofOptions } from '../../suites/engine/run/prove-variant.ts';
 import { explained } from '../../suites/prove/mutants/explained.ts';
 import { groupName } from '../../suites/prove/mutants/mutant.ts';
 import type { Terminal } from '../command-line/terminal.ts';

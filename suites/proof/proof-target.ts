@@ -1,6 +1,6 @@
 import { systemClock } from '../../simulators/kit/clock.ts';
 import { seededIds } from '../../simulators/kit/ids.ts';
-import type { ProofOptions } from '../engine/run/prove-twin.ts';
+import type { ProofOptions } from '../engine/run/prove-variant.ts';
 import type { TargetProfile } from '../engine/session/profile/profile.ts';
 
 /** Shared by all proofs of a file: what one makes must be nobody else's. */

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startBuiltIn } from '../engine/run/built-in.ts';
-import { proveNull, proveTwin } from '../engine/run/prove-twin.ts';
+import { proveNull, proveVariant } from '../engine/run/prove-variant.ts';
 import { nullTargets } from '../prove/null-targets.ts';
-import { twins } from '../prove/twins.ts';
+import { variants } from '../prove/variants.ts';
 import { proofOptions, share } from './proof-target.ts';
 
 const parts = 60;
@@ -20,11 +20,11 @@ export function testOthers(nth: number, of: number): void {
     afterAll(() => target.stop());
 
     // Another part of the test cases with each variant; `platen prove` and scripts/seeds.ts play all with all.
-    it.each(share(twins, nth, of).map((twin, index) => [twin.id, twin, index % parts]))(
-      'nothing turns red on the twin %s',
-      async (_, twin, part) => {
+    it.each(share(variants, nth, of).map((variant, index) => [variant.id, variant, index % parts]))(
+      'nothing turns red on the variant %s',
+      async (_, variant, part) => {
         const options = { ...proofOptions(target.profile), share: { nth: part, of: parts } };
-        const proof = await proveTwin(twin, options);
+        const proof = await proveVariant(variant, options);
         expect(proof.against).toEqual([]);
         expect(proof.judged).toBeGreaterThan(10);
       },

@@ -1,12 +1,12 @@
 /** Who makes another choice than our service at a silence that is free, so that a rule that judges our choice turns red. */
 export type OtherChoice =
-  | { readonly twin: string }
+  | { readonly variant: string }
   /** A part of the foreign service (`suites/foreign`). */
   | { readonly oddity: string }
   /** Why nobody varies it. */
   | { readonly nobody: string };
 
-const twinOf: Readonly<Record<string, string>> = {
+const variantOf: Readonly<Record<string, string>> = {
   'SIL-02': 'documented-spelling',
   'SIL-05': 'documented-spelling',
   'SIL-07': 'every-wish-of-a-download',
@@ -42,7 +42,7 @@ const oddityOf: Readonly<Record<string, string>> = {
 
 /** Reasons, and the silences they hold for. */
 const variedByNobody: Readonly<Record<string, string>> = {
-  'neither a twin nor an oddity of the foreign service behaves differently':
+  'neither a variant nor an oddity of the foreign service behaves differently':
     'SIL-04 SIL-30 SIL-35 SIL-48 SIL-50 SIL-60 SIL-61 SIL-69 SIL-70 SIL-7E SIL-90 SIL-91 SIL-94 SIL-95 SIL-96 SIL-9A SIL-9B SIL-100 SIL-102 SIL-103 SIL-104 SIL-105 SIL-10B SIL-10C SIL-120 SIL-154 SIL-153',
   'it is about stored state: a response that a proxy changes would contradict the next one':
     'SIL-33 SIL-34 SIL-51 SIL-72 SIL-7C SIL-81 SIL-83 SIL-84 SIL-85 SIL-86 SIL-88 SIL-89 SIL-8B SIL-98 SIL-99 SIL-106 SIL-107 SIL-108 SIL-115 SIL-163 SIL-172 SIL-173 SIL-183',
@@ -53,7 +53,7 @@ const variedByNobody: Readonly<Record<string, string>> = {
 };
 
 export const otherChoices: ReadonlyMap<string, OtherChoice> = new Map<string, OtherChoice>([
-  ...Object.entries(twinOf).map(([id, twin]) => [id, { twin }] as const),
+  ...Object.entries(variantOf).map(([id, variant]) => [id, { variant }] as const),
   ...Object.entries(oddityOf).map(([id, oddity]) => [id, { oddity }] as const),
   ...Object.entries(variedByNobody).flatMap(([nobody, ids]) =>
     ids.split(' ').map((id) => [id, { nobody }] as const),

@@ -3,7 +3,7 @@ import { seededChance } from '../../simulators/kit/chance.ts';
 import { someTarget } from '../engine/fault-proxy/fault-target.fixture.ts';
 import type { Interception, PassingRequest } from '../engine/fault-proxy/interception.ts';
 import { allTogether, together } from './together.ts';
-import { twins } from './twins.ts';
+import { variants } from './variants.ts';
 
 const request: PassingRequest = {
   operation: 'version.get',
@@ -20,19 +20,19 @@ const nobody = (): never => {
 
 describe('all variants together', () => {
   const ways = Object.fromEntries(
-    twins
-      .flatMap((twin) => Object.keys(twin.make(someTarget).transport ?? {}))
+    variants
+      .flatMap((variant) => Object.keys(variant.make(someTarget).transport ?? {}))
       .map((way) => [way, true]),
   );
 
   it('go every way that one of them goes, sooner or later', () => {
-    const all = allTogether(twins, seededChance(3), someTarget);
+    const all = allTogether(variants, seededChance(3), someTarget);
     const seen = Array.from({ length: 200 }, () => Object.keys(all.turn?.().transport ?? {}));
     expect(Object.keys(ways).filter((way) => !seen.flat().includes(way))).toEqual([]);
   });
 
   it.each([1, 2, 3, 4, 5])('never go two ways at once that exclude each other (%i)', (seed) => {
-    const all = allTogether(twins, seededChance(seed), someTarget);
+    const all = allTogether(variants, seededChance(seed), someTarget);
     for (let turn = 0; turn < 50; turn += 1) {
       const { transport = {} } = all.turn?.() ?? {};
       const { hand, oddHeaders, doubledHeaders, chunkBytes, ends } = transport;
@@ -43,7 +43,7 @@ describe('all variants together', () => {
   });
 
   it('write the text of an answer last', async () => {
-    const odd = twins.filter(({ id }) => ['escaped-json', 'members-added'].includes(id));
+    const odd = variants.filter(({ id }) => ['escaped-json', 'members-added'].includes(id));
     const body = Buffer.from('{"a":"b"}');
     const headers = { 'content-type': 'application/json' };
     const chosen = allTogether(odd, seededChance(1), someTarget).turn?.();

@@ -30,16 +30,16 @@ export function allTogether(
   chance: Chance,
   target: FaultTarget,
 ): Interception {
-  const twins = all.filter((twin) => twin.alone !== true);
+  const variants = all.filter((variant) => variant.alone !== true);
   const [always = [], byTurns = []] = [false, true].map((isOne) =>
-    twins.filter((twin) => isOne === rivals.some((ids) => ids.includes(twin.id))),
+    variants.filter((variant) => isOne === rivals.some((ids) => ids.includes(variant.id))),
   );
-  const made = new Map(twins.map((twin) => [twin, twin.make(target)]));
+  const made = new Map(variants.map((variant) => [variant, variant.make(target)]));
   const groups = grouped(byTurns, chance).map((group) =>
     together(
       [...always, ...group]
         .toSorted((one, other) => Number(isLast(one)) - Number(isLast(other)))
-        .flatMap((twin) => made.get(twin) ?? []),
+        .flatMap((variant) => made.get(variant) ?? []),
     ),
   );
   const whole = together([...made.values()]);
@@ -47,17 +47,17 @@ export function allTogether(
 }
 
 /** What a profile has to say of a service with the oddities of all variants. */
-export function choicesTogether(twins: readonly Variant[]): Choices {
-  return Object.assign({}, ...twins.map(({ choices }) => choices)) as Choices;
+export function choicesTogether(variants: readonly Variant[]): Choices {
+  return Object.assign({}, ...variants.map(({ choices }) => choices)) as Choices;
 }
 
 /** In as few groups as can be, none of them with rivals. */
-function grouped(twins: readonly Variant[], chance: Chance): readonly (readonly Variant[])[] {
+function grouped(variants: readonly Variant[], chance: Chance): readonly (readonly Variant[])[] {
   const groups: Variant[][] = [];
-  for (const twin of shuffled(twins, chance)) {
-    const home = groups.find((group) => !group.some((one) => isRival(one, twin)));
-    if (home === undefined) groups.push([twin]);
-    else home.push(twin);
+  for (const variant of shuffled(variants, chance)) {
+    const home = groups.find((group) => !group.some((one) => isRival(one, variant)));
+    if (home === undefined) groups.push([variant]);
+    else home.push(variant);
   }
   return groups;
 }

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { FaultTarget } from '../engine/fault-proxy/fault.ts';
 import { testCasesOf } from '../engine/lock.ts';
 import { nullTargets } from '../prove/null-targets.ts';
-import { twins } from '../prove/twins.ts';
+import { variants } from '../prove/variants.ts';
 import { ruleOf } from './every-rule.ts';
 import { checks, faults, rules, testCases } from './index.ts';
 
@@ -55,7 +55,7 @@ describe('test cases', () => {
 
 describe('faults', () => {
   it('have unique ids of words joined by hyphens, also among variants and null targets', () => {
-    const ids = [...faults, ...twins, ...nullTargets].map(({ id }) => id);
+    const ids = [...faults, ...variants, ...nullTargets].map(({ id }) => id);
     expect(ids.filter((id, at) => ids.indexOf(id) !== at)).toEqual([]);
     expect(ids.filter((id) => !/^[a-z0-9]+(-[a-z0-9]+)*$/.test(id))).toEqual([]);
   });

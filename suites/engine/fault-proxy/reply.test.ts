@@ -3,7 +3,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { twins } from '../../prove/twins.ts';
+import { variants } from '../../prove/variants.ts';
 import { Recorder } from '../journal/recorder.ts';
 import { createRawChannel } from '../session/http/raw-channel.ts';
 import { openWire } from '../session/http/wire.ts';
@@ -11,9 +11,9 @@ import { someTarget } from './fault-target.fixture.ts';
 import type { PassingAnswer, Transport } from './interception.ts';
 import { reply } from './reply.ts';
 
-const dressings = twins.flatMap((twin) => {
-  const { transport } = twin.make(someTarget);
-  return transport === undefined ? [] : [[twin.id, transport] as const];
+const dressings = variants.flatMap((variant) => {
+  const { transport } = variant.make(someTarget);
+  return transport === undefined ? [] : [[variant.id, transport] as const];
 });
 
 async function serve(answer: PassingAnswer, transport: Transport) {

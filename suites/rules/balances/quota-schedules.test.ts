@@ -1,36 +1,36 @@
 import { describe, expect, it } from 'vitest';
 import { type Frequency, frequencies } from '../../engine/journal/reset-times.ts';
 import { checkOf, saidBy } from '../../engine/judge/judged-by.ts';
-import { PaperStory } from '../document-send/checks-printing.fixture.ts';
+import { PrintJournal } from '../document-send/print-journal.fixture.ts';
 import { rules } from './quota-schedules.ts';
 
 const minute = 60_000;
 const hour = 60 * minute;
 const week = 7 * 24 * hour;
 
-function said(rule: string, story: PaperStory): readonly [number, ...string[]] {
+function said(rule: string, story: PrintJournal): readonly [number, ...string[]] {
   return saidBy(checkOf(rules, rule), story.over());
 }
 
-function balance(story: PaperStory, phase: 'granted' | 'told', total: string): PaperStory {
+function balance(story: PrintJournal, phase: 'granted' | 'told', total: string): PrintJournal {
   story.add({ type: 'balance', case: 's', phase, userName: 'Ann', total, pagePrice: '1' });
   return story;
 }
 
 /** A policy resets Ann to 3 so long after now, first on the 28th of January, and then at its frequency. */
-function policy(story: PaperStory, firstAfterMs: number, frequency: Frequency): PaperStory {
+function policy(story: PrintJournal, firstAfterMs: number, frequency: Frequency): PrintJournal {
   const times = { frequency, scheduledTime: '2027-01-28T01:00:00.000Z', firstAfterMs };
   story.add({ type: 'policy', case: 's', userName: 'Ann', targetAmount: '3', ...times });
   return story;
 }
 
 /** Ann has 7; the clock had been moved once before. The policy resets her in two hours. */
-function begun(frequency: Frequency = 'weekly'): PaperStory {
-  const story = balance(PaperStory.begun().later(week), 'granted', '7');
+function begun(frequency: Frequency = 'weekly'): PrintJournal {
+  const story = balance(PrintJournal.begun().later(week), 'granted', '7');
   return policy(story, 2 * hour, frequency);
 }
 
-const told = (afterMs: number, total: string): PaperStory =>
+const told = (afterMs: number, total: string): PrintJournal =>
   balance(begun().later(afterMs), 'told', total);
 
 describe('BAL-03: the first reset', () => {
@@ -48,11 +48,11 @@ describe('BAL-03: the first reset', () => {
     const bob = { phase: 'told', userName: 'Bob', total: '7', pagePrice: '1' } as const;
     ofBob.add({ type: 'balance', case: 's', ...bob });
     expect(said('BAL-03', ofBob)).toEqual([0]);
-    const early = balance(balance(PaperStory.begun(), 'granted', '7'), 'told', '9');
+    const early = balance(balance(PrintJournal.begun(), 'granted', '7'), 'told', '9');
     expect(said('BAL-03', policy(early, hour, 'weekly'))).toEqual([0]);
     const late = balance(begun().later(3 * hour), 'granted', '9');
     expect(said('BAL-03', balance(late, 'told', '9'))).toEqual([0]);
-    const unknown = policy(PaperStory.begun(), hour, 'weekly');
+    const unknown = policy(PrintJournal.begun(), hour, 'weekly');
     expect(said('BAL-03', balance(unknown.later(3 * hour), 'told', '3'))).toEqual([0]);
   });
 });
@@ -66,7 +66,7 @@ describe.each([
   ['BAL-06', 'quarterly', (31 + 28 + 31) * day],
   ['BAL-07', 'yearly', 365 * day],
 ] as const)('%s: the second reset of a %s policy', (rule, frequency, everyMs) => {
-  const later = (sinceMs: number, total: string, of: Frequency = frequency): PaperStory =>
+  const later = (sinceMs: number, total: string, of: Frequency = frequency): PrintJournal =>
     balance(balance(begun(of).later(3 * hour), 'granted', '9').later(sinceMs), 'told', total);
 
   it('is not judged for a policy of another frequency', () => {
@@ -77,7 +77,7 @@ describe.each([
 });
 
 describe('BAL-04: the reset after a week', () => {
-  const later = (sinceMs: number, total: string, givenAt = 3 * hour): PaperStory =>
+  const later = (sinceMs: number, total: string, givenAt = 3 * hour): PrintJournal =>
     balance(balance(begun().later(givenAt), 'granted', '9').later(sinceMs), 'told', total);
 
   it('is not judged for a grant before the first reset, or at its time', () => {

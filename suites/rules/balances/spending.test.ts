@@ -1,21 +1,21 @@
 import { describe, expect, it } from 'vitest';
 import { checkOf, saidBy } from '../../engine/judge/judged-by.ts';
 import { rules as tapRules } from '../card-reader/releases.ts';
-import { PaperStory } from '../document-send/checks-printing.fixture.ts';
+import { PrintJournal } from '../document-send/print-journal.fixture.ts';
 import { rules } from './spending.ts';
 
-function said(rule: string, story: PaperStory): readonly [number, ...string[]] {
+function said(rule: string, story: PrintJournal): readonly [number, ...string[]] {
   return saidBy(checkOf([...rules, ...tapRules], rule), story.over());
 }
 
-function balance(story: PaperStory, phase: 'granted' | 'told', total: string): PaperStory {
+function balance(story: PrintJournal, phase: 'granted' | 'told', total: string): PrintJournal {
   story.add({ type: 'balance', case: 's', phase, userName: 'Ann', total, pagePrice: '0.5' });
   return story;
 }
 
 /** Ann has something for two pages, and three documents of one page. */
-function begun(): PaperStory {
-  const story = PaperStory.begun().user('Ann', '1').printer('one', 'p:1', 'm1');
+function begun(): PrintJournal {
+  const story = PrintJournal.begun().user('Ann', '1').printer('one', 'p:1', 'm1');
   balance(story, 'granted', '1.0');
   return story.upload('Ann', 'a').upload('Ann', 'b').upload('Ann', 'c');
 }
@@ -28,7 +28,7 @@ describe('what a user can pay for', () => {
   });
 
   it('is not judged before a look at the balance, for other users, without prints, or by text that is no amount', () => {
-    const one = (): PaperStory => begun().paper('a', 'one');
+    const one = (): PrintJournal => begun().paper('a', 'one');
     expect(said('BAL-01', one())).toEqual([0]);
     const ofBob = one();
     const told = {

@@ -1,28 +1,28 @@
 import { describe, expect, it } from 'vitest';
 import { checkOf, saidBy } from '../../engine/judge/judged-by.ts';
-import { PaperStory } from '../document-send/checks-printing.fixture.ts';
+import { PrintJournal } from '../document-send/print-journal.fixture.ts';
 import { rules as releaseRules } from './releases.ts';
 import { rules as tapRules } from './taps.ts';
 
 const rules = [...releaseRules, ...tapRules];
 
 /** The number of assertions of a rule, and what was seen where it was broken. */
-function said(rule: string, story: PaperStory): readonly [number, ...string[]] {
+function said(rule: string, story: PrintJournal): readonly [number, ...string[]] {
   return saidBy(checkOf(rules, rule), story.over());
 }
 
 /** Ann (card 1) and Bob (card 2), the reader m1 beside the printer at p:1, m2 beside the one at p:2. */
-const begun = (): PaperStory =>
-  PaperStory.begun()
+const begun = (): PrintJournal =>
+  PrintJournal.begun()
     .user('Ann', '1')
     .user('Bob', '2')
     .printer('one', 'p:1', 'm1')
     .printer('two', 'p:2', 'm2');
 
-const two = (): PaperStory =>
+const two = (): PrintJournal =>
   begun().upload('Ann', 'a', { dateTime: 1 }).upload('Ann', 'b', { dateTime: 2 });
 
-function tapped(story: PaperStory, ...papers: readonly string[]): PaperStory {
+function tapped(story: PrintJournal, ...papers: readonly string[]): PrintJournal {
   story.tap('1', 'm1');
   for (const uuid of papers) story.paper(uuid, 'one');
   return story.settled();
@@ -49,7 +49,7 @@ describe('TAP-01: the waiting documents of a tap', () => {
 });
 
 describe('TAP-02: the documents of another user', () => {
-  const others = (): PaperStory => begun().upload('Ann', 'a').upload('Bob', 'b');
+  const others = (): PrintJournal => begun().upload('Ann', 'a').upload('Bob', 'b');
 
   it('may be printed after the tap, before it, or by a send', () => {
     expect(said('TAP-02', tapped(others(), 'a').paper('b', 'one'))).toEqual([1]);
@@ -64,7 +64,7 @@ describe('TAP-02: the documents of another user', () => {
 
 describe('TAP-03: the status of a tap', () => {
   it('is not judged for an unknown card or reader, or for a probe', () => {
-    const by = (card: string, reader: string, pair?: number): PaperStory => {
+    const by = (card: string, reader: string, pair?: number): PrintJournal => {
       const story = begun();
       story.tap(card, reader, { status: 400, ...(pair === undefined ? {} : { pair }) });
       return story;
@@ -76,12 +76,12 @@ describe('TAP-03: the status of a tap', () => {
 });
 
 describe('TAP-10: the options of the upload', () => {
-  const uploaded = (wishes: Readonly<Record<string, string>>): PaperStory => {
+  const uploaded = (wishes: Readonly<Record<string, string>>): PrintJournal => {
     const story = begun().upload('Ann', 'a', { wishes });
     story.tap('1', 'm1');
     return story;
   };
-  const booklet = (): PaperStory => uploaded({ copies: '2', duplex: '1' });
+  const booklet = (): PrintJournal => uploaded({ copies: '2', duplex: '1' });
   const sides = { sides: 'two-sided-long-edge' };
 
   it('may come as jobs of their own, which TAP-05 does not judge', () => {

@@ -1,25 +1,25 @@
 import { describe, expect, it } from 'vitest';
 import { checkOf, saidBy } from '../../engine/judge/judged-by.ts';
-import { PaperStory } from '../document-send/checks-printing.fixture.ts';
+import { PrintJournal } from '../document-send/print-journal.fixture.ts';
 import { rules } from './prints.ts';
 
 const address = '10.0.0.1';
 
-function said(rule: string, story: PaperStory): readonly [number, ...string[]] {
+function said(rule: string, story: PrintJournal): readonly [number, ...string[]] {
   return saidBy(checkOf(rules, rule), story.settled().over());
 }
 
-function killed(story: PaperStory): PaperStory {
+function killed(story: PrintJournal): PrintJournal {
   story.add({ type: 'restart', case: 's', how: 'kill' });
   return story;
 }
 
-function begun(): PaperStory {
-  const story = PaperStory.begun({ deliveryMs: 0 }).login('Ann', 'token#1');
+function begun(): PrintJournal {
+  const story = PrintJournal.begun({ deliveryMs: 0 }).login('Ann', 'token#1');
   return story.printer('here', address, 'reader');
 }
 
-function sent(...uuids: readonly string[]): PaperStory {
+function sent(...uuids: readonly string[]): PrintJournal {
   const story = begun();
   for (const uuid of uuids) story.upload('Ann', uuid);
   for (const uuid of uuids) story.send(uuid, address);
@@ -27,8 +27,8 @@ function sent(...uuids: readonly string[]): PaperStory {
 }
 
 it('CRASH-04: only a release that a kill interrupted may print twice', () => {
-  const printed = (story: PaperStory): PaperStory => story.paper('a', 'here');
-  const interrupted = (): PaperStory => printed(printed(killed(sent('a'))));
+  const printed = (story: PrintJournal): PrintJournal => story.paper('a', 'here');
+  const interrupted = (): PrintJournal => printed(printed(killed(sent('a'))));
   expect(said('CRASH-04', killed(printed(sent('a'))))).toEqual([1]);
   expect(said('CRASH-04', printed(killed(printed(sent('a')))))).toEqual([1, '2 prints']);
   expect(said('CRASH-04', interrupted())).toEqual([1]);
@@ -36,7 +36,7 @@ it('CRASH-04: only a release that a kill interrupted may print twice', () => {
 });
 
 it('CRASH-05: documents that are made anew for their printers must be as many as were sent', () => {
-  const anew = (count: number): PaperStory => {
+  const anew = (count: number): PrintJournal => {
     const story = killed(sent('a', 'b'));
     for (let left = count; left > 0; left -= 1) story.paper('x', 'here', { bytes: 9 });
     return story;

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { checkOf, saidBy } from '../../engine/judge/judged-by.ts';
-import { PaperStory } from '../document-send/checks-printing.fixture.ts';
+import { PrintJournal } from '../document-send/print-journal.fixture.ts';
 import { rules } from './deletions.ts';
 
-function said(rule: string, story: PaperStory): readonly [number, ...string[]] {
+function said(rule: string, story: PrintJournal): readonly [number, ...string[]] {
   return saidBy(checkOf(rules, rule), story.over());
 }
 
@@ -11,10 +11,10 @@ const shown = (...uuids: readonly string[]) => uuids.map((uuid) => ({ uuid }));
 
 /** The deletion of a document by a user, and its errorCode. */
 function deleted(
-  story: PaperStory,
+  story: PrintJournal,
   uuid: string,
   { token = 'token#1', errorCode = 0, probes = [] as readonly string[] } = {},
-): PaperStory {
+): PrintJournal {
   const headers = { 'x-api-key': 'key#1', authorization: `Bearer ${token}` };
   const sent = { operation: 'documents.delete', headers, pathParameters: { uuid }, pair: 1 };
   const marks = probes.length === 0 ? {} : { probes };
@@ -22,11 +22,12 @@ function deleted(
   return story;
 }
 
-const begun = (): PaperStory => PaperStory.begun().login('Ann', 'token#1').login('Bob', 'token#2');
+const begun = (): PrintJournal =>
+  PrintJournal.begun().login('Ann', 'token#1').login('Bob', 'token#2');
 
 describe("DOC-DEL-04: another user's document", () => {
   /** Bob deletes a document of Ann, who looks at her list and deletes it herself. */
-  const byBob = (errorCode: number, ...left: readonly string[]): PaperStory => {
+  const byBob = (errorCode: number, ...left: readonly string[]): PrintJournal => {
     const bobs = { token: 'token#2', errorCode, probes: ['DOC-DEL-04'] };
     const story = deleted(begun().upload('Ann', 'd'), 'd', bobs);
     return deleted(story.list('token#1', shown(...left)), 'd');
@@ -52,7 +53,7 @@ describe("DOC-DEL-04: another user's document", () => {
 
 describe('DOC-DEL-06: a document with the name of a deleted one', () => {
   const namesake = { wishes: { title: 'same' } };
-  const three = (): PaperStory =>
+  const three = (): PrintJournal =>
     begun()
       .upload('Ann', 'a', namesake)
       .upload('Ann', 'b', namesake)

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { checkOf, saidBy } from '../../engine/judge/judged-by.ts';
-import { PaperStory } from '../document-send/checks-printing.fixture.ts';
+import { PrintJournal } from '../document-send/print-journal.fixture.ts';
 import { rules } from './expiry.ts';
 
-function said(rule: string, story: PaperStory): readonly [number, ...string[]] {
+function said(rule: string, story: PrintJournal): readonly [number, ...string[]] {
   return saidBy(checkOf(rules, rule), story.over());
 }
 
@@ -13,9 +13,10 @@ const ann = 'token#1';
 const expired = ['status', '3'] as const;
 const seen = [{ uuid: 'a' }];
 /** It was uploaded when the clock had been moved once already: an age begins with the upload. */
-const begun = (): PaperStory => PaperStory.begun().login('Ann', ann).later(day).upload('Ann', 'a');
-const aged = (ms: number): PaperStory => begun().later(ms);
-const late = (): PaperStory => aged(2 * day);
+const begun = (): PrintJournal =>
+  PrintJournal.begun().login('Ann', ann).later(day).upload('Ann', 'a');
+const aged = (ms: number): PrintJournal => begun().later(ms);
+const late = (): PrintJournal => aged(2 * day);
 
 describe('the age of a document', () => {
   it('says nothing while the clock was hardly moved, or when the time is just over (DOC-EXP-01)', () => {
@@ -29,10 +30,10 @@ describe('the age of a document', () => {
   });
 
   it('must be clearly more than a day (DOC-EXP-02, DOC-EXP-05)', () => {
-    const listed = (ms: number): PaperStory => aged(ms).list(ann, [], expired);
+    const listed = (ms: number): PrintJournal => aged(ms).list(ann, [], expired);
     expect(said('DOC-EXP-02', listed(day + 9 * minute))).toEqual([0]);
     expect(said('DOC-EXP-02', listed(day + 10 * minute))).toHaveLength(2);
-    const printed = (ms: number): PaperStory =>
+    const printed = (ms: number): PrintJournal =>
       begun()
         .list(ann, [{ uuid: 'a', status: 1 }])
         .later(ms)
@@ -62,14 +63,14 @@ describe('DOC-EXP-02: a document whose time is over', () => {
     const other = [{ uuid: 'b' }];
     expect(said('DOC-EXP-02', late().list(ann, other, expired, one))).toEqual([0]);
     expect(said('DOC-EXP-02', late().list(ann, [], expired, one))).toHaveLength(2);
-    const young = (): PaperStory => aged(60 * minute);
+    const young = (): PrintJournal => aged(60 * minute);
     expect(said('DOC-EXP-01', young().list(ann, other, one))).toEqual([0]);
     expect(said('DOC-EXP-01', young().list(ann, [], one))).toHaveLength(2);
   });
 
   it('is not judged once its owner was deleted, nor is a younger one', () => {
-    const ofNobody = (ms: number): PaperStory => {
-      const story = PaperStory.begun().user('Ann', 'c').login('Ann', ann).upload('Ann', 'a');
+    const ofNobody = (ms: number): PrintJournal => {
+      const story = PrintJournal.begun().user('Ann', 'c').login('Ann', ann).upload('Ann', 'a');
       const removal = { operation: 'users.delete', pathParameters: { username: 'Ann' } };
       story.call('s', removal, { status: 200, json: { errorCode: 0 } });
       return story.user('Ann', 'c').login('Ann', ann).later(ms);
@@ -90,7 +91,7 @@ describe.each([
   ['DOC-EXP-03', 'documents.send'],
   ['DOC-EXP-04', 'documents.download'],
 ])('%s: an expired document', (rule, operation) => {
-  const probed = (story: PaperStory): PaperStory => {
+  const probed = (story: PrintJournal): PrintJournal => {
     const call = (uuid: string, status: number, marks: object): void => {
       const sent = { operation, pathParameters: { uuid, port: 'p:1' }, pair: 1, ...marks };
       story.call('s', sent, { status, json: { errorCode: status === 200 ? 0 : 1001 } });
@@ -100,7 +101,7 @@ describe.each([
     call('b', 200, {});
     return story;
   };
-  const shown = (): PaperStory => late().list(ann, seen, expired);
+  const shown = (): PrintJournal => late().list(ann, seen, expired);
 
   it('is not judged unless a list has shown it under status 3 before', () => {
     expect(said(rule, probed(shown()))).toEqual([1]);
@@ -117,7 +118,7 @@ describe.each([
 });
 
 describe('DOC-EXP-05: a printed, deleted or stored document', () => {
-  const listed = (before: number): PaperStory =>
+  const listed = (before: number): PrintJournal =>
     begun()
       .list(ann, [{ uuid: 'a', status: before }])
       .later(2 * day)
@@ -143,7 +144,7 @@ describe('DOC-EXP-05: a printed, deleted or stored document', () => {
   });
 
   it('is looked for in lists and histories that succeeded', () => {
-    const asked = (operation: string, status: number): PaperStory => {
+    const asked = (operation: string, status: number): PrintJournal => {
       const story = begun()
         .list(ann, [{ uuid: 'a', status: 1 }])
         .later(2 * day);
@@ -157,11 +158,11 @@ describe('DOC-EXP-05: a printed, deleted or stored document', () => {
 });
 
 describe('DOC-EXP-06: a tap', () => {
-  const tapped = (story: PaperStory): PaperStory => {
+  const tapped = (story: PrintJournal): PrintJournal => {
     story.upload('Ann', 'b').tap('card', 'reader');
     return story;
   };
-  const shown = (): PaperStory => late().list(ann, seen, expired);
+  const shown = (): PrintJournal => late().list(ann, seen, expired);
 
   it('says nothing if nothing was printed, or nothing waited for prints', () => {
     expect(said('DOC-EXP-06', tapped(shown()).settled())).toEqual([0]);

@@ -1,15 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import type { JsonObject } from '../../engine/journal/json.ts';
 import { checkOf, saidBy } from '../../engine/judge/judged-by.ts';
-import { PaperStory } from '../document-send/checks-printing.fixture.ts';
+import { PrintJournal } from '../document-send/print-journal.fixture.ts';
 import { rules } from './contents.ts';
 
-function said(rule: string, story: PaperStory): readonly [number, ...string[]] {
+function said(rule: string, story: PrintJournal): readonly [number, ...string[]] {
   return saidBy(checkOf(rules, rule), story.over());
 }
 
 const ann = 'token#1';
-const begun = (): PaperStory => PaperStory.begun().login('Ann', ann);
+const begun = (): PrintJournal => PrintJournal.begun().login('Ann', ann);
 const record = (uuid: string, more: JsonObject = {}): JsonObject => ({
   uuid,
   documentName: uuid,
@@ -19,7 +19,7 @@ const record = (uuid: string, more: JsonObject = {}): JsonObject => ({
 });
 
 describe('the states of listed documents', () => {
-  const shown = (statuses: readonly number[], ...asked: readonly string[]): PaperStory =>
+  const shown = (statuses: readonly number[], ...asked: readonly string[]): PrintJournal =>
     begun().list(
       ann,
       statuses.map((status) => record('a', { status })),
@@ -47,7 +47,7 @@ describe('DOC-LIST-07: the owner', () => {
 describe('DOC-LIST-11: the values of the upload', () => {
   const wishes = { copies: '2', duplex: '1', grayscale: 'TRUE' };
   const values = { copies: 2, duplex: 1, grayscale: true };
-  const uploaded = (): PaperStory => begun().upload('Ann', 'a', { wishes });
+  const uploaded = (): PrintJournal => begun().upload('Ann', 'a', { wishes });
 
   it('are each compared', () => {
     for (const wrong of [
@@ -88,7 +88,7 @@ describe('DOC-LIST-11: the values of the upload', () => {
 });
 
 describe('DOC-LIST-14: the title', () => {
-  const shown = (title: string, documentName: string): PaperStory =>
+  const shown = (title: string, documentName: string): PrintJournal =>
     begun()
       .upload('Ann', 'a', { wishes: { title } })
       .list(ann, [record('a', { documentName })]);

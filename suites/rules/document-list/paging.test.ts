@@ -1,29 +1,29 @@
 import { describe, expect, it } from 'vitest';
 import type { JsonObject } from '../../engine/journal/json.ts';
 import { checkOf, saidBy } from '../../engine/judge/judged-by.ts';
-import { PaperStory } from '../document-send/checks-printing.fixture.ts';
+import { PrintJournal } from '../document-send/print-journal.fixture.ts';
 import { rules } from './paging.ts';
 
-function said(rule: string, story: PaperStory): readonly [number, ...string[]] {
+function said(rule: string, story: PrintJournal): readonly [number, ...string[]] {
   return saidBy(checkOf(rules, rule), story.over());
 }
 
 const ann = 'token#1';
-const begun = (): PaperStory => PaperStory.begun().login('Ann', ann);
+const begun = (): PrintJournal => PrintJournal.begun().login('Ann', ann);
 const names = (count: number): readonly string[] =>
   Array.from({ length: count }, (_, index) => `d${String(index)}`);
 const records = (...uuids: readonly string[]): readonly JsonObject[] =>
   uuids.map((uuid) => ({ uuid }));
 
 /** So many documents of Ann wait. */
-function waiting(count: number): PaperStory {
+function waiting(count: number): PrintJournal {
   const story = begun();
   for (const uuid of names(count)) story.upload('Ann', uuid);
   return story;
 }
 
 /** So many documents wait, and so many are listed. */
-function listed(count: number, shown: number, maxRecords?: string): PaperStory {
+function listed(count: number, shown: number, maxRecords?: string): PrintJournal {
   const asked = maxRecords === undefined ? [] : [['maxRecords', maxRecords] as const];
   return waiting(count).list(ann, records(...names(shown)), ...asked);
 }
@@ -62,7 +62,7 @@ describe('DOC-LIST-05: the maximum', () => {
   });
 
   it('may be kept by a refusal (SIL-14), but not by an error', () => {
-    const answered = (status: number): PaperStory =>
+    const answered = (status: number): PrintJournal =>
       waiting(501).list(ann, status, ['maxRecords', '501']);
     expect(said('DOC-LIST-05', answered(400))).toEqual([1]);
     expect(said('DOC-LIST-05', answered(500))).toEqual([0]);
@@ -94,7 +94,7 @@ describe('DOC-LIST-09: a document that waits', () => {
 });
 
 describe('the order of a list', () => {
-  const at = (...times: readonly number[]): PaperStory =>
+  const at = (...times: readonly number[]): PrintJournal =>
     begun().list(
       ann,
       times.map((dateTime) => ({ uuid: 'a', dateTime })),

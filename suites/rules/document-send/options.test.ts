@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { ReceiptEvent } from '../../engine/journal/event.ts';
 import { type Call, checkOf, saidBy, sayer } from '../../engine/judge/judged-by.ts';
-import { PaperStory } from './checks-printing.fixture.ts';
 import { rules } from './options.ts';
+import { PrintJournal } from './print-journal.fixture.ts';
 
 type Options = Readonly<Record<string, string>>;
 type Print = Partial<ReceiptEvent>;
@@ -18,7 +18,7 @@ function said(
   send: Options,
   { upload = {}, print }: { readonly upload?: Options; readonly print?: Print },
 ): readonly [number, ...string[]] {
-  const story = PaperStory.begun().printer('one', 'a:9100', 'm1');
+  const story = PrintJournal.begun().printer('one', 'a:9100', 'm1');
   story.upload('Ann', 'd', { wishes: upload }).send('d', 'a:9100', 200, send);
   if (print !== undefined) story.paper('d', 'one', print);
   return saidBy(checkOf(rules, rule), story.settled().over());

@@ -1,15 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import { checkOf, saidBy } from '../../engine/judge/judged-by.ts';
-import { PaperStory } from './checks-printing.fixture.ts';
 import { rules } from './ports.ts';
+import { PrintJournal } from './print-journal.fixture.ts';
 
-function said(rule: string, story: PaperStory): readonly [number, ...string[]] {
+function said(rule: string, story: PrintJournal): readonly [number, ...string[]] {
   return saidBy(checkOf(rules, rule), story.over());
 }
 
 /** A document d of Ann, and printers at a:9100 and b:9100, the first with a serial number. */
-function begun(): PaperStory {
-  const story = PaperStory.begun().printer('one', 'a:9100', 'm1').printer('two', 'b:9100', 'm2');
+function begun(): PrintJournal {
+  const story = PrintJournal.begun().printer('one', 'a:9100', 'm1').printer('two', 'b:9100', 'm2');
   const parameters = Object.entries({ address: 'a:9100', deviceserial: 'serial' });
   const json = { errorCode: 0, id: 9 };
   story.call('s', { operation: 'outputports.create', parameters }, { status: 200, json });

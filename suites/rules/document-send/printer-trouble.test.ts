@@ -1,27 +1,27 @@
 import { describe, expect, it } from 'vitest';
 import { checkOf, saidBy } from '../../engine/judge/judged-by.ts';
-import { PaperStory } from './checks-printing.fixture.ts';
+import { PrintJournal } from './print-journal.fixture.ts';
 import { rules } from './printer-trouble.ts';
 
-function said(rule: string, story: PaperStory): readonly [number, ...string[]] {
+function said(rule: string, story: PrintJournal): readonly [number, ...string[]] {
   return saidBy(checkOf(rules, rule), story.over());
 }
 
-function begun(): PaperStory {
-  const story = PaperStory.begun().user('Ann', '1').login('Ann', 'token#1');
+function begun(): PrintJournal {
+  const story = PrintJournal.begun().user('Ann', '1').login('Ann', 'token#1');
   return story.printer('one', 'a:9100', 'm1').printer('two', 'b:9100', 'm2').upload('Ann', 'u');
 }
 
 /** A printer has these faults from now on. */
-function faulty(story: PaperStory, printer: string, ...kinds: readonly string[]): PaperStory {
+function faulty(story: PrintJournal, printer: string, ...kinds: readonly string[]): PrintJournal {
   story.add({ type: 'fault', case: 's', printer, kinds });
   return story;
 }
 
 describe('DOC-SEND-19: a printer that refuses connections', () => {
   it('is the one that is sent to, and refuses at that time', () => {
-    const sent = (story: PaperStory): PaperStory => story.send('u', 'a:9100');
-    const refusing = (printer: string): PaperStory => faulty(begun(), printer, 'refuse');
+    const sent = (story: PrintJournal): PrintJournal => story.send('u', 'a:9100');
+    const refusing = (printer: string): PrintJournal => faulty(begun(), printer, 'refuse');
     expect(said('DOC-SEND-19', sent(refusing('one')))).toEqual([1, 'errorCode 0']);
     expect(said('DOC-SEND-19', sent(refusing('two')))).toEqual([0]);
     expect(said('DOC-SEND-19', sent(faulty(refusing('one'), 'one')))).toEqual([0]);
@@ -31,7 +31,7 @@ describe('DOC-SEND-19: a printer that refuses connections', () => {
 });
 
 describe('DOC-SEND-24: a send during which the printer breaks off', () => {
-  const sent = (status: number, ...kinds: readonly string[]): PaperStory =>
+  const sent = (status: number, ...kinds: readonly string[]): PrintJournal =>
     faulty(begun(), 'one', ...kinds).send('u', 'a:9100', status);
 
   it('may succeed if the document is printed completely later', () => {
@@ -44,7 +44,7 @@ describe('DOC-SEND-24: a send during which the printer breaks off', () => {
   });
 
   it('is followed by a list with the document if it is refused', () => {
-    const listed = (...uuids: readonly string[]): PaperStory => {
+    const listed = (...uuids: readonly string[]): PrintJournal => {
       const documents = uuids.map((uuid) => ({ uuid, status: 0 }));
       return sent(409, 'reset').settled().list('token#1', documents);
     };
@@ -60,7 +60,7 @@ describe('DOC-SEND-24: a send during which the printer breaks off', () => {
 });
 
 describe('DOC-SEND-26: the print of a send that was answered as failed', () => {
-  const printed = (story: PaperStory): PaperStory =>
+  const printed = (story: PrintJournal): PrintJournal =>
     story.send('u', 'a:9100', 409).paper('u', 'one').settled();
 
   it('is wrong', () => {

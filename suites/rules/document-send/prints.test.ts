@@ -1,20 +1,20 @@
 import { describe, expect, it } from 'vitest';
 import { checkOf, saidBy } from '../../engine/judge/judged-by.ts';
-import { PaperStory } from './checks-printing.fixture.ts';
+import { PrintJournal } from './print-journal.fixture.ts';
 import { rules } from './prints.ts';
 
-function said(rule: string, story: PaperStory): readonly [number, ...string[]] {
+function said(rule: string, story: PrintJournal): readonly [number, ...string[]] {
   return saidBy(checkOf(rules, rule), story.over());
 }
 
 /** A document d of Ann, and a printer at a:9100. */
-const begun = (wishes: Readonly<Record<string, string>> = {}): PaperStory =>
-  PaperStory.begun().printer('one', 'a:9100', 'm1').upload('Ann', 'd', { wishes });
+const begun = (wishes: Readonly<Record<string, string>> = {}): PrintJournal =>
+  PrintJournal.begun().printer('one', 'a:9100', 'm1').upload('Ann', 'd', { wishes });
 
-const sent = (): PaperStory => begun().send('d', 'a:9100');
+const sent = (): PrintJournal => begun().send('d', 'a:9100');
 
 describe('DOC-SEND-01: a print', () => {
-  const deleted = (story: PaperStory, status: number): PaperStory => {
+  const deleted = (story: PrintJournal, status: number): PrintJournal => {
     story.call('s', { operation: 'documents.delete', pathParameters: { uuid: 'd' } }, { status });
     return story;
   };
@@ -44,7 +44,7 @@ describe('DOC-SEND-02: the bytes of a print', () => {
 
 describe('DOC-SEND-18: sends of one document', () => {
   /** Two sends at once. */
-  const twice = (story = begun()): PaperStory => {
+  const twice = (story = begun()): PrintJournal => {
     const one = { operation: 'documents.send', pathParameters: { uuid: 'd', port: 'a:9100' } };
     const calls = [story.sent('s', one), story.sent('s', one)];
     for (const call of calls) story.answered('s', call, { status: 200, json: { errorCode: 0 } });

@@ -1,17 +1,17 @@
 import { describe, expect, it } from 'vitest';
 import { checkOf, saidBy } from '../../engine/judge/judged-by.ts';
-import { PaperStory } from './checks-printing.fixture.ts';
+import { PrintJournal } from './print-journal.fixture.ts';
 import { rules } from './refused-sends.ts';
 
-function said(story: PaperStory): readonly [number, ...string[]] {
+function said(story: PrintJournal): readonly [number, ...string[]] {
   return saidBy(checkOf(rules, 'DOC-SEND-13'), story.over());
 }
 
-const begun = (): PaperStory => PaperStory.begun().login('Ann', 'token#1').upload('Ann', 'd');
-const refused = (story = begun()): PaperStory => story.send('d', 'a:9100', 404);
+const begun = (): PrintJournal => PrintJournal.begun().login('Ann', 'token#1').upload('Ann', 'd');
+const refused = (story = begun()): PrintJournal => story.send('d', 'a:9100', 404);
 
 /** The list of Ann holds these documents. */
-const listed = (story: PaperStory, ...uuids: readonly string[]): PaperStory =>
+const listed = (story: PrintJournal, ...uuids: readonly string[]): PrintJournal =>
   story.list(
     'token#1',
     uuids.map((uuid) => ({ uuid })),

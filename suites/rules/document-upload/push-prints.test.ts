@@ -1,21 +1,21 @@
 import { describe, expect, it } from 'vitest';
 import type { ReceiptEvent } from '../../engine/journal/event.ts';
 import { checkOf, saidBy } from '../../engine/judge/judged-by.ts';
-import { PaperStory } from '../document-send/checks-printing.fixture.ts';
+import { PrintJournal } from '../document-send/print-journal.fixture.ts';
 import { rules as layouts } from './push-layout.ts';
 import { rules as prints } from './push-prints.ts';
 
 const rules = [...layouts, ...prints];
 
-function said(rule: string, story: PaperStory): readonly [number, ...string[]] {
+function said(rule: string, story: PrintJournal): readonly [number, ...string[]] {
   return saidBy(checkOf(rules, rule), story.over());
 }
 
 type Values = Readonly<Record<string, string>>;
 
 /** A queue that pushes to the printer 'one' at a:9100. */
-function begun(porttype = '1'): PaperStory {
-  const story = PaperStory.begun();
+function begun(porttype = '1'): PrintJournal {
+  const story = PrintJournal.begun();
   const parameters = Object.entries({ portname: 'queue', porttype });
   const json = { errorCode: 0, id: 1 };
   story.call('s', { operation: 'inputports.create', parameters }, { status: 200, json });
@@ -24,10 +24,10 @@ function begun(porttype = '1'): PaperStory {
 
 /** An upload to the queue of the story. */
 function pushed(
-  story: PaperStory,
+  story: PrintJournal,
   uuid: string,
   { given = {}, status = 1, http = 200 }: { given?: Values; status?: number; http?: number } = {},
-): PaperStory {
+): PrintJournal {
   const parameters = Object.entries({ portname: 'queue', ...given });
   const sent = { operation: 'documents.upload', parameters };
   story.call('s', sent, { status: http, json: { uuid, status } });
@@ -35,7 +35,7 @@ function pushed(
 }
 
 /** After a push print without a layout. */
-const second = (given: Values, http = 200): PaperStory =>
+const second = (given: Values, http = 200): PrintJournal =>
   pushed(pushed(begun(), 'a').paper('a', 'one'), 'b', { given, http });
 
 describe('DOC-UP-32: the status of an upload', () => {
@@ -44,7 +44,7 @@ describe('DOC-UP-32: the status of an upload', () => {
   });
 
   it('is not judged without a print, if the upload was refused, or for a pull queue', () => {
-    const failed = (story: PaperStory, http = 200): PaperStory =>
+    const failed = (story: PrintJournal, http = 200): PrintJournal =>
       pushed(story, 'a', { status: 4, http });
     expect(said('DOC-UP-32', failed(begun()))).toEqual([0]);
     expect(said('DOC-UP-32', failed(begun(), 400).paper('a', 'one'))).toEqual([0]);
@@ -77,7 +77,7 @@ describe('the layout of a push print', () => {
 describe('DOC-UP-36: the options of a push print', () => {
   const sides = { sides: 'two-sided-long-edge' };
   /** Two copies on both sides are uploaded, and something is printed. */
-  const booklet = (...papers: readonly Partial<ReceiptEvent>[]): PaperStory => {
+  const booklet = (...papers: readonly Partial<ReceiptEvent>[]): PrintJournal => {
     const story = begun().upload('Ann', 'a', { wishes: { copies: '2', duplex: '1' } });
     for (const paper of papers) story.paper('a', 'one', paper);
     return story.settled();

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Json } from '../../engine/journal/json.ts';
 import { type Call, checkOf, saidBy, sayer } from '../../engine/judge/judged-by.ts';
-import { PaperStory } from '../document-send/checks-printing.fixture.ts';
+import { PrintJournal } from '../document-send/print-journal.fixture.ts';
 import { rules } from './completeness.ts';
 
 const keys = [
@@ -84,7 +84,7 @@ describe('HIST-21: documents', () => {
 
   it('are of a port if they were printed there', () => {
     const asked = (isPrinted: boolean): readonly [number, ...string[]] => {
-      const story = PaperStory.begun({ keys: [...keys] });
+      const story = PrintJournal.begun({ keys: [...keys] });
       const port = Object.entries({ portname: 'Hall', address: 'a:1' });
       const made = { status: 200, json: { errorCode: 0, id: 1 } };
       story.call('s', { operation: 'outputports.create', parameters: port }, made);

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import type { JsonObject } from '../../engine/journal/json.ts';
 import { checkOf, saidBy } from '../../engine/judge/judged-by.ts';
-import { PaperStory } from '../document-send/checks-printing.fixture.ts';
+import { PrintJournal } from '../document-send/print-journal.fixture.ts';
 import { rules as documentRules } from './documents.ts';
 import { rules as releaseRules } from './releases.ts';
 
 const rules = [...documentRules, ...releaseRules];
 
-function said(rule: string, story: PaperStory): readonly [number, ...string[]] {
+function said(rule: string, story: PrintJournal): readonly [number, ...string[]] {
   return saidBy(checkOf(rules, rule), story.over());
 }
 
@@ -19,8 +19,8 @@ interface End {
 }
 
 /** Simultaneous calls for one document, by default sends, and so many prints of it. */
-function race(ends: readonly End[], prints = 0): PaperStory {
-  const story = PaperStory.begun().printer('one', 'p:1', 'm1').upload('Ann', 'a');
+function race(ends: readonly End[], prints = 0): PrintJournal {
+  const story = PrintJournal.begun().printer('one', 'p:1', 'm1').upload('Ann', 'a');
   const pathParameters = { uuid: 'a', port: 'p:1' };
   const calls = ends.map(({ operation = 'documents.send' }) =>
     story.sent('s', { operation, pathParameters }),
@@ -43,13 +43,13 @@ describe('PAR-19: simultaneous sends', () => {
 
   it('are not judged if one follows the other, or if there is only one', () => {
     expect(said('PAR-19', race([{ status: 500 }]))).toEqual([0]);
-    const inTurn = PaperStory.begun().upload('Ann', 'a').send('a', '1').send('a', '1', 500);
+    const inTurn = PrintJournal.begun().upload('Ann', 'a').send('a', '1').send('a', '1', 500);
     expect(said('PAR-19', inTurn.settled())).toEqual([0]);
   });
 });
 
 describe('PAR-11: a download beside a send', () => {
-  const beside = (status: number, sha256 = 'a'): PaperStory =>
+  const beside = (status: number, sha256 = 'a'): PrintJournal =>
     race([{ operation: 'documents.download', status, sha256 }, done]);
 
   it('may be refused, also with 503, which the interface lists', () => {
@@ -60,7 +60,7 @@ describe('PAR-11: a download beside a send', () => {
 });
 
 describe('PAR-02 and PAR-07: a send beside a deletion', () => {
-  const beside = (deletion: number, prints: number): PaperStory =>
+  const beside = (deletion: number, prints: number): PrintJournal =>
     race([done, { operation: 'documents.delete', json: { errorCode: deletion } }], prints);
 
   it('that is refused must print', () => {

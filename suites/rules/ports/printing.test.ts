@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { JournalBuilder, uploaded } from '../../engine/journal/journal-builder.ts';
 import { checkOf, saidBy } from '../../engine/judge/judged-by.ts';
-import { PaperStory } from '../document-send/checks-printing.fixture.ts';
+import { PrintJournal } from '../document-send/print-journal.fixture.ts';
 import { rules as changedPrinting } from './changed-printing.ts';
 import { rules as options } from './port-options.ts';
 
@@ -101,7 +101,7 @@ describe('IN-14: an upload to a changed queue', () => {
 
 /** A document of Ann's, printed at an IPP port that was created so. */
 function named(userName: string | undefined, sendusername?: string): Said {
-  const story = PaperStory.begun();
+  const story = PrintJournal.begun();
   story.add({ type: 'printer', case: inCase, printer: 'p', front: 'ipp', address: 'here' });
   const given = { address: 'here', printprotocol: '1' };
   const parameters = Object.entries(sendusername ? { ...given, sendusername } : given);

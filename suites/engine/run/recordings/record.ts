@@ -1,6 +1,6 @@
 import { systemClock } from '../../../../simulators/kit/clock.ts';
 import { seededIds } from '../../../../simulators/kit/ids.ts';
-import { twins } from '../../../prove/twins.ts';
+import { variants } from '../../../prove/variants.ts';
 import { faults } from '../../../rules/index.ts';
 import type { Fault } from '../../fault-proxy/fault.ts';
 import type { JournalEvent } from '../../journal/event.ts';
@@ -9,7 +9,7 @@ import { startBuiltIn, startBuiltIns } from '../built-in.ts';
 import { pool } from '../pool.ts';
 import { proveAll } from '../prove-all.ts';
 import type { Proof } from '../prove-fault.ts';
-import { proveTwin } from '../prove-twin.ts';
+import { proveVariant } from '../prove-variant.ts';
 import { readStore, type StoreName, writeStore } from './store.ts';
 
 export interface RecordOptions {
@@ -54,17 +54,17 @@ const shares = 60;
 /** Plays each variant with a share of the test cases, where nothing may turn red, and replaces their journals. */
 export async function recordVariants({ servicesAtATime, tell }: RecordOptions): Promise<void> {
   const journals = new Map<string, string>();
-  await pool([...twins.entries()], servicesAtATime, async ([index, twin]) => {
+  await pool([...variants.entries()], servicesAtATime, async ([index, variant]) => {
     await using target = await startBuiltIn({ plainHttp: true });
-    const { against } = await proveTwin(twin, {
+    const { against } = await proveVariant(variant, {
       ...settings,
       profile: target.profile,
       share: { nth: Math.floor(index / 3) % shares, of: shares },
       keep: (id, journal) => void journals.set(id, textOf(journal)),
     });
-    for (const { rule, why } of against) tell(`${twin.id}: ${rule}: ${why}`);
+    for (const { rule, why } of against) tell(`${variant.id}: ${rule}: ${why}`);
   });
-  store('variants', inOrder(twins, journals), tell);
+  store('variants', inOrder(variants, journals), tell);
 }
 
 function store(

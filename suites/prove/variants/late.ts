@@ -34,7 +34,7 @@ const lateMs = 400;
 const membershipLateMs = 100;
 
 /** What a call brings about shows later than its answer, within the limits of the profile. */
-export const lateTwins: readonly Variant[] = [
+export const lateVariants: readonly Variant[] = [
   {
     id: 'late-paper',
     says: 'responds to a release when it is accepted, and prints it later',

@@ -20,7 +20,7 @@ const makesQueue = on('inputports.create', 'inputports.update');
 const addsControl = on('accesscontrols.add');
 
 /** What a service may refuse because of what it has, or because of other values. */
-export const valueTwins: readonly Variant[] = [
+export const valueVariants: readonly Variant[] = [
   {
     id: 'choosy-about-values',
     says: 'refuses unknown services, configurations and paper sizes, serial numbers with other characters than letters, digits and -, and queues whose type does not match their output port',

@@ -19,7 +19,7 @@ const isEnriched = (request: PassingRequest): boolean =>
   formOf(request).get('enrichPorts') === 'true';
 
 /** How a service may tell of ports and groups: in other words, and no more than was asked for. */
-export const formTwins: readonly Variant[] = [
+export const formVariants: readonly Variant[] = [
   {
     id: 'other-forms',
     says: 'returns card readers, printer URLs and textual group ids in an equivalent form',

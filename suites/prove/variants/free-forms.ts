@@ -19,7 +19,7 @@ const providers = on('authproviders.get');
 const groupLists = on('groups.list', 'groups.get');
 
 /** Forms of names, times and configurations that the interface does not fix, and a service that is busy. */
-export const freeFormTwins: readonly Variant[] = [
+export const freeFormVariants: readonly Variant[] = [
   {
     id: 'no-times-behind-utc',
     says: 'refuses to record a job at a time whose offset has a minus',

@@ -18,7 +18,7 @@ import { isArray, isObject, type Json, textMember } from '../../engine/journal/j
 import { operationOf } from '../../spec/operations.ts';
 
 /** Where the interface is silent: another choice than ours, as legal. `silence-twins.ts` says which silence has which. */
-export const silenceTwins: readonly Variant[] = [
+export const openQuestionVariants: readonly Variant[] = [
   {
     id: 'errors-as-text',
     says: 'returns errors as plain text in another language',

@@ -11,7 +11,7 @@ import {
 import { isObject, textMember } from '../../engine/journal/json.ts';
 
 /** Users, as another service may keep and list them. */
-export const userTwins: readonly Variant[] = [
+export const userVariants: readonly Variant[] = [
   {
     id: 'user-pages-are-numbered',
     says: 'returns the number of the next page of users as nextPageToken, for any page size',

@@ -39,9 +39,9 @@ interface Subject {
 }
 
 /** A variant may turn nothing red, and must leave the rules exercised. */
-export async function proveTwin(twin: Subject, options: ProofOptions): Promise<TargetProof> {
+export async function proveVariant(variant: Subject, options: ProofOptions): Promise<TargetProof> {
   const proof = await judgeBehind(
-    twin,
+    variant,
     // On a variant everything comes: only a busy machine makes use of so much time.
     { ...options, deliveryMs: 30_000 },
     (result) =>

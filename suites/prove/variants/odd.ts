@@ -33,7 +33,7 @@ const ports = on('outputports.create', 'outputports.put-create');
 const refused = jsonAnswer(200, { errorCode: 1009 });
 
 /** What a service may do that ours does not, and that rules once held against it. */
-export const oddTwins: readonly Variant[] = [
+export const oddVariants: readonly Variant[] = [
   {
     id: 'downloads-written-anew',
     says: 'rewrites downloaded documents, with the same pages',

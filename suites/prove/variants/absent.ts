@@ -30,7 +30,7 @@ const both404And403 = on(
 const download = on('documents.download');
 
 /** How a service may tell of what is not there, and write what it was given. */
-export const absentTwins: readonly Variant[] = [
+export const absentVariants: readonly Variant[] = [
   {
     id: 'absent-is-forbidden',
     says: 'returns 403 for users, containers and locations that do not exist',

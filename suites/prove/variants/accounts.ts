@@ -23,7 +23,7 @@ const history = on('documents.history');
 const weekMs = 7 * 24 * 3_600_000;
 
 /** What a service may make of names that are there, of limits, and of moments. */
-export const accountTwins: readonly Variant[] = [
+export const accountVariants: readonly Variant[] = [
   {
     id: 'groups-made-again',
     says: 'replaces a group when its textual id is used again',

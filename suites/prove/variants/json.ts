@@ -6,7 +6,7 @@ import { isArray, isObject, type Json } from '../../engine/journal/json.ts';
 const everything = (): boolean => true;
 
 /** The same JSON, written in other ways that say the same. */
-export const jsonTwins: readonly Variant[] = [
+export const jsonVariants: readonly Variant[] = [
   {
     id: 'members-reversed',
     says: 'writes the members of JSON objects in reverse order',

@@ -3,7 +3,7 @@ import type { Variant } from '../../engine/fault-proxy/fault.ts';
 import type { Transport } from '../../engine/fault-proxy/interception.ts';
 
 /** Odd but legal ways to put an answer on the wire. */
-export const transportTwins: readonly Variant[] = [
+export const transportVariants: readonly Variant[] = [
   carried('odd-headers', { oddHeaders: true }, [
     'writes header names in capitals and in another order',
     'RFC 9110 5.1: header names are not case-sensitive',

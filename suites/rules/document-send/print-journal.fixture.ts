@@ -8,12 +8,12 @@ type Given = Readonly<Record<string, string>>;
 const inCase = 's';
 const done = { status: 200, json: { errorCode: 0 } } as const;
 
-/** Journals of documents, readers and paper, told by hand in the order of what happened: for the tests of checks. */
-export class PaperStory extends JournalBuilder {
+/** Journals of documents, card readers and prints, written by hand for the tests of checks. */
+export class PrintJournal extends JournalBuilder {
   #ports = 0;
 
-  static begun(facts: Partial<TargetFacts> = {}): PaperStory {
-    const story = new PaperStory(facts);
+  static begun(facts: Partial<TargetFacts> = {}): PrintJournal {
+    const story = new PrintJournal(facts);
     story.begin(inCase);
     return story;
   }

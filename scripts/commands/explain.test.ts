@@ -12,7 +12,7 @@ describe('platen explain', () => {
     expect(out).toContain('Clause      interface 8; obliges the service\n');
     expect(out).toContain('Provenance  stated: the interface says it\n');
     expect(out).toContain('Since       requirement set 2026-11\n');
-    expect(out).toContain('Folder      suites/rules/document-list\n');
+    expect(out).toContain('File        suites/rules/document-list/paging.ts\n');
     expect(out).toContain('by documents/list-page;');
     const own = faults.filter((deviation) => deviation.rule === 'DOC-LIST-03');
     expect(own.length).toBeGreaterThan(0);
@@ -31,7 +31,7 @@ describe('platen explain', () => {
     for (const { id } of [...everyRule, ...openQuestions]) {
       const { outcome, out } = await platen('explain', id);
       expect(outcome, id).toBe('passed');
-      if (!id.startsWith('SIL-')) expect(out, id).toContain('Folder      suites/rules/');
+      if (!id.startsWith('SIL-')) expect(out, id).toContain('File        suites/rules/');
       const paragraphs = out.split('\n').slice(1);
       expect(Math.max(...paragraphs.map((line) => line.length)), id).toBeLessThanOrEqual(100);
     }
@@ -52,7 +52,7 @@ describe('platen explain', () => {
     expect(out).toContain('Clause      interface 4.4; obliges the terminal\n');
     expect(out).toContain('Applies to  terminals that can copy or scan\n');
     expect((await platen('explain', 'TERM-ACL-01')).out).toContain('callers who administer\n');
-    expect(out).toContain('Folder      suites/rules/terminals\n');
+    expect(out).toContain('File        suites/rules/terminals/conduct.ts\n');
     expect(out).toMatch(/Covered +by copy\/one, /);
     expect(out).toContain('recorded-twice: a terminal that records a copy twice');
     expect((await platen('explain', 'SIL-150')).out).toContain('TERM-TRY-01');

@@ -1,12 +1,12 @@
 import { deviatingTerminals } from '../../suites/certify/deviating/deviating-terminals.ts';
 import { alsoRed } from '../../suites/engine/lock.ts';
+import { declaringFiles } from '../../suites/engine/run/record/declaring-files.ts';
 import { anyRuleOf, everyRule } from '../../suites/rules/every-rule.ts';
 import { faults } from '../../suites/rules/index.ts';
 import { openQuestionOf, openQuestions } from '../../suites/spec/open-questions.ts';
 import { argument } from '../command-line/arguments.ts';
 import { defineCommand } from '../command-line/command.ts';
 import { UsageError } from '../command-line/usage-error.ts';
-import { areaOf } from './explain/area-of.ts';
 import { exercisesOf } from './explain/exercises-of.ts';
 import { explainRule, explainSilence, type Proving } from './explain/explain-rule.ts';
 import { paragraph } from './explain/paragraph.ts';
@@ -37,7 +37,7 @@ async function explain(given: string): Promise<readonly string[]> {
     const own = all.filter((one) => one.rule === id);
     const wake = all.filter((one) => one.follows?.includes(id) === true);
     return explainRule(rule, {
-      folder: await areaOf(rule),
+      file: (await declaringFiles()).get(id),
       scenarios: exercisesOf(rule),
       deviations: [...own, ...wake],
     });

@@ -24,6 +24,7 @@ import { concludeTerminals, proveAtBench, terminalProofsJson } from '../prove/te
 import { openTarget } from '../target.ts';
 import { runFaults } from './prove/faults.ts';
 import { runRecord } from './prove/record.ts';
+import { isOf, refuseUnprovable } from './prove/subjects.ts';
 
 /** Whole runs wait more than they work. */
 const runsAtATime = 2;
@@ -114,7 +115,7 @@ export const proveCommand = defineCommand({
       variants: chosen(variants),
       nulls: chosen(nullTargets),
     };
-    refuseIdle(only);
+    refuseUnprovable(only, subjects.faults);
     await using target = await openTarget({ target: undefined, http: true }, terminal, environment);
     const common = {
       profile: target.profile,
@@ -159,23 +160,6 @@ export const proveCommand = defineCommand({
     return signal.aborted ? 'incomplete' : outcome;
   },
 });
-
-/** Throws UsageError for ids by which nothing is chosen. */
-function refuseIdle(only: readonly string[]): void {
-  const all = [...faults, ...variants, ...nullTargets];
-  const idle = only.filter((given) => !all.some(isOf([given])));
-  if (idle.length > 0)
-    throw new UsageError(
-      `nothing is proven by ${idle.join(', ')}; ids stand in platen explain RULE`,
-    );
-}
-
-/** What is proven is named by its own id, or by its rule's or the beginning of that. */
-function isOf(
-  ids: readonly string[],
-): (one: { readonly id: string; readonly rule?: string }) => boolean {
-  return ({ id, rule }) => ids.some((given) => id === given || rule?.startsWith(given));
-}
 
 async function proveTerminalsHere(
   chosen: Parameters<typeof proveAtBench>[0],

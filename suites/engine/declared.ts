@@ -1,6 +1,6 @@
 import type { Role } from '../spec/rule.ts';
 
-/** The rules, test cases and faults of the sources, each in the order of its list, with the module that declares it. */
+/** The rules, test cases and faults of the sources, each in the order of its list, with the file that declares it. */
 export interface Declared {
   readonly rules: readonly DeclaredRule[];
   readonly testCases: readonly { readonly name: string; readonly module: string }[];
@@ -11,6 +11,13 @@ export interface DeclaredRule {
   readonly id: string;
   readonly role: Role;
   readonly module: string;
+  /** Rules that cannot turn a strict gate red may have no fault. */
+  readonly mayLackFaults: boolean;
+}
+
+/** The folder of a file: what one topic of an area declares, test cases of another may show. */
+export function areaOf({ module }: { readonly module: string }): string {
+  return module.replace(/\/[^/]*$/, '');
 }
 
 /** An entry of a list, by its id or name. */

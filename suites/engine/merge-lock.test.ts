@@ -3,7 +3,7 @@ import type { Declared, DeclaredRule } from './declared.ts';
 import type { RulesLock } from './lock.ts';
 import { lockChanges } from './lock-changes.ts';
 import {
-  lostIds,
+  declarationTroubles,
   mergeFaults,
   mergeShown,
   notShown,
@@ -31,15 +31,21 @@ const lock: RulesLock = {
   sets: new Map([['2026-11', ['TAP-01']]]),
 };
 
-const tap = (id: string): DeclaredRule => ({ id, role: 'service', module: 'card' });
+const declaredRule = (id: string, role: 'service' | 'terminal', module: string): DeclaredRule => ({
+  id,
+  role,
+  module,
+  mayLackFaults: role === 'terminal',
+});
+const tap = (id: string): DeclaredRule => declaredRule(id, 'service', 'card');
 const declared: Declared = {
   rules: [
     tap('TAP-01'),
     tap('TAP-02'),
     tap('TAP-03'),
-    { id: 'USR-01', role: 'service', module: 'users' },
-    { id: 'TERM-01', role: 'terminal', module: 'terminals' },
-    { id: 'TERM-02', role: 'terminal', module: 'terminals' },
+    declaredRule('USR-01', 'service', 'users'),
+    declaredRule('TERM-01', 'terminal', 'terminals'),
+    declaredRule('TERM-02', 'terminal', 'terminals'),
   ],
   testCases: [
     { name: 'users/all', module: 'users' },
@@ -50,6 +56,8 @@ const declared: Declared = {
   faults: [
     { id: 'prints-twice', rule: 'TAP-01' },
     { id: 'prints-nothing', rule: 'TAP-02' },
+    { id: 'prints-late', rule: 'TAP-03' },
+    { id: 'loses-a-user', rule: 'USR-01' },
   ],
 };
 
@@ -76,7 +84,7 @@ describe('the rules of a recording', () => {
   it('keep the listed test cases that exist as long as one of them may show them', () => {
     const everything = (): boolean => true;
     expect(merged({}).rules.get('TAP-01')).toEqual(['card/tap']);
-    expect(merged({ 'card/tap': [90] }).rules.get('TAP-03')).toEqual([]);
+    expect(merged({ 'card/tap': [90] }).rules.get('TAP-03')).toEqual(['card/tap']);
     expect(merged({ 'card/tap': [90] }).rules.get('USR-01')).toEqual(['users/all', 'card/tap']);
     const { rules } = merged({ 'card/tap': [90], 'users/all': [50, 'USR-01'] }, everything);
     expect(rules.get('USR-01')).toEqual(['users/all', 'card/tap']);
@@ -142,32 +150,47 @@ describe('the faults of a recording', () => {
   });
 });
 
-describe('an id that cannot be written', () => {
+describe('a declaration that cannot be recorded', () => {
   const without = (id: string): Declared => ({
     ...declared,
     rules: declared.rules.filter((rule) => rule.id !== id),
   });
 
   it('is one that is gone and not retired', () => {
-    expect(lostIds(lock, declared, tapsOnly)).toEqual([]);
-    expect(lostIds(lock, without('USR-01'), tapsOnly)).toEqual([
+    expect(declarationTroubles(lock, declared, tapsOnly)).toEqual([]);
+    expect(declarationTroubles(lock, without('USR-01'), tapsOnly)).toEqual([
       "USR-01 no longer exists: restore it, or add a reason under 'retired' in rules.lock.json",
     ]);
     const kept = mergeShown(lock, without('USR-01'), { isChosen: tapsOnly, played: new Map() });
     expect(kept.rules.get('USR-01')).toEqual(['users/all', 'card/tap']);
   });
 
+  it('is an id that two rules have, and a rule without a fault that could turn the gate red', () => {
+    const twice = { ...declared, rules: [...declared.rules, tap('TAP-01')] };
+    expect(declarationTroubles(lock, twice, tapsOnly)).toEqual([
+      'TAP-01 is declared twice: give one of the two another number',
+    ]);
+    const faults = declared.faults.filter(({ rule }) => rule !== 'TAP-02');
+    expect(declarationTroubles(lock, { ...declared, faults }, tapsOnly)).toEqual([
+      'TAP-02 has no fault: nothing shows that it can fail',
+    ]);
+  });
+
   it('leaves the rules as soon as it is retired', () => {
     const retired = new Map([...lock.retired, ['USR-01', 'says nothing'] as const]);
     const observed = { isChosen: tapsOnly, played: new Map<string, Played>() };
-    expect(lostIds({ ...lock, retired }, without('USR-01'), tapsOnly)).toEqual([]);
+    expect(declarationTroubles({ ...lock, retired }, without('USR-01'), tapsOnly)).toEqual([]);
     const after = mergeShown({ ...lock, retired }, without('USR-01'), observed);
     expect(after.rules.has('USR-01')).toBe(false);
   });
 
   it('is a retired one that is used again', () => {
-    const again = { ...declared, rules: [...declared.rules, tap('TAP-09')] };
-    expect(lostIds(lock, again, tapsOnly)).toEqual([
+    const again = {
+      ...declared,
+      rules: [...declared.rules, tap('TAP-09')],
+      faults: [...declared.faults, { id: 'another', rule: 'TAP-09' }],
+    };
+    expect(declarationTroubles(lock, again, tapsOnly)).toEqual([
       'TAP-09 is retired and cannot be used again: choose a new number',
     ]);
     const after = mergeShown(lock, again, { isChosen: tapsOnly, played: new Map() });
@@ -180,7 +203,7 @@ it('the changes between two locks name what is new, gone and changed', () => {
   expect(lockChanges(lock, lock)).toEqual([]);
   expect(lockChanges(lock, after)).toEqual([
     'new rules: 1 (TAP-02)',
-    'changed rules: 2 (TAP-01 TAP-03)',
+    'changed rules: 1 (TAP-01)',
     'new test cases: 1 (card/tap-many)',
     'test cases that are gone: 1 (card/gone)',
     'faults that are gone: 1 (fault-that-is-gone)',

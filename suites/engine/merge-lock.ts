@@ -1,4 +1,4 @@
-import { type Declared, type DeclaredRule, type Listed, withNewKeys } from './declared.ts';
+import { areaOf, type Declared, type DeclaredRule, type Listed, withNewKeys } from './declared.ts';
 import type { LockedFault, RulesLock } from './lock.ts';
 
 /** The result of a test case that was played against a service without a fault. */
@@ -19,8 +19,8 @@ export interface Observed {
 /**
  * The lock with the rules and test cases that are declared now. The listed test cases of a rule stay
  * as long as one of them shows it: some rules are asserted in a test case only if they are broken
- * there. A chosen rule that none shows gets those of its own module that do, or the cheapest of all
- * that do. Times are written where there is none.
+ * there. A chosen rule that none of them shows gets those of its own area that do, or the cheapest of
+ * all that do; if there is none, the list stays. Times are written where there is none.
  */
 export function mergeShown(
   lock: RulesLock,
@@ -29,15 +29,16 @@ export function mergeShown(
 ): RulesLock {
   const times = mergeTimes(lock, { rules, testCases }, { isChosen, played });
   const order = [...times.keys()];
-  const own = Map.groupBy(testCases, ({ module }) => module);
+  const own = Map.groupBy(testCases, areaOf);
   const byId = new Map(rules.map((rule) => [rule.id, rule]));
   const namesFor = (rule: DeclaredRule): readonly string[] => {
     const listed = (lock.rules.get(rule.id) ?? []).filter((name) => times.has(name));
     if (!isChosen(rule.id) || rule.role !== 'service') return listed;
     const shows = (name: string): boolean => played.get(name)?.shows.has(rule.id) === true;
     if (listed.some((name) => !played.has(name) || shows(name))) return listed;
-    const ofModule = (own.get(rule.module) ?? []).map(({ name }) => name).filter(shows);
-    return ofModule.length > 0 ? ofModule : cheapest(played, shows);
+    const ofArea = (own.get(areaOf(rule)) ?? []).map(({ name }) => name).filter(shows);
+    const found = ofArea.length > 0 ? ofArea : cheapest(played, shows);
+    return found.length > 0 ? found : listed;
   };
   const ids = withNewKeys(
     [...lock.rules.keys()].filter((id) => byId.has(id) || !lock.retired.has(id)),
@@ -59,8 +60,8 @@ function mergeTimes(
   { isChosen, played }: Observed,
 ): RulesLock['testCases'] {
   const exist = new Set(testCases.map(({ name }) => name));
-  const modules = new Set(rules.flatMap(({ id, module }) => (isChosen(id) ? [module] : [])));
-  const isNew = ({ key, module }: Listed): boolean => modules.has(module) || played.has(key);
+  const areas = new Set(rules.filter(({ id }) => isChosen(id)).map(areaOf));
+  const isNew = (one: Listed): boolean => areas.has(areaOf(one)) || played.has(one.key);
   const names = withNewKeys(
     [...known.keys()].filter((name) => exist.has(name)),
     testCases.map(({ name, module }) => ({ key: name, module })),
@@ -104,16 +105,30 @@ export function notShown(
   return new Map(entries.filter(([, names]) => names.length > 0));
 }
 
-/** The ids that no recording can write, each with what to do. */
-export function lostIds(
+/** Whether a listed test case shows a rule, as far as they were played. */
+export function isShown(lock: RulesLock, id: string, played: Observed['played']): boolean {
+  const names = lock.rules.get(id) ?? [];
+  return names.some((name) => played.get(name)?.shows.has(id) !== false);
+}
+
+/** Mistakes of declarations that no recording can write, each with what to do. */
+export function declarationTroubles(
   lock: RulesLock,
-  { rules }: Declared,
+  { rules, faults }: Declared,
   isChosen: Observed['isChosen'],
 ): readonly string[] {
+  const ids = rules.map(({ id }) => id);
+  const twice = ids.filter((id, at) => ids.indexOf(id) !== at);
+  const broken = new Set(faults.map(({ rule }) => rule));
+  const unproven = rules.filter(
+    ({ id, mayLackFaults }) => isChosen(id) && !mayLackFaults && !broken.has(id),
+  );
   const current = new Set(rules.map(({ id }) => id));
   const gone = [...lock.rules.keys()].filter((id) => !current.has(id) && !lock.retired.has(id));
   const again = [...current].filter((id) => isChosen(id) && lock.retired.has(id));
   return [
+    ...twice.map((id) => `${id} is declared twice: give one of the two another number`),
+    ...unproven.map(({ id }) => `${id} has no fault: nothing shows that it can fail`),
     ...gone.map(
       (id) =>
         `${id} no longer exists: restore it, or add a reason under 'retired' in rules.lock.json`,

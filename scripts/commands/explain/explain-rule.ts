@@ -15,8 +15,8 @@ export interface Proving extends Pick<Fault, 'id' | 'says' | 'rule'> {
 }
 
 export interface RuleProof {
-  /** Of the area that declares it. */
-  readonly folder: string | undefined;
+  /** The one that declares it; undefined outside of a clone. */
+  readonly file: string | undefined;
   readonly scenarios: readonly string[];
   readonly deviations: readonly Proving[];
 }
@@ -30,7 +30,7 @@ const levelMeaning: Readonly<Record<Level, string>> = {
 /** What a rule says, why it is held, how it is exercised and how it is proven. */
 export function explainRule(
   rule: Rule,
-  { folder, scenarios, deviations }: RuleProof,
+  { file, scenarios, deviations }: RuleProof,
 ): readonly string[] {
   const silence = rule.silence === undefined ? undefined : openQuestionOf(rule.silence);
   return [
@@ -44,7 +44,7 @@ export function explainRule(
     ...(rule.feature === undefined
       ? []
       : paragraph('Feature', `not applicable where a profile declines '${rule.feature}'`)),
-    ...(folder === undefined ? [] : paragraph('Folder', folder)),
+    ...(file === undefined ? [] : paragraph('File', file)),
     ...paragraph('Covered', exercise(rule, scenarios)),
     ...(deviations.length === 0
       ? paragraph('Proven', 'no fault yet: nothing shows that this rule can fail')

@@ -10,11 +10,22 @@ import { readDeclared } from '../../../suites/engine/run/record/read-declared.ts
 import { recordLock } from '../../../suites/engine/run/record/record-lock.ts';
 import type { TargetProfile } from '../../../suites/engine/session/profile/profile.ts';
 import { faults as allFaults } from '../../../suites/rules/index.ts';
+import { tracedParts } from '../../../suites/spec/traceability/traceability.ts';
 import type { Invocation } from '../../command-line/command.ts';
 import { UsageError } from '../../command-line/usage-error.ts';
 
 /** A recording waits for effects that faults withhold: two keep two cores busy and disturb no waits. */
 const servicesAtATime = 2;
+
+/** Throws UsageError if a rule cites a part of the interface that does not exist. */
+function refuseUnknownParts(): void {
+  try {
+    tracedParts();
+  } catch (error) {
+    if (error instanceof RangeError) throw new UsageError(error.message);
+    throw error;
+  }
+}
 
 export interface RecordFlags {
   /** The beginnings of ids of rules, or ids of faults; none: all. */
@@ -34,6 +45,7 @@ export async function runRecord(
   const { terminals, mutants, faults: realistic, json } = others;
   if (terminals || mutants || realistic || json)
     throw new UsageError('--record excludes --terminals, --mutants, --faults and --json');
+  refuseUnknownParts();
   const declared = await readDeclared();
   const isChosen = (id: string): boolean =>
     only.length === 0 || only.some((given) => id.startsWith(given));

@@ -194,7 +194,7 @@ describe('the decision on a rule', () => {
     expect(decided(must, bare, [])).toEqual({
       kind: 'not-run',
       reason: 'NOT-REACHED',
-      why: 'no scenario tests it',
+      why: 'no test case is recorded for it',
     });
   });
 });

@@ -73,7 +73,8 @@ function decide(
     };
   if (lacks.length > 0)
     return { kind: 'not-run', reason: lackReason(lacks, facts), why: lackText(lacks, facts) };
-  if (ways === 0) return { kind: 'not-run', reason: 'NOT-REACHED', why: 'no scenario tests it' };
+  if (ways === 0)
+    return { kind: 'not-run', reason: 'NOT-REACHED', why: 'no test case is recorded for it' };
   return { kind: 'judge' };
 }
 

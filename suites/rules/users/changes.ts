@@ -30,7 +30,7 @@ const types = '4.7 the detail types';
 const detaildata = 'users.update param detaildata';
 const hasSeveral = whoseForm(updates, (form) => form.getAll('detailtype').length > 1);
 
-/** interface 4.7: PUT /users/{username} changes or deletes one detail of a user. */
+/** interface 4.7: POST /users/{username} changes or deletes one detail of a user. */
 export const rules = [
   rule('USR-MOD-01', 'A changed detail is returned, for each type that UserInfo shows', {
     from: [

@@ -8,8 +8,8 @@ import { testCaseCosts } from './test-case-costs.ts';
 export interface SoundPlays {
   /** By test case; those that the profile has not what they need for are missing. */
   readonly played: ReadonlyMap<string, Played>;
-  /** Rules that the sound service breaks: nothing can be recorded of them. */
-  readonly red: readonly string[];
+  /** Rules that are red on the sound service, or whose check throws: nothing can be recorded of them. By id: the reason. */
+  readonly broken: ReadonlyMap<string, string>;
 }
 
 /** Plays test cases against a sound service: which rules each of them shows, and how long it takes. */
@@ -26,8 +26,18 @@ export async function playSound(
     const ms = Math.ceil(Number(ns) / 1e6);
     return [name, { ms, shows: shows.get(name) ?? new Set<string>() }] as const;
   });
-  const red = results.filter(isRed).map(({ planned }) => planned.rule.id);
-  return { played: new Map(played), red };
+  const broken = results.flatMap((result) => {
+    const why = brokenBy(result);
+    return why === undefined ? [] : [[result.planned.rule.id, why] as const];
+  });
+  return { played: new Map(played), broken: new Map(broken) };
+}
+
+function brokenBy(result: RuleResult): string | undefined {
+  if (result.verdict === 'HARNESS ERROR') return `its check failed: ${result.why ?? 'it threw'}`;
+  const [finding] = result.findings;
+  if (!isRed(result) || finding === undefined) return undefined;
+  return `it is red on the sound service: ${finding.case}: expected ${finding.expected}; got ${finding.seen}`;
 }
 
 /** The rules that were asserted in each test case. */

@@ -1,7 +1,14 @@
-import type { Declared } from '../../declared.ts';
+import { areaOf, type Declared } from '../../declared.ts';
 import type { Fault } from '../../fault-proxy/fault.ts';
 import type { LockedFault, RulesLock } from '../../lock.ts';
-import { lostIds, mergeFaults, mergeShown, notShown, type Played } from '../../merge-lock.ts';
+import {
+  declarationTroubles,
+  isShown,
+  mergeFaults,
+  mergeShown,
+  notShown,
+  type Played,
+} from '../../merge-lock.ts';
 import type { TargetProfile } from '../../session/profile/profile.ts';
 import { onEach } from '../prove-all.ts';
 import type { ProveOptions } from '../prove-fault.ts';
@@ -38,10 +45,13 @@ export async function recordLock(
   { sound, services, isChosen, faults, tell, ...options }: RecordOptions,
 ): Promise<Recording> {
   const played = new Map<string, Played>();
-  const red = new Set<string>();
+  const broken = new Map<string, string>();
   let lock = mergeShown(old, declared, { isChosen, played });
-  for (const names of [listedNames, moduleNames, allNames]) {
-    const missing = names(lock, declared, isChosen).filter((name) => !played.has(name));
+  const isLacking = (id: string): boolean => !broken.has(id) && !isShown(lock, id, played);
+  for (const names of [listedNames, areaNames, allNames]) {
+    const missing = names(lock, declared, { isChosen, isLacking }).filter(
+      (name) => !played.has(name),
+    );
     if (missing.length === 0 || options.signal?.aborted === true) continue;
     const plays = await playSound(
       missing,
@@ -49,7 +59,7 @@ export async function recordLock(
       (done) => tell(`test case ${String(done)} of ${String(missing.length)}`),
     );
     for (const [name, one] of plays.played) played.set(name, one);
-    for (const id of plays.red) red.add(id);
+    for (const [id, why] of plays.broken) broken.set(id, why);
     lock = mergeShown(old, declared, { isChosen, played });
   }
   const shown = lock;
@@ -63,14 +73,14 @@ export async function recordLock(
     done += 1;
     tell(`fault ${String(done)} of ${String(faults.length)}`);
   });
-  const lacking = ownRules(declared, isChosen).filter((id) => testCasesOf(id).length === 0);
+  const lacking = ownRules(declared, isChosen).filter(isLacking);
   return {
     lock: mergeFaults(lock, declared, found),
     played: played.size,
     notShown: notShown(lock, { isChosen, played }),
     troubles: [
-      ...lostIds(old, declared, isChosen),
-      ...[...red].map((id) => `${id} is red on the sound service`),
+      ...declarationTroubles(old, declared, isChosen),
+      ...[...broken].map(([id, why]) => `${id}: ${why}`),
       ...lacking.map((id) => `${id} is shown by no test case`),
       ...faults
         .filter(({ id }) => !found.has(id))
@@ -82,35 +92,40 @@ export async function recordLock(
 type Names = (
   lock: RulesLock,
   declared: Declared,
-  isChosen: RecordOptions['isChosen'],
+  rules: {
+    readonly isChosen: RecordOptions['isChosen'];
+    /** Whether no test case is known to show a rule. */
+    readonly isLacking: (ruleId: string) => boolean;
+  },
 ) => readonly string[];
 
-/** The listed test cases of the chosen rules, and those that were never timed in the modules of these. */
-const listedNames: Names = (lock, declared, isChosen) => {
+/** The listed test cases of the chosen rules, and those that were never timed in the areas of these. */
+const listedNames: Names = (lock, declared, { isChosen }) => {
   const listed = ownRules(declared, isChosen).flatMap((id) => lock.rules.get(id) ?? []);
-  const untimed = modulesOf(declared, isChosen).filter((name) => lock.testCases.get(name) === null);
+  const untimed = namesBeside(declared, isChosen).filter(
+    (name) => lock.testCases.get(name) === null,
+  );
   return [...new Set([...listed, ...untimed])];
 };
 
-/** All test cases of the modules of chosen rules that no test case shows. */
-const moduleNames: Names = (lock, declared, isChosen) =>
-  modulesOf(declared, (id) => isChosen(id) && lock.rules.get(id)?.length === 0);
+/** All test cases of the areas of chosen rules that no test case shows. */
+const areaNames: Names = (_, declared, { isChosen, isLacking }) =>
+  namesBeside(declared, (id) => isChosen(id) && isLacking(id));
 
 /** All test cases, if none was found for a chosen rule. */
-const allNames: Names = (lock, declared, isChosen) => {
-  const isLacking = ownRules(declared, isChosen).some((id) => lock.rules.get(id)?.length === 0);
-  return isLacking ? declared.testCases.map(({ name }) => name) : [];
-};
+const allNames: Names = (_, declared, { isChosen, isLacking }) =>
+  ownRules(declared, isChosen).some(isLacking) ? declared.testCases.map(({ name }) => name) : [];
 
 /** The chosen rules for services: test cases show no others. */
 function ownRules({ rules }: Declared, isChosen: RecordOptions['isChosen']): readonly string[] {
   return rules.filter(({ id, role }) => role === 'service' && isChosen(id)).map(({ id }) => id);
 }
 
-function modulesOf(
+/** The test cases of the areas of chosen rules. */
+function namesBeside(
   { rules, testCases }: Declared,
   isChosen: RecordOptions['isChosen'],
 ): readonly string[] {
-  const modules = new Set(rules.filter(({ id }) => isChosen(id)).map(({ module }) => module));
-  return testCases.filter(({ module }) => modules.has(module)).map(({ name }) => name);
+  const areas = new Set(rules.filter(({ id }) => isChosen(id)).map(areaOf));
+  return testCases.filter((one) => areas.has(areaOf(one))).map(({ name }) => name);
 }

@@ -14,17 +14,17 @@ export async function checkOnBuiltIn(
   violations: readonly FoundViolation[],
   options: Omit<SequenceOptions, 'profile' | 'seed' | 'refused'>,
 ): Promise<ReadonlyMap<FoundViolation, Elsewhere>> {
-  const told = new Map<FoundViolation, Elsewhere>();
+  const results = new Map<FoundViolation, Elsewhere>();
   const isOver = (): boolean => options.signal?.aborted === true;
-  if (violations.length === 0 || isOver()) return told;
+  if (violations.length === 0 || isOver()) return results;
   await using reference = await startBuiltIn({ plainHttp: true });
   for (const found of violations) {
     const own = { ...options, profile: reference.profile, seed: found.seed };
     const { violation, blocked } = await playSteps(found.shortest.steps, own);
     if (isOver()) break;
-    if (violation !== undefined) told.set(found, { state: 'red', rule: violation.finding.rule });
-    else if (blocked !== undefined) told.set(found, { state: 'blocked', why: blocked });
-    else told.set(found, { state: 'green' });
+    if (violation !== undefined) results.set(found, { state: 'red', rule: violation.finding.rule });
+    else if (blocked !== undefined) results.set(found, { state: 'blocked', why: blocked });
+    else results.set(found, { state: 'green' });
   }
-  return told;
+  return results;
 }

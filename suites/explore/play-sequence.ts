@@ -45,7 +45,7 @@ export async function playSteps(
   const { signal } = lastAnswers;
   await using setting = await openSetting({ ...options, signal }, credentials, recorder);
   const made = nothingMade();
-  let told = 0;
+  let judged = 0;
   let result: Outcome = { steps: [], violation: undefined, blocked: undefined };
   const play = async (stage: Session): Promise<void> => {
     const isOver = (): boolean => options.signal?.aborted === true;
@@ -56,14 +56,14 @@ export async function playSteps(
       plan: planFor(credentials),
       isOver,
     });
-    told = journal.length;
+    judged = journal.length;
     await cleanUp(stage, made);
   };
   await playTestCase({ name: caseName, play }, setting, caseName);
   if (signal.aborted) await cleanUpAfterEnd(made, setting, options);
   const end = journal.findLast((event) => event.type === 'case');
-  if (told === 0 && end?.phase === 'error') throw new Error(end.reason ?? 'the driver failed');
-  return { ...result, journal: journal.slice(0, told) };
+  if (judged === 0 && end?.phase === 'error') throw new Error(end.reason ?? 'the driver failed');
+  return { ...result, journal: journal.slice(0, judged) };
 }
 
 /** A sequence that was cut off makes no further call; what it made is taken away all the same. */

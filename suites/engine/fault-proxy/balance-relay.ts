@@ -10,7 +10,7 @@ export interface BalanceBend {
   /** Changes what a user is given, before it reaches the target. */
   readonly given?: (json: string) => string;
   /** The balances that the target tells. */
-  readonly told?: (json: string) => string;
+  readonly shown?: (json: string) => string;
   /** A policy, before the target hears of it. */
   readonly policy?: (json: string) => string;
 }
@@ -24,7 +24,7 @@ const methods = ['GET', 'POST', 'PUT', 'DELETE'] as const;
 /** Stands before a target's balances, and before its policies if it takes any. Answers with the addresses to ask at. */
 export async function startBalanceRelay(
   { url, policies }: Place,
-  { given = same, told = same, policy = same }: BalanceBend,
+  { given = same, shown = same, policy = same }: BalanceBend,
 ): Promise<{ readonly balances: Place } & Running> {
   const server = createServer((incoming, response) => {
     const pass = async (): Promise<void> => {
@@ -44,7 +44,7 @@ export async function startBalanceRelay(
       });
       const text = await answer.body.text();
       response.writeHead(answer.statusCode, { 'content-type': 'application/json' });
-      response.end(pathname === '/' ? told(text) : text);
+      response.end(pathname === '/' ? shown(text) : text);
     };
     pass().catch(() => response.destroy());
   });

@@ -11,7 +11,7 @@ const units: readonly (readonly [end: number, toMs: (count: number) => number])[
 ];
 
 /** A moment as epoch milliseconds; NaN stays. */
-export function epochMs(told: number): number {
-  const toMs = units.find(([end]) => Math.abs(told) < end)?.[1];
-  return toMs === undefined ? Number.NaN : Math.round(toMs(told));
+export function epochMs(value: number): number {
+  const toMs = units.find(([end]) => Math.abs(value) < end)?.[1];
+  return toMs === undefined ? Number.NaN : Math.round(toMs(value));
 }

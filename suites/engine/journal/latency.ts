@@ -26,7 +26,7 @@ export function latencyByRank({ count, meanMs, msAt }: RankedTimes): Latency {
   const at = (share: number): number =>
     count === 0 ? 0 : msAt(Math.min(count - 1, Math.max(0, Math.ceil(share * count) - 1)));
   // Beyond the last share that this many times can tell apart, a curve would pretend.
-  const told = shares.filter((share) => (1 - share) * count >= 1);
+  const shown = shares.filter((share) => (1 - share) * count >= 1);
   return {
     count,
     minMs: at(0),
@@ -36,6 +36,6 @@ export function latencyByRank({ count, meanMs, msAt }: RankedTimes): Latency {
     p99Ms: at(0.99),
     p999Ms: at(0.999),
     maxMs: at(1),
-    curve: count === 0 ? [] : [...told.map((share) => [share, at(share)] as const), [1, at(1)]],
+    curve: count === 0 ? [] : [...shown.map((share) => [share, at(share)] as const), [1, at(1)]],
   };
 }

@@ -174,11 +174,11 @@ function noteIn(tallies: Map<string, Tally>): Note {
       for (const seen of look()) {
         tally.exercised += 1;
         tally.cases.set(inCase, (tally.cases.get(inCase) ?? 0) + 1);
-        const told = { ...seen, rule: check.rule, case: inCase };
-        if (seen.ok) tally.sample ??= told;
+        const finding = { ...seen, rule: check.rule, case: inCase };
+        if (seen.ok) tally.sample ??= finding;
         else if (seen.isFact !== true && timedOut())
-          tally.findings.push({ ...told, afterTimeout: true });
-        else tally.findings.push(told);
+          tally.findings.push({ ...finding, afterTimeout: true });
+        else tally.findings.push(finding);
       }
     } catch (error) {
       tally.threw ??= error instanceof Error ? error.message : String(error);

@@ -35,15 +35,15 @@ export class Waits {
     const { case: inCase, clock, pace, recorder } = this.#settings;
     const startNs = clock.monotonic();
     const patienceMs = this.#inVain < mostInVain ? pace.patienceMs(timeMs) : timeMs;
-    const told = await askUntil({ clock, timeMs: patienceMs }, ask, hasCome);
+    const result = await askUntil({ clock, timeMs: patienceMs }, ask, hasCome);
     const waitedMs = Number((clock.monotonic() - startNs) / 1_000_000n);
-    if (told.isIn) pace.came(waitedMs, timeMs);
+    if (result.isIn) pace.came(waitedMs, timeMs);
     else {
       pace.missed();
       this.#inVain += 1;
     }
-    if (!told.isIn || waitedMs > timeMs)
-      recorder.record({ type: 'timeout', case: inCase, waitedMs, came: told.isIn });
-    return told;
+    if (!result.isIn || waitedMs > timeMs)
+      recorder.record({ type: 'timeout', case: inCase, waitedMs, came: result.isIn });
+    return result;
   }
 }

@@ -34,12 +34,12 @@ const recordJob = defineMove({
     const caller: Caller | undefined = isByDevice ? stage.panel : await tokenOf(stage, known);
     if (caller === undefined) return;
     const named: Pairs = nobody ? [] : [['username', known.userName], provider(stage)];
-    const told = { duplex, totalpages: pages, ...portOf(made, port) };
+    const fields = { duplex, totalpages: pages, ...portOf(made, port) };
     const parameters: Pairs = [
       ['jobtype', jobtype],
       ['title', stage.name('job')],
       ...(isByDevice ? named : []),
-      ...Object.entries(told).filter(([, value]) => value !== ''),
+      ...Object.entries(fields).filter(([, value]) => value !== ''),
     ];
     await stage.request('documents.record', caller, { parameters });
     await askAbout(stage, known);

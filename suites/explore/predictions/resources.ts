@@ -72,19 +72,19 @@ function gone({ isGone, isUnsure }: ResourceState): boolean {
 function listed(
   rule: string,
   operation: string,
-  words: { readonly kind: ResourceKind; readonly which: (thing: ResourceState) => boolean },
+  words: { readonly kind: ResourceKind; readonly which: (resource: ResourceState) => boolean },
 ): BoundCheck {
   return shows(rule, operation, function* (x, state): Iterable<Piece> {
-    for (const thing of ownThings(x, state, words.kind)) {
-      const { id, name } = thing;
-      if (!words.which(thing) || name === undefined) continue;
-      if (there(thing) && !isWholeList(x)) continue;
+    for (const resource of ownResources(x, state, words.kind)) {
+      const { id, name } = resource;
+      if (!words.which(resource) || name === undefined) continue;
+      if (there(resource) && !isWholeList(x)) continue;
       const record = recordsOf(x).find((one) => String(numberMember(one, 'id')) === id);
       const seen = textMember(record, 'groupName') ?? textMember(record, 'name');
       yield {
         // Ids may be given again; a name of ours is nobody else's.
         json: JSON.stringify(name),
-        there: there(thing),
+        there: there(resource),
         is: record !== undefined && seen === name,
         about: `the ${words.kind} ${name}`,
       };
@@ -100,7 +100,7 @@ function isWholeList({ sent, hasToken }: Exchange): boolean {
 
 const wide: ReadonlySet<string> = new Set(['domainname', 'enrichports']);
 
-function ownThings(x: Exchange, state: State, kind: ResourceKind): readonly ResourceState[] {
+function ownResources(x: Exchange, state: State, kind: ResourceKind): readonly ResourceState[] {
   return [...state.resources.byId.values()].filter(
     (one) => one.kind === kind && one.case === x.sent.case,
   );

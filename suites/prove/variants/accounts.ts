@@ -141,12 +141,12 @@ function spanMs(request: PassingRequest): number {
 
 function inWholeSeconds(json: Json): Json {
   const records = isObject(json) ? itemsOf(json['documents']) : itemsOf(json);
-  const told = records.map((one) => {
+  const listed = records.map((one) => {
     const time = numberMember(one, 'dateTime');
     // A service that tells seconds anyway has nothing to cut off.
     return isObject(one) && time !== undefined && time > 1e11
       ? { ...one, dateTime: Math.floor(time / 1000) * 1000 }
       : one;
   });
-  return isObject(json) ? { ...json, documents: told } : told;
+  return isObject(json) ? { ...json, documents: listed } : listed;
 }

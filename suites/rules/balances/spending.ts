@@ -35,7 +35,7 @@ export const rules = [
     faults: fault('prints-on-credit', 'lets a user print for one unit more than the balance', {
       balances: {
         given: (json) => moved(json, /"amount":(\d+)/g, 1),
-        told: (json) => moved(json, balance, -1),
+        shown: (json) => moved(json, balance, -1),
       },
     }),
   }),
@@ -58,7 +58,7 @@ export const rules = [
           let looks = 0;
           return {
             balances: {
-              told: (json) => {
+              shown: (json) => {
                 looks += 1;
                 // The first look shows what was granted.
                 return looks % 3 === 1 ? json : moved(json, balance, -1);

@@ -69,9 +69,9 @@ export class PrintJournal extends JournalBuilder {
   upload(
     username: string,
     uuid: string,
-    told: { readonly dateTime?: number; readonly wishes?: Given } = {},
+    answer: { readonly dateTime?: number; readonly wishes?: Given } = {},
   ): this {
-    const { dateTime = 0, wishes = {} } = told;
+    const { dateTime = 0, wishes = {} } = answer;
     const given = { username, portname: 'queue', title: uuid, ...wishes };
     const parameters = Object.entries(given);
     const file = { fileName: uuid, bytes: 1, sha256: uuid, pages: 1 };

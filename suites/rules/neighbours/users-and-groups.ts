@@ -49,7 +49,7 @@ export const rules = [
     since: '2026-12',
     needs: ['key.foreign', 'user.foreign'],
     check: staysThere({
-      thing: 'user',
+      noun: 'user',
       removes: deletes,
       looks: gets,
       nameOf: (x) => userKey(x.path('username') || x.text('username')),
@@ -69,7 +69,7 @@ export const rules = [
       since: '2026-12',
       needs: ['key.foreign'],
       check: staysThere({
-        thing: 'group',
+        noun: 'group',
         removes: deletesGroup,
         looks: getsGroup,
         nameOf: (x) => x.path('groupid'),
@@ -89,14 +89,14 @@ export const rules = [
 ];
 
 interface Kind {
-  readonly thing: string;
+  readonly noun: string;
   readonly removes: Calls;
   readonly looks: Calls;
   readonly nameOf: (x: Exchange) => string;
 }
 
 /** Resources that the key of the other account saw before a deletion here must be visible to it afterwards. */
-function staysThere({ thing, removes, looks, nameOf }: Kind) {
+function staysThere({ noun, removes, looks, nameOf }: Kind) {
   return function* (c: Case): Iterable<Assertion> {
     for (const deletion of c.calls(removes).filter((x) => x.ok && x.key !== 'foreign')) {
       const isNamesake = (x: Exchange): boolean => nameOf(x) === nameOf(deletion);
@@ -104,7 +104,7 @@ function staysThere({ thing, removes, looks, nameOf }: Kind) {
       const isGone = c.calls(removes).some((x) => x.key === 'foreign' && isNamesake(x));
       if (isGone || seen?.[0].isSuccess !== true) continue;
       yield assertion(seen[1], seen[1].isSuccess, {
-        expected: `the ${thing} of the other account still there`,
+        expected: `the ${noun} of the other account still there`,
         seen: seen[1].words,
       });
     }

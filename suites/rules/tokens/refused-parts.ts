@@ -43,12 +43,12 @@ export const rules = [
 ];
 
 /** How it is seen whether a call changed something: what a look shows of the thing that the call names. */
-interface Sight {
+interface Reading {
   readonly look: string;
   readonly shows: (look: Exchange, refused: Exchange, state: State) => string | undefined;
 }
 
-const groups: Sight = {
+const groups: Reading = {
   look: 'users.groups',
   shows: (look, refused) => {
     const ids = recordsOf(look).map((record) => String(numberMember(record, 'id')));
@@ -56,7 +56,7 @@ const groups: Sight = {
   },
 };
 
-const sights: Readonly<Record<string, Sight>> = {
+const readings: Readonly<Record<string, Reading>> = {
   'users.create': {
     look: 'users.get',
     shows: (look, refused, state) => {
@@ -80,7 +80,7 @@ const sights: Readonly<Record<string, Sight>> = {
 
 /** Calls that change what the others show. */
 const changes = call(
-  ...Object.keys(sights),
+  ...Object.keys(readings),
   'users.delete',
   'users.import',
   'users.groups-remove',
@@ -92,14 +92,14 @@ const changes = call(
 
 function* changesNone(c: Case): Iterable<Assertion> {
   for (const x of c.exchanges) {
-    const sight = sights[x.operation];
-    if (sight === undefined || !x.refused || x.forbidden) continue;
-    const looks = looksAround(c, x, sight);
+    const reading = readings[x.operation];
+    if (reading === undefined || !x.refused || x.forbidden) continue;
+    const looks = looksAround(c, x, reading);
     // A service that never shows anything shows nothing by halves, either.
-    const isShown = c.calls(call(sight.look)).some(({ ok }) => ok);
+    const isShown = c.calls(call(reading.look)).some(({ ok }) => ok);
     if (looks === undefined || !isShown) continue;
     const { before, after } = looks;
-    const seen = sight.shows(after, x, c.state);
+    const seen = reading.shows(after, x, c.state);
     if (before !== undefined && seen !== undefined)
       yield assertion(after, seen === before, {
         expected: `${before} as before the refused call`,
@@ -112,7 +112,7 @@ function* changesNone(c: Case): Iterable<Assertion> {
 function looksAround(
   c: Case,
   refused: Exchange,
-  { look, shows }: Sight,
+  { look, shows }: Reading,
 ): { readonly before: string | undefined; readonly after: Exchange } | undefined {
   const isNewUser = refused.operation === 'users.create';
   const isLook = (one: Exchange): boolean =>

@@ -53,14 +53,14 @@ export async function runCrash(
   const startedNs = clock.monotonic();
   const startedAt = new Date(clock.now()).toISOString();
   let done = 0;
-  const told = (): void => {
+  const report = (): void => {
     done += 1;
     tell(done);
   };
   const parts = await Promise.all(
     targets.map((profile, index) => {
       const share = Math.floor((kills + index) / targets.length);
-      return killOne(profile, { ...options, kills: share, seed: seed + index }, told);
+      return killOne(profile, { ...options, kills: share, seed: seed + index }, report);
     }),
   );
   return {
@@ -74,13 +74,13 @@ export async function runCrash(
 async function killOne(
   profile: TargetProfile,
   options: CrashOptions,
-  told: () => void,
+  report: () => void,
 ): Promise<CrashPart> {
   const { clock, environment, kills, seed } = options;
   const journal: JournalEvent[] = [];
   const keep = (event: JournalEvent): void => {
     journal.push(event);
-    if (event.type === 'restart') told();
+    if (event.type === 'restart') report();
   };
   const recorder = new Recorder(keep, () => clock.monotonic());
   const credentials = openCredentials(profile, recorder.redactor, environment);

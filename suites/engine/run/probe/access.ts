@@ -38,8 +38,8 @@ function baseClaim({ profile }: Asker, seen: Seen): Claim {
   const speaks = denied(seen) || (granted(seen) && isObject(seen.json)) || status >= 500;
   if (status === 0) return { ...claimOf(text, [[seen, true, answer]]), remedy: silentRemedy };
   if (speaks) return claimOf(text, [[seen, true, answer]]);
-  const told = { ...seen, words: `${seen.words} (${seen.contentType})` };
-  return claimOf(text, [[told, false, answer]]);
+  const described = { ...seen, words: `${seen.words} (${seen.contentType})` };
+  return claimOf(text, [[described, false, answer]]);
 }
 
 const answer = 'a JSON object with the version, or a refusal of the key (401, 403)';

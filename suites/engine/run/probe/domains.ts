@@ -17,13 +17,13 @@ export async function probeDomains(asker: Asker): Promise<readonly Claim[]> {
   ];
   if (domains.hostIsCustomer === true) {
     const seen = await asker.ask('account.get', { key }, { how: 'without a domain' });
-    const told = granted(seen)
+    const described = granted(seen)
       ? { ...seen, words: `${seen.words}: the account with the id ${idWords(seen.json)}` }
       : seen;
     const isSame = numberMember(seen.json, 'id') === numberMember(customer.json, 'id');
     claims.push(
       claimOf(hostText(asker), [
-        [told, granted(seen) && isSame, `the account with the id ${idWords(customer.json)}`],
+        [described, granted(seen) && isSame, `the account with the id ${idWords(customer.json)}`],
       ]),
     );
   }
@@ -96,7 +96,7 @@ function domainClaim(
   const kind = name === 'foreign' ? 'another customer' : `the ${name}`;
   const found = typeOf(seen.json);
   const isOther = other === undefined || numberMember(seen.json, 'id') !== other;
-  const told =
+  const described =
     granted(seen) && found !== undefined
       ? {
           ...seen,
@@ -111,7 +111,7 @@ function domainClaim(
     },
     [
       [
-        told,
+        described,
         granted(seen) && found === type && isOther,
         `accountType ${String(type)}${other === undefined ? '' : ', another account'}`,
       ],

@@ -69,9 +69,9 @@ export function openPriceSettings(
   };
 }
 
-function isOwn({ enabled, prices: told }: AccountPrices): boolean {
+function isOwn({ enabled, prices: shown }: AccountPrices): boolean {
   const own = readDecimal(pagePrice);
-  return enabled && Object.values(told).every((price) => readDecimal(price) === own);
+  return enabled && Object.values(shown).every((price) => readDecimal(price) === own);
 }
 
 interface Standing {

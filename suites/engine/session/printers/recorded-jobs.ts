@@ -54,8 +54,8 @@ const latestMs = 8e15;
 export async function timeThere(s: Session, user: User): Promise<number | undefined> {
   await recordJob(s, await s.login(user));
   const { reply } = await historySettled(s, user.userName, { records: 1 });
-  const told = numberMember(itemsOf(member(reply.json, 'documents'))[0], 'dateTime');
-  const time = epochMs(told ?? Number.NaN);
+  const given = numberMember(itemsOf(member(reply.json, 'documents'))[0], 'dateTime');
+  const time = epochMs(given ?? Number.NaN);
   return Math.abs(time) < latestMs ? time : undefined;
 }
 

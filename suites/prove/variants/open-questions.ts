@@ -17,7 +17,7 @@ import {
 import { isArray, isObject, type Json, textMember } from '../../engine/journal/json.ts';
 import { operationOf } from '../../spec/operations.ts';
 
-/** Where the interface is silent: another choice than ours, as legal. `silence-twins.ts` says which silence has which. */
+/** Legal choices other than ours for open questions; `other-choices.ts` says which variant answers which question. */
 export const openQuestionVariants: readonly Variant[] = [
   {
     id: 'errors-as-text',

@@ -91,7 +91,7 @@ export function reasonName(reason: NotRunReason): string {
   return short.toUpperCase() === reason ? reason : `${reason} (${short})`;
 }
 
-/** How often a red rule failed again when its test cases were replayed on fresh state. */
+/** States how often a red rule failed again when its test cases were replayed on fresh state. */
 export function steadinessWords({
   red,
   of,

@@ -30,7 +30,7 @@ interface QuickWishes {
   readonly maxTime: number | undefined;
 }
 
-/** What the test cases that came to their end show of all known faults, in per cent; of one that time ran out for, nothing. */
+/** The share of all known faults, in per cent, that the completed test cases show. A test case that ran out of time shows none. */
 export function quickShare(journal: readonly JournalEvent[]): number {
   return sharePercent(
     journal.flatMap((event) =>

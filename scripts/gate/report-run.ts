@@ -26,7 +26,7 @@ export interface ReportWishes {
   readonly set: string | undefined;
   readonly baseline: Baseline | undefined;
   readonly environment: NodeJS.ProcessEnv;
-  /** Of a run that plays only a part: the share of the known faults that it finds. */
+  /** Set for a run that plays only a part: the share of the known faults that it finds. */
   readonly findsPercent?: number | undefined;
 }
 

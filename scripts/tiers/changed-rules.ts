@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { rulesShownBy } from '../../suites/engine/lock.ts';
 
-/** Where rules, checks, test cases and faults of an area are declared. */
+/** Matches files that declare rules with their checks and faults, and test cases. */
 const declares = /^suites\/rules\/[^/]+\/.*(?<![.](test|fixture|arbitrary))[.]ts$/;
 const ruleId = /^[A-Z][A-Z0-9]*(-[A-Z0-9]+)*-[0-9]+[A-Z]?$/;
 const deepest = 4;

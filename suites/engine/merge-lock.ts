@@ -12,7 +12,7 @@ export interface Played {
 export interface Observed {
   /** Whether a rule belongs to the recording. */
   readonly isChosen: (ruleId: string) => boolean;
-  /** By test case. */
+  /** The results by test case. */
   readonly played: ReadonlyMap<string, Played>;
 }
 

@@ -6,7 +6,7 @@ interface Playable {
 }
 
 interface Matrix {
-  /** By fault, the test case that shows it. */
+  /** The test case that shows each fault, by the id of the fault. */
   readonly shownBy: Readonly<Record<string, string>>;
   /** In milliseconds; undefined where it was never timed. */
   readonly costOf: (scenario: string) => number | undefined;

@@ -46,7 +46,7 @@ export function allTogether(
   return groups.length === 0 ? whole : { ...whole, turn: () => chance.pick(groups) };
 }
 
-/** What a profile has to say of a service with the oddities of all variants. */
+/** The choices in the profile of a service with the oddities of all variants. */
 export function choicesTogether(variants: readonly Variant[]): Choices {
   return Object.assign({}, ...variants.map(({ choices }) => choices)) as Choices;
 }

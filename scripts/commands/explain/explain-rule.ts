@@ -8,7 +8,7 @@ import { firstSet } from '../../../suites/spec/sets.ts';
 import { otherServices } from './other-services.ts';
 import { paragraph } from './paragraph.ts';
 
-/** What proves a rule: a fault of a service, or a deviating terminal. */
+/** A fault of a service, or a deviating terminal, that proves a rule. */
 export interface Proving extends Pick<Fault, 'id' | 'says' | 'rule'> {
   /** Other rules that turn red too. */
   readonly follows?: readonly string[];

@@ -35,7 +35,7 @@ export interface CheckParts {
   readonly operations?: readonly string[];
   /** It holds whatever values a request carries, also where the interface says nothing about them. */
   readonly ofAnyValue?: true;
-  /** For rules for terminals: the calls or the parameter that show it, as the end of a sentence. */
+  /** Set for rules for terminals: the calls or the parameter that show it, as the end of a sentence. */
   readonly awaits?: string;
   answer?(exchange: Exchange, state: State): Iterable<Assertion>;
   play?(play: Case, state: State): Iterable<Assertion>;

@@ -10,7 +10,7 @@ import { isByFullKeyAlone } from './queries.ts';
 import { recordsOf } from './records.ts';
 
 /** Builders of checks about resources that are created, changed and deleted. */
-/** How a kind of resource is read: a call by the full key alone whose answer lists it (a user may see less). */
+/** The call that reads a kind of resource, by the full key alone, because a user may see less. */
 export interface Looking {
   readonly list: string;
   /** Further conditions on the look: `accountdomain` is that of the change. */

@@ -31,7 +31,7 @@ export interface UserFact {
   readonly permissions?: readonly string[];
 }
 
-/** What a run may do besides ordinary calls about resources of its own. */
+/** Permissions of a run beyond ordinary calls about resources of its own. */
 export type Permission = 'paper' | 'lockouts' | 'restarts' | 'settings' | 'bystanders';
 
 /** The text that names of users, groups, ports and documents are made of (SIL-185). */
@@ -56,7 +56,7 @@ export interface Choices {
   readonly listsContainerPorts?: boolean;
   /** The kind of authentication provider that can be added. */
   readonly addedProvider?: 'local' | 'ldap';
-  /** What the names of resources may hold. any: every sign. letters: those of every script. plain: ASCII letters and digits. */
+  /** The characters that names of resources may hold. any: every character. letters: those of every script. plain: ASCII letters and digits. */
   readonly names?: NameText;
 }
 

@@ -275,7 +275,7 @@ function unexercised(
       reason: 'BLOCKED',
       why: `${blocked.scenario}: ${blocked.reason ?? 'blocked'}`,
     };
-  // Where this target is played none of its test cases, what was left unplayed may have shown it by the way.
+  // If none of its test cases is played against this target, an unplayed one may have shown the rule incidentally.
   const isCut =
     own.length === 0 ||
     own.some((one) => one.phase === 'cut') ||

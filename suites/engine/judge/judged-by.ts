@@ -6,7 +6,7 @@ import { JournalBuilder } from '../journal/journal-builder.ts';
 import type { Json } from '../journal/json.ts';
 import { judge, type RuleResult } from './judge.ts';
 
-/** What the check of a rule, or its checks, say of a journal made by hand: for the tests of the judge. */
+/** The result of the check of a rule, or of its checks, for a journal that a test wrote by hand. */
 export function judgedBy(
   check: BoundCheck | readonly BoundCheck[],
   journal: JournalBuilder,

@@ -25,7 +25,7 @@ export interface PlanInput {
   readonly rules: readonly Rule[];
   readonly facts: TargetFacts;
   readonly testCasesOf: (ruleId: string) => readonly string[];
-  /** What a test case needs of the profile to be played. Default: nothing. */
+  /** The members of the profile that a test case needs. Default: none. */
   readonly needsOf?: (scenario: string) => readonly Need[];
   /** `--only`: rule ids or their beginnings; undefined selects all. */
   readonly only?: readonly string[];
@@ -85,7 +85,7 @@ function lackReason(lacks: readonly Need[], { refused = {} }: TargetFacts): NotR
   return first.startsWith('allow.') ? 'NO-PERMISSION' : 'PREREQUISITE';
 }
 
-/** What the profile lacks for a rule to be judged: its own needs, and those of the test case that needs least more. */
+/** The members that the profile lacks for a rule to be judged: its own needs, and those of the test case that lacks fewest. */
 function missingNeeds(
   rule: Rule,
   ways: readonly (readonly Need[])[],

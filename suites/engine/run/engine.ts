@@ -37,7 +37,7 @@ export interface RunOptions {
   readonly testCasesOf?: (ruleId: string) => readonly string[];
   /** Test cases at a time. */
   readonly width?: number;
-  /** How often a red rule's test cases are played again; 0 leaves that out. */
+  /** The number of times that the test cases of red rules are played again; 0 for none. */
   readonly replays?: number;
   readonly answerTimeoutMs?: number;
   /** Used up, the run ends early: what was not reached is not run, and the rest is judged. */

@@ -82,12 +82,12 @@ function trafficOf({ id, rule }: Fault, { scenario }: ProveOptions): readonly st
   return one === undefined ? testCasesOf(rule) : [one];
 }
 
-/** Which rules are red in the results of a fault: all, the first, and those that are not known to follow it. */
+/** The rules that are red in the results of a fault: all, the first, and those that are not known to turn red with it. */
 export function speakingOf(
   { rule, follows = [] }: { readonly rule: string; readonly follows?: readonly string[] },
   results: readonly RuleResult[],
 ): Pick<Proof, 'red' | 'unexpected'> & { readonly first: string | undefined } {
-  // Where several rules judge one exchange, the fault's own comes first.
+  // If several rules judge one exchange, the rule of the fault comes first.
   const ownFirst = results.toSorted(
     (left, right) => Number(isOf(right, rule)) - Number(isOf(left, rule)),
   );
@@ -109,7 +109,7 @@ function saysTheSameOfEveryCall(rule: string): boolean {
   return /^(?:SAME|NEED|OPTION)-/.test(rule);
 }
 
-/** What a fault or a variant may use of the target. */
+/** The credentials of the target that a fault or a variant may use. */
 export function targetOf({
   profile,
   environment,

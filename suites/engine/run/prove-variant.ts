@@ -17,7 +17,7 @@ const heavy = new Set([
 ]);
 
 export interface ProofOptions extends ProveOptions {
-  /** Of so many shares of the testCases only this one is played. Default: all testCases. */
+  /** Only this share of the test cases is played. Default: all test cases. */
   readonly share?: { readonly nth: number; readonly of: number };
 }
 

@@ -4,7 +4,7 @@ import type { Need } from '../../spec/rule.ts';
 
 const needsByName = new Map(testCases.map(({ name, needs = [] }) => [name, needs]));
 
-/** What a test case needs of the profile to be played. */
+/** The members of the profile that a test case needs. */
 export function needsOf(scenario: string): readonly Need[] {
   return needsByName.get(scenario) ?? [];
 }

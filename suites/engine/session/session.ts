@@ -23,7 +23,7 @@ import type {
 } from './session-context.ts';
 import { Blocked } from './test-case.ts';
 
-/** What a test case plays on: users, queues and printers of its own, made through the interface itself. */
+/** Sends the requests of a test case. Its users, queues and printers are created through the interface itself. */
 export class Session {
   readonly context: SessionContext;
   readonly effects = new Effects();

@@ -28,7 +28,7 @@ export interface ResourceState {
   isUnsure: boolean;
 }
 
-/** What is known of resources and of memberships. Only calls with a known outcome count. */
+/** Known facts about resources and memberships. Only calls with a known outcome count. */
 export interface Resources {
   readonly byId: Map<string, ResourceState>;
   /** The primary keys of a user's groups; without an entry nothing is known of them. */
@@ -77,7 +77,7 @@ export function groupOf(state: State, id: string): ResourceState | undefined {
   return resourceOf(state, 'group', id) ?? named.find((one) => !one.isGone) ?? named[0];
 }
 
-/** How the calls about one kind of resource name it. */
+/** The names that calls about one kind of resource give it. */
 interface Spelling {
   readonly kind: ResourceKind;
   readonly creates: readonly string[];

@@ -149,7 +149,7 @@ export function isOnItsList(x: Exchange): boolean {
 function shows(look: (x: Exchange, after: Exchange) => Claim | undefined) {
   return function* (c: Case): Iterable<Assertion> {
     for (const x of c.calls(changes).filter((one) => one.ok)) {
-      // Which account a change is about follows from its request (SIL-22).
+      // The request of a change names its account (SIL-22).
       const fits = ({ json }: Exchange): boolean =>
         x.numberOf('id') === undefined || hasMadeId(json, x);
       const looking = { list: 'account.get', fits };

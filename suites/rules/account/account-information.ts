@@ -199,7 +199,7 @@ function typesOf(domain: string | undefined, { facts }: State): readonly number[
   return domain === undefined || known < 0 ? [1, 2, 3] : [known + 1];
 }
 
-/** Such a HEAD without a key is answered 200. Of who answers every HEAD alike this says nothing. */
+/** Such a HEAD without a key is answered 200. A service that answers every HEAD alike shows nothing. */
 function answersHead(isMeant: (x: Exchange, state: State) => boolean) {
   return function* (c: Case): Iterable<Assertion> {
     const all = c.calls(heads);

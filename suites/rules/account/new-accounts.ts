@@ -30,7 +30,7 @@ import { call } from '../../spec/calls.ts';
 import { errorCodeInfoId } from '../../spec/shape.ts';
 
 const creates = call('account.create');
-/** By the rule of the family that says the same of this one parameter. */
+/** The rules of the family about each of these parameters. */
 const needed = {
   parentdomain: 'NEED-ACCOUNT-01',
   accountname: 'NEED-ACCOUNT-02',

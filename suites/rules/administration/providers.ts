@@ -175,7 +175,7 @@ export const rules = [
 function* addedWithLeast(c: Case): Iterable<Assertion> {
   const isLeast = (x: Exchange): boolean =>
     ['priority', 'id'].every((name) => given(x, name) === undefined);
-  // Which kinds can be added is the target's to say (SIL-167): one that was added with both shows it.
+  // The target decides which kinds can be added (SIL-167); one that was added with both shows it.
   const kinds = new Set(
     c
       .calls(adds)

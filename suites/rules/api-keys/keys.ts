@@ -131,7 +131,7 @@ export const testCases = [
     }),
   ),
 
-  /** For each call that needs a key: without one, with callers who are nobody, then by who may. */
+  /** Each call that needs a key is sent without one, by unknown callers, then by a caller who may. */
   ...operations
     .filter(({ id }) => !keyless.has(id))
     .map((operation) =>

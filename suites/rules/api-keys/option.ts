@@ -133,7 +133,7 @@ export const testCases = [
   /** Keys that are limited to some rights, at every sample: within them, and beyond. */
   testCase('keys/limited', ['key.limited'], async (s) => {
     const ground = await prepareGround(s);
-    // Those that hold nearly everything are tried right by right (rights/...).
+    // Keys with nearly all permissions are tried right by right (rights/...).
     const narrow = s.credentials.limitedKeys().filter(({ permissions }) => permissions.length < 10);
     for (const { secret: key, permissions } of narrow) {
       const rules = (operation: string): readonly string[] =>

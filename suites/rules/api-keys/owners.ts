@@ -224,7 +224,7 @@ export const testCases = [
     await s.sendUp(user, queue, { pair });
   }),
 
-  /** With a key without the option: a user uploads for another one, an administrator does the same. */
+  /** A user uploads for another one with a key without the option, and an administrator does the same. */
   testCase('keys/upload-for-another', ['key.plain', 'user.administrator'], async (s) => {
     const plain = { key: s.credentials.key('plain') };
     const user = await s.user();

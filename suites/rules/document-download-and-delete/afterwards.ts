@@ -49,7 +49,7 @@ export function listedUnder(
       if (x.items.length >= Number(x.param('maxRecords') ?? defaultPage)) continue;
       const listed = new Set(x.items.map((record) => textMember(record, 'uuid')));
       for (const document of c.documents) {
-        // By the clock, or with its owner, it may be gone for good.
+        // It may have expired, or have been deleted with its owner.
         const mayBeOver = possibleDuring(document, x.sentAt, x.sentAt).has(expired);
         if (document.owner !== x.user || mayBeOver || !which(document, x.sentAt)) continue;
         const ok = listed.has(document.uuid);

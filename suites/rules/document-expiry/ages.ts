@@ -25,7 +25,7 @@ export function untouchedOf(
   );
 }
 
-/** By the target's clock, without the time of the run itself. */
+/** The age by the target's clock, without the time of the run itself. */
 export function ageMs({ uploadedAtSeq }: DocumentState, x: Exchange, state: State): number {
   return clockMovedAt(state, x.sentAt) - clockMovedAt(state, uploadedAtSeq);
 }

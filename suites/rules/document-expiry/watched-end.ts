@@ -13,7 +13,7 @@ const leadMs = 1000;
 interface Expiring {
   readonly user: User;
   readonly uuid: string;
-  /** By the clock of the target, before the document was there. */
+  /** The time by the clock of the target before the document existed. */
   readonly beganMs: number;
 }
 

@@ -12,7 +12,7 @@ const grey = { colorMode: 'monochrome' };
 /** Another document than was uploaded, which a service has made of it. */
 const converted = { sha256: 'other' };
 
-/** What a rule says of a send with options, of an upload with options, and of its print, if any. */
+/** The result of a rule for a send with options, an upload with options, and its print, if any. */
 function said(
   rule: string,
   send: Options,

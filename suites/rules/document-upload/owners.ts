@@ -79,7 +79,7 @@ export const rules = [
   ),
 ];
 
-/** By a user's token, for somebody else. */
+/** An upload with the token of a user, for somebody else. */
 function isForAnother(x: Exchange): boolean {
   return x.user !== undefined && x.user !== userKey(x.text('username'));
 }

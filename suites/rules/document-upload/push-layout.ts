@@ -221,7 +221,7 @@ function losesScaled(): Interception {
   };
 }
 
-/** Those of the list, and one of each class of widths and heights. */
+/** The sizes of the list, and one of each class of widths and heights. */
 const sizes = 'Original A3 A4 A5 A6 Letter Legal Ledger Tabloid 300x500 842x1191'.split(' ');
 const turnedAndScaled = [
   // Twice, to see whether a print without any layout is always the same.

@@ -27,7 +27,7 @@ interface Upload {
   readonly headers?: Values;
 }
 
-/** By Ann, of the file a.pdf, with success. */
+/** A successful upload of the file a.pdf by Ann. */
 function upload({
   given,
   fileName = 'a.pdf',

@@ -153,7 +153,7 @@ function* answersBeside(
 
 const tried = new Set([...needsOption, ...needsNoOption, ...changes].map((one) => one.operation));
 
-/** For each call: a key without the Advanced API permissions option, then the full key. */
+/** Each call is sent with a key without the Advanced API permissions option, then with the full key. */
 export const testCases = [...tried].map((operation) =>
   testCase(
     `option/${slugOf(operation)}`,

@@ -5,7 +5,7 @@ import { rules } from './answers.ts';
 
 const said = sayer(rules.flatMap(({ checks }) => checks));
 
-/** What ANS-02 says of one call that had no answer. */
+/** The result of ANS-02 for one call that had no answer. */
 function saidOfSilence(
   call: { readonly operation: string; readonly malformed?: string },
   why: { readonly reason: string; readonly bent?: string },

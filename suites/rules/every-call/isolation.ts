@@ -153,7 +153,7 @@ function holds(x: Exchange, name: string): boolean {
   return x.ok && JSON.stringify([x.json]).includes(JSON.stringify(name));
 }
 
-/** For each call that can name something of an account: a full key of another one. */
+/** Each call that can name a resource of an account is sent with a full key of another account. */
 export const testCases = isolations.map(({ operation, rule }) =>
   testCase(
     `isolation/${slugOf(operation)}`,

@@ -80,7 +80,7 @@ function wantsLicence(x: Exchange): boolean {
   return [1050, 1051, 1052].includes(x.numberOf('errorCode') ?? 0);
 }
 
-/** For each of these calls: with one more parameter than it must have, by a stranger and by the full key. */
+/** Each of these calls is sent with one optional parameter, by a stranger and by the full key. */
 export const testCases = [...Map.groupBy(optional, ({ operation }) => operation)].map(
   ([operation, own]) =>
     testCase(`optional/${slugOf(operation)}`, sideEffectPermissions(operation.id), async (s) => {

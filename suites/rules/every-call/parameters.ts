@@ -173,7 +173,7 @@ const probes: readonly (Row & { readonly ruleId: string; readonly change: Change
     .map(({ rule, ...row }) => ({ ...row, ruleId: rule.id, change: numberAndMore })),
 ];
 
-/** For each call with required parameters: without one of them, with one of another type, or with more behind a number; then as it should be. */
+/** Each call with required parameters is sent without one of them, with one of another type, or with text after a number; then correctly. */
 export const testCases = [...Map.groupBy(probes, ({ operation }) => operation)].map(
   ([operation, own]) =>
     testCase(`required/${slugOf(operation)}`, sideEffectPermissions(operation.id), async (s) => {

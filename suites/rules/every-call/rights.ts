@@ -84,7 +84,7 @@ function lacks(
   return key !== undefined && !key.permissions.includes(permission);
 }
 
-/** For each call that lists rights: keys and users that lack one of them, each with the full key as control. */
+/** Each call that lists rights is sent by keys and users that lack one of them, each with the full key as control. */
 export const testCases = [...Map.groupBy(keyRights, ({ operation }) => operation)].map(
   ([operation, own]) =>
     testCase(`rights/${slugOf(operation)}`, sideEffectPermissions(operation.id), async (s) => {

@@ -28,7 +28,7 @@ import { outputPortMembers } from '../ports/members.ts';
 
 const anySign = /[ǅĳ]/;
 
-/** By section, a call that must take values of this form. New ones go to the end: the place is the number. */
+/** Calls by section that must accept values of this form. New ones are added at the end, because the place is the number of the rule. */
 const kept = [
   ['4.2', 'accounts', 'account.create', anySign],
   ['4.4', 'documents', 'documents.upload', /\b(842x1191|1000x1000)\b/],
@@ -202,7 +202,7 @@ interface Probe {
   readonly differences: readonly Difference[];
 }
 
-/** By case: each rule asks for the same. */
+/** Computed once for each case, because each rule needs the same. */
 const known = new WeakMap<Case, readonly Probe[]>();
 
 /** Requests that differ from the first of their group, which was done. */
@@ -276,7 +276,7 @@ export const testCases = [
     }
   }),
 
-  /** For each call with parameters: one request as in its sample, then such that cover every class of values. */
+  /** Each call with parameters is sent as in its sample, then with values of every class. */
   ...operations
     .filter(({ id }) => parameterValues.some((one) => one.operation === id))
     .map((operation) =>

@@ -161,7 +161,7 @@ function* listsNoOutsiders(c: Case): Iterable<Assertion> {
   if (looks.every((look) => recordsOf(look).length === 0)) return;
   for (const look of looks) {
     const group = look.path('groupid');
-    // By its textual id the group may be one of those that the user is in.
+    // The textual id may name one of the groups that the user is in.
     if (isTextual(group)) continue;
     const outsiders = c
       .calls(call('users.create'))

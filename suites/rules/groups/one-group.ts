@@ -131,8 +131,8 @@ function* readByTextualId(c: Case): Iterable<Assertion> {
     // The last of several counts, because it may have been a change (SIL-171).
     const made = c.before(look, isMaking);
     if (made === undefined || !isByFullKeyAlone(look, c.state)) continue;
-    const stretch = { fromSeq: made.sentAt, toSeq: look.answeredAt, except: made };
-    if (mayHaveChanged(c, stretch, removes)) continue;
+    const span = { fromSeq: made.sentAt, toSeq: look.answeredAt, except: made };
+    if (mayHaveChanged(c, span, removes)) continue;
     const [name, shown] = [made.text('groupname'), memberText(look.json, 'groupName')];
     yield assertion(
       look,

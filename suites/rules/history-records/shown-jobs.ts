@@ -31,7 +31,7 @@ const whoseJob = 'documents.record whose job';
 const param = (names: string): string => `documents.record param ${names}`;
 const paper = { needs: ['allow.paper'] } as const;
 
-/** By the parameter of the call, the member of the record. */
+/** The member of the record for each parameter of the call. */
 const counts = [
   ['totalpages', 'totalPages', 'record-loses-pages', 'pages'],
   ['colorpages', 'colorPages', 'record-loses-colour-pages', 'colour pages'],

@@ -121,7 +121,7 @@ export const rules = [
   }),
 ];
 
-/** With these alone it is known what a question must at least give. */
+/** Only with these parameters is it known which records a query must at least return. */
 const known = /^(username|maxrecords|status|jobtype|portname|datestart|dateend)$/i;
 
 /** A page that is the whole answer to a question about one user holds what was uploaded and recorded for that user. */
@@ -143,7 +143,7 @@ function* everythingIsThere(c: Case): Iterable<Assertion> {
   }
 }
 
-/** By uuid. Uploads are of type PRINT, of the port that printed them, and of the last hours. */
+/** The records of uploads by uuid. They have the type PRINT, the port that printed them, and a time in the last hours. */
 function uploadsIn(c: Case, x: Exchange): readonly string[] {
   const portname = x.param('portname');
   const jobtype = x.param('jobtype') ?? 'PRINT';
@@ -179,7 +179,7 @@ function printedAt(
   return ports.find(({ fields }) => fields['address'] === only.to)?.fields['portname'];
 }
 
-/** By title. The states of recorded jobs are free (SIL-54). */
+/** The recorded jobs by title. Their states are free (SIL-54). */
 function jobsIn(c: Case, x: Exchange): readonly string[] {
   if (asks(x, 'status')) return [];
   const jobtype = x.param('jobtype');

@@ -86,7 +86,7 @@ function lastChange({ uploadedAtNs, releases, attempts, prints }: DocumentState)
   return times.reduce((latest, one) => (one > latest ? one : latest));
 }
 
-/** By uuid or title, in an answer before the question. */
+/** Whether an answer before the query showed a record with this uuid or title. */
 function wasShown(c: Case, x: Exchange, name: string): boolean {
   const known = shownBefore.get(x) ?? namesBefore(c, x);
   shownBefore.set(x, known);

@@ -112,7 +112,7 @@ function* tokensOfKnownWhole(c: Case): Iterable<Assertion> {
   }
 }
 
-/** How many records of the user there may be at the most. */
+/** The largest possible number of records of the user. */
 function mostOf({ state }: Case, x: Exchange): number {
   const user = userKey(x.text('username'));
   const jobs = state.recorded.filter(({ userName }) => userName === user);

@@ -234,7 +234,7 @@ export const testCases = [
   /** A location with identifiers of all types is made, read, and found by each, by what they contain, and not by others. */
   testCase('locations/find', [], async (s) => {
     const names = [networkName(s), `${networkName(s)} 2`];
-    // How several values of one identifier are answered is not shown (SIL-7C).
+    // The interface does not show how several values of one identifier are answered (SIL-7C).
     const networks = names.map((name) => ({ locationType: 4, stringData: [name] }));
     const several = { locationType: 4, stringData: [networkName(s), networkName(s)] };
     for (const more of [

@@ -71,7 +71,7 @@ export function differsInIdentifiers(record: Json | undefined, x: Exchange): str
   return same ? undefined : `identifiers ${JSON.stringify(identifiers) ?? 'missing'}`;
 }
 
-/** How several values of one identifier are answered is not said (SIL-7C). */
+/** The interface does not state how several values of one identifier are answered (SIL-7C). */
 export function differsAtAll(record: Json | undefined, x: Exchange): string | undefined {
   return differs(record, x) ?? (hasSeveralValues(x) ? undefined : differsInIdentifiers(record, x));
 }

@@ -182,7 +182,7 @@ function isOther(asked: Entry, entries: readonly Entry[]): boolean {
   return isAddress && entries.some(({ type }) => type === asked.type) && !entries.some(holds);
 }
 
-/** By a network name, which no other location has: its id may be another's by now. */
+/** Searches by a network name that no other location has, because its id may have been reused. */
 function wasNamed(asked: Entry, entries: readonly Entry[]): boolean {
   return asked.type === 4 && entries.some(({ data }) => data === asked.data);
 }

@@ -101,7 +101,7 @@ export const rules = [
       faults: fault(
         'sets-of-groups-are-joined',
         "adds up the groups of simultaneous calls that set a user's groups",
-        // By PUT the groups are added to those that there are.
+        // PUT adds the groups to those that the user has.
         { request: (request) => (setGroups(request) ? { ...request, method: 'PUT' } : request) },
       ),
     },

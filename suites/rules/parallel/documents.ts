@@ -168,7 +168,7 @@ function* wholeOrRefused(c: Case): Iterable<Assertion> {
     }
 }
 
-/** Beyond what services keep in memory. */
+/** The size exceeds what services keep in memory. */
 const largeBytes = 300 * 1024;
 
 export const testCases = [

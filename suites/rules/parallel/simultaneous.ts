@@ -58,7 +58,7 @@ export function simultaneous(
 
 interface Outcome {
   readonly calls: readonly Exchange[];
-  /** Those that succeeded. */
+  /** The calls that succeeded. */
   readonly done: readonly Exchange[];
   readonly look: Exchange;
   /** The look for one of the calls. */

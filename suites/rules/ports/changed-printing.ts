@@ -263,7 +263,7 @@ async function change(
   s.need(reply, 'changing an output port');
 }
 
-/** By its serial number, which stays the same. */
+/** The port is addressed by its serial number, which stays the same. */
 async function release(s: Session, { user, queue, port, token }: PrintSetup): Promise<void> {
   const uuid = await s.upload(user, queue);
   await s.call('documents.send', { uuid, port: port.serial }, token);

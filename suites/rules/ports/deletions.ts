@@ -71,8 +71,8 @@ function leavesNamesakes({ by, list, about }: Parameters<typeof vanishes>[0]) {
       const before = lookBeforeCall(c, c.state, looks);
       const look = lookAfterCall(c, c.state, looks);
       if (before === undefined || look === undefined) continue;
-      const stretch = { fromSeq: before.sentAt, toSeq: look.answeredAt, except: change };
-      if (mayHaveChanged(c, stretch, call(by))) continue;
+      const span = { fromSeq: before.sentAt, toSeq: look.answeredAt, except: change };
+      if (mayHaveChanged(c, span, call(by))) continue;
       const removed = recordsOf(before).find((one) => about(one, change));
       const left = recordsOf(look).map((one) => numberMember(one, 'id'));
       for (const namesake of recordsOf(before)) {

@@ -133,8 +133,8 @@ function keepsTheRest(which: (x: Exchange) => boolean) {
       const looking = { list: 'outputports.list' };
       const look = lookAfterCall(c, c.state, { change, looking });
       if (created === undefined || look === undefined) continue;
-      const stretch = { fromSeq: created.sentAt, toSeq: look.answeredAt, except: change };
-      const isChanged = mayHaveChanged(c, stretch, (sent) => {
+      const span = { fromSeq: created.sentAt, toSeq: look.answeredAt, except: change };
+      const isChanged = mayHaveChanged(c, span, (sent) => {
         const named = [pathText({ sent }, 'outputportid'), parameter({ sent }, 'id')];
         return changes(sent) && named.includes(idIn(change));
       });

@@ -163,8 +163,8 @@ function* shownByFlag(c: Case, isFlagged: boolean): Iterable<Assertion> {
     if (!isFlagged && listed.length === 0) continue;
     for (const x of c.calls(creates).filter((one) => one.ok && look.isAfter(one))) {
       const id = x.numberOf('id');
-      const stretch = { fromSeq: x.sentAt, toSeq: look.answeredAt, except: x };
-      if (id === undefined || isAvailable(x) !== isFlagged || mayHaveChanged(c, stretch, changes))
+      const span = { fromSeq: x.sentAt, toSeq: look.answeredAt, except: x };
+      if (id === undefined || isAvailable(x) !== isFlagged || mayHaveChanged(c, span, changes))
         continue;
       const there = listed.includes(id);
       const words = isFlagged ? inList : notInList;

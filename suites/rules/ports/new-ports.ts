@@ -222,7 +222,7 @@ function* createsMatching(c: Case): Iterable<Assertion> {
   }
 }
 
-/** By what is known of the port. */
+/** Whether a queue is named after the port or its address, or names it as its output port. */
 function isNamedAfter(record: Json, x: Exchange): boolean {
   const names = [x.text('portname'), x.text('address')];
   const isInName = names.some((one) => memberText(record, 'name').includes(one));

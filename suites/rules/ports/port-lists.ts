@@ -187,7 +187,7 @@ function showsCredential(show: (password: string) => JsonObject): Interception {
   };
 }
 
-/** By the list of its key, or by what the profile says of the user of its token (interface 5.3). */
+/** Decided by the permissions of its key, or by those that the profile states for the user of its token (interface 5.3). */
 function lacksLicense(x: Exchange, { facts }: State): boolean {
   const key = facts.keys.find((one) => one.name === keyName(x.sent));
   const user = facts.users.find((one) => userKey(one.userName) === x.user);

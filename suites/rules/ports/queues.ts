@@ -154,8 +154,8 @@ function* mapsAnew(c: Case): Iterable<Assertion> {
     const port = x.param('outputportid');
     const look = lookAfterCall(c, c.state, { change: x, looking });
     if (port === undefined || look === undefined) continue;
-    const stretch = { fromSeq: x.sentAt, toSeq: look.answeredAt, except: x };
-    if (mayHaveChanged(c, stretch, changes)) continue;
+    const span = { fromSeq: x.sentAt, toSeq: look.answeredAt, except: x };
+    if (mayHaveChanged(c, span, changes)) continue;
     const seen = portIn(look, x.text('id'));
     // A list calls the ports of queues that were never changed by the same names.
     const shown = c

@@ -49,7 +49,7 @@ export const rules = [
         tokenOf(x.sent, state)?.keyName === keyName(x.sent) &&
         isOfSomebody(x, state) &&
         ageSeconds(x, state) < 600 &&
-        // How long tokens last is not shown (5.10): one may expire before the run's slowest test case ends.
+        // The interface does not show how long tokens last (5.10): one may expire before the slowest test case ends.
         !(lifetimeLeft(x, state) < onTheWaySeconds),
       '200 with the list of documents',
     ),
@@ -141,7 +141,7 @@ function statesLifetime(of: (seconds: number) => number): Interception {
   });
 }
 
-/** With a token of somebody who was deleted the last list stands for every later one. */
+/** Answers the token of a deleted user with the last list that it was given. */
 function goesOnListing(): Interception {
   const gone = new Set<string>();
   const listed = new Map<string, PassingAnswer>();

@@ -79,7 +79,7 @@ function asIfByFullKey(which: OnRequest): (target: FaultTarget) => Interception 
 /** Whether a call that was refused has left a trace; undefined: nothing tells. */
 type Trace = (refused: Exchange, c: Case) => Assertion | undefined;
 
-/** By refused operation. The texts that a call gives are nobody else's: the suites draw them anew. */
+/** The effects by refused operation. The texts in a call are unique, because the suites generate them. */
 const traces: Readonly<Record<string, Trace>> = {
   'users.create': noUser,
   'users.update': shows('users.get', 'detaildata'),

@@ -42,7 +42,7 @@ export const rules = [
   ),
 ];
 
-/** How it is seen whether a call changed something: what a look shows of the thing that the call names. */
+/** Shows whether a call changed something: the part of a read that is about the resource that the call names. */
 interface Reading {
   readonly look: string;
   readonly shows: (look: Exchange, refused: Exchange, state: State) => string | undefined;

@@ -137,8 +137,8 @@ function* keepsNamesake(c: Case): Iterable<Assertion> {
     const look = c.after(call, isOther);
     if (look === undefined || before?.isSuccess !== true) continue;
     if (providerOf(before, c.state) !== providerOf(look, c.state)) continue;
-    const stretch = { fromSeq: before.sentAt, toSeq: look.answeredAt, except: call };
-    if (!mayHaveChanged(c, stretch, (sent) => deletes(sent) && nameIn({ sent }) === nameIn(call)))
+    const span = { fromSeq: before.sentAt, toSeq: look.answeredAt, except: call };
+    if (!mayHaveChanged(c, span, (sent) => deletes(sent) && nameIn({ sent }) === nameIn(call)))
       yield isThere(look);
   }
 }

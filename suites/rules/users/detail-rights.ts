@@ -148,7 +148,7 @@ export const testCases = [
         await s.call('users.update', [named(s, userName), one], caller);
         await lookAt(s, userName);
       };
-      // Which detail is the one-time password is not said (SIL-79).
+      // The interface does not state which detail is the one-time password (SIL-79).
       const probes = (id: string) =>
         key === undefined ? [] : type === '6' ? [id] : ['KEY-06', id];
       const { pin } = choicesOf(s.credentials.facts);

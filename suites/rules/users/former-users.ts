@@ -194,7 +194,7 @@ function keepsNames(): Interception {
 /** Besides those of all names: what is taken together, left out or given a meaning by who writes text out. */
 const more = [' a  b', ' C:\\n', ' <b>1</b>', ' ΟΔΥΣΣΕΥΣ', ' IJ I', ' a∕b', ' %s {0} $1'];
 
-/** How readers write card numbers: with zeros in front, in hexadecimal of either case. */
+/** The forms in which readers write card numbers: with leading zeros, in hexadecimal of either case. */
 const cardPrefixes = ['000', '04ab', '04CD'];
 
 export const testCases = [
@@ -266,7 +266,7 @@ async function lifeOf(s: Session, { groupid, ending, prefix }: Kind): Promise<vo
   const email = `First.Last+tag@${s.name('Mail')}.Example`;
   const given = details([0, `Full${ending}`], [1, email], [4, card], [5, shortId]);
   const made = await s.call('users.create', [user, ...given]);
-  // Which names there may be is not said.
+  // The interface does not state which names are allowed.
   if (!succeeded(made)) return;
   const look = () => s.call('users.get', user);
   await look();

@@ -179,7 +179,7 @@ export function isLookAt(x: Exchange, userName: string): boolean {
   return isLook && userKey(x.text('username')) === userKey(userName);
 }
 
-/** What an exchange shows about an import; with 'at once' it counts also before the import has had its time. */
+/** The assertion that an exchange makes about an import; with 'at once' it counts also before the import has had its time. */
 type Seen = readonly [x: Exchange, claim: Claim, when?: 'at once' | undefined];
 
 /** The answer may come before the import is carried out (SIL-68): until its time is over only what is right counts. */

@@ -69,8 +69,8 @@ function passwordChangeBefore(c: Case, x: Exchange): Exchange | undefined {
     updates(sent) && parameter({ sent }, 'detailtype') === '3';
   const change = c.before(x, (one) => isAboutPassword(one.sent) && one.ok && nameIn(one) === user);
   if (change === undefined) return undefined;
-  const stretch = { fromSeq: change.sentAt, toSeq: x.answeredAt, except: change };
-  const isOverwritten = mayHaveChanged(c, stretch, (sent) => {
+  const span = { fromSeq: change.sentAt, toSeq: x.answeredAt, except: change };
+  const isOverwritten = mayHaveChanged(c, span, (sent) => {
     if (sent.operation === 'users.import') return true;
     const isGiven = sent.operation === 'users.create' || deletes(sent) || isAboutPassword(sent);
     return isGiven && nameIn({ sent }) === user;

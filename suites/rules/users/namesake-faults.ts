@@ -23,7 +23,7 @@ export function logsInTheFirst(): Interception {
   );
 }
 
-/** Whoever's card of a name is tapped, the one that was given last to that name counts. */
+/** A tap with any card of a name counts as one with the card that the name was given last. */
 export function tapsTheLast(): Interception {
   const cardsFor = cardsOfTheName();
   return {

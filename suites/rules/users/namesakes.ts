@@ -141,7 +141,7 @@ interface Upload {
   readonly isReady: boolean;
 }
 
-/** For users of whom there are two, by the provider that was named. */
+/** Uploads for users who share their name with another; the provider in the request decides whose they are. */
 function uploadsOf(c: Case): readonly Upload[] {
   return c.calls(uploads).flatMap((x) => {
     const uuid = x.textOf('uuid');

@@ -46,7 +46,7 @@ import { userInfo } from '../../spec/shape.ts';
 
 const returns = 'users.all returns';
 const providerid = 'users.all param providerid';
-/** By an id that nothing has. */
+/** Matches lists of a provider that does not exist. */
 const isOfNoProvider: OnRequest = both(
   userList,
   (request) => Number(formOf(request).get('providerid')) >= 2_000_000_000,
@@ -134,7 +134,7 @@ export const rules = [
 function* listsNoStrangers(c: Case): Iterable<Assertion> {
   for (const look of c.calls(userList)) {
     const asked = Number(look.param('providerid') ?? 0);
-    // Which provider 0 names is left open (SIL-105).
+    // The provider that 0 names is left open (SIL-105).
     if (!look.ok || !(asked > 0) || look.key !== 'full') continue;
     const strangers = strangersTo(c, look, asked);
     const records = recordsOf(look);

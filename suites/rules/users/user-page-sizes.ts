@@ -144,7 +144,7 @@ function pageOf(x: Exchange): Page | undefined {
   return { asked, users: recordsOf(x).length, isCut: nextTokenOf(x) !== undefined };
 }
 
-/** How many users a page holds, against how many it may; undefined: it says nothing of that. */
+/** Compares the number of users on a page with the allowed one; undefined if the page shows nothing. */
 function holdsAtMost(mostOf: (page: Page) => number | undefined) {
   return function* (c: Case): Iterable<Assertion> {
     for (const x of c.calls(userList)) {

@@ -25,7 +25,7 @@ export function documentTypeOf(file: NamedFile | undefined): number | undefined 
   return documentTypes[extension];
 }
 
-/** By its name, an office file of those that the suites upload. */
+/** Whether a file that the suites upload is an office file, judged by its name. */
 export function isOfficeFile(file: NamedFile): boolean {
   return (documentTypeOf(file) ?? 0) >= 9;
 }

@@ -95,12 +95,12 @@ export function isTextual(group: string): boolean {
   return !/^\d+$/.test(group);
 }
 
-/** By the list before the call, unless groups have come or gone since. */
+/** The primary key of a group by the list before the call; undefined if groups may have been created or deleted since. */
 function keyOfTextual(c: Case, groupDn: string, x: Exchange): string | undefined {
   const list = c.before(x, (one) => groupList(one) && one.isSuccess);
   if (list === undefined) return undefined;
-  const stretch = { fromSeq: list.sentAt, toSeq: x.answeredAt };
-  if (mayHaveChanged(c, stretch, call('groups.create', 'groups.delete'))) return undefined;
+  const span = { fromSeq: list.sentAt, toSeq: x.answeredAt };
+  if (mayHaveChanged(c, span, call('groups.create', 'groups.delete'))) return undefined;
   const found = recordsOf(list).find((record) =>
     sameGroupId(textMember(record, 'groupDN'), groupDn),
   );
@@ -114,8 +114,8 @@ function isChanged(
   calls: { readonly after: Exchange; readonly until: Exchange; readonly besides?: Exchange },
 ): boolean {
   const { after, until, besides = after } = calls;
-  const stretch = { fromSeq: after.sentAt, toSeq: until.answeredAt, except: besides };
-  return mayHaveChanged(c, stretch, (sent) => sent.call !== after.call && changes(sent, user));
+  const span = { fromSeq: after.sentAt, toSeq: until.answeredAt, except: besides };
+  return mayHaveChanged(c, span, (sent) => sent.call !== after.call && changes(sent, user));
 }
 
 function changes(sent: SentEvent, user: string): boolean {

@@ -19,7 +19,7 @@ export const slackMs = 5 * 60_000;
 export interface HistoryPage {
   readonly exchange: Exchange;
   readonly records: readonly Json[];
-  /** How many records it may hold, by its question and interface 8. */
+  /** The number of records that a page may hold, by its query and interface 8. */
   readonly size: number;
   readonly next: string | undefined;
   readonly token: string | undefined;
@@ -89,7 +89,7 @@ export function uuidsOf(...pages: readonly HistoryPage[]): readonly string[] {
   return pages.flatMap(({ records }) => records.map((record) => memberText(record, 'uuid')));
 }
 
-/** How many of these names are not shown just once. */
+/** Counts the names that are not shown exactly once. */
 export function notOnce(wanted: readonly string[], shown: readonly string[]): number {
   return wanted.filter((name) => shown.filter((one) => one === name).length !== 1).length;
 }

@@ -105,7 +105,7 @@ export function succeedsToo(expected: string, isOne: (x: Exchange, c: Case) => b
   };
 }
 
-/** How a printer tells the sides that a document was to have (interface 4.4, duplex). */
+/** The value of `sides` that a printer reports for each value of duplex (interface 4.4). */
 export const sidesOf: Readonly<Record<number, string>> = {
   1: 'two-sided-long-edge',
   2: 'two-sided-short-edge',

@@ -38,7 +38,7 @@ const removals: Readonly<Record<string, { readonly kind: MadeKind; readonly path
   'containers.delete': { kind: 'container', path: 'id' },
 };
 
-/** Which of the created resources it is: by its id, or by the id that the latest list shows for its name. */
+/** Finds the created resource by its id, or by the id that the latest list shows for its name. */
 export function removedPlace(
   removed: Removed,
   made: ReadonlyMap<string, Made>,

@@ -2,7 +2,7 @@ import type { Made, MadeKind } from '../../journal/leftovers/made.ts';
 import type { Credentials } from '../../session/credentials.ts';
 import type { CallOptions } from '../../session/http/client.ts';
 
-/** How a resource of a kind is removed, and which call shows whether it exists. */
+/** The call that removes a resource of a kind, and the call that shows whether it exists. */
 export interface Removal {
   readonly operation: string;
   options(one: Made, id: string): CallOptions;
@@ -13,7 +13,7 @@ export interface Removal {
   readonly isList: boolean;
 }
 
-/** What these calls need besides the resource itself. */
+/** The facts that these calls need besides the resource itself. */
 export interface Known {
   readonly credentials: Credentials;
   readonly accountId: string;

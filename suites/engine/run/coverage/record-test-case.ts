@@ -4,7 +4,7 @@ import type { BuiltIn } from '../built-in.ts';
 import { type RunOptions, run } from '../engine.ts';
 import { executedStretches, type Stretches } from './executed.ts';
 
-/** What one test case shows of the sound service, and which of its code it executes. */
+/** The rules that one test case shows on the service without faults, and the code that it executes. */
 export interface TestCaseRecord {
   readonly scenario: string;
   readonly calls: number;

@@ -19,7 +19,7 @@ export async function findFault(
   );
   const first = listed?.testCase;
   const names = first === undefined || !testCases.has(first) ? byCost : [first, ...byCost];
-  // What a busy machine cuts short is played again with the waits of the profile.
+  // A busy machine may cut a play short; it is played again with the waits of the profile.
   for (const isPatient of [false, true])
     for (const testCase of new Set(names)) {
       if (options.signal?.aborted === true) return undefined;

@@ -6,7 +6,7 @@ import { isRed } from '../rounds.ts';
 import { testCaseCosts } from './test-case-costs.ts';
 
 export interface SoundPlays {
-  /** By test case; those that the profile has not what they need for are missing. */
+  /** The results by test case, without those that need more than the profile has. */
   readonly played: ReadonlyMap<string, Played>;
   /** Rules that are red on the sound service, or whose check throws: nothing can be recorded of them. By id: the reason. */
   readonly broken: ReadonlyMap<string, string>;

@@ -22,7 +22,7 @@ export interface RecordOptions extends Omit<ProveOptions, 'profile' | 'scenario'
   readonly services: readonly TargetProfile[];
   /** The rules whose test cases are recorded. */
   readonly isChosen: (ruleId: string) => boolean;
-  /** Those that are recorded. */
+  /** The faults that are recorded. */
   readonly faults: readonly Fault[];
   /** Told of what is being played. */
   readonly tell: (doing: string) => void;
@@ -30,11 +30,11 @@ export interface RecordOptions extends Omit<ProveOptions, 'profile' | 'scenario'
 
 export interface Recording {
   readonly lock: RulesLock;
-  /** What could not be recorded, each with the reason. */
+  /** Rules and faults that could not be recorded, each with the reason. */
   readonly troubles: readonly string[];
   /** Listed test cases that did not show a rule on the sound service, by the rule. */
   readonly notShown: ReadonlyMap<string, readonly string[]>;
-  /** How many test cases were played against the sound service. */
+  /** The number of test cases that were played against the service without faults. */
   readonly played: number;
 }
 

@@ -11,7 +11,7 @@ import { readStore } from './store.ts';
 
 /** Judging the recordings proves of each check that it can turn red, without playing anything (fixtures/journals/README.md). */
 
-/** By the facts of the target, which hardly differ from journal to journal. */
+/** Plans by the facts of the target, which hardly differ from journal to journal. */
 const plans = new Map<string, readonly PlannedRule[]>();
 
 function judged(text: string): readonly RuleResult[] {

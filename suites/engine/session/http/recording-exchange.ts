@@ -5,7 +5,7 @@ import { type Pairs, textParts } from './body.ts';
 import { type CallOptions, type ClientSettings, recordAnswer } from './client.ts';
 import type { RawAnswer, RawRequest } from './wire.ts';
 
-/** By operation, how its calls are marked: as a probe or its positive control. */
+/** The marks of calls by operation: as a probe or as its positive control. */
 export type MarksOf = Readonly<Partial<Record<string, Pick<CallOptions, 'pair' | 'probes'>>>>;
 
 /** A way to the target for a device that makes its requests itself: each is recorded as it left. */

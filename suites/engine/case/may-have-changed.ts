@@ -12,7 +12,7 @@ export interface Span {
 }
 
 /**
- * Whether such a call may have taken effect somewhere in the stretch, so that what was witnessed at
+ * Whether such a call may have taken effect somewhere in the span, so that what was witnessed at
  * its ends need not hang together. One without an answer may do so for ever; one that was refused
  * does nothing.
  */
